@@ -20,7 +20,7 @@ type Rules = Pick<
 >
 
 /** The values that apply to settings until others are chosen, from the environment, by the keys of the settings. */
-export const firstValuesOf = (rules: Rules, isDemo = false): Readonly<Record<string, FirstValue>> => ({
+export const readFirstValues = (rules: Rules, isDemo = false): Readonly<Record<string, FirstValue>> => ({
   'affiliates.minSignupSeconds': { value: rules.minSignupSeconds, variable: 'MIN_SIGNUP_SECONDS' },
   'auth.privacyStrict': { value: rules.privacyStrict, variable: 'PRIVACY_STRICT' },
   // The accounts of the demo world log in with a password alone.

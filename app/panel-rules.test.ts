@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { areas } from '../areas/list.ts'
 import { languageCodes } from '../platform/contract/language.ts'
 import { usualRules } from '../platform/contract/panel-rules.ts'
-import { settingsOf } from '../platform/server/area.ts'
+import { listSettings } from '../platform/server/area.ts'
 import { createChosen } from '../platform/server/chosen.ts'
-import { panelRulesIn } from './panel-rules.ts'
+import { readPanelRules } from './panel-rules.ts'
 
 test('pages that no server stands in front of know the rules that hold until somebody chooses', () => {
-  expect(panelRulesIn(createChosen(settingsOf(areas)), languageCodes)).toEqual(usualRules)
+  expect(readPanelRules(createChosen(listSettings(areas)), languageCodes)).toEqual(usualRules)
 })

@@ -13,7 +13,7 @@ import type { Operator } from '../platform/server/document-pages.ts'
 import type { Look } from '../platform/server/mail-layout.ts'
 
 /** The rules of the panel that every document brings to its page. */
-export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({
+export const readPanelRules = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({
   pointsPerDollar: get(siteSettings.pointsPerDollar),
   pointNames: pointNamesIn({ get }),
   firstLevel: get(walletSettings.levels)[0] ?? 0,
@@ -25,13 +25,13 @@ export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules
 type Place = { publicUrl: string; languages: PanelRules['languages']; showcase?: Showcase }
 
 /** The texts and the look of documents under a brand. */
-export function operatorWith(
+export function makeOperator(
   brand: Brand,
   chosen: Pick<Chosen, 'get'>,
   { publicUrl, languages, showcase = emptyShowcase }: Place,
 ): Operator {
   const { name, followUs, contactEmail, contactPhone, postalAddress, colors, logo, logoDark, icon, signUp } = brand
-  const rules = panelRulesIn(chosen, languages)
+  const rules = readPanelRules(chosen, languages)
   const textsIn = (language: Language) => brand.landingTexts(language, rules)
   return {
     publicUrl,
@@ -54,18 +54,18 @@ export function operatorWith(
 }
 
 /** The same under the brand that is in force. */
-export const operatorIn = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
-  operatorWith(brandOf(chosen), chosen, place)
+export const readOperator = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
+  makeOperator(brandOf(chosen), chosen, place)
 
 /** The look of emails under a brand, whose pictures are at `publicUrl`. */
-export const lookOf = ({ colors, icon, postalAddress }: Brand, publicUrl: string): Look => ({
+export const makeLook = ({ colors, icon, postalAddress }: Brand, publicUrl: string): Look => ({
   primary: colors.primary,
   iconUrl: icon === '' ? null : `${publicUrl}${iconPath(icon, 'icon-192')}`,
   postalAddress,
 })
 
 /** The parts of the welcome bonus that apply now, which pages show to visitors. */
-export const welcomePointsIn = ({ get }: Pick<Chosen, 'get'>) => ({
+export const readWelcomePoints = ({ get }: Pick<Chosen, 'get'>) => ({
   verify: get(walletSettings.verify),
   top5: get(walletSettings.top5),
   first: get(walletSettings.first),

@@ -1,8 +1,8 @@
 import { areas } from '../areas/list.ts'
 import { siteSettings } from '../areas/site/contract/settings.ts'
 import { brandOf } from '../areas/site/server/brand.ts'
-import { lookOf } from './panel-rules.ts'
-import { mailsOf, settingsOf } from '../platform/server/area.ts'
+import { makeLook } from './panel-rules.ts'
+import { listMails, listSettings } from '../platform/server/area.ts'
 import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
 import { createCountryOf } from '../platform/server/country-of.ts'
@@ -14,7 +14,7 @@ import { createMail } from '../platform/server/mail.ts'
 import { createMailTexts } from '../platform/server/mail-texts.ts'
 import { createOutgoing } from '../platform/server/outgoing.ts'
 import { createSecrets } from '../platform/server/secrets.ts'
-import { firstValuesOf } from './first-values.ts'
+import { readFirstValues } from './first-values.ts'
 import type { Config } from './server/config.ts'
 
 /** How many times higher the limits per network and per visitor are in the demo world. */
@@ -46,8 +46,8 @@ export function buildPlatform({
   const sandboxUrl = sandboxUrlOf(config)
   // Of hosts in this machine's network, only those that the operator configured may be called.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
-  const chosen = createChosen(settingsOf(areas), firstValuesOf(config, isDemo))
-  const mailTexts = createMailTexts(mailsOf(areas))
+  const chosen = createChosen(listSettings(areas), readFirstValues(config, isDemo))
+  const mailTexts = createMailTexts(listMails(areas))
   const platform = {
     db,
     pool,
@@ -57,7 +57,7 @@ export function buildPlatform({
       from: config.mailFrom,
       appName: () => chosen.get(siteSettings.name),
       publicUrl,
-      look: () => lookOf(brandOf(chosen), publicUrl),
+      look: () => makeLook(brandOf(chosen), publicUrl),
       texts: mailTexts,
     }),
     mailTexts,

@@ -5,18 +5,18 @@ import { previewsPath } from '../areas/site/contract/brand.ts'
 import { servePreviews } from '../platform/server/previews.ts'
 import { applyStored } from '../areas/settings/server/apply-stored.ts'
 import type { Brand } from '../areas/site/server/brand.ts'
-import { lookOf, operatorWith, welcomePointsIn } from './panel-rules.ts'
+import { makeLook, makeOperator, readWelcomePoints } from './panel-rules.ts'
 import { serveApiDocs } from '../platform/server/api-docs.ts'
 import { apiDocument, limitedCalls } from './server/openapi/api-document.ts'
 import { assemble } from '../platform/server/area.ts'
 import type { Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
 import { createIdempotency } from '../platform/server/idempotency.ts'
-import { jobBacklog } from '../platform/server/jobs.ts'
+import { countBacklog } from '../platform/server/jobs.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
 import { serveSite } from '../platform/server/site.ts'
-import { unhandledRejections } from '../platform/server/unhandled.ts'
+import { readUnhandledCount } from '../platform/server/unhandled.ts'
 import { createWebServer } from '../platform/server/web-server.ts'
 import { buildPlatform, type PlatformOptions } from './platform.ts'
 import { findWebRoot } from './built-pages.ts'
@@ -62,7 +62,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     appName: site.name(),
     siteKey: config.siteKey,
     socialProviders: auth.socialProviders(),
-    welcomePoints: welcomePointsIn(platform.chosen),
+    welcomePoints: readWelcomePoints(platform.chosen),
   }))
   serveApiDocs(app, { appName: site.name, document: apiDocument })
   const probes = createProbes({ pool, metrics })
@@ -71,14 +71,14 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
   const operatorOfBrand = (brand: Brand) =>
-    operatorWith(brand, platform.chosen, { publicUrl, languages: site.languages(), showcase: landing.showcase() })
+    makeOperator(brand, platform.chosen, { publicUrl, languages: site.languages(), showcase: landing.showcase() })
   const operator = () => operatorOfBrand(site.brand())
   servePreviews(app, {
     folder: join(findWebRoot(), 'pages'),
     path: previewsPath,
     find: async (previewId) => {
       const brand = await site.preview(previewId)
-      return brand && { operator: operatorOfBrand(brand), look: lookOf(brand, '') }
+      return brand && { operator: operatorOfBrand(brand), look: makeLook(brand, '') }
     },
     letters: house.letterSamples,
     texts: platform.mailTexts,
@@ -94,8 +94,8 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   jobs.every('20 * * * *', 'idempotency.prune', idempotency.prune)
   house.addJobs(jobs)
   metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
-  metrics.gauge('unhandled_rejections', 'Rejections that nothing handled', async () => unhandledRejections())
-  metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
+  metrics.gauge('unhandled_rejections', 'Rejections that nothing handled', async () => readUnhandledCount())
+  metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await countBacklog(db)).waiting)
   metrics.gauge(
     'deliveries_waiting',
     'Deliveries to other programs that wait',
@@ -106,7 +106,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     'Waiting deliveries that have failed before',
     async () => (await deliveries.backlog()).failing,
   )
-  metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
+  metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await countBacklog(db)).failing)
 
   const leave: (() => void)[] = []
   /** Finishes the work in hand: first no new requests, then no jobs, then no followers, and at last the connections. */

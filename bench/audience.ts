@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { dayNumber, lastBirthday } from '../areas/audience/server/birthdays.ts'
+import { toDayNumber, findLastBirthday } from '../areas/audience/server/birthdays.ts'
 import { loadAudience } from '../areas/audience/server/loading.ts'
-import { idOf } from '../areas/audience/server/people.ts'
+import { parseId } from '../areas/audience/server/people.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createLog } from '../platform/server/log.ts'
 import type { Condition } from '../areas/matching/contract.ts'
@@ -19,8 +19,8 @@ const mebibyte = 2 ** 20
 const changes = 1_000
 const dayOf = (number: number): string => new Date(Date.UTC(1900, 0, 1) + number * dayMs).toISOString().slice(0, 10)
 const birthdays = ({ min = 0, max = 200 }: Condition): [string, string] => [
-  dayOf(lastBirthday(max + 1, today) + 1),
-  dayOf(lastBirthday(min, today)),
+  dayOf(findLastBirthday(max + 1, today) + 1),
+  dayOf(findLastBirthday(min, today)),
 ]
 
 /**
@@ -54,12 +54,12 @@ export async function measureAudience(url: string, size: AudienceSize, databaseP
     assert.equal(first?.without, index.count(wanted(rest)))
     people += inSql
   }
-  assert.ok(people > 0 && dayNumber(today) > 0)
+  assert.ok(people > 0 && toDayNumber(today) > 0)
 
   const rowsRead = targetings.reduce((sum, { conditions }) => sum + 1 + conditions.flatMap(rowsOf).length, 0)
   const bound = new Int32Array(Math.ceil((rowsRead / targetings.length) * (size.panelists / 32)))
   const [id] = (await pool.query<{ user_id: string }>('select user_id from users limit 1 offset 10')).rows
-  const someone = idOf(id?.user_id ?? '')
+  const someone = parseId(id?.user_id ?? '')
   const figures = compare({
     'count of a targeting': { run: (i) => index.count(wanted(one(i))), reps: size.reps },
     'count, and what each condition costs': { run: (i) => index.explain(wanted(one(i))), reps: size.reps },

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { figuresIn } from '../areas/affiliates/server/dashboard.ts'
-import { daysOf } from '../areas/affiliates/server/day-store.ts'
+import { readFigures } from '../areas/affiliates/server/dashboard.ts'
+import { readDays } from '../areas/affiliates/server/day-store.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase } from '../app/testing/database.ts'
@@ -60,12 +60,12 @@ export async function measureDashboard(url: string, clicks: number, reps: number
   const rangeOf = (days: number) => ({ startDate: dayOf(days - 1), endDate: dayOf(0) })
   const readOne = (i: number) =>
     pool.query({ name: 'bench.one', text: 'select value from bench_rows where id = $1', values: [1 + (i % 10_000)] })
-  const readMonth = () => figuresIn(db, affId, rangeOf(30))
-  const readYear = () => figuresIn(db, affId, rangeOf(yearDays))
-  const readDays = () => daysOf(db, affId, rangeOf(yearDays))
-  for (const read of [readOne, readDays, readMonth, readYear]) await timed(reps, read)
+  const readMonth = () => readFigures(db, affId, rangeOf(30))
+  const readYear = () => readFigures(db, affId, rangeOf(yearDays))
+  const readDaysOfYear = () => readDays(db, affId, rangeOf(yearDays))
+  for (const read of [readOne, readDaysOfYear, readMonth, readYear]) await timed(reps, read)
   const select = await timed(reps * 4, readOne)
-  const daysOfYear = await timed(reps, readDays)
+  const daysOfYear = await timed(reps, readDaysOfYear)
   const month = await timed(reps, readMonth)
   const year = await timed(reps, readYear)
   const { totals, byDay } = await readYear()

@@ -1,6 +1,6 @@
 import jsonLogic from 'json-logic-js'
 
-import { layOut, rowsFor, spotOf } from '../areas/matching/server/layout.ts'
+import { layOut, resolveRows, findSpot } from '../areas/matching/server/layout.ts'
 import type { Condition, IndexedSurvey, Panelist } from '../areas/matching/server/rules.ts'
 
 /** A way to match that the engine is measured against. `ready` translates a panelist outside the timed part. */
@@ -115,7 +115,7 @@ export function plainBitmap(surveys: readonly IndexedSurvey[]): Rival<Rows> {
       const column = columns.find((one) => one.questionId === questionId)!
       const accepted = new Set(optionIds?.map((optionId) => column.options.get(optionId)))
       if (!optionIds) {
-        const [from, to] = [spotOf(column.bounds, min ?? 0), spotOf(column.bounds, max ?? 1e9)]
+        const [from, to] = [findSpot(column.bounds, min ?? 0), findSpot(column.bounds, max ?? 1e9)]
         for (let spot = from; spot <= to; spot++) accepted.add(column.firstSpot + spot)
       }
       for (let row = column.firstRow; row < column.firstRow + column.rowCount; row++) {
@@ -132,7 +132,7 @@ export function plainBitmap(surveys: readonly IndexedSurvey[]): Rival<Rows> {
   return {
     ready(panelist) {
       const answers = new Map(panelist.answers).set('country', [panelist.countryId ?? ''])
-      const rows = rowsFor(layout, { ...panelist, answers })
+      const rows = resolveRows(layout, { ...panelist, answers })
       const taken = new Int32Array(words)
       for (const surveyId of panelist.taken) {
         const bit = places.get(surveyId) ?? 0

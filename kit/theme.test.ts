@@ -2,12 +2,12 @@ import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  colorStyle,
+  makeColorStyle,
   copper,
   grounds,
   nearestReadable,
-  rootOf,
-  scaleOf,
+  rootSelectors,
+  makeScale,
   verdigris,
   written,
   type Scale,
@@ -119,7 +119,7 @@ describe('the colours of an operator', () => {
   }
   /** What a style sheet says, by scheme. */
   const said = (style: string): Variables => {
-    const [light = '', dark = ''] = style.split(rootOf.dark)
+    const [light = '', dark = ''] = style.split(rootSelectors.dark)
     const variables = (text: string) =>
       Object.fromEntries([...text.matchAll(/(--[\w-]+):([^;}]+)/g)].map(([, name = '', value = '']) => [name, value]))
     return { light: variables(light), dark: variables(dark) }
@@ -131,8 +131,8 @@ describe('the colours of an operator', () => {
     fc.assert(
       fc.property(color, color, (one, other) => {
         const [primary, accent] = [nearestReadable(one), nearestReadable(other)]
-        const theirs = made({ verdigris: scaleOf(primary), copper: scaleOf(accent) })
-        const style = said(colorStyle({ primary, accent }))
+        const theirs = made({ verdigris: makeScale(primary), copper: makeScale(accent) })
+        const style = said(makeColorStyle({ primary, accent }))
         for (const scheme of ['light', 'dark'] as const) {
           const changed = Object.entries(theirs[scheme]).filter(
             // What the theme itself says by variables follows them.
@@ -148,8 +148,8 @@ describe('the colours of an operator', () => {
   })
 
   test('say nothing while they are ours', () => {
-    expect(colorStyle({ primary: verdigris[7], accent: copper[7] })).toBe('')
-    expect(colorStyle({ primary: verdigris[7], accent: '#7a00ff' })).not.toContain('verdigris')
+    expect(makeColorStyle({ primary: verdigris[7], accent: copper[7] })).toBe('')
+    expect(makeColorStyle({ primary: verdigris[7], accent: '#7a00ff' })).not.toContain('verdigris')
   })
 
   test('are held against what they are seen on', () => {

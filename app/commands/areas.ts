@@ -1,5 +1,5 @@
 import { areas } from '../../areas/list.ts'
-import { graphOf } from '../../platform/server/area.ts'
+import { describeGraph } from '../../platform/server/area.ts'
 import type { Command } from './command.ts'
 
 /** Prints the areas, and what each needs, asks for and provides. */
@@ -9,7 +9,7 @@ export const listAreas: Command = {
   does: 'Lists the areas of the product in their order: what each needs of those above it, what it asks of those below, and what it provides.',
   words: 0,
   run: async (_given, { terminal }) => {
-    for (const line of graphOf(areas)) terminal.print(line)
+    for (const line of describeGraph(areas)) terminal.print(line)
     return 0
   },
 }

@@ -9,7 +9,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { houseRoot, textOf } from '../testing/house.ts'
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
 import { areas } from '../../areas/list.ts'
-import { graphOf } from '../../platform/server/area.ts'
+import { describeGraph } from '../../platform/server/area.ts'
 import { commands } from './run-command.ts'
 
 let world: StaffWorld
@@ -57,7 +57,7 @@ describe('the words', () => {
     const nowhere = commandLine('postgres://nobody:x@127.0.0.1:1/none', { SECRET_KEY: 'too short' })
     const { code, out, notes } = await nowhere(['areas'])
     expect({ code, notes }).toEqual({ code: 0, notes: '' })
-    expect(out.trimEnd().split('\n')).toEqual(graphOf(areas))
+    expect(out.trimEnd().split('\n')).toEqual(describeGraph(areas))
     expect(out).toContain(
       '\nsuppliers: needs approvals, surveys, users, legal, profiler, audit; provides supplierState, walls\n',
     )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  adminLine,
-  clockLine,
-  configurationLines,
-  connectionsLine,
-  databaseLines,
-  diskLine,
-  portLine,
-  providerLine,
-  rewardsLine,
-  stockLine,
+  judgeAdmin,
+  judgeClock,
+  judgeConfiguration,
+  judgeConnections,
+  judgeDatabase,
+  judgeDisk,
+  judgePort,
+  judgeProvider,
+  judgeRewards,
+  judgeStock,
 } from './doctor-rules.ts'
 
 const good = new Map([
@@ -31,14 +31,14 @@ test.each([
   ['data_checksums', 'off', 'data_checksums', 'warning'],
   ['server_encoding', 'SQL_ASCII', 'encoding', 'wrong'],
 ])('a database whose %s is %s is told by the line about %s: %s', (name, value, about, verdict) => {
-  expect(databaseLines(good).filter((line) => line.verdict !== 'ok')).toEqual([])
-  const found = databaseLines(new Map(good).set(name, value)).filter((line) => line.verdict !== 'ok')
+  expect(judgeDatabase(good).filter((line) => line.verdict !== 'ok')).toEqual([])
+  const found = judgeDatabase(new Map(good).set(name, value)).filter((line) => line.verdict !== 'ok')
   expect(found).toMatchObject([{ about, verdict, todo: expect.stringMatching(/\w/) }])
 })
 
 test('a database that waits for its standby to show a change is as good as one that waits for the disk', () => {
   const careful = new Map(good).set('synchronous_commit', 'remote_apply')
-  expect(databaseLines(careful).filter((line) => line.verdict !== 'ok')).toEqual([])
+  expect(judgeDatabase(careful).filter((line) => line.verdict !== 'ok')).toEqual([])
 })
 
 test.each([
@@ -49,13 +49,13 @@ test.each([
   [{ capacity: 97, pools: [10], others: 80 }, 'warning'],
   [{ capacity: 15, pools: [], others: 1 }, 'warning'],
 ])('the connections of %j are %s for one more process of ten', (fleet, verdict) => {
-  expect(connectionsLine(fleet, 10, false).verdict).toBe(verdict)
-  expect(connectionsLine(fleet, 10, true).verdict).toBe('ok')
+  expect(judgeConnections(fleet, 10, false).verdict).toBe(verdict)
+  expect(judgeConnections(fleet, 10, true).verdict).toBe('ok')
 })
 
 test('an installation without an administrator is told where the set-up address is, and the command that makes one', () => {
-  expect(adminLine(true)).toMatchObject({ verdict: 'ok' })
-  expect(adminLine(false)).toMatchObject({
+  expect(judgeAdmin(true)).toMatchObject({ verdict: 'ok' })
+  expect(judgeAdmin(false)).toMatchObject({
     verdict: 'warning',
     todo: expect.stringMatching(
       /after "Set-up", .* each start prints a new one\. .*npx tuppence admin create you@example\.com$/,
@@ -70,7 +70,7 @@ test.each([
   [-29_000, 'warning'],
   [31_000, 'wrong'],
 ])('a clock that is %i ms apart from the database is %s', (apart, verdict) => {
-  expect(clockLine(apart).verdict).toBe(verdict)
+  expect(judgeClock(apart).verdict).toBe(verdict)
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   [2, 'warning'],
   [50, 'ok'],
 ])('a disk with %d GiB free is %s', (free, verdict) => {
-  expect(diskLine('/data', free * 2 ** 30).verdict).toBe(verdict)
+  expect(judgeDisk('/data', free * 2 ** 30).verdict).toBe(verdict)
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['taken', 'wrong'],
   ['forbidden', 'wrong'],
 ] as const)('a port that is %s is %s', (state, verdict) => {
-  expect(portLine('PORT', 3000, state).verdict).toBe(verdict)
+  expect(judgePort('PORT', 3000, state).verdict).toBe(verdict)
 })
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
     ownSiteKey: 'k',
     hasOwnSender: true,
   }
-  expect(configurationLines(settled)).toMatchObject([{ verdict: 'ok' }])
-  const [line] = configurationLines({ ...settled, ...change })
+  expect(judgeConfiguration(settled)).toMatchObject([{ verdict: 'ok' }])
+  const [line] = judgeConfiguration({ ...settled, ...change })
   expect(line).toMatchObject({ verdict })
   expect(`${line?.found} ${line?.todo}`).toContain(words)
 })
@@ -122,18 +122,18 @@ test.each([
   ['panel', null, 'ok', 'in the browser'],
   ['environment', null, 'ok', 'of the environment'],
 ] as const)('a reward provider of %s with the problem %s is told as %s', (source, problem, verdict, words) => {
-  const line = providerLine(source, problem)
+  const line = judgeProvider(source, problem)
   expect(line).toMatchObject({ verdict })
   expect(`${line.found} ${line.todo}`).toContain(words)
 })
 
 test('a panel without a reward on offer is told that nobody can redeem', () => {
-  expect(rewardsLine(0, [])).toMatchObject({ verdict: 'warning', found: 'none is on offer' })
-  expect(rewardsLine(3, [])).toEqual({ verdict: 'ok', about: 'rewards', found: '3 on offer' })
+  expect(judgeRewards(0, [])).toMatchObject({ verdict: 'warning', found: 'none is on offer' })
+  expect(judgeRewards(3, [])).toEqual({ verdict: 'ok', about: 'rewards', found: '3 on offer' })
 })
 
 test('a reward on offer with nothing left in stock is named', () => {
-  const found = (soldOut: string[]) => rewardsLine(5, soldOut)
+  const found = (soldOut: string[]) => judgeRewards(5, soldOut)
   expect(found(['Book token'])).toMatchObject({
     verdict: 'warning',
     found: '5 on offer, 1 of them with nothing in stock: Book token',
@@ -142,12 +142,12 @@ test('a reward on offer with nothing left in stock is named', () => {
 })
 
 test('a value of which few codes are left is named before it is sold out', () => {
-  expect(stockLine([])).toEqual({ verdict: 'ok', about: 'gift cards', found: 'enough in stock' })
+  expect(judgeStock([])).toEqual({ verdict: 'ok', about: 'gift cards', found: 'enough in stock' })
   const low = (name: string) => ({ name, points: 500, free: 2 })
-  expect(stockLine([low('Book token')])).toMatchObject({
+  expect(judgeStock([low('Book token')])).toMatchObject({
     verdict: 'warning',
     found: 'running low: Book token of US$5.00 (2 left)',
     todo: expect.stringContaining('Finance'),
   })
-  expect(stockLine(['A', 'B', 'C', 'D'].map(low)).found).toContain('C of US$5.00 (2 left), ...')
+  expect(judgeStock(['A', 'B', 'C', 'D'].map(low)).found).toContain('C of US$5.00 (2 left), ...')
 })

@@ -1,9 +1,9 @@
 import type { ConnectionProblem, ConnectionSource } from '../../areas/providers/contract.ts'
 import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
-import { connectionsLeft, keptFree, type Fleet } from '../../platform/server/connections.ts'
+import { countConnectionsLeft, keptFree, type Fleet } from '../../platform/server/connections.ts'
 import { firstAdminCommand } from '../server/greeting.ts'
-import { durable, faultsOf } from '../../platform/server/migrate.ts'
+import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
@@ -39,9 +39,9 @@ type Settings = ReadonlyMap<string, string>
  * Judges whether a database is fit for money: its version, that it keeps what it acknowledged, and that it notices a
  * faulty disk.
  */
-export function databaseLines(settings: Settings): Line[] {
+export function judgeDatabase(settings: Settings): Line[] {
   const version = settings.get('server_version') ?? 'unknown'
-  const [tooOld] = faultsOf(new Map(settings).set('server_encoding', 'UTF8'), false)
+  const [tooOld] = findSettingFaults(new Map(settings).set('server_encoding', 'UTF8'), false)
   const encoding = settings.get('server_encoding') ?? 'unknown'
   return [
     tooOld
@@ -71,12 +71,12 @@ export function databaseLines(settings: Settings): Line[] {
 }
 
 /** Judges whether all processes get their connections, and one more while they are restarted one after another. */
-export function connectionsLine(fleet: Fleet, poolSize: number, pooled: boolean): Line {
+export function judgeConnections(fleet: Fleet, poolSize: number, pooled: boolean): Line {
   const about = 'connections'
   if (pooled) return ok(about, 'a pooler stands between: its limits count')
   const { capacity, pools } = fleet
   const taken = pools.reduce((sum, size) => sum + size, 0)
-  const left = connectionsLeft(fleet)
+  const left = countConnectionsLeft(fleet)
   const found = `${capacity}: ${pools.length} processes take up to ${taken}, ${keptFree} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
   return left >= poolSize
     ? ok(about, found)
@@ -90,7 +90,7 @@ export function connectionsLine(fleet: Fleet, poolSize: number, pooled: boolean)
 const clockWarnMs = 1_000
 const clockWrongMs = 30_000
 /** Compares the clocks: rules use the database's clock, emails and sessions use ours, so the two should agree. */
-export function clockLine(apartMs: number): Line {
+export function judgeClock(apartMs: number): Line {
   const found = `${(Math.abs(apartMs) / 1000).toFixed(2)} s ${apartMs < 0 ? 'behind' : 'ahead of'} the database`
   const todo = 'Keep the clocks of both machines by NTP (timedatectl set-ntp true).'
   if (Math.abs(apartMs) > clockWrongMs) return wrong('clock', found, todo)
@@ -99,7 +99,7 @@ export function clockLine(apartMs: number): Line {
 
 const gib = 1 << 30
 /** Judges the free space of the disk with the data. */
-export function diskLine(folder: string, freeBytes: number): Line {
+export function judgeDisk(folder: string, freeBytes: number): Line {
   const found = `${(freeBytes / gib).toFixed(1)} GiB free at ${folder}`
   if (freeBytes < gib) return wrong('disk', found, 'Make room: a database that cannot write stops.')
   return freeBytes < 5 * gib
@@ -110,7 +110,7 @@ export function diskLine(folder: string, freeBytes: number): Line {
 /** What was found at a port: nothing, our own server, another program, or that this user may not open it. */
 export type PortState = 'free' | 'ours' | 'taken' | 'forbidden'
 /** Judges whether the server can open its port, or has it open. */
-export function portLine(variable: string, port: number, state: PortState): Line {
+export function judgePort(variable: string, port: number, state: PortState): Line {
   const about = `port ${port}`
   if (state === 'ours') return ok(about, 'the server answers')
   if (state === 'free') return ok(about, 'free: no server runs')
@@ -124,7 +124,7 @@ const namedAtMost = 3
  * Judges whether points can be redeemed: how many rewards are on offer, and the names of those with nothing left to
  * deliver.
  */
-export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
+export function judgeRewards(offered: number, soldOut: readonly string[]): Line {
   const about = 'rewards'
   if (offered === 0)
     return warning(about, 'none is on offer', 'Nobody can redeem points: make one on the page Rewards and offer it.')
@@ -139,7 +139,7 @@ export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
  * Warns when gift cards of some value will soon be sold out: fewer codes are left than the number at which staff are
  * alerted.
  */
-export function stockLine(low: readonly { name: string; points: number; free: number }[]): Line {
+export function judgeStock(low: readonly { name: string; points: number; free: number }[]): Line {
   const about = 'gift cards'
   if (low.length === 0) return ok(about, 'enough in stock')
   const named = low
@@ -160,7 +160,7 @@ const wrongWithProvider: Readonly<Record<ConnectionProblem, string>> = {
   unopened: 'is connected with a key that this SECRET_KEY cannot open',
 }
 /** Judges whether rewards can be ordered, by the connection that counts and its last check. */
-export function providerLine(source: ConnectionSource, problem: ConnectionProblem | null): Line {
+export function judgeProvider(source: ConnectionSource, problem: ConnectionProblem | null): Line {
   const about = 'reward provider'
   if (source === 'none')
     return warning(
@@ -174,7 +174,7 @@ export function providerLine(source: ConnectionSource, problem: ConnectionProble
 }
 
 /** One step of the opening checklist; advice is marked as such. */
-export function openingLine({ isDone, isRequired, title, todo }: Omit<ListedItem, 'code' | 'href'>): Line {
+export function describeOpening({ isDone, isRequired, title, todo }: Omit<ListedItem, 'code' | 'href'>): Line {
   const about = 'opening'
   const said = sentenceOf(title, 'en')
   if (isDone) return ok(about, said)
@@ -182,7 +182,7 @@ export function openingLine({ isDone, isRequired, title, todo }: Omit<ListedItem
 }
 
 /** Judges whether anyone can administer the panel in the browser. */
-export const adminLine = (hasAdmin: boolean): Line =>
+export const judgeAdmin = (hasAdmin: boolean): Line =>
   hasAdmin
     ? ok('administrator', 'there is one')
     : warning(
@@ -202,7 +202,7 @@ type Settled = {
 }
 
 /** Lists settings with which the server starts although they should be different. */
-export function configurationLines(config: Settled): Line[] {
+export function judgeConfiguration(config: Settled): Line[] {
   const about = 'configuration'
   const { isProduction, publicUrl, trustedProxies, requireDurableDatabase, databaseUrl, ownSiteKey, hasOwnSender } =
     config

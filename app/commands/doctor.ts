@@ -7,23 +7,23 @@ import type pg from 'pg'
 import { createProgram } from '../server.ts'
 import type { Config } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
-import { lookOf } from '../../areas/providers/server/catalogue-store.ts'
-import { problemOf } from '../../areas/providers/server/rules.ts'
-import { currentOf } from '../../areas/providers/server/current.ts'
-import { inForce } from '../../areas/providers/server/store.ts'
-import { usualLowAt } from '../../areas/rewards/server/stock-rules.ts'
-import { lowValues } from '../../areas/rewards/server/stock-store.ts'
-import { counts as rewardCounts, soldOut } from '../../areas/rewards/server/store.ts'
+import { findLook } from '../../areas/providers/server/catalogue-store.ts'
+import { findProblem } from '../../areas/providers/server/rules.ts'
+import { findCurrent } from '../../areas/providers/server/current.ts'
+import { findInForce } from '../../areas/providers/server/store.ts'
+import { defaultLowAt } from '../../areas/rewards/server/stock-rules.ts'
+import { listLowValues } from '../../areas/rewards/server/stock-store.ts'
+import { countRewards as rewardCounts, listSoldOut } from '../../areas/rewards/server/store.ts'
 import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
 import { readFleet } from '../../platform/server/connections.ts'
 import { codeOf, isPooled, openDatabase, type Db } from '../../platform/server/db.ts'
-import { otherKey } from '../../platform/server/installation.ts'
-import { jobBacklog } from '../../platform/server/jobs.ts'
+import { findKeyMismatch } from '../../platform/server/installation.ts'
+import { countBacklog } from '../../platform/server/jobs.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createMail } from '../../platform/server/mail.ts'
-import { pendingMigrations } from '../../platform/server/migrate.ts'
+import { listPendingMigrations } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
-import { embeddedFolder, explained, findDatabase, stopAll, type Closer } from '../server/starting.ts'
+import { findEmbeddedFolder, explainError, findDatabase, stopAll, type Closer } from '../server/starting.ts'
 import type { Command } from './command.ts'
 import * as rules from './doctor-rules.ts'
 import { ok, warning, wrong, type Line, type PortState } from './doctor-rules.ts'
@@ -52,8 +52,8 @@ export const doctor: Command = {
       )
       return 2
     }
-    const lines: Line[] = [...rules.configurationLines(config), ...(await database(config, terminal))]
-    lines.push(await mail(config), ...(await ports(config)), await disk(config), pages())
+    const lines: Line[] = [...rules.judgeConfiguration(config), ...(await checkDatabase(config, terminal))]
+    lines.push(await checkMail(config), ...(await checkPorts(config)), await checkDisk(config), checkPages())
     show(terminal, lines)
     return lines.some(({ verdict }) => verdict === 'wrong') ? 2 : 0
   },
@@ -66,9 +66,9 @@ function show(terminal: Terminal, lines: readonly Line[]): void {
 }
 
 /** Checks the database without changes: an embedded database that does not exist yet is not created for it. */
-async function database(config: Config, terminal: Terminal): Promise<Line[]> {
-  if (!config.databaseUrl && !existsSync(embeddedFolder(config)))
-    return [ok('database', `none yet: the first start makes one in ${embeddedFolder(config)}`)]
+async function checkDatabase(config: Config, terminal: Terminal): Promise<Line[]> {
+  if (!config.databaseUrl && !existsSync(findEmbeddedFolder(config)))
+    return [ok('database', `none yet: the first start makes one in ${findEmbeddedFolder(config)}`)]
   const closers: Closer[] = []
   try {
     const { url, kind } = await findDatabase(config, closers, true)
@@ -78,7 +78,7 @@ async function database(config: Config, terminal: Terminal): Promise<Line[]> {
     const todo = config.databaseUrl
       ? 'Start it, or correct DATABASE_URL; unset it to use the embedded one.'
       : 'See what its log says, or restore DATA_DIR from a backup.'
-    const why = config.databaseUrl ? explained(error, config.databaseUrl) : error
+    const why = config.databaseUrl ? explainError(error, config.databaseUrl) : error
     return [wrong('database', messageOf(why), todo)]
   } finally {
     await stopAll(closers)
@@ -93,24 +93,24 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
       [[...rules.askedSettings]],
     )
     const settings = new Map(rows.map((row) => [row.name, row.setting]))
-    const pending = await pendingMigrations(pool)
+    const pending = await listPendingMigrations(pool)
     return [
-      ...rules.databaseLines(settings),
-      rules.connectionsLine(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
+      ...rules.judgeDatabase(settings),
+      rules.judgeConnections(await readFleet(pool), config.databasePoolSize, await isPooled(pool)),
       await trigrams(pool),
-      rules.clockLine(await clockApart(pool)),
+      rules.judgeClock(await measureClockDifference(pool)),
       pending.length === 0
         ? ok('migrations', 'all applied')
         : warning('migrations', `${pending.length} are to come`, 'Run "tuppence migrate", or start the server.'),
       ...(pending.length === 0
         ? [
-            await key(db, config),
-            await jobs(db),
-            rules.adminLine(await isRoleHeld(db, superAdminRole)),
-            rules.rewardsLine((await rewardCounts(db)).offered, await soldOut(db)),
-            rules.stockLine(await lowValues(db, usualLowAt)),
-            await provider(db, config),
-            ...(await opening(url, config)),
+            await checkKey(db, config),
+            await checkJobs(db),
+            rules.judgeAdmin(await isRoleHeld(db, superAdminRole)),
+            rules.judgeRewards((await rewardCounts(db)).offered, await listSoldOut(db)),
+            rules.judgeStock(await listLowValues(db, defaultLowAt)),
+            await checkProvider(db, config),
+            ...(await checkOpening(url, config)),
           ]
         : []),
     ]
@@ -120,13 +120,13 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
 }
 
 /** Lists what is left to do before the panel opens, from the panel's own checklist. */
-async function opening(url: string, config: Config): Promise<Line[]> {
+async function checkOpening(url: string, config: Config): Promise<Line[]> {
   const log = createLog('silent')
   const isDemo = await willBeDemo({ url, pooled: true }, config, log)
   const program = await createProgram({ config, log, databaseUrl: url, isDemo, pooled: true, settlesIn: false })
   try {
     const { items } = await program.readiness.look()
-    return isDemo ? [] : items.filter(({ isDone, stays }) => !(isDone && stays)).map(rules.openingLine)
+    return isDemo ? [] : items.filter(({ isDone, stays }) => !(isDone && stays)).map(rules.describeOpening)
   } finally {
     await program.close()
   }
@@ -143,7 +143,7 @@ async function trigrams(pool: pg.Pool): Promise<Line> {
 }
 
 /** Our clock minus the database's in milliseconds, measured from the middle of a query. */
-async function clockApart(pool: pg.Pool): Promise<number> {
+async function measureClockDifference(pool: pg.Pool): Promise<number> {
   await pool.query('select 1')
   const before = Date.now()
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
@@ -151,28 +151,28 @@ async function clockApart(pool: pg.Pool): Promise<number> {
   return (before + after) / 2 - (rows[0]?.now.getTime() ?? 0)
 }
 
-async function provider(db: Db, settings: Config): Promise<Line> {
-  const [row, look] = [await inForce(db, 'tremendous'), await lookOf(db, 'tremendous')]
-  const current = currentOf(row, { secrets: createSecrets(settings.secretKey), settings })
-  return rules.providerLine(current?.source ?? 'none', problemOf(current, look))
+async function checkProvider(db: Db, settings: Config): Promise<Line> {
+  const [row, look] = [await findInForce(db, 'tremendous'), await findLook(db, 'tremendous')]
+  const current = findCurrent(row, { secrets: createSecrets(settings.secretKey), settings })
+  return rules.judgeProvider(current?.source ?? 'none', findProblem(current, look))
 }
 
-async function key(db: Db, { secretKey }: Config): Promise<Line> {
-  const problem = await otherKey(db, createSecrets(secretKey))
+async function checkKey(db: Db, { secretKey }: Config): Promise<Line> {
+  const problem = await findKeyMismatch(db, createSecrets(secretKey))
   if (!problem) return ok('secret key', 'the one that this database is used with')
   const [found = '', todo = ''] = problem.split(/(?<=not be recognised)\. /)
   return wrong('secret key', found, todo)
 }
 
-async function jobs(db: Db): Promise<Line> {
-  const { waiting, failing } = await jobBacklog(db)
+async function checkJobs(db: Db): Promise<Line> {
+  const { waiting, failing } = await countBacklog(db)
   const found = `${waiting} wait, ${failing} of them have failed before`
   return failing > 0
     ? warning('jobs', found, "Search the worker's log for what fails; they are tried again.")
     : ok('jobs', found)
 }
 
-async function mail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<Line> {
+async function checkMail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<Line> {
   if (!smtpUrl) return wrong('mail', 'there is no mail server', 'Set SMTP_URL: addresses are verified by mail.')
   const { host } = new URL(smtpUrl)
   const sender = createMail({ smtpUrl, from: mailFrom, appName, publicUrl })
@@ -189,18 +189,18 @@ async function mail({ smtpUrl, mailFrom, appName, publicUrl }: Config): Promise<
   }
 }
 
-async function ports({ port, host, metrics }: Config): Promise<Line[]> {
+async function checkPorts({ port, host, metrics }: Config): Promise<Line[]> {
   const site = { variable: 'PORT', port, host }
   const probes = { variable: 'METRICS_PORT', port: metrics.port, host: metrics.host }
   const lines: Line[] = []
   for (const one of metrics.port > 0 ? [site, probes] : [site]) {
     if (one.port === 0) lines.push(ok(`port of ${one.variable}`, 'any free one'))
-    else lines.push(rules.portLine(one.variable, one.port, await portState(one.port, one.host)))
+    else lines.push(rules.judgePort(one.variable, one.port, await findPortState(one.port, one.host)))
   }
   return lines
 }
 
-async function portState(port: number, host: string): Promise<PortState> {
+async function findPortState(port: number, host: string): Promise<PortState> {
   const failed = await new Promise<string | null>((resolve) => {
     const probe = createServer()
     probe.once('error', (error) => resolve(codeOf(error)))
@@ -215,17 +215,17 @@ async function portState(port: number, host: string): Promise<PortState> {
   return answer ? 'ours' : 'taken'
 }
 
-async function disk({ dataDir }: Config): Promise<Line> {
+async function checkDisk({ dataDir }: Config): Promise<Line> {
   const folder = existsSync(dataDir) ? dataDir : join(dataDir, '..')
   try {
     const { bavail, bsize } = await statfs(folder)
-    return rules.diskLine(folder, bavail * bsize)
+    return rules.judgeDisk(folder, bavail * bsize)
   } catch (error) {
     return warning('disk', `${folder}: ${codeOf(error)}`, 'Set DATA_DIR to a folder that this user may write.')
   }
 }
 
-function pages(): Line {
+function checkPages(): Line {
   return existsSync(join(findWebRoot(), 'pages'))
     ? ok('pages', 'built')
     : warning('pages', 'not built', 'Run npm run build, or npm start, which builds them.')

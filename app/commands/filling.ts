@@ -1,6 +1,6 @@
 import { fillWhenEmpty } from '../server/first-fill.ts'
 import { isDemoWorld } from '../../platform/server/installation.ts'
-import { listMigrations, migrate, pendingMigrations } from '../../platform/server/migrate.ts'
+import { listMigrations, migrate, listPendingMigrations } from '../../platform/server/migrate.ts'
 import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import type { Command } from './command.ts'
@@ -14,7 +14,7 @@ export const migrating: Command = {
   run: async (_given, { terminal, database }) => {
     const { url, pooled } = await database()
     const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled })
-    const pending = await pendingMigrations(pool)
+    const pending = await listPendingMigrations(pool)
     await close()
     await migrate(url)
     const all = (await listMigrations()).length

@@ -1,6 +1,6 @@
 import { languages, writtenLanguages, staffLanguage, type Language } from '../../platform/contract/language.ts'
-import { nameOfWords, readAllWords } from '../../platform/server/word-files.ts'
-import { lacksOf } from '../../platform/server/missing-words.ts'
+import { findWordsName, readAllWords } from '../../platform/server/word-files.ts'
+import { listGaps } from '../../platform/server/missing-words.ts'
 import { isForStaff } from '../../platform/server/staff-words.ts'
 import type { Command } from './command.ts'
 
@@ -13,8 +13,8 @@ export async function findLacks(): Promise<ReadonlyMap<Language, string[]>> {
       .filter((language) => language !== 'en')
       .map((language) => {
         const isForAll = staffLanguage(language) === language
-        const isNeeded = (place: string): boolean => isForAll || !isForStaff(nameOfWords(place))
-        return [language, lacksOf(language, english, files.get(language) ?? new Map(), isNeeded)] as const
+        const isNeeded = (place: string): boolean => isForAll || !isForStaff(findWordsName(place))
+        return [language, listGaps(language, english, files.get(language) ?? new Map(), isNeeded)] as const
       }),
   )
 }

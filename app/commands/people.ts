@@ -16,7 +16,7 @@ const generatedBytes = 18
  * Asks for a password without showing it, twice where a person may mistype; or makes one and prints it once. It is
  * never on the command line, which other users can read.
  */
-async function newPassword(given: Given, terminal: Terminal): Promise<string> {
+async function readNewPassword(given: Given, terminal: Terminal): Promise<string> {
   if (given.has('generate')) return randomBytes(generatedBytes).toString('base64url')
   const password = await terminal.askHidden('New password')
   const problem =
@@ -30,14 +30,14 @@ const tellPassword = (given: Given, terminal: Terminal, password: string): void 
   if (given.has('generate')) terminal.print(`Password: ${password}`)
 }
 
-async function accountOf({ users, db }: Program, email: string) {
+async function findAccount({ users, db }: Program, email: string) {
   const account = await users.findByEmail(db, email)
   if (!account || account.closedAt) throw new Error(`There is no account with the address ${email}.`)
   return account
 }
 
 /** Finds roles by ids or names, such as `4` or `"Panel Manager"`, separated by commas. */
-function roleIdsOf(told: string, roles: readonly Role[]): string[] {
+function findRoleIds(told: string, roles: readonly Role[]): string[] {
   return told.split(',').map((part) => {
     const word = part.trim().toLowerCase()
     const role = roles.find(({ roleId, roleName }) => roleId === word || roleName.toLowerCase() === word)
@@ -61,10 +61,10 @@ export const adminCreate: Command = {
     if (wrong) throw new Error(`${sentenceOf(wrong, 'en')}: "${email}" is none.`)
     const program = await room.program()
     const { access, auth, audit, db } = program
-    const wanted = roleIdsOf(given.text('role') ?? superAdminRole, await access.roles()).join(',')
+    const wanted = findRoleIds(given.text('role') ?? superAdminRole, await access.roles()).join(',')
     const role = access.completedRole(wanted, await access.known())
     if (role === null || isPlainPanelist(role)) throw new Error('A panelist is no staff: panelists join by themselves.')
-    const password = await newPassword(given, terminal)
+    const password = await readNewPassword(given, terminal)
     const firstName = given.text('first-name') ?? ''
     const lastName = given.text('last-name') ?? ''
     await transaction(db, async (tx) => {
@@ -90,9 +90,9 @@ export const adminResetPassword: Command = {
     const { terminal } = room
     const [email = ''] = given.words
     const program = await room.program()
-    const { userId, role } = await accountOf(program, email)
+    const { userId, role } = await findAccount(program, email)
     if (isPlainPanelist(role)) throw new Error(`${email} is a panelist, who gets a new password by mail.`)
-    const password = await newPassword(given, terminal)
+    const password = await readNewPassword(given, terminal)
     await transaction(program.db, async (tx) => {
       await program.auth.setPassword(tx, userId, password)
       await program.auth.endSessions(tx, userId, 'password changed')
@@ -114,7 +114,7 @@ export const adminResetSecondStep: Command = {
   run: async (given, room) => {
     const [email = ''] = given.words
     const program = await room.program()
-    const { userId } = await accountOf(program, email)
+    const { userId } = await findAccount(program, email)
     await transaction(program.db, async (tx) => {
       if (!(await program.auth.resetSecondStep(tx, userId, ''))) throw new Error(`${email} has no second step.`)
       await program.audit.record(tx, { actorId: null, action: 'users.second-step-reset', subject: userId, ip: null })
@@ -134,8 +134,8 @@ export const roleGrant: Command = {
   run: async (given, room) => {
     const [email = '', told = ''] = given.words
     const program = await room.program()
-    const { userId, role } = await accountOf(program, email)
-    const wanted = roleIdsOf(told, await program.access.roles()).join(',')
+    const { userId, role } = await findAccount(program, email)
+    const wanted = findRoleIds(told, await program.access.roles()).join(',')
     const now = await program.panelists.setRole(userId, given.has('instead') ? wanted : `${role},${wanted}`)
     room.terminal.print(`${email} has role ${now}${now === role ? ', as before' : ` (was ${role})`}.`)
     return 0

@@ -3,9 +3,9 @@ import { readConfig } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
 import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { pendingMigrations } from '../../platform/server/migrate.ts'
+import { listPendingMigrations } from '../../platform/server/migrate.ts'
 import {
-  embeddedFolder,
+  findEmbeddedFolder,
   findDatabase,
   refuseOtherKey,
   refuseUnfit,
@@ -63,7 +63,7 @@ export async function runCommand(
   words: readonly string[],
   { env, terminal, running }: Surroundings,
 ): Promise<ExitCode> {
-  const found = commandOf(words)
+  const found = findCommand(words)
   if ('wrong' in found) return refuse(found.wrong)
   const { command, rest } = found
   const asked = rest.some((word) => word === '--help' || word === '-h')
@@ -79,7 +79,7 @@ export async function runCommand(
   const closers: Closer[] = []
   const leaveSignals = stopOnSignal(createLog('silent'), closers, 1)
   try {
-    return await command.run(given, roomOf({ env, terminal, ...(running ? { running } : {}) }, closers))
+    return await command.run(given, createRoom({ env, terminal, ...(running ? { running } : {}) }, closers))
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))
   } finally {
@@ -94,7 +94,7 @@ export async function runCommand(
 }
 
 /** Finds the command whose name the words begin with, and the words after it. */
-function commandOf(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {
+function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {
   const [first = 'help', second = ''] = words
   if (first === '--help' || first === '-h') return { command: helping, rest: [] }
   // The name of the command before names could have two words.
@@ -108,11 +108,11 @@ function commandOf(words: readonly string[]): { command: Command; rest: readonly
   return { wrong: `Unknown command "${first}". "tuppence help" lists them all.` }
 }
 
-function roomOf({ env, terminal, running }: Surroundings, closers: Closer[]): Room {
+function createRoom({ env, terminal, running }: Surroundings, closers: Closer[]): Room {
   const config = once(() => readConfig(env))
   const database = once(async () => {
     const found = await findDatabase(config(), closers, true)
-    const folder = embeddedFolder(config())
+    const folder = findEmbeddedFolder(config())
     if (found.kind === 'shared') terminal.note(`The server holds the database in ${folder}: connected to it.`)
     if (found.kind === 'embedded')
       terminal.note(`No server runs: the database in ${folder} was started for this command.`)
@@ -146,7 +146,7 @@ function roomOf({ env, terminal, running }: Surroundings, closers: Closer[]): Ro
 async function refuseUnmigrated(url: string): Promise<void> {
   const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent'), pooled: true })
   try {
-    const { length } = await pendingMigrations(pool)
+    const { length } = await listPendingMigrations(pool)
     if (length > 0)
       throw new Error(
         `The database lacks ${length} of its migrations. Run "tuppence migrate" first, or start the server.`,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { assembleProcess } from '../testing/assembled.ts'
 import { houseRoot, textOf } from '../testing/house.ts'
 import { areas } from '../../areas/list.ts'
-import { assemble, graphOf, serverArea, type AnyArea } from '../../platform/server/area.ts'
+import { assemble, describeGraph, serverArea, type AnyArea } from '../../platform/server/area.ts'
 
 /** The names that occur more than once in a list. */
 const twice = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
@@ -120,12 +120,12 @@ describe('what is given in the place of the product’s parts', () => {
 const loud = ({ say }: Saying) => ({ say: () => say().toUpperCase() })
 
 test('the graph has a line for each area, with what it needs, asks for and provides', () => {
-  expect(graphOf([asks, answers, needs])).toEqual([
+  expect(describeGraph([asks, answers, needs])).toEqual([
     'asks: asks for answer',
     'answers: provides answer',
     'needs: needs answers',
   ])
-  expect(graphOf(areas)).toContain(
+  expect(describeGraph(areas)).toContain(
     'surveys: needs users, toldWallet, profiler, matching, audience, audit, webhooks; asks for judge, supplierState, walls; provides newSurveys, newestSurveyAt, odds, attempts',
   )
 })

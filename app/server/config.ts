@@ -9,8 +9,8 @@ import { siteKeyLength } from '../../areas/visitors/contract.ts'
 import { readNetwork, type Network } from '../../platform/server/address-list.ts'
 import { makeFolder } from '../../platform/server/data-folder.ts'
 import { codeOf } from '../../platform/server/db.ts'
-import { senderOf } from '../../platform/server/mail.ts'
-import { meantSetting } from './setting-names.ts'
+import { parseSender } from '../../platform/server/mail.ts'
+import { guessSetting } from './setting-names.ts'
 
 /** Public, because it is in every copy of the program: an operator who wants to keep stray traffic out sets SITE_KEY. */
 const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
@@ -46,7 +46,7 @@ const othersSettings = ['SERVER_URL']
  */
 export function readConfig(env: Env) {
   const problems: string[] = []
-  const read = readerOf(env, problems)
+  const read = createReader(env, problems)
   const isProduction = read.choice('NODE_ENV', ['production', 'development', 'test']) === 'production'
   const port = read.number('PORT', 3000, { min: 0, max: 65_535 })
   const sandboxPort = isProduction ? 0 : read.number('SANDBOX_PORT', 3001, { min: 0, max: 65_533 })
@@ -55,7 +55,7 @@ export function readConfig(env: Env) {
   if (isProduction && !smtpUrl)
     problems.push('SMTP_URL is required in production: mails verify addresses and carry rewards')
   if (smtpUrl && !isMailServer(smtpUrl))
-    problems.push(`SMTP_URL is "${masked(smtpUrl)}": it must be like smtps://user:password@mail.example.org:465`)
+    problems.push(`SMTP_URL is "${maskAddress(smtpUrl)}": it must be like smtps://user:password@mail.example.org:465`)
   const publicUrl = read.address('PUBLIC_URL')
   if (/[?#]/.test(publicUrl)) problems.push(`PUBLIC_URL is "${publicUrl}": it must end with its host or a path`)
   if (isProduction && !read.text('PUBLIC_URL', ''))
@@ -83,11 +83,11 @@ export function readConfig(env: Env) {
   const settings = {
     isProduction,
     appName,
-    followUs: followLinksOf(read.text('FOLLOW_US', isProduction ? '' : demoFollowUs), problems),
+    followUs: readFollowLinks(read.text('FOLLOW_US', isProduction ? '' : demoFollowUs), problems),
     cookiePolicyUrl: policyAddress,
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
-    metrics: metricsSettings(read, problems, port),
+    metrics: readMetricsSettings(read, problems, port),
     sandboxPort,
     publicUrl: publicUrl || `http://localhost:${port}`,
     dataDir,
@@ -111,7 +111,7 @@ export function readConfig(env: Env) {
     respondentUrl: read.address('RESPONDENT_URL'),
     supportEmail,
     contactEmail,
-    social: socialSettings(read, problems, sandboxPort),
+    social: readSocialSettings(read, problems, sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
     /** Null means required, except in the demo world, whose accounts log in with a password alone. */
     staffSecondStep: read.choice('STAFF_SECOND_STEP', ['required', 'optional']),
@@ -129,17 +129,17 @@ export function readConfig(env: Env) {
       holdDays: read.number('QUALITY_HOLD_DAYS', 14, { min: 1, max: 365 }),
     },
     screenOutDailyCap: read.number('SCREEN_OUT_DAILY_CAP', 50, { min: 0, max: 10_000 }),
-    initialAdmin: initialAdminOf(read, problems),
-    vendor: vendorSettings(read, problems, sandboxPort),
+    initialAdmin: readInitialAdmin(read, problems),
+    vendor: readVendorSettings(read, problems, sandboxPort),
     sandboxSupplierSecret: read.text('SANDBOX_SUPPLIER_SECRET', 'tuppence-sandbox-supplier-secret'),
   }
   const known = new Set([...read.known, ...othersSettings])
   for (const name of Object.keys(env)) {
-    const meant = env[name] ? meantSetting(name, known) : null
+    const meant = env[name] ? guessSetting(name, known) : null
     if (meant && !env[meant]) problems.push(`${name} is no setting: ${meant} is`)
   }
   if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
-  return { ...settings, secretKey: secretKey ?? rememberedSecret(dataDir) }
+  return { ...settings, secretKey: secretKey ?? readRememberedSecret(dataDir) }
 }
 
 /** At a domain that nobody owns: good for a trial, and refused by other mail servers. */
@@ -149,11 +149,11 @@ const isMailServer = (text: string): boolean =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 
 /** The part of an address without a password that may be shown. */
-const masked = (text: string): string => text.replace(/^.*@/, '...@')
+const maskAddress = (text: string): string => text.replace(/^.*@/, '...@')
 
 function isSender(from: string, appName: string): boolean {
   try {
-    return senderOf(from, appName).address !== ''
+    return parseSender(from, appName).address !== ''
   } catch {
     return false
   }
@@ -172,7 +172,7 @@ export type MetricsSettings = {
 const metricsTokenMinLength = 16
 
 /** Reads where metrics are served. Only this machine may read them unless a token or a network admits others. */
-function metricsSettings(read: Reader, problems: string[], sitePort: number): MetricsSettings {
+function readMetricsSettings(read: Reader, problems: string[], sitePort: number): MetricsSettings {
   const port = read.number('METRICS_PORT', 0, { min: 0, max: 65_535 })
   const host = read.text('METRICS_HOST', '127.0.0.1')
   const token = read.secret('METRICS_TOKEN')
@@ -201,7 +201,7 @@ const demoFollowUs =
 const demoContactEmail = 'help@tuppence.example'
 
 /** Reads links as `Name=https://...`, separated by commas. */
-function followLinksOf(text: string, problems: string[]): { name: string; url: string }[] {
+function readFollowLinks(text: string, problems: string[]): { name: string; url: string }[] {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   const links = parts.map((part) => ({
     name: part.split('=')[0]?.trim() ?? '',
@@ -214,7 +214,7 @@ function followLinksOf(text: string, problems: string[]): { name: string; url: s
 }
 
 /** Reads the first Super Admin by the rules of log-in and of `admin create`: an account that cannot log in would be useless. */
-function initialAdminOf(read: Reader, problems: string[]): { email: string; password: string } | null {
+function readInitialAdmin(read: Reader, problems: string[]): { email: string; password: string } | null {
   const email = read.text('INITIAL_ADMIN_EMAIL', '')
   const password = read.secret('INITIAL_ADMIN_PASSWORD')
   if (!email && !password) return null
@@ -240,7 +240,7 @@ const realIssuers: Readonly<Record<SocialProvider, string>> = {
  * Reads the identity providers to offer: those with a client of their own, otherwise the sandbox's while it runs,
  * otherwise none.
  */
-function socialSettings(read: Reader, problems: string[], sandboxPort: number) {
+function readSocialSettings(read: Reader, problems: string[], sandboxPort: number) {
   const settings: Partial<Record<SocialProvider, ProviderSettings>> = {}
   const given = {
     google: {
@@ -284,7 +284,7 @@ export type VendorSettings = {
  * Reads the reward provider that applies until one is connected in the browser: its key, otherwise the sandbox's while
  * it runs, otherwise none; and its address.
  */
-function vendorSettings(read: Reader, problems: string[], sandboxPort: number): VendorSettings {
+function readVendorSettings(read: Reader, problems: string[], sandboxPort: number): VendorSettings {
   const given = read.address('TREMENDOUS_URL')
   const apiKey = read.secret('TREMENDOUS_API_KEY')
   const perSecond = read.number('REWARD_CALLS_PER_SECOND', 8, { min: 1, max: 1_000 })
@@ -301,7 +301,7 @@ const isTrustworthy = (issuer: string): boolean =>
   URL.canParse(issuer) &&
   (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))
 
-function readerOf(env: Env, problems: string[]): Reader {
+function createReader(env: Env, problems: string[]): Reader {
   const known = new Set<string>()
   const given = (name: string): string | undefined => {
     known.add(name)
@@ -335,7 +335,7 @@ function readerOf(env: Env, problems: string[]): Reader {
       if (text === undefined) return ''
       const url = URL.canParse(text) ? new URL(text) : null
       if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')
-      problems.push(`${name} is "${masked(text)}": it must be a web address, like https://panel.example.org`)
+      problems.push(`${name} is "${maskAddress(text)}": it must be a web address, like https://panel.example.org`)
       return ''
     },
     list: (name) =>
@@ -363,7 +363,7 @@ function readerOf(env: Env, problems: string[]): Reader {
 const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 /** Outside production a key is made once and kept with the data, so that sessions and sealed codes survive a restart. */
-function rememberedSecret(dataDir: string): string {
+function readRememberedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   makeFolder(dataDir, 'the data')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -32,7 +32,7 @@ type Installed = {
  * The text in the terminal after the start: the address, the demo accounts, and how to create the first administrator
  * while there is none.
  */
-export function greeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installed): string {
+export function makeGreeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installed): string {
   const places = [
     ['', config.publicUrl],
     ['API', `${config.publicUrl}/docs`],

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findLacks } from '../commands/language-words.ts'
 import { directions, locales, staffLanguage, writtenLanguages } from '../../platform/contract/language.ts'
-import { nameOfWords, readAllWords, translatedWords, wordFilePaths } from '../../platform/server/word-files.ts'
+import { findWordsName, readAllWords, findTranslatedWords, listWordFiles } from '../../platform/server/word-files.ts'
 import { wordsIn } from '../../platform/server/words.ts'
-import { lacksOf } from '../../platform/server/missing-words.ts'
+import { listGaps } from '../../platform/server/missing-words.ts'
 import { pseudo } from '../../platform/contract/pseudo.ts'
 import { isForStaff, listedForStaff } from '../../platform/server/staff-words.ts'
 import { usualForms, withForms } from '../../platform/words/text.ts'
@@ -30,11 +30,11 @@ test('a language that lacks a file, an entry, a form, a value or a text is found
     rows_many: '{{count}}',
     rows_other: '{{count}}',
   }
-  const isNeeded = (place: string) => !isForStaff(nameOfWords(place))
+  const isNeeded = (place: string) => !isForStaff(findWordsName(place))
   const lacks = (
     a: Record<string, string>,
     others: [string, Record<string, string>][] = [['areas/a/words/b', { more: 'م' }]],
-  ) => lacksOf('ar', english, new Map([['areas/a/words/a', a], ...others]), isNeeded)
+  ) => listGaps('ar', english, new Map([['areas/a/words/a', a], ...others]), isNeeded)
   expect(lacks(whole)).toEqual([])
   expect(lacks({ ...whole, rows_zero: 'لا شيء' })).toEqual([])
   const { rows_few: _, ...fewer } = whole
@@ -56,7 +56,7 @@ test('a language that lacks a file, an entry, a form, a value or a text is found
 })
 
 test('what is listed as read by staff alone is there, and no rule tells it already', async () => {
-  const names = [...((await readAllWords()).get('en') ?? new Map()).keys()].map(nameOfWords)
+  const names = [...((await readAllWords()).get('en') ?? new Map()).keys()].map(findWordsName)
   expect(new Set(names).size).toBe(names.length)
   expect(listedForStaff.filter((name) => !names.includes(name))).toEqual([])
   expect(listedForStaff.filter((name) => /-(?:admin|audit|desk|opening|settings|steps)$/.test(name))).toEqual([])
@@ -64,10 +64,10 @@ test('what is listed as read by staff alone is there, and no rule tells it alrea
 
 test('the server reads the files that are there, and the browser has a piece for each language', () => {
   for (const language of writtenLanguages.filter((one) => one !== 'en')) {
-    const paths = wordFilePaths(root, language)
+    const paths = listWordFiles(root, language)
     expect(paths.length).toBeGreaterThan(0)
     for (const path of paths)
-      expect(translatedWords(nameOfWords(path).slice(0, -'.ts'.length), language)).not.toBeNull()
+      expect(findTranslatedWords(findWordsName(path).slice(0, -'.ts'.length), language)).not.toBeNull()
     const piece = join(root, 'platform/web/text/spoken', `${language}.ts`)
     expect(existsSync(piece) && readFileSync(piece, 'utf8')).toContain(`words/${language}/*.ts`)
   }

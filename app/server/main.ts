@@ -8,11 +8,11 @@ import { codeOf } from '../../platform/server/db.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
 import { migrate } from '../../platform/server/migrate.ts'
 import { startProbeServer } from '../../platform/server/probe-server.ts'
-import { surviveRejections } from '../../platform/server/unhandled.ts'
-import { greeting } from './greeting.ts'
+import { countUnhandledRejections } from '../../platform/server/unhandled.ts'
+import { makeGreeting } from './greeting.ts'
 import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
-import { whenDatabaseServes } from './waiting.ts'
+import { waitForDatabase } from './waiting.ts'
 
 /** A failure whose message says everything: it is printed as one line, without a stack. */
 const refuse = (line: string): never => {
@@ -33,21 +33,21 @@ async function main(words: readonly string[]): Promise<void> {
 async function serve(only: 'web' | 'worker' | null): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  surviveRejections(log)
+  countUnhandledRejections(log)
   const closers: Closer[] = []
   stopOnSignal(log, closers)
   const say = (line: string) => void process.stderr.write(`${line}\n`)
   try {
     const { url: databaseUrl } = await findDatabase(config, closers, false)
-    const program = await whenDatabaseServes(() => openProgram(databaseUrl, config, log, only ?? 'all'), say)
+    const program = await waitForDatabase(() => openProgram(databaseUrl, config, log, only ?? 'all'), say)
     closers.unshift(program.close)
     const saidBefore = only === 'worker' ? [] : await printLines(program, say)
     await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
     // The server is already running, so that losing the database now ends nothing.
-    const hasAdmin = await whenDatabaseServes(() => program.users.isRoleHeld(program.db, superAdminRole), say)
-    process.stdout.write(greeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
+    const hasAdmin = await waitForDatabase(() => program.users.isRoleHeld(program.db, superAdminRole), say)
+    process.stdout.write(makeGreeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
     // For `npm start`, which restarts a server that dies, but not one that never became ready.
     process.send?.('ready')
   } catch (error) {
@@ -58,7 +58,7 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
 
 /** Prints the lines of areas before the server reports that it is ready, apart from the lines of the log. */
 async function printLines({ linesBeforeReady }: Program, say: (line: string) => void): Promise<string[]> {
-  const lines = await whenDatabaseServes(() => linesBeforeReady(process.uptime()), say)
+  const lines = await waitForDatabase(() => linesBeforeReady(process.uptime()), say)
   for (const line of lines) process.stdout.write(`\n${line}\n\n`)
   return lines
 }

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { operationsIn, type OpenApi } from '../../platform/server/openapi/document.ts'
+import { listOperations, type OpenApi } from '../../platform/server/openapi/document.ts'
 import type { Schema } from '../../platform/server/openapi/schemas.ts'
 import { api } from '../api.ts'
 import { createAnswerCheck } from '../testing/answer-check.ts'
@@ -29,7 +29,7 @@ test('Redocly finds nothing to say about the document', async () => {
 }, 120_000)
 
 test('the document lists every call of the contract, each under a name of its own', () => {
-  const names = operationsIn(api).map(([name]) => name)
+  const names = listOperations(api).map(([name]) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(operations.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { areas } from '../../areas/list.ts'
-import { scaleOf } from '../../platform/contract/brand-colors.ts'
+import { makeScale } from '../../platform/contract/brand-colors.ts'
 import { emptyShowcase } from '../../platform/contract/showcase.ts'
 import { usualRules } from '../../platform/contract/panel-rules.ts'
-import { mailsOf, type AnyArea } from '../../platform/server/area.ts'
+import { listMails, type AnyArea } from '../../platform/server/area.ts'
 import type { Operator } from '../../platform/server/document-pages.ts'
 import { createMailTexts } from '../../platform/server/mail-texts.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
@@ -34,7 +34,7 @@ const operator: Operator = {
   ownTexts: {},
 }
 const look = { primary: colors.primary, iconUrl: '/brand/x/icon-192.png', postalAddress: '1 Quay Street' }
-const texts = createMailTexts(mailsOf(areas))
+const texts = createMailTexts(listMails(areas))
 const letters = (areas as readonly AnyArea[]).flatMap(({ letterSamples = [] }) => letterSamples)
 
 const authenticate = () => Promise.reject(new Problem('signed-out'))
@@ -84,7 +84,7 @@ test.each([
       expect(html).toContain('<body inert')
       expect(html).toContain('src="/brand/x/icon-192.png"')
       expect(html).toContain('<br>1 Quay Street</td>')
-      expect(html).toContain(scaleOf(colors.primary)[8])
+      expect(html).toContain(makeScale(colors.primary)[8])
       expect(html).not.toContain('#03756c')
       expect(html).not.toContain('{{')
     }

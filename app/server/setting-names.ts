@@ -1,5 +1,5 @@
 /** Counts the slips between two words: a letter that is missing, added, wrong, or swapped with its neighbour. */
-function slipsBetween(one: string, other: string): number {
+function countSlips(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row])
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0
   for (let column = 0; column <= other.length; column += 1) rows[0]![column] = column
@@ -18,7 +18,7 @@ const singular = (word: string): string => word.replace(/IES$/, 'Y').replace(/S$
 /** Whether a person who typed this word may have meant that one: PROXY for PROXIES, FORM for FROM. */
 function isNear(word: string, meant: string): boolean {
   if (singular(word) === singular(meant)) return true
-  return slipsBetween(word, meant) <= (meant.length > 5 ? 2 : 1)
+  return countSlips(word, meant) <= (meant.length > 5 ? 2 : 1)
 }
 
 /**
@@ -26,7 +26,7 @@ function isNear(word: string, meant: string): boolean {
  * because the environment is full of other programs' names: only a name of several words counts, and all of them but
  * one must be right.
  */
-export function meantSetting(name: string, known: ReadonlySet<string>): string | null {
+export function guessSetting(name: string, known: ReadonlySet<string>): string | null {
   if (known.has(name)) return null
   const words = name.toUpperCase().split(/[_-]/)
   for (const setting of known) {

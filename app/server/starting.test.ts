@@ -5,7 +5,7 @@ import { commandLine } from '../testing/command-line.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { startMain } from '../testing/started-server.ts'
 import { administer, databaseUrl } from '../testing/test-server.ts'
-import { connectionsLeft, newProcessName, readFleet } from '../../platform/server/connections.ts'
+import { countConnectionsLeft, makeProcessName, readFleet } from '../../platform/server/connections.ts'
 import { isPooled, keepSessionSettings, openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { refuseOtherKey, refuseUnfit, takeSeat } from './starting.ts'
@@ -126,9 +126,9 @@ describe('on a database that takes no changes', () => {
 
 describe('connections', () => {
   test('are left for psql and the doctor, however many processes there are', () => {
-    expect(connectionsLeft({ capacity: 97, pools: [], others: 0 })).toBe(87)
-    expect(connectionsLeft({ capacity: 97, pools: Array<number>(8).fill(10), others: 4 })).toBe(7)
-    expect(connectionsLeft({ capacity: 97, pools: [10], others: 60 })).toBe(27)
+    expect(countConnectionsLeft({ capacity: 97, pools: [], others: 0 })).toBe(87)
+    expect(countConnectionsLeft({ capacity: 97, pools: Array<number>(8).fill(10), others: 4 })).toBe(7)
+    expect(countConnectionsLeft({ capacity: 97, pools: [10], others: 60 })).toBe(27)
   })
 
   test('are counted by the names of the processes that are there; one without room does not start', async () => {
@@ -140,7 +140,7 @@ describe('connections', () => {
     await first.taken()
     expect((await readFleet(pool)).pools).toContain(10)
     await close()
-    const greedy = openDatabase({ url: database.url, poolSize: 1, log, name: newProcessName('worker', 5_000) })
+    const greedy = openDatabase({ url: database.url, poolSize: 1, log, name: makeProcessName('worker', 5_000) })
     await greedy.pool.query('select 1')
     await expect(takeSeat(place, 10, 'web')).rejects.toThrow(
       /^The database has \d+ connections, and the \d+ processes there are may take them all/,

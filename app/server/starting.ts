@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { connectionsLeft, newProcessName, readFleet } from '../../platform/server/connections.ts'
+import { countConnectionsLeft, makeProcessName, readFleet } from '../../platform/server/connections.ts'
 import { codeOf, isPooled, openDatabase } from '../../platform/server/db.ts'
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
-import { otherKey, rememberKey } from '../../platform/server/installation.ts'
-import { lackingRights, pendingMigrations, unfitness } from '../../platform/server/migrate.ts'
+import { findKeyMismatch, rememberKey } from '../../platform/server/installation.ts'
+import { findMissingPermissions, listPendingMigrations, findUnfitness } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 
 /** Ends something that was started. */
@@ -15,7 +15,7 @@ export type Closer = () => Promise<void>
 export const stopTimeoutMs = 15_000
 
 /** The folder of the embedded database. */
-export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'postgres')
+export const findEmbeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'postgres')
 
 /** The address of a database: the operator's own, the embedded one, or that of a running server. */
 export type FoundDatabase = { url: string; kind: 'own' | 'embedded' | 'shared' }
@@ -26,7 +26,7 @@ export type FoundDatabase = { url: string; kind: 'own' | 'embedded' | 'shared' }
  */
 export async function findDatabase(config: Config, closers: Closer[], share: boolean): Promise<FoundDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, kind: 'own' }
-  const embedded = await startEmbeddedPostgres({ dataDir: embeddedFolder(config), share })
+  const embedded = await startEmbeddedPostgres({ dataDir: findEmbeddedFolder(config), share })
   closers.push(() => embedded.stop())
   return { url: embedded.url, kind: embedded.isShared ? 'shared' : 'embedded' }
 }
@@ -52,25 +52,26 @@ export async function refuseUnfit(
   // Whether there is a pooler is only found out here, so the query must work with one.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1, log, pooled: true })
   try {
-    const found = await unfitness(pool, { requireDurable: config.requireDurableDatabase })
+    const found = await findUnfitness(pool, { requireDurable: config.requireDurableDatabase })
     const { rows } = await pool.query<{ is_read_only: boolean }>(
       "select current_setting('transaction_read_only') = 'on' as is_read_only",
     )
     const isReadOnly = rows[0]?.is_read_only ?? false
     if (toWrite && isReadOnly)
       found.push('the database takes no changes: DATABASE_URL must lead to the primary, not to a standby')
-    else if (toWrite && (await pendingMigrations(pool)).length > 0) found.push(...(await lackingRights(pool)))
+    else if (toWrite && (await listPendingMigrations(pool)).length > 0)
+      found.push(...(await findMissingPermissions(pool)))
     if (found.length > 0) throw new Error(found.join('; '))
     return { pooled: await isPooled(pool), isReadOnly }
   } catch (error) {
-    throw explained(error, databaseUrl)
+    throw explainError(error, databaseUrl)
   } finally {
     await close()
   }
 }
 
 /** Explains a connection error in words that name the setting to check; returns any other error unchanged. */
-export function explained(error: unknown, databaseUrl: string): unknown {
+export function explainError(error: unknown, databaseUrl: string): unknown {
   const isLate = error instanceof Error && error.message.includes('timeout')
   const code = codeOf(error)
   if (!isLate && code === '') return error
@@ -106,7 +107,7 @@ export async function refuseOtherKey(
   try {
     const secrets = createSecrets(secretKey)
     if (remember) await rememberKey(db, secrets)
-    const problem = await otherKey(db, secrets)
+    const problem = await findKeyMismatch(db, secrets)
     if (problem) throw new Error(problem)
   } finally {
     await close()
@@ -133,7 +134,7 @@ export async function takeSeat(
   wanted: number,
   does: 'web' | 'worker' | 'all',
 ): Promise<Seat> {
-  if (pooled) return { name: newProcessName(does, wanted), poolSize: wanted, taken: async () => undefined }
+  if (pooled) return { name: makeProcessName(does, wanted), poolSize: wanted, taken: async () => undefined }
   const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
   try {
     const client = await pool.connect()
@@ -142,12 +143,12 @@ export async function takeSeat(
     )
     const fleet = await readFleet(client)
     client.release()
-    const poolSize = Math.min(wanted, connectionsLeft(fleet))
+    const poolSize = Math.min(wanted, countConnectionsLeft(fleet))
     if (poolSize < smallestPool)
       throw new Error(
         `The database has ${fleet.capacity} connections, and the ${fleet.pools.length} processes there are may take them all. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
       )
-    return { name: newProcessName(does, poolSize), poolSize, taken: close }
+    return { name: makeProcessName(does, poolSize), poolSize, taken: close }
   } catch (error) {
     await close()
     throw error

@@ -4,10 +4,10 @@ import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { databaseUrl } from '../testing/test-server.ts'
 import { isOutage } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { unhandledRejections, unhandledWords, surviveRejections } from '../../platform/server/unhandled.ts'
+import { readUnhandledCount, unhandledWords, countUnhandledRejections } from '../../platform/server/unhandled.ts'
 import { readConfig } from './config.ts'
 import { refuseUnfit } from './starting.ts'
-import { whenDatabaseServes } from './waiting.ts'
+import { waitForDatabase } from './waiting.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => database.drop())
 
 const config = readConfig({ REQUIRE_DURABLE_DATABASE: '0', SANDBOX_PORT: '0' })
 const start = async (url: string, said: string[], onSay: (line: string) => void = () => {}): Promise<string> => {
-  await whenDatabaseServes(
+  await waitForDatabase(
     () => refuseUnfit(url, config),
     (line) => {
       said.push(line)
@@ -64,11 +64,13 @@ test('a rejection that nothing handles is counted and logged', async () => {
   const before = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection')
   const said: string[] = []
-  surviveRejections(Object.assign(createLog('silent'), { error: (_about: object, words: string) => said.push(words) }))
-  const seen = unhandledRejections()
+  countUnhandledRejections(
+    Object.assign(createLog('silent'), { error: (_about: object, words: string) => said.push(words) }),
+  )
+  const seen = readUnhandledCount()
   void Promise.reject(new Error('nobody looks'))
   await new Promise((resolve) => setImmediate(resolve))
   process.removeAllListeners('unhandledRejection')
   for (const listener of before) process.on('unhandledRejection', listener)
-  expect({ said, more: unhandledRejections() - seen }).toEqual({ said: [unhandledWords], more: 1 })
+  expect({ said, more: readUnhandledCount() - seen }).toEqual({ said: [unhandledWords], more: 1 })
 })

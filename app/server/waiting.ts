@@ -4,7 +4,7 @@ import { pauseMs } from '../../platform/server/outage.ts'
 const sayAgainMs = 60_000
 
 /** Finds the outage that this error is, or that caused it; null for every other error. */
-function outageIn(error: unknown): unknown {
+function findOutage(error: unknown): unknown {
   for (let one = error; one instanceof Error; one = one.cause) if (isOutage(one)) return one
   return null
 }
@@ -13,13 +13,13 @@ function outageIn(error: unknown): unknown {
  * Does work that needs the database, and repeats it during an outage until the database serves; reports what it waits
  * for, once a minute or when the reason changes. An error that would not go away, such as a wrong password, is thrown.
  */
-export async function whenDatabaseServes<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
+export async function waitForDatabase<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
   let last = { line: '', at: -Infinity }
   for (let failures = 1; ; failures += 1) {
     try {
       return await work()
     } catch (error) {
-      const outage = outageIn(error)
+      const outage = findOutage(error)
       if (outage === null) throw error
       const reason = codeOf(outage) || (outage instanceof Error ? outage.message : '')
       const line =

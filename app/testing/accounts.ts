@@ -10,7 +10,7 @@ import { createMetrics } from '../../platform/server/metrics.ts'
 import { createOutgoing } from '../../platform/server/outgoing.ts'
 import { serveSite } from '../../platform/server/site.ts'
 import { createWebServer } from '../../platform/server/web-server.ts'
-import { welcomePointsIn } from '../panel-rules.ts'
+import { readWelcomePoints } from '../panel-rules.ts'
 import { assembleProcess, openMailbox, testLog, type Mailbox, type Parts } from './assembled.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -189,6 +189,6 @@ export function serve({ auth, mount, chosen }: Accounts): App {
   checkAnswers(app)
   mount(app)
   const site = { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google' as const] }
-  serveSite(app, () => ({ ...site, welcomePoints: welcomePointsIn(chosen) }))
+  serveSite(app, () => ({ ...site, welcomePoints: readWelcomePoints(chosen) }))
   return app
 }

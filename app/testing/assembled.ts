@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { areas } from '../../areas/list.ts'
 import { readConfig, type Config } from '../server/config.ts'
-import { assemble, mailsOf, settingsOf, type Replacements } from '../../platform/server/area.ts'
+import { assemble, listMails, listSettings, type Replacements } from '../../platform/server/area.ts'
 import { createChosen } from '../../platform/server/chosen.ts'
-import { firstValuesOf } from '../first-values.ts'
+import { readFirstValues } from '../first-values.ts'
 import { createCopyOut } from '../../platform/server/copy-out.ts'
 import { createCountryOf } from '../../platform/server/country-of.ts'
 import { openDatabase } from '../../platform/server/db.ts'
@@ -71,7 +71,7 @@ export function assembleProcess({
   sandboxUrl = '',
   settings = {},
   outgoing = createOutgoing(),
-  mailTexts = createMailTexts(mailsOf(areas)),
+  mailTexts = createMailTexts(listMails(areas)),
   mail = openMailbox(appName, publicUrl, mailTexts).mail,
   ...parts
 }: Options) {
@@ -89,7 +89,7 @@ export function assembleProcess({
     log: testLog,
     copyOut: createCopyOut({ pool }),
     countryOf: createCountryOf(),
-    chosen: createChosen(settingsOf(areas), firstValuesOf(ofTest, true)),
+    chosen: createChosen(listSettings(areas), readFirstValues(ofTest, true)),
     settings: ofTest,
     isDemo: true,
     appName,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts'
 import { migrate } from '../../platform/server/migrate.ts'
-import { isAlive, runningPostmaster } from '../../platform/server/postgres-process.ts'
+import { isAlive, findRunningPostmaster } from '../../platform/server/postgres-process.ts'
 
 /** Where `freshDatabase` finds the server and the template, also in the worker processes of vitest. */
 export const serverVariable = 'TUPPENCE_TEST_SERVER'
@@ -91,7 +91,7 @@ async function removeAbandoned(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const owner = Number(new RegExp(`^${directoryPrefix}(\\d+)-`).exec(name)?.[1])
     if (!owner || isAlive(owner)) continue
-    const postmaster = await runningPostmaster(join(home, name, 'data'))
+    const postmaster = await findRunningPostmaster(join(home, name, 'data'))
     // What another user left in a shared folder is for that user to remove.
     if (postmaster) ignoreRefusal(() => process.kill(postmaster.pid, 'SIGQUIT'))
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '../api.ts'
-import { commonRefusals } from '../../platform/server/openapi/refusals.ts'
+import { listCommonRefusals } from '../../platform/server/openapi/refusals.ts'
 import type { EndpointSpec, EndpointTable } from '../../platform/contract/endpoint.ts'
 import type { ProblemCode } from '../../platform/contract/problems.ts'
 import { houseRoot } from './house.ts'
@@ -21,7 +21,7 @@ export function ownRefusals(): Record<string, ProblemCode[]> {
     calls.flatMap(([id, call, spec]): [string, ProblemCode[]][] => {
       const codes = found.get(call)
       if (!codes) throw new Error(`the handler of ${call} was not found`)
-      const common = new Set(commonRefusals(spec))
+      const common = new Set(listCommonRefusals(spec))
       // A limit that its own work counts is listed again: the answers of such a call say how much is left.
       const own = codes.filter((code) => !common.has(code) || code === 'too-many-requests')
       return own.length > 0 ? [[id, own]] : []

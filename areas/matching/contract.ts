@@ -24,19 +24,19 @@ export const stateQuestionId = '@state'
 export const postcodeQuestionId = '@postcode'
 
 const prefixMaxLength = 10
-const written = (postcode: string): string => postcode.toUpperCase().replace(/\s+/g, ' ').trimStart()
+const spellPostcode = (postcode: string): string => postcode.toUpperCase().replace(/\s+/g, ' ').trimStart()
 
 /**
  * Lists every prefix of a postcode as it is written in its country: in capitals with single spaces. 'EH1 ' with the
  * space excludes EH12.
  */
 export function postcodePrefixes(postcode: string): string[] {
-  const whole = written(postcode).trimEnd().slice(0, prefixMaxLength)
+  const whole = spellPostcode(postcode).trimEnd().slice(0, prefixMaxLength)
   return Array.from({ length: whole.length }, (_, at) => whole.slice(0, at + 1))
 }
 
 /** Puts a prefix that staff typed into the form that `postcodePrefixes` makes. */
-export const postcodePrefix = (typed: string): string => written(typed).slice(0, prefixMaxLength)
+export const postcodePrefix = (typed: string): string => spellPostcode(typed).slice(0, prefixMaxLength)
 
 /**
  * How well a survey fits a panelist, the best first. A survey without conditions is `open`: it fits nobody better than

@@ -128,7 +128,7 @@ const valueUnsold = 'value-unsold'
 /** An amount as it is written: a currency code of ISO 4217, and a decimal. */
 export type WrittenValue = { currency: string; amount: string }
 /** The problem of a reward that is no longer sold for a requested amount. */
-export const unsoldProblem = ({ currency, amount }: WrittenValue): string => `${valueUnsold} ${currency} ${amount}`
+export const makeUnsoldProblem = ({ currency, amount }: WrittenValue): string => `${valueUnsold} ${currency} ${amount}`
 /** The amount for which a reward is not sold, when that is its problem; otherwise null. */
 export function unsoldIn(problem: string): WrittenValue | null {
   const [code, currency, amount, ...more] = problem.split(' ')

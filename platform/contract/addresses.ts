@@ -84,12 +84,12 @@ export const listedPaths = [
 /** Our own cookie policy, a plain document that /cookies-policy embeds unless the operator names another one. */
 export const cookiePolicyPath = '/cookie-policy.html'
 
-const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/')
-const patterns = Object.values(documentPaths).map(segmentsOf)
+const splitPath = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/')
+const patterns = Object.values(documentPaths).map(splitPath)
 
 /** Whether a path is the address of a page, as the browser's router reads it: in any case, with or without a last slash. */
 export function isDocumentPath(path: string): boolean {
-  const asked = segmentsOf(path)
+  const asked = splitPath(path)
   return patterns.some(
     (pattern) =>
       pattern.length === asked.length &&

@@ -1,4 +1,4 @@
-import { colorOf, contrast, darkened, lchOf, mixed, type Lch } from './color.ts'
+import { findColor, computeContrast, darken, toLch, mixed, type Lch } from './color.ts'
 
 /** Ten shades of one colour, the lightest first; the eighth is the colour itself. */
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
@@ -46,15 +46,15 @@ export type Scheme = 'light' | 'dark'
 export type ColorFault = { scheme: Scheme; text: string; ground: string; ratio: number }
 
 /** Makes the shades of a colour: our own were drawn by hand, and those of others follow the same lightness. */
-export function scaleOf(color: string): Scale {
+export function makeScale(color: string): Scale {
   for (const drawn of [verdigris, copper]) if (drawn[7] === color) return drawn
-  const own = lchOf(color)
-  const ladder = ladderOfOurs()
-  const shade = (no: number, l: number): string => colorOf({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
+  const own = toLch(color)
+  const ladder = measureOurScale()
+  const shade = (no: number, l: number): string => findColor({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
   const lightness = (no: number): number => ladder[no]?.l ?? 0
   // In the dark scheme this is the background of buttons, as light as ink on it requires.
   let five = Math.max(lightness(5), own.l)
-  while (contrast(shade(5, five), written.dark) < contrastMin) five += 0.005
+  while (computeContrast(shade(5, five), written.dark) < contrastMin) five += 0.005
   const four = Math.max(lightness(4), five + 0.02)
   const six = Math.max(own.l, (five + own.l) / 2)
   const above = (no: number): number => Math.max(lightness(no), Math.min(0.99, four + (4 - no) * 0.02))
@@ -76,14 +76,14 @@ export function scaleOf(color: string): Scale {
  * The lightness of each of our shades, and their chroma relative to the eighth. Computed on demand, because a page with
  * our own colours does not need it.
  */
-function ladderOfOurs(): readonly Pick<Lch, 'l' | 'c'>[] {
-  const ours = verdigris.map(lchOf)
+function measureOurScale(): readonly Pick<Lch, 'l' | 'c'>[] {
+  const ours = verdigris.map(toLch)
   return ours.map(({ l, c }) => ({ l, c: c / (ours[7]?.c ?? 1) }))
 }
 
 /** Lists every text in this colour, or on it, with its background. */
-export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {
-  const scale = scaleOf(color)
+export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
+  const scale = makeScale(color)
   const [pale, tint, , , four, five, , , eight, nine] = scale
   const on = (scheme: Scheme, text: string) => grounds[scheme].map((ground) => ({ scheme, text, ground }))
   return [
@@ -92,7 +92,7 @@ export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {
     { scheme: 'light', text: nine, ground: tint },
     ...on('dark', four),
     ...[five, four].map((ground) => ({ scheme: 'dark' as const, text: written.dark, ground })),
-    { scheme: 'dark', text: pale, ground: darkened(nine, tintInDark) },
+    { scheme: 'dark', text: pale, ground: darken(nine, tintInDark) },
     { scheme: 'dark', text: pale, ground: mixed(five, grounds.dark[0], brandTintInDark) },
   ]
 }
@@ -104,8 +104,8 @@ export const brandTintInDark = 0.15
 
 /** Finds the worst contrast fault of a colour; null when everything in it is readable. */
 export function colorFault(color: string): ColorFault | null {
-  const [worst] = pairsOf(color)
-    .map((pair) => ({ ...pair, ratio: contrast(pair.text, pair.ground) }))
+  const [worst] = listPairs(color)
+    .map((pair) => ({ ...pair, ratio: computeContrast(pair.text, pair.ground) }))
     .sort((one, other) => one.ratio - other.ratio)
   return worst && worst.ratio < contrastMin ? worst : null
 }
@@ -113,8 +113,8 @@ export function colorFault(color: string): ColorFault | null {
 /** Returns the colour when it is readable, otherwise the readable one with the same hue and the nearest lightness. */
 export function nearestReadable(color: string): string {
   if (!colorFault(color)) return color
-  const own = lchOf(color)
-  const darker = (l: number): string => colorOf({ ...own, l })
+  const own = toLch(color)
+  const darker = (l: number): string => findColor({ ...own, l })
   let [readable, tooLight] = [0, own.l]
   for (let step = 0; step < 16; step += 1) {
     const middle = (readable + tooLight) / 2
@@ -131,13 +131,13 @@ const rgbOf = (color: string): string =>
  * The root of a document by scheme, repeated in the selector so that it outranks the style sheets of the program in any
  * order.
  */
-export const rootOf: Readonly<Record<Scheme, string>> = {
+export const rootSelectors: Readonly<Record<Scheme, string>> = {
   light: ':root:root:root',
   dark: ":root:root:root[data-mantine-color-scheme='dark']",
 }
 
 /** Makes the style sheet that replaces our own two colours; empty for our own. */
-export function colorStyle({ primary, accent }: Colors): string {
+export function makeColorStyle({ primary, accent }: Colors): string {
   const own = [
     { names: ['verdigris', 'brand'], color: primary, drawn: verdigris },
     { names: ['copper', 'reward'], color: accent, drawn: copper },
@@ -145,7 +145,7 @@ export function colorStyle({ primary, accent }: Colors): string {
   if (own.length === 0) return ''
   const said: Record<Scheme, string[]> = { light: [], dark: [] }
   for (const { names, color } of own) {
-    const scale = scaleOf(color)
+    const scale = makeScale(color)
     for (const name of names) {
       const put = (scheme: Scheme, part: string, value: string) =>
         void said[scheme].push(`--mantine-color-${name}-${part}:${value}`)
@@ -154,11 +154,11 @@ export function colorStyle({ primary, accent }: Colors): string {
       if (name === 'brand' || name === 'reward')
         for (const [no, shade] of scale.entries()) put('dark', String(no), shade)
       if (name !== 'brand') {
-        put('dark', 'light', darkened(scale[9], tintInDark))
-        put('dark', 'light-hover', darkened(scale[9], hoveredTintInDark))
+        put('dark', 'light', darken(scale[9], tintInDark))
+        put('dark', 'light-hover', darken(scale[9], hoveredTintInDark))
       }
       put('dark', 'outline-hover', `rgba(${rgbOf(scale[1])}, 0.05)`)
     }
   }
-  return `${rootOf.light}{${said.light.join(';')}}${rootOf.dark}{${said.dark.join(';')}}`
+  return `${rootSelectors.light}{${said.light.join(';')}}${rootSelectors.dark}{${said.dark.join(';')}}`
 }

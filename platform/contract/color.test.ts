@@ -7,12 +7,12 @@ import {
   copper,
   grounds,
   nearestReadable,
-  pairsOf,
-  scaleOf,
+  listPairs,
+  makeScale,
   verdigris,
   written,
 } from './brand-colors.ts'
-import { colorOf, contrast, lchOf } from './color.ts'
+import { findColor, computeContrast, toLch } from './color.ts'
 
 /** The program with which pages are tested computes contrasts independently. */
 type Axe = {
@@ -37,23 +37,26 @@ const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.
 test('a contrast is the one that another program figures out', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (one, other) => {
-      expect(contrast(one, other)).toBeCloseTo(byAxe(one, other), 9)
+      expect(computeContrast(one, other)).toBeCloseTo(byAxe(one, other), 9)
     }),
   )
   // Two well-known examples: black on white, and the lightest grey that may be text on white.
-  expect(contrast('#000000', '#ffffff')).toBe(21)
-  expect([contrast('#767676', '#ffffff') >= 4.5, contrast('#777777', '#ffffff') >= 4.5]).toEqual([true, false])
+  expect(computeContrast('#000000', '#ffffff')).toBe(21)
+  expect([computeContrast('#767676', '#ffffff') >= 4.5, computeContrast('#777777', '#ffffff') >= 4.5]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a colour taken apart and put together is the same, and the published ones lie where they should', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
-      expect(colorOf(lchOf(color))).toBe(color)
+      expect(findColor(toLch(color))).toBe(color)
     }),
   )
   // Examples of oklch() in CSS Color 4: red, screen green and blue.
   const near = (color: string) => {
-    const { l, c, h } = lchOf(color)
+    const { l, c, h } = toLch(color)
     return [l.toFixed(3), c.toFixed(3), (((h * 180) / Math.PI + 360) % 360).toFixed(1)]
   }
   expect(near('#ff0000')).toEqual(['0.628', '0.258', '29.2'])
@@ -64,7 +67,7 @@ test('a colour taken apart and put together is the same, and the published ones 
 describe('a colour of an operator', () => {
   /** The combinations of colours on pages, written a second time, with contrasts computed by another program. */
   const worst = (color: string): number => {
-    const scale = scaleOf(color)
+    const scale = makeScale(color)
     const [, , , , four, five, , own, eight] = scale
     const light = [
       ...grounds.light.map((ground) => byAxe(own, ground)),
@@ -84,7 +87,7 @@ describe('a colour of an operator', () => {
       fc.property(anyColor, (color) => {
         expect(colorFault(color) === null).toBe(worst(color) >= contrastMin)
         // In the dark scheme its lighter shades are used, which are made to be readable.
-        const dark = pairsOf(color).filter(({ scheme }) => scheme === 'dark')
+        const dark = listPairs(color).filter(({ scheme }) => scheme === 'dark')
         expect(dark.length).toBeGreaterThan(3)
         for (const { text, ground } of dark) expect(byAxe(text, ground)).toBeGreaterThanOrEqual(contrastMin)
       }),
@@ -109,10 +112,10 @@ describe('a colour of an operator', () => {
           expect(colorFault(color)).toBeNull()
           return
         }
-        const [own, next] = [lchOf(color), lchOf(offered)]
+        const [own, next] = [toLch(color), toLch(offered)]
         expect(next.l).toBeLessThan(own.l)
         // Every colour between them is too light; a smaller difference is rounded away by the screen's own steps.
-        const between = colorOf({ ...own, l: next.l + 0.004 })
+        const between = findColor({ ...own, l: next.l + 0.004 })
         if (between !== offered) expect(colorFault(between)).not.toBeNull()
         if (own.c > 0.05 && next.c > 0.02) {
           const turned = Math.abs(own.h - next.h) % (2 * Math.PI)
@@ -126,7 +129,7 @@ describe('a colour of an operator', () => {
   test('has shades that grow darker one by one', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
-        const scale = scaleOf(nearestReadable(color)).map((shade) => lchOf(shade).l)
+        const scale = makeScale(nearestReadable(color)).map((shade) => toLch(shade).l)
         for (const [no, l] of scale.entries()) expect(l).toBeLessThanOrEqual((scale[no - 1] ?? 1) + 0.004)
       }),
       { numRuns: 60 },

@@ -15,19 +15,19 @@ const toLight = (one: number): number => (one <= 0.04045 ? one / 12.92 : ((one +
 const fromLight = (one: number): number => (one <= 0.0031308 ? one * 12.92 : 1.055 * one ** (1 / 2.4) - 0.055)
 
 /** Computes how bright a colour is, from 0 to 1 (WCAG 2.x, relative luminance). */
-export function luminance(color: string): number {
+export function computeLuminance(color: string): number {
   const [red, green, blue] = channels(color)
   return 0.2126 * toLight(red) + 0.7152 * toLight(green) + 0.0722 * toLight(blue)
 }
 
 /** Computes the contrast of two colours, from 1 to 21 (WCAG 2.x, contrast ratio). */
-export function contrast(one: string, other: string): number {
-  const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+export function computeContrast(one: string, other: string): number {
+  const [bright, dim] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a) as [number, number]
   return (bright + 0.05) / (dim + 0.05)
 }
 
 /** Multiplies a colour's red, green and blue by a factor, which mixes it with black. */
-export const darkened = (color: string, by: number): string =>
+export const darken = (color: string, by: number): string =>
   `#${channels(color)
     .map((one) => Math.round(byte(one) * by))
     .map((one) => one.toString(16).padStart(2, '0'))
@@ -43,7 +43,7 @@ export function mixed(color: string, ground: string, part: number): string {
 }
 
 /** Converts a colour to OKLab. */
-export function lchOf(color: string): Lch {
+export function toLch(color: string): Lch {
   const [red, green, blue] = channels(color).map(toLight) as [number, number, number]
   const [long, middle, short] = [
     Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
@@ -74,7 +74,7 @@ function rgbOf({ l, c, h }: Lch): Rgb {
 const isShown = (rgb: Rgb): boolean => rgb.every((one) => one >= -0.0005 && one <= 1.0005)
 
 /** Finds the colour with this lightness and hue, and the chroma given or the highest that a screen can show. */
-export function colorOf({ l, c, h }: Lch): string {
+export function findColor({ l, c, h }: Lch): string {
   const whole = rgbOf({ l, c, h })
   if (isShown(whole)) return hex(whole)
   let [least, most] = [0, c]

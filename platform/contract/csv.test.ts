@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costOverPieces, linearMost } from '../../app/testing/cost.ts'
-import { csvHead, csvLines, formulaPattern, harmlessText } from './csv.ts'
+import { csvHead, csvLines, formulaPattern, makeHarmless } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -20,7 +20,7 @@ test.each([
   ['2026-11-20', '2026-11-20'],
   ['a = b; c', 'a = b; c'],
 ])('%j is written as %j', (given, written) => {
-  expect(harmlessText(given)).toBe(written)
+  expect(makeHarmless(given)).toBe(written)
 })
 
 test('texts are always in quotes and numbers never', () => {
@@ -61,12 +61,12 @@ test('the pattern for the database marks the same places', () => {
   fc.assert(
     fc.property(risky, (text) => {
       const marked = text.replace(pattern, "$1'$2")
-      expect(/^[\n\r\t]/.test(marked) ? `'${marked}` : marked).toBe(harmlessText(text))
+      expect(/^[\n\r\t]/.test(marked) ? `'${marked}` : marked).toBe(makeHarmless(text))
     }),
   )
 })
 
 test('a text made of what is skipped costs as much as its pieces, each read on its own', () => {
   for (const text of [' '.repeat(30_000), '\n '.repeat(15_000)])
-    expect(costOverPieces(text, harmlessText)).toBeLessThan(linearMost)
+    expect(costOverPieces(text, makeHarmless)).toBeLessThan(linearMost)
 })

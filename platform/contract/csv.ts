@@ -23,14 +23,14 @@ const formula = new RegExp(`^${skipped}*${signs}`)
 const leadingBreak = /^[\n\r\t]/
 
 /** Inserts an apostrophe wherever a spreadsheet would begin to read a formula. The time is linear in the length. */
-export function harmlessText(text: string): string {
+export function makeHarmless(text: string): string {
   const safe = text.replace(piece, (part) => (formula.test(part) ? `'${part}` : part))
   return leadingBreak.test(safe) ? `'${safe}` : safe
 }
 
 /** A text is always quoted, so that nothing in it ends its cell; a number stays a number. */
 const cellText = (cell: Cell): string =>
-  typeof cell === 'number' ? String(cell) : `"${harmlessText(cell).replaceAll('"', '""')}"`
+  typeof cell === 'number' ? String(cell) : `"${makeHarmless(cell).replaceAll('"', '""')}"`
 
 /** Formats rows as lines of a CSV file (RFC 4180): no text in them begins another cell or row, or runs as a formula. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>

@@ -5,7 +5,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The parts of an instant's local time in a zone, or in the reader's own zone when none is given. */
-function partsOf(instant: Date, timeZone?: string) {
+function readClock(instant: Date, timeZone?: string) {
   const part = new Intl.DateTimeFormat('en-US', {
     ...(timeZone ? { timeZone } : {}),
     year: 'numeric',
@@ -31,7 +31,7 @@ function partsOf(instant: Date, timeZone?: string) {
 export function formatDateTime(instant: string | Date, timeZone?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
-  const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
+  const { year, month, day, hour, minute, second } = readClock(at, timeZone)
   const clock = `${two(hour % 12 === 0 ? 12 : hour % 12)}:${two(minute)}:${two(second)} ${hour < 12 ? 'AM' : 'PM'}`
   return `${day} ${months[month - 1]} ${year} ${clock}`
 }
@@ -44,7 +44,7 @@ export function formatDay(instant: string | Date, timeZone?: string): string {
   }
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
-  const { year, month, day } = partsOf(at, timeZone)
+  const { year, month, day } = readClock(at, timeZone)
   return `${two(month)}/${two(day)}/${year}`
 }
 

@@ -87,7 +87,7 @@ export const body = <P extends TProperties>(properties: P) => Type.Object(proper
 
 const bases = new WeakMap<object, TSchema>()
 /** Returns the schema from which `nullable` made this one. */
-export const baseOf = (schema: object): TSchema | undefined => bases.get(schema)
+export const findBase = (schema: object): TSchema | undefined => bases.get(schema)
 
 /** Makes the schema of `T` or null, in the single-type form that serializers handle fastest. */
 export function nullable<S extends TSchema>(schema: S) {

@@ -18,4 +18,4 @@ export const valueUsd = (points: number): number => points / perDollar
 export const centsOf = (points: number): number => Math.round(valueUsd(points) * 100)
 
 /** Converts US cents to points, which may be a fraction. */
-export const pointsOfCents = (cents: number): number => (cents * perDollar) / 100
+export const convertCentsToPoints = (cents: number): number => (cents * perDollar) / 100

@@ -8,7 +8,7 @@ const alone = /(?<!\{)\{\{\s*\w+\s*\}\}(?!\})/g
 const stray = /\{{2,}[^{}\n]{0,30}\}*|[^\s{}]{0,30}\}{2,}/
 
 /** Lists the names in a text, each once, in their order. */
-export const namesIn = (text: string): string[] => [
+export const listNames = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ]
 
@@ -19,7 +19,7 @@ export type NameFault = { code: 'unknown-name'; name: string } | { code: 'stray-
 export function nameFaults(text: string, names: readonly string[]): NameFault[] {
   const [near] = stray.exec(text.replace(alone, ' ')) ?? []
   return [
-    ...namesIn(text).flatMap((name) => (names.includes(name) ? [] : [{ code: 'unknown-name', name } as const])),
+    ...listNames(text).flatMap((name) => (names.includes(name) ? [] : [{ code: 'unknown-name', name } as const])),
     ...(near === undefined ? [] : [{ code: 'stray-braces', near: near.trim() } as const]),
   ]
 }

@@ -37,7 +37,7 @@ export const isSafeAddress = (address: string): boolean =>
   ownPage.test(address) || webPage.test(address) || mailbox.test(address)
 
 /** Resolves the target of a link: `article:name` is our help article of that name; null for an unsafe address. */
-export function linkTarget(address: string): string | null {
+export function resolveLink(address: string): string | null {
   const [, article] = /^article:([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(address) ?? []
   const target = article === undefined ? address : articlePath(article)
   return isSafeAddress(target) ? target : null

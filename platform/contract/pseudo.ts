@@ -26,10 +26,10 @@ function pseudoLine(line: string): string {
 function marked(text: string): string {
   const parts = text.split(kept)
   const hasWords = parts.some((part, at) => at % 2 === 0 && /\p{L}/u.test(part))
-  return hasWords ? `⟦${parts.map(strangely).join('')}⟧` : text
+  return hasWords ? `⟦${parts.map(disguise).join('')}⟧` : text
 }
 
-const strangely = (part: string, at: number): string =>
+const disguise = (part: string, at: number): string =>
   at % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => signs.get(letter) ?? letter)
 
 /** Prepares an English text of staff for a reader in whose language it was not written. */

@@ -58,7 +58,7 @@ export const decisionUnits = ['minutes', 'hours', 'days'] as const
 export type DecisionUnit = (typeof decisionUnits)[number]
 
 /** Expresses the duration of a decision in the unit that people would use; never one unit alone, and never less than it was. */
-export function spanOf(minutes: number): { amount: number; unit: DecisionUnit } {
+export function expressDuration(minutes: number): { amount: number; unit: DecisionUnit } {
   if (minutes < 120) return { amount: Math.max(2, Math.ceil(minutes)), unit: 'minutes' }
   if (minutes <= 48 * 60) return { amount: Math.ceil(minutes / 60), unit: 'hours' }
   return { amount: Math.ceil(minutes / 144) / 10, unit: 'days' }
@@ -72,7 +72,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
  */
 export function figureText(name: FigureName, value: number, language: Language): string {
   if (name === 'usdPerHour') return dollars.format(value)
-  return numberIn(language, name === 'decisionMinutes' ? spanOf(value).amount : value)
+  return numberIn(language, name === 'decisionMinutes' ? expressDuration(value).amount : value)
 }
 const numberIn = (language: Language, value: number): string => new Intl.NumberFormat(locales[language]).format(value)
 
@@ -90,7 +90,7 @@ export function piecesOf({ figures, rewards, isLimited }: Showcase): ReadonlySet
   return new Set([
     ...shown,
     ...(shown.length > 0 ? ['figures'] : []),
-    ...(minutes === null ? [] : [spanOf(minutes).unit]),
+    ...(minutes === null ? [] : [expressDuration(minutes).unit]),
     ...(rewards.length > 0 ? ['rewards'] : []),
     ...(isLimited ? ['limited'] : []),
     ...rewards.flatMap(({ picture, drawing }, at) => [`reward${at}`, `reward${at}-${picture ? 'picture' : drawing}`]),
@@ -106,7 +106,7 @@ export const rewardMarks = (at: number) => {
 }
 
 /** The texts that replace those marks. */
-export function textsAtMarks({ figures, rewards }: Showcase, language: Language): Record<string, string> {
+export function makeTextsAtMarks({ figures, rewards }: Showcase, language: Language): Record<string, string> {
   const told = figureNames.flatMap((name) => {
     const value = figures[name]
     return value === null ? [] : [[figureMark(name), figureText(name, value, language)] as const]

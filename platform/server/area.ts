@@ -183,17 +183,17 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
 } & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
 /** Each area, or what it lacks: something that it asks for and that neither the platform nor another area provides. */
-type Fitting<Base, Areas extends readonly AnyArea[]> = {
+type CheckedAreas<Base, Areas extends readonly AnyArea[]> = {
   [I in keyof Areas]: Everything<Base, Areas> extends GivenOf<Areas[I]>
     ? Areas[I]
     : { name: Areas[I]['name']; lacks: Exclude<keyof GivenOf<Areas[I]>, keyof Everything<Base, Areas>> }
 }
 
 /** Replaces some of what one area is given; a function makes it from the product's own (a port is called, never copied). */
-type Other<Given> = Partial<Given> | ((given: Given) => Partial<Given>)
+type Replacement<Given> = Partial<Given> | ((given: Given) => Partial<Given>)
 /** Replacements for a test or the demo world: what areas are given, and what their services become. */
 export type Replacements<Areas extends readonly AnyArea[]> = {
-  given?: { [A in Areas[number] as A['name']]?: Other<GivenOf<A>> }
+  given?: { [A in Areas[number] as A['name']]?: Replacement<GivenOf<A>> }
   services?: { [S in keyof Services<Areas>]?: (real: Services<Areas>[S]) => Services<Areas>[S] }
 }
 
@@ -214,18 +214,18 @@ type LooseArea = Omit<ServerArea<string, Loose, Loose, Loose>, 'provides'> & {
   provides?: Record<string, (services: Loose, given: Loose) => unknown>
 }
 /** `own` is what was given in place of the product's parts. */
-type Standing = { area: LooseArea; services: Loose; given: Loose; own: Loose }
+type BuiltArea = { area: LooseArea; services: Loose; given: Loose; own: Loose }
 
 /**
  * Builds areas in their order, each with what it asks for. Throws when an area needs a service that is not above it, or
  * when a port has no provider or two. For a part of the list, `base` has what the missing areas would build or provide.
  */
 export function assemble<Base extends object, const Areas extends readonly AnyArea[]>(
-  areas: Areas & Fitting<Base, Areas>,
+  areas: Areas & CheckedAreas<Base, Areas>,
   base: Base,
   { given: others = {}, services: changes = {} }: Replacements<Areas> = {},
 ): House<Areas> {
-  const built: Standing[] = []
+  const built: BuiltArea[] = []
   let personalData: PersonalData = { exporters: {}, erasers: [] }
   const impacts = () => built.flatMap(({ area, services: own, given }) => area.impacts?.(own, given) ?? [])
   const crossChecks = () => built.flatMap(({ area, services: own, given }) => area.crossChecks?.(own, given) ?? [])
@@ -248,14 +248,14 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
       recorded,
       retained,
     })
-    const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
+    const other = (others as Record<string, Replacement<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue
       if (need in services) given[need] = services[need]
       else if (!(need in base)) throw new Error(`${area.name} needs ${need}, which no area above it builds`)
     }
     for (const port of area.ports ?? [])
-      if (answered.has(port) || !(port in base)) given[port] = later(() => provided.get(port))
+      if (answered.has(port) || !(port in base)) given[port] = lazyPort(() => provided.get(port))
     const own = typeof other === 'function' ? other(withMore(given, {})) : other
     Object.defineProperties(given, Object.getOwnPropertyDescriptors(own))
     const made = area.build(given)
@@ -302,7 +302,7 @@ function withDataOf(area: LooseArea, services: Loose, above: PersonalData): Pers
 }
 
 /** Connects the ports: each that was not given must have exactly one provider. */
-function connect(built: readonly Standing[], provided: Map<string, unknown>, base: object) {
+function connect(built: readonly BuiltArea[], provided: Map<string, unknown>, base: object) {
   for (const { area, services, given } of built)
     for (const [port, answer] of Object.entries(area.provides ?? {})) {
       if (provided.has(port)) throw new Error(`the port ${port} has two providers, the second is ${area.name}`)
@@ -315,7 +315,7 @@ function connect(built: readonly Standing[], provided: Map<string, unknown>, bas
 }
 
 /** A port before its provider is built: a function, or an object of functions, that finds the provider when it is called. */
-function later(find: () => unknown): unknown {
+function lazyPort(find: () => unknown): unknown {
   const target = () => undefined
   return new Proxy(target, {
     apply: (_target, _self, asked: unknown[]) => (find() as (...asked: unknown[]) => unknown)(...asked),
@@ -327,15 +327,15 @@ function later(find: () => unknown): unknown {
 }
 
 /** Lists the settings of these areas, in their order. */
-export const settingsOf = (areas: readonly AnyArea[]): readonly Setting[] =>
+export const listSettings = (areas: readonly AnyArea[]): readonly Setting[] =>
   areas.flatMap(({ settings = {} }) => Object.values(settings))
 
 /** Lists the emails of these areas, in their order. */
-export const mailsOf = (areas: readonly AnyArea[]): readonly MailTemplate[] =>
+export const listMails = (areas: readonly AnyArea[]): readonly MailTemplate[] =>
   areas.flatMap(({ mails }) => Object.values(mails?.templates ?? {}))
 
 /** Describes the areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
-export const graphOf = (areas: readonly AnyArea[]): string[] =>
+export const describeGraph = (areas: readonly AnyArea[]): string[] =>
   areas.map(({ name, needs, ports = [], provides = {} }) => {
     const parts = { needs, 'asks for': ports, provides: Object.keys(provides) }
     const lines = Object.entries(parts).flatMap(([verb, names]) =>

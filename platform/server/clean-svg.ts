@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes'
 import { inlineSheets, type SvgNode } from './svg-styles.ts'
-import { isHarmless, ownPart, partsNamed, harmlessDeclarations, looks } from './svg-values.ts'
+import { isHarmless, ownPart, listNamedParts, parseHarmlessDeclarations, looks } from './svg-values.ts'
 
 export type SvgFault =
   | 'not-a-picture'
@@ -33,7 +33,7 @@ const measures = words(
 /** Elements that may show another one of the same drawing. */
 const referring = words('use linearGradient radialGradient pattern')
 /** What drawing programs add to a drawing, and what is not missed. */
-const unmissed = words('title desc metadata version role baseProfile enable-background xml-stylesheet')
+const ignored = words('title desc metadata version role baseProfile enable-background xml-stylesheet')
 
 /**
  * Reads a drawing and writes it again. Only the elements and attributes above are kept, and only with values that
@@ -44,7 +44,7 @@ export function cleanSvg(text: string): CleanSvg | SvgFault {
   if (typeof read === 'string') return read
   const { root, leftOut } = read
   if (!inlineSheets(root)) leftOut.add('style')
-  const size = sizeOf(root)
+  const size = findSize(root)
   if (!size) return 'svg-no-size'
   if (![...nodesIn(root)].some((node) => shapes.has(node.name))) return 'svg-nothing'
   if (!isDrawnWithin(root, elementsMax)) return 'svg-too-much'
@@ -71,7 +71,7 @@ class Refused extends Error {
  */
 function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFault {
   const leftOut = new Set<string>()
-  const leaveOut = (name: string) => void (unmissed.has(name) || leftOut.add(name.slice(0, nameMaxLength)))
+  const leaveOut = (name: string) => void (ignored.has(name) || leftOut.add(name.slice(0, nameMaxLength)))
   const open: (SvgNode | null)[] = []
   let root: SvgNode | null = null
   let count = 0
@@ -89,7 +89,7 @@ function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFa
     if (count > elementsMax) throw new Refused('svg-too-much')
     const parent = open.at(-1)
     const isKept = isOfDrawing(tag) && elements.has(tag.local) && (open.length > 0 || tag.local === 'svg')
-    const node = isKept && parent !== null ? nodeOf(tag, leaveOut) : null
+    const node = isKept && parent !== null ? toNode(tag, leaveOut) : null
     if (!isKept && parent !== null && isOfDrawing(tag)) leaveOut(tag.local)
     if (node) parent?.children.push(node)
     root ??= node
@@ -114,13 +114,13 @@ function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFa
 /** A drawing that names no namespace means that of SVG. */
 const isOfDrawing = ({ uri }: Pick<SaxesTagNS, 'uri'>): boolean => uri === svgSpace || uri === ''
 
-function nodeOf(tag: SaxesTagNS, leaveOut: (name: string) => void): SvgNode {
+function toNode(tag: SaxesTagNS, leaveOut: (name: string) => void): SvgNode {
   const attributes = new Map<string, string>()
   for (const attribute of Object.values(tag.attributes)) {
     const { local, value } = attribute
     const isHref = local === 'href' && (attribute.uri === '' || attribute.uri === linkSpace)
     if (!isHref && attribute.uri !== '') continue
-    const clean = isHref ? hrefOf(tag.local, value) : valueOf(attribute)
+    const clean = isHref ? hrefOf(tag.local, value) : cleanValue(attribute)
     if (clean !== null) attributes.set(local, clean)
     else if (!/^(?:data|aria)-/.test(local)) leaveOut(local)
   }
@@ -131,11 +131,11 @@ const hrefOf = (element: string, value: string): string | null =>
   referring.has(element) && ownPart.test(value.trim()) ? value.trim() : null
 
 /** The value of an attribute if it may stay; null if it may not. */
-function valueOf({ local, value }: SaxesAttributeNS): string | null {
+function cleanValue({ local, value }: SaxesAttributeNS): string | null {
   if (local === 'id') return ownPart.test(`#${value}`) ? value : null
   if (local === 'class') return /^[\w\s-]{0,500}$/.test(value) ? value : null
   if (local === 'style')
-    return harmlessDeclarations(value)
+    return parseHarmlessDeclarations(value)
       .map((pair) => pair.join(':'))
       .join(';')
   return (looks.has(local) || measures.has(local)) && isHarmless(value) ? value : null
@@ -144,7 +144,7 @@ function valueOf({ local, value }: SaxesAttributeNS): string | null {
 const number = (text = ''): number => (/^\s*[\d.]+(?:px)?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN)
 
 /** Finds the visible part of the plane, and a size in whole pixels with the same proportions. */
-function sizeOf({ attributes }: SvgNode) {
+function findSize({ attributes }: SvgNode) {
   const asked = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -181,7 +181,7 @@ function isDrawnWithin(root: SvgNode, most: number): boolean {
     // Counts as too much until it is known: an element that reaches itself shows itself.
     weights.set(node, most + 1)
     let weight = 1
-    for (const id of partsShown(node)) weight += weigh(byId.get(id))
+    for (const id of listShownParts(node)) weight += weigh(byId.get(id))
     for (const child of node.children) if (typeof child !== 'string') weight += weigh(child)
     weights.set(node, Math.min(weight, most + 1))
     return weight
@@ -190,9 +190,9 @@ function isDrawnWithin(root: SvgNode, most: number): boolean {
 }
 
 /** Lists the other parts that an element shows. */
-const partsShown = ({ attributes }: SvgNode): string[] => [
+const listShownParts = ({ attributes }: SvgNode): string[] => [
   ...(ownPart.exec(attributes.get('href') ?? '')?.slice(1) ?? []),
-  ...[...attributes.values()].flatMap(partsNamed),
+  ...[...attributes.values()].flatMap(listNamedParts),
 ]
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

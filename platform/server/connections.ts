@@ -17,7 +17,7 @@ export type Fleet = {
 const processName = /^tuppence (?:web|worker|all) (\d+) [0-9a-f]+$/
 
 /** The name of a process in the list of connections: what it does, and how many connections it may use. */
-export const newProcessName = (does: 'web' | 'worker' | 'all', poolSize: number): string =>
+export const makeProcessName = (does: 'web' | 'worker' | 'all', poolSize: number): string =>
   `tuppence ${does} ${poolSize} ${randomBytes(4).toString('hex')}`
 
 /**
@@ -45,5 +45,5 @@ export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<F
 }
 
 /** How many connections a process that starts now may use, so that all pools can be full and others can still connect. */
-export const connectionsLeft = ({ capacity, pools, others }: Fleet): number =>
+export const countConnectionsLeft = ({ capacity, pools, others }: Fleet): number =>
   capacity - pools.reduce((sum, size) => sum + size, 0) - Math.max(keptFree, others)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Readable } from 'node:stream'
-import { expectSilence } from './db.ts'
+import { setSilenceLimit } from './db.ts'
 
 /** A slower reader loses the download, because a connection cannot be held for ever. */
 const copyTimeoutMs = 10 * 60_000
@@ -27,14 +27,14 @@ export function createCopyOut({ pool, atOnce = 3 }: { pool: pg.Pool; atOnce?: nu
         const held = client
         client = null
         running -= 1
-        expectSilence(held)
+        setSilenceLimit(held)
         // After an interrupted copy the connection cannot be used for anything else.
         if (error) held.release(error)
         else held.query('commit', (failed: Error | null) => held.release(failed ?? undefined))
       }
       try {
         client = await pool.connect()
-        expectSilence(client, copyTimeoutMs)
+        setSilenceLimit(client, copyTimeoutMs)
         await client.query(`begin; set local statement_timeout = ${copyTimeoutMs}`)
         // Released with the transaction, even when this process dies.
         const { rows } = await client.query<{ mine: boolean }>(

@@ -13,7 +13,7 @@ export function createCountryOf(): CountryOf {
   let reader: ReturnType<typeof open<Found>> | null = null
   return async (ip) => {
     const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-    if (networkOf(plain) === 'private' || !validate(plain)) return null
+    if (classifyNetwork(plain) === 'private' || !validate(plain)) return null
     reader ??= open<Found>(
       createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
     )
@@ -35,7 +35,7 @@ const privateRanges: readonly RegExp[] = [
   /^fe[89ab][0-9a-f]:/i,
 ]
 /** An address inside a home, a machine or a provider's own network says nothing about a country. */
-export function networkOf(ip: string): Network {
+export function classifyNetwork(ip: string): Network {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   return privateRanges.some((range) => range.test(plain)) ? 'private' : 'public'
 }

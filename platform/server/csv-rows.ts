@@ -9,7 +9,7 @@ const cellMaxLength = 10_000
 const signs = [',', ';', '\t'] as const
 
 /** Finds the separator: the one that is most frequent in the first line, not counting a byte order mark. */
-function delimiterOf(csv: string): string {
+function findDelimiter(csv: string): string {
   const [head = ''] = csv.split(/[\r\n]/, 1)
   return signs.toSorted((one, other) => head.split(other).length - head.split(one).length)[0] ?? ','
 }
@@ -23,7 +23,7 @@ export function readCsv(csv: string, rowsMax: number): CsvRow[] | CsvFault {
   try {
     const rows: string[][] = parse(csv, {
       bom: true,
-      delimiter: delimiterOf(csv),
+      delimiter: findDelimiter(csv),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: cellMaxLength,

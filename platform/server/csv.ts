@@ -22,11 +22,11 @@ async function* linesOf(columns: readonly string[], batches: Batches): AsyncGene
 }
 
 /** Writes a column of a COPY statement under its own name, made harmless by the database as `csvLines` does. */
-export function harmlessColumn(column: string): string {
+export function writeHarmlessColumn(column: string): string {
   const marked = `regexp_replace(${column}, e'${formulaPattern.replaceAll('\\', '\\\\')}', '\\1''\\2', 'g')`
   return `case when ${column} ~ '^[\\n\\r\\t]' then '''' else '' end || ${marked} as ${column}`
 }
 
 /** Writes the statement that copies the rows of a query as CSV, with texts always in quotes. */
-export const csvCopy = (query: string, texts: readonly string[]): string =>
+export const writeCsvCopy = (query: string, texts: readonly string[]): string =>
   `copy (${query}) to stdout with (format csv, header, force_quote (${texts.join(', ')}))`

@@ -21,13 +21,15 @@ const open = (db: Db): Handle => db as unknown as Handle
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Creates Kysely on the connection of the transaction: nothing is taken from the pool or returned to it. */
-function kyselyOver({ runner, pool, inTransaction }: Handle): Kysely<never> {
+function createKysely({ runner, pool, inTransaction }: Handle): Kysely<never> {
   if (!inTransaction) return new Kysely({ dialect: new PostgresDialect({ pool }) })
   const client = runner as pg.PoolClient
-  const borrowed = new Proxy(client, { get: (target, name) => (name === 'release' ? () => {} : bound(target, name)) })
+  const borrowed = new Proxy(client, {
+    get: (target, name) => (name === 'release' ? () => {} : bindMember(target, name)),
+  })
   return new Kysely({ dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {} } }) })
 }
-function bound(target: pg.PoolClient, name: string | symbol): unknown {
+function bindMember(target: pg.PoolClient, name: string | symbol): unknown {
   const value: unknown = Reflect.get(target, name)
   return typeof value === 'function' ? value.bind(target) : value
 }
@@ -40,21 +42,21 @@ export const tables =
   <T>() =>
   (db: Db): Kysely<T> => {
     const handle = open(db)
-    handle.kysely ??= kyselyOver(handle)
+    handle.kysely ??= createKysely(handle)
     return handle.kysely as unknown as Kysely<T>
   }
 
 /** PostgreSQL ignores the end of a longer name, and would take two statements for one. */
 const statementNameMaxBytes = 63
 /** Returns the name, or its beginning and a hash of the whole when it is too long. */
-function knownAs(name: string): string {
+function shortenName(name: string): string {
   if (Buffer.byteLength(name) <= statementNameMaxBytes) return name
   return `${name.replaceAll(/[^ -~]/g, '').slice(0, 40)}~${createHash('sha256').update(name).digest('hex').slice(0, 20)}`
 }
 
 /** Makes a named (server-side prepared) statement; `name` must be unique in the program. */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  const known = knownAs(name)
+  const known = shortenName(name)
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
     const result = await open(db).runner.query<Row>({ name: known, text, values: [...values] })
     return result.rows
@@ -74,12 +76,12 @@ export function packedStatement(name: string, { columns, select }: { columns: re
   )
   return async (db: Db, values: readonly unknown[]): Promise<string[][]> => {
     const [found] = await read(db, values)
-    return found?.packed ? found.packed.split(';').map((row) => unpacked(row, columns.length)) : []
+    return found?.packed ? found.packed.split(';').map((row) => unpack(row, columns.length)) : []
   }
 }
 
 /** Splits a packed row; throws on a text that may contain a separator. */
-function unpacked(row: string, width: number): string[] {
+function unpack(row: string, width: number): string[] {
   const columns = row.slice(1, -1).split(',')
   if (columns.length !== width || row.includes('"') || !row.startsWith('(') || !row.endsWith(')'))
     throw new Error(`a packed row holds more than numbers, days and identifiers: ${row}`)
@@ -92,21 +94,21 @@ const copyTimeoutMs = 10 * 60_000
 const silentGraceMs = 10_000
 
 /** Returns the socket of a client, which its type does not declare. */
-const socketOf = (client: pg.PoolClient): Socket =>
+const findSocket = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 const isAsking = (client: pg.PoolClient): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery
 
 /** Lets the statements of a connection take this long; without a time, the usual limit. */
-export const expectSilence = (client: pg.PoolClient, timeoutMs = statementTimeoutMs): void =>
-  void socketOf(client).setTimeout(timeoutMs + silentGraceMs)
+export const setSilenceLimit = (client: pg.PoolClient, timeoutMs = statementTimeoutMs): void =>
+  void findSocket(client).setTimeout(timeoutMs + silentGraceMs)
 
 /**
  * Closes a connection on which an answer is overdue. When the other machine or the network disappears, the operating
  * system takes a quarter of an hour to notice, and until then each such connection occupies a place in the pool.
  */
-function giveUpSilent(client: pg.PoolClient): void {
-  const socket = socketOf(client)
-  expectSilence(client)
+function closeWhenSilent(client: pg.PoolClient): void {
+  const socket = findSocket(client)
+  setSilenceLimit(client)
   socket.on('timeout', () => {
     if (isAsking(client))
       socket.destroy(Object.assign(new Error('the database does not answer any more'), { code: 'ETIMEDOUT' }))
@@ -116,15 +118,15 @@ function giveUpSilent(client: pg.PoolClient): void {
  * Streams the output of a COPY statement to STDOUT, in pieces of any length. It takes no parameters, so that its author
  * must check every value in it. It uses a connection of its own, even when it is called in a transaction.
  */
-export async function* copied(db: Db, text: string): AsyncGenerator<Buffer> {
+export async function* streamCopy(db: Db, text: string): AsyncGenerator<Buffer> {
   const client = await open(db).pool.connect()
   let isWhole = false
   try {
-    expectSilence(client, copyTimeoutMs)
+    setSilenceLimit(client, copyTimeoutMs)
     await client.query(`begin read only; set local statement_timeout = ${copyTimeoutMs}`)
     for await (const piece of client.query(copyTo(text))) yield piece as Buffer
     await client.query('commit')
-    expectSilence(client)
+    setSilenceLimit(client)
     isWhole = true
   } finally {
     // After an interrupted copy the connection cannot be used for anything else.
@@ -152,7 +154,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   if (inTransaction) return work(seal<Tx>(open(db)))
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, work)
+      return await runOnce(pool, work)
     } catch (error) {
       if (attempt >= maxTries || !retryable.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt))
@@ -160,7 +162,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
@@ -227,7 +229,7 @@ export function openDatabase({
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-    giveUpSilent(client)
+    closeWhenSilent(client)
   })
   const db = seal<Db>({ runner: pool, pool, inTransaction: false, kysely: null })
   return { db, pool, close: () => pool.end() }
@@ -282,7 +284,7 @@ export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** The name of the required column that was given no value; null for every other error. */
-export const missingColumn = (error: unknown): string | null =>
+export const findMissingColumn = (error: unknown): string | null =>
   codeOf(error) === '23502' && typeof error === 'object' && error !== null && 'column' in error
     ? String(error.column)
     : null

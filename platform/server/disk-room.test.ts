@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksRoom, whenThereIsRoom } from './disk-room.ts'
+import { isOutOfRoom, waitForRoom } from './disk-room.ts'
 
 const mib = 1024 * 1024
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -11,7 +11,7 @@ test.each([
   ['no log could be written', new Error('no reason given'), 15 * mib, true],
   ['its files are broken', new Error('invalid checkpoint record'), 900 * mib, false],
 ])('a start that fails waits for room when the disk is full: %s', (_case, error, freeBytes, waits) => {
-  expect(lacksRoom(error, freeBytes)).toBe(waits)
+  expect(isOutOfRoom(error, freeBytes)).toBe(waits)
 })
 
 test('what needs room is done again until there is some, and the wait is told once', async () => {
@@ -24,7 +24,7 @@ test('what needs room is done again until there is some, and the wait is told on
     return 'started'
   }
   const room = { say: (line: string) => void said.push(line), freeBytes: () => free[0] ?? 0, tryAgainMs: 0 }
-  expect(await whenThereIsRoom('/', work, room)).toBe('started')
+  expect(await waitForRoom('/', work, room)).toBe('started')
   expect(tries).toBe(4)
   expect(said).toEqual(['The database does not start. Waiting for room on the disk ...'])
 })
@@ -35,6 +35,6 @@ test('another failure is thrown at once, however often it waited before', async 
     throw failures.shift()
   }
   const room = { say: () => undefined, freeBytes: () => 900 * mib, tryAgainMs: 0 }
-  await expect(whenThereIsRoom('/', work, room)).rejects.toThrow('its data is as it was')
+  await expect(waitForRoom('/', work, room)).rejects.toThrow('its data is as it was')
   expect(failures).toEqual([])
 })

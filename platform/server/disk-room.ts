@@ -9,7 +9,7 @@ const sayAgainMs = 60_000
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', '53100'])
 
 /** Whether a start of the database failed because its disk is full. When not a byte is left, no log says so. */
-export const lacksRoom = (error: unknown, freeBytes: number): boolean =>
+export const isOutOfRoom = (error: unknown, freeBytes: number): boolean =>
   fullCodes.has(codeOf(error)) ||
   (error instanceof Error && error.message.includes('No space left on device')) ||
   freeBytes < smallestRoomBytes
@@ -23,14 +23,14 @@ export type Room = {
 }
 
 /** Does work that needs room on the disk of a folder, and repeats it while there is none; every other failure is thrown. */
-export async function whenThereIsRoom<T>(folder: string, work: () => Promise<T>, room: Room): Promise<T> {
+export async function waitForRoom<T>(folder: string, work: () => Promise<T>, room: Room): Promise<T> {
   const { say, freeBytes = () => freeBytesAt(folder), tryAgainMs: pauseMs = tryAgainMs } = room
   let saidAt = -Infinity
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!lacksRoom(error, freeBytes())) throw error
+      if (!isOutOfRoom(error, freeBytes())) throw error
       if (performance.now() - saidAt >= sayAgainMs) {
         saidAt = performance.now()
         say(`${error instanceof Error ? error.message : String(error)}. Waiting for room on the disk ...`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copper, scaleOf, verdigris } from '../contract/brand-colors.ts'
+import { copper, makeScale, verdigris } from '../contract/brand-colors.ts'
 import { emptyShowcase, type Showcase } from '../contract/showcase.ts'
 import { usualRules } from '../contract/panel-rules.ts'
 import { createPages, fillIn as fill, type Operator } from './document-pages.ts'
@@ -169,7 +169,7 @@ describe('the head of a document', () => {
   test('has the colours, the logo of each scheme and the icons of the brand, and nothing of ours', () => {
     const html = fillIn(head, branded)
     expect(html).toContain('--mantine-color-brand-7:#0b3d91')
-    expect(html).toContain(`--mantine-color-brand-4:${scaleOf('#0b3d91')[4]}`)
+    expect(html).toContain(`--mantine-color-brand-4:${makeScale('#0b3d91')[4]}`)
     const [light = '', dark = ''] = html.split("[data-mantine-color-scheme='dark']{--tp-logo")
     expect(light).toContain(`--tp-logo:url("/brand/${picture('svg')}");--tp-logo-ratio:1000/250`)
     expect(dark).toContain(`url("/brand/${picture('svg', 'cd')}")`)

@@ -5,9 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { PanelRules } from '../contract/panel-rules.ts'
 import { usualPointNames, type PointNames } from '../contract/point-names.ts'
 import { wordsAtMarks } from '../words/point-names.ts'
-import { colorStyle, rootOf, type Colors } from '../contract/brand-colors.ts'
+import { makeColorStyle, rootSelectors, type Colors } from '../contract/brand-colors.ts'
 import { isLanguage, type Language } from '../contract/language.ts'
-import { piecesOf, textsAtMarks, type Showcase } from '../contract/showcase.ts'
+import { piecesOf, makeTextsAtMarks, type Showcase } from '../contract/showcase.ts'
 import { iconPath, picturePath, readPictureName } from '../contract/picture.ts'
 
 /** An external page of the operator, with the name of its network. */
@@ -65,14 +65,14 @@ export function createPages(templates: ReadonlyMap<string, string>) {
     const of = JSON.stringify(name.startsWith('landing') ? operator : lasting)
     const last = filled.get(name)
     if (last?.of === of) return last.page
-    const page = pageOf(fillIn(html, operator, languageIn(name)))
+    const page = makePage(fillIn(html, operator, findLanguage(name)))
     filled.set(name, { of, page })
     return page
   }
 }
 
 /** Finds the language of a document from its name: `landing.es` is Spanish. */
-export const languageIn = (name: string): Language => {
+export const findLanguage = (name: string): Language => {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   return isLanguage(ending) ? ending : 'en'
 }
@@ -86,7 +86,7 @@ export function createFilling(mark: string) {
   return (name: string, around: Page, part: string): Page => {
     const last = made.get(name)
     if (last?.around === around && last.part === part) return last.page
-    const page = pageOf(around.identity.toString('utf8').replace(mark, () => part))
+    const page = makePage(around.identity.toString('utf8').replace(mark, () => part))
     made.set(name, { around, part, page })
     return page
   }
@@ -95,15 +95,15 @@ export function createFilling(mark: string) {
 /** Higher qualities would save a few per cent and take a third of a second for every change. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-function pageOf(html: string): Page {
+function makePage(html: string): Page {
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const gzip = once(() => gzipSync(identity, { level: 9 }))
-  return { etag, identity, gzip, br: once(() => brotliCompressSync(identity, brotli)) }
+  const gzip = makeLazy(() => gzipSync(identity, { level: 9 }))
+  return { etag, identity, gzip, br: makeLazy(() => brotliCompressSync(identity, brotli)) }
 }
 
 /** Makes a value on demand, and only once. */
-function once<T>(make: () => T): () => T {
+function makeLazy<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => (made ??= { value: make() }).value
 }
@@ -127,11 +127,11 @@ export function fillIn(html: string, operator: Operator, language: Language): st
     '%APP_NAME%': escapeHtml(appName),
     '%PUBLIC_URL%': escapeHtml(publicUrl),
     '%OPERATOR%': escapeHtml(JSON.stringify(forBrowser)),
-    '%STRUCTURED_DATA%': structuredData(operator),
-    '%BRAND_STYLE%': styleOf(operator),
+    '%STRUCTURED_DATA%': describeOperator(operator),
+    '%BRAND_STYLE%': makeStyle(operator),
     '%ICONS%': iconLinks(operator),
     '%SHARED_PICTURE%': sharedPicture(operator),
-    ...Object.assign({}, ...pointWords(rules.pointNames)),
+    ...Object.assign({}, ...listPointWords(rules.pointNames)),
     ...Object.fromEntries(
       Object.entries(rules).flatMap(([name, rule]) =>
         typeof rule === 'number' ? [[`%RULE_${name.toUpperCase()}%`, String(rule)]] : [],
@@ -140,13 +140,13 @@ export function fillIn(html: string, operator: Operator, language: Language): st
   }
   for (const [name, text] of Object.entries(operator.texts[language] ?? operator.texts.en))
     marks[`%TEXT_${name.toUpperCase()}%`] = escapeHtml(text)
-  for (const [mark, text] of Object.entries(textsAtMarks(showcase, language))) marks[mark] = escapeHtml(text)
-  const page = withFollowLinks(withPieces(html, operator), followUs)
+  for (const [mark, text] of Object.entries(makeTextsAtMarks(showcase, language))) marks[mark] = escapeHtml(text)
+  const page = fillFollowLinks(keepPieces(html, operator), followUs)
   return page.replace(/%[A-Z_0-9]+%/g, (mark) => marks[mark] ?? mark)
 }
 
 /** The texts for the marks of points, in every language. */
-const pointWords = (names: PointNames): Record<string, string>[] =>
+const listPointWords = (names: PointNames): Record<string, string>[] =>
   Object.entries({ ...usualPointNames, ...names }).map(([language, name]) =>
     Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),
   )
@@ -154,7 +154,7 @@ const pointWords = (names: PointNames): Record<string, string>[] =>
  * Removes the pieces for another state of the panel than the current one. Pieces can be nested; attributes say what
  * each is for (kit/SignUpIs.tsx, areas/landing/web/Showcase.tsx).
  */
-function withPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'isSignUpOpen' | 'showcase'>): string {
+function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'isSignUpOpen' | 'showcase'>): string {
   const there = piecesOf(showcase)
   const isFitting = (attributes: string): boolean =>
     [...attributes.matchAll(/data-(sign-up|has|lacks)="([^"]*)"/g)].every(([, of, value = '']) =>
@@ -177,7 +177,7 @@ function withPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'is
 }
 
 /** Repeats the one item that was written in advance for each link, or removes the whole list when there is none. */
-function withFollowLinks(html: string, links: readonly FollowLink[]): string {
+function fillFollowLinks(html: string, links: readonly FollowLink[]): string {
   if (links.length === 0) return html.replace(/<nav[^>]*data-follow-us[\s\S]*?<\/nav>/, '')
   return html.replace(/<li>(?:(?!<li>)[\s\S])*?%FOLLOW_URL%[\s\S]*?<\/li>/, (item) =>
     links
@@ -189,13 +189,13 @@ function withFollowLinks(html: string, links: readonly FollowLink[]): string {
 }
 
 /** Makes the style sheet for the operator's colours and logo; empty for our own. */
-export function styleOf({
+export function makeStyle({
   colors,
   logo,
   logoDark,
   icon,
 }: Pick<Operator, 'colors' | 'logo' | 'logoDark' | 'icon'>): string {
-  const rules = [colorStyle(colors), logoStyle(logo, logoDark), markStyle(icon)]
+  const rules = [makeColorStyle(colors), logoStyle(logo, logoDark), markStyle(icon)]
   const style = rules.join('')
   return style === '' ? '' : `<style>${style}</style>`
 }
@@ -206,15 +206,15 @@ function logoStyle(logo: string, logoDark: string): string {
   const dark = readPictureName(logoDark) ?? read
   const said = (name: string, { width, height }: { width: number; height: number }) =>
     `--tp-logo:url("${picturePath(name)}");--tp-logo-ratio:${width}/${height}`
-  const night = `${rootOf.dark}{${said(logoDark || logo, dark)}}`
-  return `${rootOf.light}{${said(logo, read)};--tp-logo-shown:block;--tp-named-shown:none}${night}`
+  const night = `${rootSelectors.dark}{${said(logoDark || logo, dark)}}`
+  return `${rootSelectors.light}{${said(logo, read)};--tp-logo-shown:block;--tp-named-shown:none}${night}`
 }
 
 /** The icon replaces our mark. */
 const markStyle = (icon: string): string =>
   icon === ''
     ? ''
-    : `${rootOf.light}{--tp-icon:url("${iconPath(icon, 'icon-192')}");--tp-icon-shown:block;--tp-mark-shown:none}`
+    : `${rootSelectors.light}{--tp-icon:url("${iconPath(icon, 'icon-192')}");--tp-icon-shown:block;--tp-mark-shown:none}`
 
 function iconLinks({ icon, colors }: Operator): string {
   const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${href}"${more} />`
@@ -234,7 +234,7 @@ function iconLinks({ icon, colors }: Operator): string {
 }
 
 /** The picture for shared links: the operator's, or ours while the panel has our name. */
-const pictureShared = ({ icon, appName }: Operator): string | null => {
+const findSharedPicture = ({ icon, appName }: Operator): string | null => {
   if (icon !== '') return iconPath(icon, 'share')
   return appName === ourName ? '/share.png' : null
 }
@@ -242,7 +242,7 @@ const pictureShared = ({ icon, appName }: Operator): string | null => {
 const ourName = 'Tuppence'
 
 function sharedPicture(operator: Operator): string {
-  const path = pictureShared(operator)
+  const path = findSharedPicture(operator)
   const card = `<meta name="twitter:card" content="${path ? 'summary_large_image' : 'summary'}" />`
   if (!path) return card
   return [
@@ -257,9 +257,9 @@ function sharedPicture(operator: Operator): string {
  * Describes the operator of the site for search engines. It is a data block and not a script, so that the policy
  * against inline scripts does not apply.
  */
-function structuredData(operator: Operator): string {
+function describeOperator(operator: Operator): string {
   const { appName, publicUrl, followUs, contactEmail, contactPhone, icon } = operator
-  const shared = icon === '' ? pictureShared(operator) : iconPath(icon, 'icon-512')
+  const shared = icon === '' ? findSharedPicture(operator) : iconPath(icon, 'icon-512')
   const organization = {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,

@@ -4,7 +4,7 @@ import { cookiePolicyPath, isDocumentPath, listedPaths } from '../contract/addre
 import type { Language } from '../contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFilling, createPages, escapeHtml, readTemplates, type Operator, type Page } from './document-pages.ts'
-import { languageOf, type App } from './http.ts'
+import { chooseLanguage, type App } from './http.ts'
 import { webManifest } from './web-manifest.ts'
 
 const yearSeconds = 31_536_000
@@ -15,7 +15,7 @@ type Hosts = { imageHosts: readonly string[]; frameHosts: readonly string[]; fra
  * Allows no inline scripts and nothing from other hosts; Mantine writes inline styles. Trusted Types have one default
  * policy.
  */
-function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): string {
+function makeContentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -61,14 +61,14 @@ export async function serveDocuments(
   /** Finds a document by its name, in the reader's language when it exists in that language. */
   const written = (request: FastifyRequest, name: string): Page | undefined => {
     const now = operator()
-    return pageOf(`${name}.${languageOf(request, now.rules.languages)}`, now) ?? pageOf(name, now)
+    return pageOf(`${name}.${chooseLanguage(request, now.rules.languages)}`, now) ?? pageOf(name, now)
   }
   const hosts = (): Hosts => {
-    const policyHost = hostOf(operator().cookiePolicyUrl)
+    const policyHost = findHost(operator().cookiePolicyUrl)
     return { imageHosts: imageHosts(), frameHosts: policyHost ? [policyHost] : [], framedBy: "'none'" }
   }
   const headers = () => ({
-    'content-security-policy': contentSecurityPolicy(hosts()),
+    'content-security-policy': makeContentSecurityPolicy(hosts()),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cache-control': 'no-cache',
@@ -90,12 +90,12 @@ export async function serveDocuments(
   // The only one of our documents inside another: the cookie policy.
   const framed = () => ({
     ...headers(),
-    'content-security-policy': contentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
+    'content-security-policy': makeContentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
     'x-frame-options': 'SAMEORIGIN',
   })
   const withPolicy = createFilling('%COOKIE_POLICY%')
   app.get(cookiePolicyPath, async (request, reply) => {
-    const language = languageOf(request, operator().rules.languages)
+    const language = chooseLanguage(request, operator().rules.languages)
     const around = written(request, 'cookie-policy')
     if (!around) return reply.callNotFound()
     return sendPage(request, reply.headers(framed()), withPolicy(language, around, await cookiePolicy(language)))
@@ -140,7 +140,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.send(encoding === 'identity' ? page.identity : page[encoding]())
 }
 
-const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
+const findHost = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
 const robots = (publicUrl: string): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /c/\nDisallow: /r/\n\nSitemap: ${publicUrl}/sitemap.xml\n`

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { codeOf } from './db.ts'
 import { makeFolder } from './data-folder.ts'
-import { whenThereIsRoom } from './disk-room.ts'
-import { type Engine, type Way, commandFor, findEngine, optionsFor } from './postgres-binaries.ts'
-import { lastLine, otherwise, preparedDirectory, userName } from './postgres-directory.ts'
-import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
+import { waitForRoom } from './disk-room.ts'
+import { type Engine, type Way, makeCommand, findEngine, makeOptions } from './postgres-binaries.ts'
+import { findLastLine, lastAdvice, prepareDirectory, userName } from './postgres-directory.ts'
+import { claim, isAlive, findRunningPostmaster } from './postgres-process.ts'
 
 /** A running embedded database. */
 export type EmbeddedPostgres = {
@@ -77,11 +77,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 const roomFor = <T>(folder: string, { share, say = tell }: Options, work: () => Promise<T>): Promise<T> =>
-  share ? work() : whenThereIsRoom(folder, work, { say })
+  share ? work() : waitForRoom(folder, work, { say })
 
 async function startOwned(dataDir: string, options: Options, release: () => Promise<void>): Promise<EmbeddedPostgres> {
   const { engine, cluster } = await findEngine(dataDir, options.ways)
-  const password = await preparedDirectory(engine, dataDir, cluster, options.fast ?? false)
+  const password = await prepareDirectory(engine, dataDir, cluster, options.fast ?? false)
   const place = {
     engine,
     cluster,
@@ -95,8 +95,8 @@ async function startOwned(dataDir: string, options: Options, release: () => Prom
 }
 
 async function startIn(place: Place, options: Options, release: () => Promise<void>): Promise<EmbeddedPostgres> {
-  const old = await runningPostmaster(place.cluster)
-  const first = (old && (await adopted(place, old))) ?? (await launchOnSomePort(place, options.port))
+  const old = await findRunningPostmaster(place.cluster)
+  const first = (old && (await waitForRunning(place, old))) ?? (await launchOnSomePort(place, options.port))
   const url = `postgres://${userName}:${place.password}@127.0.0.1:${first.port}/${databaseName}`
   if (options.share && old) return { url, pid: old.pid, isShared: true, stop: async () => undefined }
   const watched = keepRunning(place, first)
@@ -164,8 +164,8 @@ type Place = {
 type Postmaster = { pid: number; port: number }
 
 /** Waits for a database that is already running; null when it was stopping and has stopped. */
-async function adopted(place: Place, old: Postmaster): Promise<Postmaster | null> {
-  const isReady = await untilReady(place, old, () => !isAlive(old.pid))
+async function waitForRunning(place: Place, old: Postmaster): Promise<Postmaster | null> {
+  const isReady = await waitUntilReady(place, old, () => !isAlive(old.pid))
   return isReady ? old : null
 }
 
@@ -197,8 +197,8 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
   if (existsSync(place.logFile)) renameSync(place.logFile, `${place.logFile}.1`)
   const log = openSync(place.logFile, 'w', 0o600)
   // Detached, because the terminal's Ctrl-C is for the server, which stops PostgreSQL last.
-  const child = spawn(...commandFor(place.engine, 'postgres', ['-D', place.cluster, ...flags]), {
-    ...optionsFor(place.engine),
+  const child = spawn(...makeCommand(place.engine, 'postgres', ['-D', place.cluster, ...flags]), {
+    ...makeOptions(place.engine),
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -208,7 +208,7 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
   child.once('error', () => (ended = true))
   child.unref()
   const postmaster = { pid: child.pid ?? 0, port }
-  if (!(await untilReady(place, postmaster, () => ended))) throw failedStart(place, readLog(place.logFile))
+  if (!(await waitUntilReady(place, postmaster, () => ended))) throw makeStartError(place, readLog(place.logFile))
   return postmaster
 }
 
@@ -216,14 +216,14 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
  * Waits until it serves; false when it ended before. Recovery may take minutes: while the process answers that it is
  * recovering, this waits and reports it. Throws when it does not answer for too long, or belongs to another database.
  */
-async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<boolean> {
+async function waitUntilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<boolean> {
   const { silentMs } = place
   const sayAfterMs = Math.min(sayEveryMs, silentMs)
   const begun = Date.now()
   let [answeredAt, saidAt] = [begun, begun]
   for (; Date.now() - answeredAt < silentMs; await sleep(20)) {
     if (hasEnded()) return false
-    const client = clientFor(place, port, 'postgres')
+    const client = createClient(place, port, 'postgres')
     try {
       await client.connect()
       await client.query('select 1')
@@ -231,14 +231,14 @@ async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () 
     } catch (error) {
       const code = codeOf(error)
       // Class 28: the password is wrong, so this is not our database.
-      if (code.startsWith('28')) throw failedStart(place, messageOf(error))
+      if (code.startsWith('28')) throw makeStartError(place, messageOf(error))
       // It serves, but others use all its connections.
       if (code === '53300') return true
       if (code === '57P03') answeredAt = Date.now()
       if (Date.now() - saidAt > sayAfterMs) {
         saidAt = Date.now()
         const seconds = Math.round((saidAt - begun) / 1000)
-        const last = lastLine(readLog(place.logFile))
+        const last = findLastLine(readLog(place.logFile))
         place.say(
           `Waiting for the database in ${place.cluster} (${seconds} s, ${messageOf(error)}; it last said: ${last})`,
         )
@@ -248,25 +248,23 @@ async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () 
     }
   }
   process.kill(pid, 'SIGQUIT')
-  throw failedStart(place, `no answer within ${silentMs / 1000} s`)
+  throw makeStartError(place, `no answer within ${silentMs / 1000} s`)
 }
 
-function failedStart(place: Place, log: string): Error {
-  const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? lastLine(log)
-  return new Error(
-    `The database in ${place.cluster} does not start (${reason}; log: ${place.logFile}): ${adviceOn(log)}`,
-  )
+function makeStartError(place: Place, log: string): Error {
+  const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? findLastLine(log)
+  return new Error(`The database in ${place.cluster} does not start (${reason}; log: ${place.logFile}): ${advise(log)}`)
 }
 
 /** Says what to do; never to remove anything, because a database that does not start is usually intact. */
-function adviceOn(log: string): string {
+function advise(log: string): string {
   if (log.includes('No space left on device')) return 'the disk is full: make room and start again, nothing is lost'
   if (leftovers.test(log) || /no answer within/.test(log)) return 'start again in a minute; its data is as it was'
-  return `its data is as it was: see the log and start again, ${otherwise}`
+  return `its data is as it was: see the log and start again, ${lastAdvice}`
 }
 
 async function ensureDatabase(place: Place, port: number): Promise<void> {
-  const client = clientFor(place, port, 'postgres')
+  const client = createClient(place, port, 'postgres')
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
@@ -278,7 +276,7 @@ async function ensureDatabase(place: Place, port: number): Promise<void> {
 
 async function stopPostmaster(place: Place, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    spawnSync(...commandFor(place.engine, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast']), { stdio: 'ignore' })
+    spawnSync(...makeCommand(place.engine, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast']), { stdio: 'ignore' })
   }
   // SIGINT asks PostgreSQL for a fast stop; SIGQUIT for an immediate one, which recovery repairs.
   for (const [signal, forMs] of [
@@ -291,7 +289,7 @@ async function stopPostmaster(place: Place, pid: number): Promise<void> {
   }
 }
 
-const clientFor = ({ password, silentMs }: Place, port: number, database: string): pg.Client => {
+const createClient = ({ password, silentMs }: Place, port: number, database: string): pg.Client => {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,

@@ -4,7 +4,7 @@ import { Day, Email, FirstName, Line } from '../contract/fields.ts'
 import { Type, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { fieldNames } from '../words/en/server/field-names.ts'
-import { labelOfField } from './field-words.ts'
+import { spellOutName } from './field-words.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createWebServer } from './web-server.ts'
@@ -105,7 +105,7 @@ test('every field of every call has a name in words, and in English the one that
   const names = specs.flatMap(({ body, query, params }) => [body, query, params].flatMap((part) => namesIn(part)))
   expect(names.length).toBeGreaterThan(300)
   const inWords: Readonly<Record<string, string>> = fieldNames.words
-  for (const name of names) expect([name, inWords[name]]).toEqual([name, labelOfField(name)])
+  for (const name of names) expect([name, inWords[name]]).toEqual([name, spellOutName(name)])
 })
 
 test('each field has one message, and the first of the form is the message of all', async () => {

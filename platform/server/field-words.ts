@@ -7,14 +7,14 @@ import type { ErrorObject } from 'ajv'
 import type { FieldError } from './problem.ts'
 
 /** Turns the validator's findings into one message for each field, in the order of the form. */
-export function fieldErrors(found: readonly ErrorObject[]): FieldError[] {
+export function describeErrors(found: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, ErrorObject>()
   for (const error of found) {
     const field = fieldOf(error)
     const known = byField.get(field)
-    if (!known || weightOf(error) > weightOf(known)) byField.set(field, error)
+    if (!known || weigh(error) > weigh(known)) byField.set(field, error)
   }
-  const order = fieldOrder(found)
+  const order = listFieldOrder(found)
   const placeOf = ({ field }: FieldError): number => order.indexOf(field.split('.')[0] ?? '')
   return [...byField]
     .map(([field, error]) => ({ field, message: messageFor(error) }))
@@ -32,13 +32,13 @@ const fieldOf = (error: ErrorObject): string =>
     .join('.')
 
 /** For a value that may be a text or null, the finding about the text is the useful one. */
-function weightOf({ keyword, params }: ErrorObject): number {
+function weigh({ keyword, params }: ErrorObject): number {
   if (keyword === 'anyOf') return 0
   return keyword === 'type' && params['type'] === 'null' ? 1 : 2
 }
 
 /** Lists the fields of the call in the order of its schema, which is the order in which a person fills them in. */
-function fieldOrder(found: readonly ErrorObject[]): string[] {
+function listFieldOrder(found: readonly ErrorObject[]): string[] {
   const whole = found.find((error) => error.instancePath.split('/').length <= 2)
   const schema = whole?.instancePath === '' ? (whole.parentSchema as { properties?: object } | undefined) : undefined
   return Object.keys(schema?.properties ?? {})
@@ -60,7 +60,7 @@ const inLanguage = { en: 'inEnglish', es: 'inSpanish', ar: 'inArabic', qps: 'inE
 >
 
 /** Makes a readable name of a field: `replies.0.optionIds` is "Option ids", `name.en` is "Name in English". */
-function labelOf(error: ErrorObject): string | Message {
+function makeLabel(error: ErrorObject): string | Message {
   const parts = [...error.instancePath.split('/'), missingIn(error) ?? ''].filter(
     (one) => one !== '' && !/^\d+$/.test(one),
   )
@@ -71,10 +71,10 @@ function labelOf(error: ErrorObject): string | Message {
 }
 
 /** Finds the words for a field's name; a name without words, because the caller made it up, is spelled out. */
-const nameOf = (name: string): string | Message => (hasWords(name) ? named(name) : labelOfField(name))
+const nameOf = (name: string): string | Message => (hasWords(name) ? named(name) : spellOutName(name))
 
 /** Spells out a name without words: `dateOfBirth` is "Date of birth". */
-export function labelOfField(name: string): string {
+export function spellOutName(name: string): string {
   const split = name
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
@@ -82,14 +82,14 @@ export function labelOfField(name: string): string {
 }
 
 type Limits = { type?: string; minimum?: number; maximum?: number; properties?: Record<string, { check?: CheckName }> }
-const limitsOf = (error: ErrorObject): Limits => (error.parentSchema ?? {}) as Limits
+const findLimits = (error: ErrorObject): Limits => (error.parentSchema ?? {}) as Limits
 
 function messageFor(error: ErrorObject): Message {
   const missing = missingIn(error)
   const unknown = unknownIn(error)
-  const field = labelOf(error)
+  const field = makeLabel(error)
   if (unknown) return rule('unknown', { field: unknown })
-  const check = missing ? limitsOf(error).properties?.[missing]?.check : undefined
+  const check = missing ? findLimits(error).properties?.[missing]?.check : undefined
   if (check) return describeCheck(check, '', field) ?? rule('required', { field })
   if (error.keyword !== 'check') return describe(error, field)
   const { check: name, value } = error.params as { check: CheckName; value: string }
@@ -113,16 +113,16 @@ function describe(error: ErrorObject, field: string | Message): Message {
   if (keyword === 'maxItems') return rule('tooMany', { field, max: Number(params['limit']) })
   if (keyword === 'minItems') return rule('empty', { field })
   if (keyword === 'const' || keyword === 'enum' || keyword === 'anyOf') return rule('noChoice', { field })
-  if (keyword === 'pattern' && (schema === patternOf(Day) || schema === patternOf(DayOrBlank)))
+  if (keyword === 'pattern' && (schema === findPattern(Day) || schema === findPattern(DayOrBlank)))
     return checkMessage('dayInvalid', { field })
-  if (keyword === 'minimum' || keyword === 'maximum') return describeNumber(limitsOf(error), field)
+  if (keyword === 'minimum' || keyword === 'maximum') return describeNumber(findLimits(error), field)
   if (keyword !== 'type') return rule('notValid', { field })
   const type = String(params['type'])
-  if (type === 'integer' || type === 'number') return describeNumber(limitsOf(error), field)
+  if (type === 'integer' || type === 'number') return describeNumber(findLimits(error), field)
   return rule(typeRules[type] ?? 'notValid', { field })
 }
 
-const patternOf = (schema: object): unknown => ('pattern' in schema ? schema.pattern : undefined)
+const findPattern = (schema: object): unknown => ('pattern' in schema ? schema.pattern : undefined)
 
 function describeNumber({ type, minimum: min, maximum: max }: Limits, field: string | Message): Message {
   const what = type === 'integer' ? 'integer' : 'number'

@@ -11,11 +11,11 @@ export type FillIns = Readonly<Record<string, string>>
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
 /** Turns any text into one line. */
-export const asLine = (text: string): string => text.replace(unprintable, ' ').trim()
+export const toLine = (text: string): string => text.replace(unprintable, ' ').trim()
 
 /** Replaces the names in a line; no value can begin another line. */
 export const fillLine = (text: string, fillIns: FillIns): string =>
-  text.replace(variable, (mark, name: string) => (Object.hasOwn(fillIns, name) ? asLine(fillIns[name] ?? '') : mark))
+  text.replace(variable, (mark, name: string) => (Object.hasOwn(fillIns, name) ? toLine(fillIns[name] ?? '') : mark))
 
 /**
  * Replaces the names in a text that was parsed from Markdown. Because it is already parsed, a value is always words and

@@ -19,7 +19,7 @@ import { isMessage, type Message } from '../contract/messages.ts'
 import { languageCookie } from '../contract/site.ts'
 import { actAs } from './acting-key.ts'
 import type { Idempotency, Repeatable } from './idempotency.ts'
-import { hearLimits, type LimitState } from './limits-told.ts'
+import { reportLimits, type LimitState } from './limits-told.ts'
 import { Problem, type FieldError } from './problem.ts'
 import { readable, sentenceOf } from './words.ts'
 
@@ -40,7 +40,7 @@ export type Caller = {
 export type Authenticate = (accessToken: string) => Promise<Caller>
 
 /**
- * Finds the person for whom an API key calls, or refuses; `tellLimit` reports how often it may call, even with a
+ * Finds the person for whom an API key calls, or refuses; `reportLimit` reports how often it may call, even with a
  * refusal for that reason.
  */
 export type AuthenticateKey = (
@@ -155,25 +155,27 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     onRequest: async (request, reply) => {
       gate?.(request.headers)
       const elsewise = await admit(app, spec, request, reply)
-      if (elsewise) return envelope(reply, elsewise.data, languageOf(request, app.languages()))
+      if (elsewise) return envelope(reply, elsewise.data, chooseLanguage(request, app.languages()))
     },
     handler: async (request, reply) => {
-      const answered = () => handler(inputOf(request), contextOf(app, request, reply))
-      const handle = app.limited.has(spec) ? () => hearLimits((state) => writeLimit(reply, state), answered) : answered
+      const answered = () => handler(readInput(request), makeContext(app, request, reply))
+      const handle = app.limited.has(spec)
+        ? () => reportLimits((state) => writeLimit(reply, state), answered)
+        : answered
       const { caller } = request
       const work = () => (caller?.keyId ? actAs({ ...caller, keyId: caller.keyId }, handle) : handle())
-      const repeatable = app.carryOut && repeatableOf(spec, request)
+      const repeatable = app.carryOut && findRepeatable(spec, request)
       if (app.carryOut && repeatable) return answerOnce(app, app.carryOut, spec, repeatable, { request, reply, work })
       const answer = await work()
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
       if (isFile(answer)) return sendFile(reply, answer)
-      return envelope(reply, answer, languageOf(request, app.languages()))
+      return envelope(reply, answer, chooseLanguage(request, app.languages()))
     },
   })
 }
 
 /** Identifies a request that changes something, needs a permission, and may be repeated with a key; null for any other. */
-function repeatableOf({ access, method }: EndpointSpec, request: FastifyRequest): Repeatable | null {
+function findRepeatable({ access, method }: EndpointSpec, request: FastifyRequest): Repeatable | null {
   const key = request.headers['idempotency-key']
   if (!request.caller || key === undefined || method === 'GET' || !isPermission(access)) return null
   const { keyId, userId } = request.caller
@@ -193,15 +195,15 @@ async function answerOnce(
   const { text, isReplay } = await carryOut(repeatable, async () => {
     fresh = await work()
     if (answersOnce || isFile(fresh) || isPlain(fresh)) return null
-    return reply.serialize(successOf(fresh, languageOf(request, app.languages()))) as string
+    return reply.serialize(makeSuccess(fresh, chooseLanguage(request, app.languages()))) as string
   })
   if (isReplay) reply.header('idempotency-replayed', 'true')
   if (text !== null) return reply.type('application/json; charset=utf-8').send(text)
-  return isFile(fresh) ? sendFile(reply, fresh) : envelope(reply, fresh, languageOf(request, app.languages()))
+  return isFile(fresh) ? sendFile(reply, fresh) : envelope(reply, fresh, chooseLanguage(request, app.languages()))
 }
 
 /** The parts that the schemas have just validated, with the types of those schemas. */
-function inputOf<E>(request: FastifyRequest): Input<E> {
+function readInput<E>(request: FastifyRequest): Input<E> {
   const { params, query, body, headers } = request
   return { params, query, body, headers } as Input<E>
 }
@@ -263,7 +265,7 @@ export const cookieIn = (header: string, name: string): string =>
  * Finds the language of the page from which a request comes: the one that it names, otherwise the reader's choice. When
  * that is not on offer it is English, or the first language on offer.
  */
-export function languageOf(
+export function chooseLanguage(
   request: Pick<FastifyRequest, 'headers'>,
   offered: readonly Language[] = languageCodes,
 ): Language {
@@ -273,7 +275,7 @@ export function languageOf(
   return offered.includes('en') ? 'en' : (offered[0] ?? 'en')
 }
 
-function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
+function makeContext(app: App, request: FastifyRequest, reply: FastifyReply): Ctx {
   const text = (name: string): string => {
     const value = request.headers[name]
     return typeof value === 'string' ? value.slice(0, 500) : ''
@@ -284,7 +286,7 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
     ip: request.ip,
     userAgent: text('user-agent'),
     timeZone: text('time-zone'),
-    language: languageOf(request, app.languages()),
+    language: chooseLanguage(request, app.languages()),
     pageUrl: text('page-url'),
     rawUrl: request.raw.url ?? '',
     sent: () => sentIn(request),
@@ -317,9 +319,9 @@ const sendFile = (reply: FastifyReply, { file: { name, type, body } }: FileAnswe
 const envelope = (reply: FastifyReply, answer: unknown, language: Language): FastifyReply =>
   isPlain(answer)
     ? reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.plainText)
-    : reply.send(successOf(answer, language))
+    : reply.send(makeSuccess(answer, language))
 
-function successOf(answer: unknown, language: Language) {
+function makeSuccess(answer: unknown, language: Language) {
   const said = typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as Said<unknown>) : null
   return {
     status: 200,
@@ -344,23 +346,23 @@ function schemaOf({ params, query, body, headers, data }: EndpointSpec): object 
 }
 
 /** Makes the failure envelope of a problem, worded for its reader. */
-export const failureOf = (problem: Problem, requestId: string, language: Language): Failure & { data?: unknown } => ({
+export const makeFailure = (problem: Problem, requestId: string, language: Language): Failure & { data?: unknown } => ({
   status: problem.status,
-  message: refusalIn(problem, language),
+  message: wordRefusal(problem, language),
   code: problem.code,
-  ...(problem.more.errors ? { errors: problem.more.errors.map((error) => wordedError(error, language)) } : {}),
+  ...(problem.more.errors ? { errors: problem.more.errors.map((error) => wordError(error, language)) } : {}),
   ...(problem.more.data === undefined ? {} : { data: problem.more.data }),
   requestId,
 })
 
 /** English comes from the contract, which has the specification's exact words. */
-function refusalIn({ code, message, more }: Problem, language: Language): string {
+function wordRefusal({ code, message, more }: Problem, language: Language): string {
   if (isMessage(more.message)) return sentenceOf(more.message, language)
   if (more.message !== undefined || language === 'en') return message
   return sentenceOf({ code: `problems.${code}`, values: {} }, language)
 }
 
-const wordedError = ({ field, message }: FieldError, language: Language) => ({
+const wordError = ({ field, message }: FieldError, language: Language) => ({
   field,
   message: readable(message, language),
 })

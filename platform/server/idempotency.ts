@@ -50,7 +50,7 @@ const removeOld = statement<{ actor_id: string }>(
 /** Runs a request with a key once, however often and in whichever process it arrives. */
 export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secrets, 'seal' | 'unseal'> }) {
   /** Finds the outcome of the earlier request with this key. */
-  const replay = async (by: readonly [string, Buffer], print: Buffer): Promise<Carried | null> => {
+  const findReplay = async (by: readonly [string, Buffer], print: Buffer): Promise<Carried | null> => {
     const [found] = await read(db, [...by, cutOffMinutes])
     if (!found) return null
     if (!found.print.equals(print)) throw new Problem('idempotency-mismatch')
@@ -84,7 +84,7 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
       const print = createHash('sha256').update(JSON.stringify(sent)).digest()
       const [first] = await begin(db, [...by, print, repeatHours])
       if (first) return carryFirst(by, first.began_at, work)
-      const again = await replay(by, print)
+      const again = await findReplay(by, print)
       // It was refused or removed between the two statements, so the caller should try once more.
       if (!again) throw new Problem('idempotency-in-flight', { retryAfterSeconds: 1 })
       return again

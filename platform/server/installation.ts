@@ -31,7 +31,7 @@ const noteKey = statement(
 export const rememberKey = (db: Db, secrets: Secrets): Promise<unknown> => noteKey(db, [secrets.fingerprint()])
 
 /** Finds why this secret key must not be used with this database; null when it may, as with a database that has no key yet. */
-export async function otherKey(db: Db, secrets: Secrets): Promise<string | null> {
+export async function findKeyMismatch(db: Db, secrets: Secrets): Promise<string | null> {
   const [row] = await readKey(db, [])
   if (!row || row.fingerprint === secrets.fingerprint()) return null
   const since = row.noted_at.toISOString().slice(0, 10)

@@ -25,7 +25,7 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
   const leaving = new AbortController()
   let poolId = ''
 
-  const untilWritten = async ({ text, values }: Ending): Promise<unknown> => {
+  const repeatUntilWritten = async ({ text, values }: Ending): Promise<unknown> => {
     for (let failures = 1; ; failures += 1) {
       try {
         return await pool.query(text, values)
@@ -37,13 +37,13 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     }
   }
   const write = async (ending: Ending): Promise<unknown> => {
-    const written = untilWritten(ending)
+    const written = repeatUntilWritten(ending)
     unwritten.add(written)
     await written
     unwritten.delete(written)
     return written
   }
-  const endingOf = (query: unknown): Ending | null => {
+  const readEnding = (query: unknown): Ending | null => {
     if (typeof query !== 'object' || query === null || !('text' in query)) return null
     const { text, values } = query as { text: string; values: unknown[] }
     if (completes.test(text)) return { text: complete, values: [[values[0]].flat(), poolId] }
@@ -51,7 +51,7 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
   }
 
   /** Takes a connection only for a query that needs one. */
-  const lazyClient = () => {
+  const createLazyClient = () => {
     let taken: pg.PoolClient | null = null
     let broken: Error | undefined
     const ask = async (...words: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
@@ -65,14 +65,14 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     }
     return {
       query: (...words: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
-        const ending = endingOf(words[0])
+        const ending = readEnding(words[0])
         return ending ? write(ending) : ask(...words)
       },
       release: (): void => taken?.release(broken),
     }
   }
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]): unknown =>
-    callback ? pool.connect(callback) : Promise.resolve(lazyClient())
+    callback ? pool.connect(callback) : Promise.resolve(createLazyClient())
 
   return {
     /** Replaces the pool that is given to the library. */

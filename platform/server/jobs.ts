@@ -5,7 +5,7 @@ import { isOutage, statement, type Db, type Tx } from './db.ts'
 import { createJobLines } from './job-lines.ts'
 import { keepAlive } from './job-pools.ts'
 import type { Log } from './log.ts'
-import { pauseMs, within } from './outage.ts'
+import { pauseMs, waitAtMost } from './outage.ts'
 
 type Payload = Record<string, string | number | boolean | null>
 type JobOptions = {
@@ -105,9 +105,9 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     /** Finishes the running jobs and stops; jobs that take too long are left to other processes. */
     stop: async (): Promise<void> => {
       leaving.abort()
-      await within(stopWithinMs, Promise.resolve(supervision))
+      await waitAtMost(stopWithinMs, Promise.resolve(supervision))
       for (const crew of crews) {
-        await within(lastWriteMs, crew.lines.leave())
+        await waitAtMost(lastWriteMs, crew.lines.leave())
         crew.rest()
       }
     },
@@ -194,7 +194,7 @@ const countWaiting = statement<{ waiting: number; failing: number }>(
   `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from graphile_worker.jobs`,
 )
 /** Counts the waiting jobs, and those of them that have failed before; for metrics. */
-export async function jobBacklog(db: Db): Promise<{ waiting: number; failing: number }> {
+export async function countBacklog(db: Db): Promise<{ waiting: number; failing: number }> {
   const [row] = await countWaiting(db, [])
   return row ?? { waiting: 0, failing: 0 }
 }

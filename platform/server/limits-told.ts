@@ -10,7 +10,7 @@ export type LimitState = { limit: number; remaining: number; resetSeconds: numbe
 const listening = new AsyncLocalStorage<(state: LimitState) => void>()
 
 /** Runs some work, and reports every limit that is counted in it. */
-export const hearLimits = <T>(hear: (state: LimitState) => void, work: () => T): T => listening.run(hear, work)
+export const reportLimits = <T>(hear: (state: LimitState) => void, work: () => T): T => listening.run(hear, work)
 
 /** Reports a counted limit to the call in which it was counted. */
-export const tellLimit = (state: LimitState): void => listening.getStore()?.(state)
+export const reportLimit = (state: LimitState): void => listening.getStore()?.(state)

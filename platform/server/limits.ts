@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { tellLimit, type LimitState } from './limits-told.ts'
+import { reportLimit, type LimitState } from './limits-told.ts'
 import { countedNetwork } from './network.ts'
 import { Problem } from './problem.ts'
 
@@ -19,7 +19,7 @@ export type Limits = ReturnType<typeof createLimits>
 export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosity?: number }) {
   const limiters = new Map<string, RateLimiterPostgres>()
   const allowed = ({ count, shared }: Limit): number => (shared ? count * generosity : count)
-  const limiterOf = (limit: Limit): RateLimiterPostgres => {
+  const findLimiter = (limit: Limit): RateLimiterPostgres => {
     const { name, seconds } = limit
     const known = limiters.get(name)
     if (known) return known
@@ -37,14 +37,14 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     return limiter
   }
   const keyOf = (key: string, { shared }: Limit): string => (shared ? countedNetwork(key) : key).slice(0, 200)
-  const stateOf = (limit: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
+  const toState = (limit: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
     limit: allowed(limit),
     remaining: Math.max(0, allowed(limit) - consumedPoints),
     resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   })
   const refuse = (limit: Limit, found: unknown): never => {
     if (!(found instanceof RateLimiterRes)) throw found
-    tellLimit(stateOf(limit, found))
+    reportLimit(toState(limit, found))
     throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)) })
   }
 
@@ -52,31 +52,31 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     /** Counts one use under every given limit; above any of them it refuses with 429 and Retry-After. */
     take: async (key: string, ...limits: Limit[]): Promise<void> => {
       for (const limit of limits) {
-        const counted = await limiterOf(limit)
+        const counted = await findLimiter(limit)
           .consume(keyOf(key, limit))
           .catch((found: unknown) => refuse(limit, found))
-        tellLimit(stateOf(limit, counted))
+        reportLimit(toState(limit, counted))
       }
     },
     /** Counts one use, and returns how many are left and in how many seconds the window ends. */
     use: async (key: string, limit: Limit) => {
-      const counted = await limiterOf(limit)
+      const counted = await findLimiter(limit)
         .consume(keyOf(key, limit))
         .catch((found: unknown) => {
           if (!(found instanceof RateLimiterRes)) throw found
           return found
         })
-      return { ...stateOf(limit, counted), isOver: counted.consumedPoints > allowed(limit) }
+      return { ...toState(limit, counted), isOver: counted.consumedPoints > allowed(limit) }
     },
     /** Refuses when a limit is already used up, without counting; a failure is then counted with `count`. */
     check: async (key: string, limit: Limit): Promise<void> => {
-      const used = await limiterOf(limit).get(keyOf(key, limit))
+      const used = await findLimiter(limit).get(keyOf(key, limit))
       if (used && used.consumedPoints >= allowed(limit)) refuse(limit, used)
-      if (used) tellLimit(stateOf(limit, used))
+      if (used) reportLimit(toState(limit, used))
     },
     /** Counts one use without refusing. */
     count: async (key: string, limit: Limit): Promise<void> => {
-      await limiterOf(limit)
+      await findLimiter(limit)
         .consume(keyOf(key, limit))
         .catch((found: unknown) => {
           if (!(found instanceof RateLimiterRes)) throw found
@@ -84,11 +84,11 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     },
     /** Takes back one use that turned out not to count. */
     giveBack: async (key: string, limit: Limit): Promise<void> => {
-      await limiterOf(limit).reward(keyOf(key, limit))
+      await findLimiter(limit).reward(keyOf(key, limit))
     },
     /** Resets a counter, as after a successful log-in. */
     forget: async (key: string, limit: Limit): Promise<void> => {
-      await limiterOf(limit).delete(keyOf(key, limit))
+      await findLimiter(limit).delete(keyOf(key, limit))
     },
     /** Removes counters whose window has ended; a new use would also replace them. */
     prune: async (): Promise<void> => {

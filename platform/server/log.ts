@@ -24,7 +24,7 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: errorOf },
+    serializers: { err: pickError },
     redact: {
       paths: [
         ...secretFields,
@@ -38,10 +38,10 @@ export function createLog(level: string): Log {
 }
 
 /** Picks what a reader needs from an error. A database error would otherwise contain its whole connection and statements. */
-function errorOf(error: unknown): object {
+function pickError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   // The log removes the values of `code`, which is also the name of emailed codes, so this has another name.
   const errorCode = 'code' in error ? { errorCode: String(error.code) } : {}
-  return { type: name, message, ...errorCode, stack, ...(cause === undefined ? {} : { cause: errorOf(cause) }) }
+  return { type: name, message, ...errorCode, stack, ...(cause === undefined ? {} : { cause: pickError(cause) }) }
 }

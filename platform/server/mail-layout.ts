@@ -1,4 +1,4 @@
-import { copper, scaleOf, verdigris, type Scale } from '../contract/brand-colors.ts'
+import { copper, makeScale, verdigris, type Scale } from '../contract/brand-colors.ts'
 import { directions, type Language } from '../contract/language.ts'
 import { inlineText, type Block, type Inline } from '../contract/prose.ts'
 import { letterMails } from '../words/en/server/letter-mails.ts'
@@ -32,11 +32,11 @@ export type LetterContent = Omit<FilledMail, 'subject'> & {
 
 /** Lays out an email: an HTML part that also works in dark mode and without images, and the same as plain text. */
 export function layOutMail(content: LetterContent): { text: string; html: string } {
-  return { text: textOf(content), html: htmlOf(content) }
+  return { text: makeText(content), html: makeHtml(content) }
 }
 
 /** Makes an address absolute, so that it also works in a mailbox. */
-const wholeAddress = (href: string, publicUrl: string): string => (href.startsWith('/') ? publicUrl + href : href)
+const makeAbsolute = (href: string, publicUrl: string): string => (href.startsWith('/') ? publicUrl + href : href)
 
 // The text part.
 
@@ -47,7 +47,7 @@ const inlineWords = (inlines: readonly Inline[], publicUrl: string): string =>
       if (inline.kind === 'break') return '\n'
       const words = inlineWords(inline.inlines, publicUrl)
       if (inline.kind !== 'link') return words
-      const address = wholeAddress(inline.href, publicUrl)
+      const address = makeAbsolute(inline.href, publicUrl)
       return words === address ? words : `${words} (${address.replace(/^mailto:/, '')})`
     })
     .join('')
@@ -73,7 +73,7 @@ function blockWords(block: MailBlock, publicUrl: string): string {
     case 'rule':
       return '* * *'
     case 'button':
-      return `${block.words}:\n${wholeAddress(block.href, publicUrl)}`
+      return `${block.words}:\n${makeAbsolute(block.href, publicUrl)}`
     case 'code-shown':
       return `    ${block.text}`
     case 'items':
@@ -81,7 +81,7 @@ function blockWords(block: MailBlock, publicUrl: string): string {
   }
 }
 
-function textOf(content: LetterContent): string {
+function makeText(content: LetterContent): string {
   const { appName, language, title, blocks, footer, unsubscribeUrl, publicUrl, look } = content
   const say = textIn(letterMails, language)
   const ending = unsubscribeUrl ? `${say('end')}: ${unsubscribeUrl}` : ''
@@ -132,7 +132,7 @@ const inlineHtml = (inlines: readonly Inline[], drawing: Drawing): string =>
         case 'emphasis':
           return `<em>${inlineHtml(inline.inlines, drawing)}</em>`
         case 'link':
-          return `<a class="link" href="${escapeHtml(wholeAddress(inline.href, drawing.publicUrl))}" style="color:${drawing.link}">${inlineHtml(inline.inlines, drawing)}</a>`
+          return `<a class="link" href="${escapeHtml(makeAbsolute(inline.href, drawing.publicUrl))}" style="color:${drawing.link}">${inlineHtml(inline.inlines, drawing)}</a>`
       }
     })
     .join('')
@@ -162,7 +162,7 @@ function blockHtml(block: MailBlock, drawing: Drawing): string {
     case 'rule':
       return '<hr class="line" style="margin:8px 0 24px;border:0;border-top:1px solid #e1e7eb">'
     case 'button':
-      return buttonHtml(block.words, wholeAddress(block.href, drawing.publicUrl), drawing)
+      return buttonHtml(block.words, makeAbsolute(block.href, drawing.publicUrl), drawing)
     case 'code-shown':
       return codeHtml(block.text, shades)
     case 'items':
@@ -218,17 +218,17 @@ const addressHtml = (address: string) =>
   address === '' ? '' : `<br>${address.split(/\r?\n/).map(escapeHtml).join(', ')}`
 
 /** The preview beside the subject in a list of emails: the first words. */
-const firstWords = (blocks: readonly MailBlock[], title: string): string => {
+const makePreview = (blocks: readonly MailBlock[], title: string): string => {
   const [first] = blocks.filter((block) => block.kind === 'paragraph')
   return first ? inlineText(first.inlines) : title
 }
 
-function htmlOf(content: LetterContent): string {
+function makeHtml(content: LetterContent): string {
   const { appName, language, title, blocks, footer, unsubscribeUrl, publicUrl, look } = content
   const say = textIn(letterMails, language)
   const name = escapeHtml(appName)
   const { primary, iconUrl, postalAddress } = look
-  const shades = scaleOf(primary)
+  const shades = makeScale(primary)
   const start = directions[language] === 'rtl' ? 'right' : 'left'
   const drawing: Drawing = { start, publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
   // The background below the card is darker, and so are its links.
@@ -244,7 +244,7 @@ function htmlOf(content: LetterContent): string {
 <style>:root { color-scheme: light dark; }${darkStyle(shades[4])}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#eff3f5">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(firstWords(blocks, title))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(makePreview(blocks, title))}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eff3f5">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">

@@ -74,7 +74,7 @@ export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words
       languageCodes.map((language) => [language, make(wordsIn(text, language) ?? text.words)]),
     ) as Record<Language, T>
   const message = (key: string): Message => ({ code: `${text.name}.${key}`, values: {} })
-  const templateOf = (key: string, spec: MailSpec): MailTemplate => {
+  const makeTemplate = (key: string, spec: MailSpec): MailTemplate => {
     const variables = Object.entries(spec).map(([name, kind]) => ({
       name,
       kind: kind.replace('!', '') as VariableKind,
@@ -93,7 +93,7 @@ export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words
         variable === nameOfPanel ? { code: 'letter-mails.appName', values: {} } : message(`${variable}Is`),
     }
   }
-  const templates = Object.fromEntries(Object.entries(specs).map(([key, spec]) => [key, templateOf(key, spec)]))
+  const templates = Object.fromEntries(Object.entries(specs).map(([key, spec]) => [key, makeTemplate(key, spec)]))
   return {
     templates: templates as { readonly [K in keyof S]: MailTemplate<S[K]> },
     words: spoken(text),

@@ -1,8 +1,8 @@
 import { letterMessage, mailBodyMaxLength, subjectMaxLength } from '../contract/letter.ts'
 import type { Message } from '../contract/messages.ts'
-import { namesIn, wrongNames } from '../contract/names.ts'
+import { listNames, wrongNames } from '../contract/names.ts'
 import { inlineText, type Block, type Inline } from '../contract/prose.ts'
-import { fillIn, fillLine, asLine, type FillIns } from './fill-in.ts'
+import { fillIn, fillLine, toLine, type FillIns } from './fill-in.ts'
 import type { MailText, Variable, VariableKind } from './mail-templates.ts'
 import { readMarkdown } from './markdown.ts'
 
@@ -13,21 +13,21 @@ const control = /\p{Cc}/u
 const inSubject: ReadonlySet<VariableKind> = new Set(['text'])
 
 /** Lists the variables to which links of a text lead. */
-function linkedIn(blocks: readonly Block[]): string[] {
+function listLinkedVariables(blocks: readonly Block[]): string[] {
   const inInlines = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) => [
-      ...(inline.kind === 'link' ? namesIn(inline.href) : []),
+      ...(inline.kind === 'link' ? listNames(inline.href) : []),
       ...('inlines' in inline ? inInlines(inline.inlines) : []),
     ])
   return blocks.flatMap((block) => {
     if ('inlines' in block) return inInlines(block.inlines)
-    if (block.kind === 'list') return block.items.flatMap(linkedIn)
-    return block.kind === 'quote' ? linkedIn(block.blocks) : []
+    if (block.kind === 'list') return block.items.flatMap(listLinkedVariables)
+    return block.kind === 'quote' ? listLinkedVariables(block.blocks) : []
   })
 }
 
 /** Lists the names that will be replaced; what only looks like a name is words. */
-const askedIn = (blocks: readonly Block[]): string[] => namesIn(JSON.stringify(blocks))
+const listAskedNames = (blocks: readonly Block[]): string[] => listNames(JSON.stringify(blocks))
 
 /** Finds the faults of an email that was written, by field: no reader may get one without its essential parts. */
 export function wrongInMail({ subject, body }: MailText, variables: readonly Variable[]): TextFault[] {
@@ -40,7 +40,7 @@ export function wrongInMail({ subject, body }: MailText, variables: readonly Var
   else if (subject.length > subjectMaxLength) add('subject', letterMessage('subjectTooLong', { max: subjectMaxLength }))
   const names = [...known.keys()]
   for (const message of wrongNames(subject, names)) add('subject', message)
-  for (const name of namesIn(subject)) {
+  for (const name of listNames(subject)) {
     const variable = known.get(name)
     if (variable && !inSubject.has(variable.kind)) add('subject', letterMessage('notInSubject', { name }))
   }
@@ -49,9 +49,9 @@ export function wrongInMail({ subject, body }: MailText, variables: readonly Var
   if (body.length > mailBodyMaxLength) add('body', letterMessage('bodyTooLong', { max: mailBodyMaxLength }))
   if (faults.some(({ field }) => field === 'body')) return faults
   const blocks = readMarkdown(body)
-  const asked = askedIn(blocks)
+  const asked = listAskedNames(blocks)
   for (const message of wrongNames(body, names)) add('body', message)
-  for (const name of linkedIn(blocks))
+  for (const name of listLinkedVariables(blocks))
     if (known.has(name) && known.get(name)?.kind !== 'link') add('body', letterMessage('notALink', { name }))
   for (const { name, isRequired } of variables)
     if (isRequired && !asked.includes(name)) add('body', letterMessage('missing', { name }))
@@ -77,23 +77,23 @@ export type MailBlock =
 export type FilledMail = { subject: string; title: string; blocks: MailBlock[]; footer: Block[] }
 
 /** Finds the single variable of which a paragraph consists. */
-const aloneIn = (block: Block): string | null => {
+const findOnlyVariable = (block: Block): string | null => {
   const [only, more] = block.kind === 'paragraph' ? block.inlines : []
   if (!only || more || only.kind !== 'text') return null
   return /^\s*\{\{\s*(\w+)\s*\}\}\s*$/.exec(only.text)?.[1] ?? null
 }
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', inlines: [{ kind: 'text', text: asLine(text) }] })
+const paragraph = (text: string): Block => ({ kind: 'paragraph', inlines: [{ kind: 'text', text: toLine(text) }] })
 
 /** A paragraph with only a link becomes a button, and one with only a code is shown large. */
-function standOut(block: Block): MailBlock {
+function toStandingOut(block: Block): MailBlock {
   const [only, more] = block.kind === 'paragraph' ? block.inlines : []
   if (!only || more) return block
   if (only.kind === 'link') return { kind: 'button', words: inlineText(only.inlines), href: only.href }
   return only.kind === 'code' ? { kind: 'code-shown', text: only.text } : block
 }
 /** Puts everything of a variable with several lines, or of a list, into the middle of a line. */
-const inALine = ({ lines, paragraphs, items }: Filling): FillIns => ({
+const putOnOneLine = ({ lines, paragraphs, items }: Filling): FillIns => ({
   ...lines,
   ...Object.fromEntries(Object.entries(paragraphs).map(([name, all]) => [name, all.join(' ')])),
   ...Object.fromEntries(Object.entries(items).map(([name, all]) => [name, all.map(({ title }) => title).join(', ')])),
@@ -104,7 +104,7 @@ const inALine = ({ lines, paragraphs, items }: Filling): FillIns => ({
  * print; a link or a code in a paragraph of its own stands out.
  */
 export function fillMail(subject: string, written: readonly Block[], filling: Filling): FilledMail {
-  const fillIns = inALine(filling)
+  const fillIns = putOnOneLine(filling)
   const line = fillLine(subject, fillIns)
   const cut = line.length > subjectMaxLength ? `${line.slice(0, subjectMaxLength - 1)}…` : line
   const [first, ...rest] = written
@@ -118,11 +118,11 @@ export function fillMail(subject: string, written: readonly Block[], filling: Fi
       ? inlineText(fillIn([first], fillIns).flatMap((one) => ('inlines' in one ? one.inlines : [])))
       : cut,
     blocks: body.flatMap((block): MailBlock[] => {
-      const alone = aloneIn(block) ?? ''
+      const alone = findOnlyVariable(block) ?? ''
       const paragraphs = filling.paragraphs[alone]
       if (paragraphs) return paragraphs.map(paragraph)
       const items = filling.items[alone]
-      return items ? [{ kind: 'items', items }] : fillIn([block], fillIns).map(standOut)
+      return items ? [{ kind: 'items', items }] : fillIn([block], fillIns).map(toStandingOut)
     }),
     footer: end < 0 ? [] : fillIn(below.slice(end + 1), fillIns),
   }

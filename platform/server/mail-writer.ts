@@ -37,10 +37,10 @@ export type MailSender = {
 /** Writes all emails: from the words in force, the values for the reader, and the look of the panel. */
 export function createMailWriter({ appName, publicUrl, look, texts }: MailSender) {
   /** No reader gets an email in two languages. */
-  const readerOf = (template: MailTemplate, reader: MailReader): MailReader =>
+  const chooseReader = (template: MailTemplate, reader: MailReader): MailReader =>
     template.languages.includes(reader.language) ? reader : { ...reader, language: 'en' }
   type Wording = { subject: string; blocks: readonly Block[] }
-  const letterOf = ({ subject, blocks }: Wording, reader: MailReader, filling: Filling): Letter => {
+  const makeLetter = ({ subject, blocks }: Wording, reader: MailReader, filling: Filling): Letter => {
     const { to, language, headers, unsubscribeUrl } = reader
     const filled = fillMail(subject, blocks, filling)
     const content = { ...filled, appName: appName(), language, publicUrl, look: look() }
@@ -48,21 +48,21 @@ export function createMailWriter({ appName, publicUrl, look, texts }: MailSender
     return { to, subject: filled.subject, ...parts, ...(headers ? { headers } : {}) }
   }
   const withExamples = (template: MailTemplate, wording: Wording, reader: MailReader): Letter => {
-    const values = examplesOf(template.variables, template.examples[reader.language])
-    return letterOf(wording, reader, fillingOf(template.variables, values, reader.language, appName()))
+    const values = makeExamples(template.variables, template.examples[reader.language])
+    return makeLetter(wording, reader, makeFilling(template.variables, values, reader.language, appName()))
   }
 
   return {
     /** Writes an email of the product for its reader, in the words in force. */
     write: <S extends MailSpec>(template: MailTemplate<S>, given: MailReader, values: MailValues<S>): Letter => {
       const { variables } = template
-      const reader = readerOf(template, given)
+      const reader = chooseReader(template, given)
       const wording = texts.blocksOf(template, reader.language)
-      return letterOf(wording, reader, fillingOf(variables, values, reader.language, appName()))
+      return makeLetter(wording, reader, makeFilling(variables, values, reader.language, appName()))
     },
     /** Writes the same with an example for each value, as a preview. */
     sample: (template: MailTemplate, given: MailReader): Letter => {
-      const reader = readerOf(template, given)
+      const reader = chooseReader(template, given)
       return withExamples(template, texts.blocksOf(template, reader.language), reader)
     },
     /** Writes the same preview with words that are not in force. */
@@ -72,7 +72,7 @@ export function createMailWriter({ appName, publicUrl, look, texts }: MailSender
 }
 
 /** Puts the values of an email into the words of its reader. */
-function fillingOf(
+function makeFilling(
   variables: readonly Variable[],
   values: Readonly<Record<string, unknown>>,
   language: Language,
@@ -110,7 +110,7 @@ const wordedFor = (value: MessageValue, language: Language): string =>
   typeof value === 'number' ? new Intl.NumberFormat(locales[language]).format(value) : readable(value, language)
 
 /** Turns examples into values; an example of a list has a line for each item, with title and details separated by a bar. */
-const examplesOf = (
+const makeExamples = (
   variables: readonly Variable[],
   examples: Readonly<Record<string, string>>,
 ): Readonly<Record<string, unknown>> =>

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import PostalMime from 'postal-mime'
-import { scaleOf } from '../contract/brand-colors.ts'
-import { createMail, isRecipientRefused, letterProblem, type Mail } from './mail.ts'
+import { makeScale } from '../contract/brand-colors.ts'
+import { createMail, isRecipientRefused, findLetterProblem, type Mail } from './mail.ts'
 import type { Letter } from './mail-writer.ts'
 import { ourLook, type Look } from './mail-layout.ts'
 import { defineMails } from './mail-templates.ts'
@@ -203,13 +203,13 @@ test.each([
   `${'a'.repeat(250)}@example.com`,
   '',
 ])('%j is not one plain address', (to) => {
-  expect(letterProblem({ ...letter, to })).toBe('mail: the recipient is not one plain address')
+  expect(findLetterProblem({ ...letter, to })).toBe('mail: the recipient is not one plain address')
 })
 
 test.each(['maya@example.com', 'first.last+tag@sub.example.co.uk', "o'neil@example.com", 'jürgen@example.com'])(
   '%s may be written to',
   (to) => {
-    expect(letterProblem({ ...letter, to })).toBeNull()
+    expect(findLetterProblem({ ...letter, to })).toBeNull()
   },
 )
 
@@ -222,7 +222,7 @@ test.each([
   [{ headers: { bcc: 'evil@example.com' } }, 'cannot be set'],
   [{ headers: { 'Content-Type': 'text/plain' } }, 'cannot be set'],
 ])('%o is refused', (part, words) => {
-  expect(letterProblem({ ...letter, ...part })).toContain(words)
+  expect(findLetterProblem({ ...letter, ...part })).toContain(words)
 })
 
 test('without a mail server the product runs and every letter fails, saying why', async () => {
@@ -415,7 +415,7 @@ Tuppence, https://tuppence.example.com
 
   test('has a subject of a length that can be sent', () => {
     const long = office().write(mails.all, reader, { ...values, name: 'x'.repeat(400) })
-    expect(letterProblem(long)).toBeNull()
+    expect(findLetterProblem(long)).toBeNull()
   })
 
   test('is drawn with examples', () => {
@@ -457,7 +457,7 @@ describe('the look of a mail', () => {
   const written = (own: Look) => office('Harbour', textInForce('Own', body), own).write(mails.all, end, values)
 
   test('has the operator’s colour in all its shades, and none of ours, in their words and in ours', () => {
-    const shades = scaleOf('#0b3d91')
+    const shades = makeScale('#0b3d91')
     const ours = ['#03756c', '#015d56', '#56c1b6', '#edfcf9', '#b0e8e0']
     const { html } = written(look)
     expect(html).toContain('Own words')

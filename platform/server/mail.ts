@@ -40,8 +40,8 @@ export function createMail({
 }: MailOptions) {
   const name = () => (typeof appName === 'string' ? appName : appName())
   // An unusable sender is refused at the start.
-  senderOf(from, name())
-  const transport = smtpUrl === '' ? null : transportTo(smtpUrl)
+  parseSender(from, name())
+  const transport = smtpUrl === '' ? null : createTransport(smtpUrl)
   const server = () => {
     if (!transport) throw new Error('mail: there is no mail server, set SMTP_URL')
     return transport
@@ -50,10 +50,10 @@ export function createMail({
   return {
     /** Hands one letter to the mail server; resolves when the server has accepted it, throws when it has not. */
     async send(letter: Letter): Promise<void> {
-      const refused = letterProblem(letter)
+      const refused = findLetterProblem(letter)
       if (refused) throw new Error(refused)
       const { to, subject, text, html, headers = {} } = letter
-      const sender = senderOf(from, name())
+      const sender = parseSender(from, name())
       await server().sendMail({
         from: sender,
         to: { name: '', address: to },
@@ -86,7 +86,7 @@ export const isRecipientRefused = (error: unknown): boolean => {
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
 }
 
-function transportTo(smtpUrl: string) {
+function createTransport(smtpUrl: string) {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -110,7 +110,7 @@ function transportTo(smtpUrl: string) {
  * Finds why this letter must not be sent; null when it may. Addresses are one plain mailbox each, and no header
  * contains a line break.
  */
-export function letterProblem({ to, subject, headers = {} }: Letter): string | null {
+export function findLetterProblem({ to, subject, headers = {} }: Letter): string | null {
   if (!isPlainAddress(to)) return 'mail: the recipient is not one plain address'
   if (subject === '' || subject.length > subjectMaxLength || hasControl(subject)) {
     return 'mail: the subject is empty, too long or holds a line break'
@@ -133,7 +133,7 @@ const isPlainAddress = (address: string) =>
   /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(address)
 
 /** Parses the sender's name and plain address; throws on anything else. */
-export function senderOf(from: string, appName: string): { name: string; address: string } {
+export function parseSender(from: string, appName: string): { name: string; address: string } {
   const named = /^([^<>]*)<([^<>]+)>$/.exec(from.trim())
   const address = (named?.[2] ?? from).trim()
   const name = named?.[1]?.trim().replace(/^"|"$/g, '') || appName

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOverPieces, linearMost } from '../../app/testing/cost.ts'
 import { isSafeAddress, proseText, type Block, type Inline } from '../contract/prose.ts'
-import { nameFaults, namesIn } from '../contract/names.ts'
+import { nameFaults, listNames } from '../contract/names.ts'
 import { fillIn } from './fill-in.ts'
 import { readMarkdown } from './markdown.ts'
 import { proseHtml } from './prose-html.ts'
@@ -256,7 +256,7 @@ describe('what is put in', () => {
     expect(filled(source, { name: 'Ann', link: 'https://panel.test/x?y=1&z', code: '123' })).toBe(
       '<p>Hello Ann, <a href="https://panel.test/x?y=1&#38;z">open</a> <code>123</code> {{other}}</p>',
     )
-    expect(namesIn(source)).toEqual(['name', 'link', 'code', 'other'])
+    expect(listNames(source)).toEqual(['name', 'link', 'code', 'other'])
   })
 
   test('is what a link leads to, with spaces in its braces as well', () => {

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { variable } from '../contract/names.ts'
-import { linkTarget, type Block, type Inline } from '../contract/prose.ts'
+import { resolveLink, type Block, type Inline } from '../contract/prose.ts'
 
 const isVariable = (address: string): boolean => /^\{\{\w+\}\}$/.test(address)
 
@@ -12,27 +12,27 @@ const parser = new MarkdownIt('commonmark', { html: false }).disable(['lheading'
 const normalize = parser.normalizeLink.bind(parser)
 parser.normalizeLink = (address) => (isVariable(address) ? address : normalize(address))
 // A part of an address is never replaced, because the author of the value could lead readers elsewhere.
-parser.validateLink = (address) => isVariable(address) || (!/%7B%7B/i.test(address) && linkTarget(address) !== null)
+parser.validateLink = (address) => isVariable(address) || (!/%7B%7B/i.test(address) && resolveLink(address) !== null)
 
 /**
  * Parses Markdown into what may be drawn. HTML and unsafe links stay as they were typed, and a picture becomes its
  * description.
  */
 export function readMarkdown(source: string): Block[] {
-  return blocksIn(nested(parser.parse(source.replace(variable, '{{$1}}'), {})))
+  return readBlocks(nestTokens(parser.parse(source.replace(variable, '{{$1}}'), {})))
 }
 
 /** A token, and the tokens between it and its end. */
 type Node = { token: Token; within: Node[] }
 
 /** Arranges tokens, which markdown-it returns as a flat list, as a tree. */
-function nested(tokens: readonly Token[]): Node[] {
+function nestTokens(tokens: readonly Token[]): Node[] {
   const top: Node[] = []
   const open: Node[][] = [top]
   for (const token of tokens) {
     if (token.nesting === -1) open.pop()
     else {
-      const node: Node = { token, within: nested(token.children ?? []) }
+      const node: Node = { token, within: nestTokens(token.children ?? []) }
       open.at(-1)?.push(node)
       if (token.nesting === 1) open.push(node.within)
     }
@@ -40,20 +40,20 @@ function nested(tokens: readonly Token[]): Node[] {
   return top
 }
 
-const blocksIn = (nodes: readonly Node[]): Block[] => nodes.flatMap((node) => blockOf(node) ?? [])
+const readBlocks = (nodes: readonly Node[]): Block[] => nodes.flatMap((node) => readBlock(node) ?? [])
 
-function blockOf({ token, within }: Node): Block | null {
+function readBlock({ token, within }: Node): Block | null {
   switch (token.type) {
     case 'heading_open':
-      return { kind: 'heading', level: Number(token.tag.slice(1)), inlines: lineOf(within) }
+      return { kind: 'heading', level: Number(token.tag.slice(1)), inlines: readLine(within) }
     case 'paragraph_open':
-      return { kind: 'paragraph', inlines: lineOf(within) }
+      return { kind: 'paragraph', inlines: readLine(within) }
     case 'bullet_list_open':
       return listOf(within, null)
     case 'ordered_list_open':
       return listOf(within, Number(token.attrGet('start') ?? 1))
     case 'blockquote_open':
-      return { kind: 'quote', blocks: blocksIn(within) }
+      return { kind: 'quote', blocks: readBlocks(within) }
     case 'fence':
       return { kind: 'code', text: token.content.replace(/\n$/, '') }
     case 'hr':
@@ -64,18 +64,18 @@ function blockOf({ token, within }: Node): Block | null {
 }
 
 /** A paragraph or a heading is one line, however many lines it was typed in. */
-const lineOf = (within: readonly Node[]): Inline[] => inlinesIn(within.flatMap((line) => line.within))
+const readLine = (within: readonly Node[]): Inline[] => readInlines(within.flatMap((line) => line.within))
 
 const listOf = (items: readonly Node[], start: number | null): Block => ({
   kind: 'list',
   start,
   isTight: items.every((item) => item.within.every(({ token }) => token.type !== 'paragraph_open' || token.hidden)),
-  items: items.map((item) => blocksIn(item.within)),
+  items: items.map((item) => readBlocks(item.within)),
 })
 
-function inlinesIn(nodes: readonly Node[]): Inline[] {
+function readInlines(nodes: readonly Node[]): Inline[] {
   const inlines: Inline[] = []
-  for (const inline of nodes.map(inlineOf)) {
+  for (const inline of nodes.map(readInline)) {
     const last = inlines.at(-1)
     // Merges adjacent texts that the parser split at possible marks.
     if (inline.kind === 'text' && last?.kind === 'text') last.text += inline.text
@@ -84,15 +84,15 @@ function inlinesIn(nodes: readonly Node[]): Inline[] {
   return inlines
 }
 
-function inlineOf({ token, within }: Node): Inline {
+function readInline({ token, within }: Node): Inline {
   switch (token.type) {
     case 'strong_open':
-      return { kind: 'strong', inlines: inlinesIn(within) }
+      return { kind: 'strong', inlines: readInlines(within) }
     case 'em_open':
-      return { kind: 'emphasis', inlines: inlinesIn(within) }
+      return { kind: 'emphasis', inlines: readInlines(within) }
     case 'link_open': {
       const address = String(token.attrGet('href') ?? '')
-      return { kind: 'link', href: linkTarget(address) ?? address, inlines: inlinesIn(within) }
+      return { kind: 'link', href: resolveLink(address) ?? address, inlines: readInlines(within) }
     }
     case 'code_inline':
       return { kind: 'code', text: token.content }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { within } from './outage.ts'
+import { waitAtMost } from './outage.ts'
 
 /** A slower gauge is left out: when the database does not answer, the other figures matter most. */
 const gaugeWithinMs = 2_000
@@ -30,7 +30,7 @@ export function createMetrics() {
         registers: [registry],
         async collect() {
           const reading = read().then((value) => this.set(value))
-          const isRead = await within(gaugeWithinMs, reading).catch(() => false)
+          const isRead = await waitAtMost(gaugeWithinMs, reading).catch(() => false)
           if (!isRead) this.remove()
         },
       }),

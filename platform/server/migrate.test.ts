@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../app/testing/database.ts'
 import { openDatabase } from './db.ts'
 import { createLog } from './log.ts'
-import { faultsOf, migrate, unfitness } from './migrate.ts'
+import { findSettingFaults, migrate, findUnfitness } from './migrate.ts'
 
 const fit = new Map([
   ['server_version_num', '150004'],
@@ -14,26 +14,26 @@ const fit = new Map([
 ])
 
 test('a database that is too old is refused by its version', () => {
-  expect(faultsOf(fit, true)).toEqual([])
+  expect(findSettingFaults(fit, true)).toEqual([])
   const old = new Map([...fit, ['server_version_num', '140011'], ['server_version', '14.11']])
-  expect(faultsOf(old, false)).toEqual(['PostgreSQL 14.11 is too old: Tuppence needs 15 or newer'])
+  expect(findSettingFaults(old, false)).toEqual(['PostgreSQL 14.11 is too old: Tuppence needs 15 or newer'])
 })
 
 test('money is not kept where a loss of power loses it', () => {
   const careless = new Map([...fit, ['fsync', 'off'], ['synchronous_commit', 'local']])
-  expect(faultsOf(careless, true)).toEqual([
+  expect(findSettingFaults(careless, true)).toEqual([
     'the database has fsync = off; money needs fsync = on',
     'the database has synchronous_commit = local; money needs synchronous_commit = on',
   ])
-  expect(faultsOf(careless, false)).toEqual([])
+  expect(findSettingFaults(careless, false)).toEqual([])
 })
 
 test('a commit that waits for more than the disk is not refused', () => {
-  expect(faultsOf(new Map([...fit, ['synchronous_commit', 'remote_apply']]), true)).toEqual([])
+  expect(findSettingFaults(new Map([...fit, ['synchronous_commit', 'remote_apply']]), true)).toEqual([])
 })
 
 test('a database that does not know what a letter is gets no names', () => {
-  expect(faultsOf(new Map([...fit, ['server_encoding', 'SQL_ASCII']]), false)).toEqual([
+  expect(findSettingFaults(new Map([...fit, ['server_encoding', 'SQL_ASCII']]), false)).toEqual([
     'the database has server_encoding = SQL_ASCII; names need UTF8 (createdb --encoding=UTF8 --template=template0)',
   ])
 })
@@ -41,7 +41,7 @@ test('a database that does not know what a letter is gets no names', () => {
 test('a database is looked at as it runs, and an edited migration is refused', async () => {
   const database = await freshDatabase()
   const { pool, close } = openDatabase({ url: database.url, poolSize: 2, log: createLog('silent') })
-  expect(await unfitness(pool, { requireDurable: false })).toEqual([])
+  expect(await findUnfitness(pool, { requireDurable: false })).toEqual([])
   await pool.query("update schema_migrations set checksum = 'edited' where id = '0001_rate_limits'")
   await close()
   await expect(migrate(database.url)).rejects.toThrow('migration 0001_rate_limits')

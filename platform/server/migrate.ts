@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 type Migration = { id: string; sql: string; checksum: string }
 
 /** The platform and each area have a folder of migrations; the build copies them beside the bundle as `migrations/<owner>`. */
-async function migrationFolders(): Promise<string[]> {
+async function findMigrationFolders(): Promise<string[]> {
   const bundled = join(import.meta.dirname, 'migrations')
   if (existsSync(bundled)) return (await readdir(bundled)).map((owner) => join(bundled, owner))
   const areas = join(import.meta.dirname, '..', '..', 'areas')
@@ -21,7 +21,7 @@ async function migrationFolders(): Promise<string[]> {
 /** Lists every migration of the platform and of every area, ordered by number. */
 export async function listMigrations(): Promise<Migration[]> {
   const found: Migration[] = []
-  for (const folder of await migrationFolders()) {
+  for (const folder of await findMigrationFolders()) {
     for (const file of await readdir(folder)) {
       if (!/^\d{4}_[\w-]+\.sql$/.test(file)) throw new Error(`${file} is not named NNNN_name.sql`)
       const sql = await readFile(join(folder, file), 'utf8')
@@ -32,7 +32,7 @@ export async function listMigrations(): Promise<Migration[]> {
 }
 
 /** Lists the migrations that this database has not had yet, in order; all of them for an empty one. */
-export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
   const { rows: applied } = found[0]?.exists
     ? await pool.query<{ id: string }>('select id from schema_migrations')
@@ -54,7 +54,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     if (!(await isMigrated(pool))) await migrateAll(databaseUrl)
     if (pooled) {
       const client = await pool.connect()
-      await inTurn(client, () => keepSessionSettings(client)).finally(() => client.release())
+      await runInTurn(client, () => keepSessionSettings(client)).finally(() => client.release())
     }
     await runMigrations({ pgPool: pool, logger: undefined as never })
   } finally {
@@ -96,7 +96,7 @@ async function migrateAll(databaseUrl: string): Promise<void> {
 
 async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): Promise<void> {
   try {
-    await inTurn(client, async () => {
+    await runInTurn(client, async () => {
       const { rowCount } = await client.query('select from schema_migrations where id = $1', [id])
       if (rowCount) return
       await client.query(sql)
@@ -108,7 +108,7 @@ async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): P
 }
 
 /** Runs one process after another, in a transaction that may take as long as it needs. */
-async function inTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+async function runInTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query(
     'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
   )
@@ -131,15 +131,15 @@ export const durable = {
 } as const
 
 /** Finds why this database is not fit for money, one line each; none when it is. */
-export async function unfitness(pool: pg.Pool, { requireDurable }: { requireDurable: boolean }): Promise<string[]> {
+export async function findUnfitness(pool: pg.Pool, { requireDurable }: { requireDurable: boolean }): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding')",
   )
-  return faultsOf(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
+  return findSettingFaults(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
 }
 
 /** Finds the same from the settings alone. */
-export function faultsOf(setting: ReadonlyMap<string, string>, requireDurable: boolean): string[] {
+export function findSettingFaults(setting: ReadonlyMap<string, string>, requireDurable: boolean): string[] {
   const major = Math.floor(Number(setting.get('server_version_num')) / 10_000)
   if (major < oldestMajor)
     return [`PostgreSQL ${setting.get('server_version')} is too old: Tuppence needs ${oldestMajor} or newer`]
@@ -160,7 +160,7 @@ export function faultsOf(setting: ReadonlyMap<string, string>, requireDurable: b
 }
 
 /** Lists the permissions that migrations need and our role does not have, one line each. */
-export async function lackingRights(pool: pg.Pool): Promise<string[]> {
+export async function findMissingPermissions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ role: string; name: string; makes_schemas: boolean; makes_tables: boolean }>(
     `select current_user as role, current_database() as name,
        has_database_privilege(current_database(), 'create') as makes_schemas,

@@ -7,25 +7,26 @@ type Files = ReadonlyMap<string, Words>
 /** The forms that may leave the number out: "one survey", "two surveys". */
 const withoutNumber = /_(?:zero|one|two)$/
 
-const valuesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
+const listValues = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
 
 /** Whether a translation contains the values of its English text, each as often. */
-function saysValues(key: string, english: string, said: string): boolean {
-  const [wanted, found] = [valuesIn(english), valuesIn(said)]
+function hasSameValues(key: string, english: string, said: string): boolean {
+  const [wanted, found] = [listValues(english), listValues(said)]
   const isNumberFree = withoutNumber.test(key)
   const kept = (names: string[]) => (isNumberFree ? names.filter((name) => name !== 'count') : names)
   return kept(wanted).join() === kept(found).join()
 }
 
 /** Finds the English text of a key in a translation; for a form that English does not have, the one for several. */
-const englishOf = (key: string, english: Words): string | undefined =>
+const findEnglish = (key: string, english: Words): string | undefined =>
   english[key] ?? english[key.replace(/_(?:zero|two|few|many)$/, '_other')]
 
 /**
  * Lists what a language lacks of the English words, one line each: files, entries, plural forms, and values that differ
  * from the English ones. `isNeeded` decides whether the language must have a file.
  */
-export function lacksOf(
+export function listGaps(
   language: Language,
   english: Files,
   said: Files,
@@ -34,7 +35,7 @@ export function lacksOf(
   const lacks: string[] = []
   for (const [place, words] of english) {
     const theirs = said.get(place)
-    if (theirs) lacks.push(...lacksIn(language, words, theirs).map((lack) => `${place}: ${lack}`))
+    if (theirs) lacks.push(...listGapsIn(language, words, theirs).map((lack) => `${place}: ${lack}`))
     else if (isNeeded(place)) lacks.push(`${place}: the file is missing`)
   }
   for (const place of said.keys()) {
@@ -44,7 +45,7 @@ export function lacksOf(
   return lacks
 }
 
-function lacksIn(language: Language, english: Words, said: Words): string[] {
+function listGapsIn(language: Language, english: Words, said: Words): string[] {
   const wanted = Object.keys(english).flatMap((key) =>
     isPlural(key, english) && key.endsWith('_other')
       ? usualForms(language).map((form) => key.replace(/other$/, form))
@@ -54,9 +55,9 @@ function lacksIn(language: Language, english: Words, said: Words): string[] {
   )
   const missing = wanted.filter((key) => !said[key]?.trim()).map((key) => `${key} is missing`)
   const wrong = Object.entries(said).flatMap(([key, text]) => {
-    const of = englishOf(key, english)
+    const of = findEnglish(key, english)
     if (of === undefined) return [`${key} is no entry of the English file`]
-    return text.trim() === '' || saysValues(key, of, text) ? [] : [`${key} has other values`]
+    return text.trim() === '' || hasSameValues(key, of, text) ? [] : [`${key} has other values`]
   })
   return [...missing, ...wrong]
 }

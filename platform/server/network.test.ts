@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countedNetwork, withoutPort } from './network.ts'
+import { countedNetwork, removePort } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -30,7 +30,7 @@ test.each([
   ['[no address]:443', '[no address]:443'],
   ['unknown', 'unknown'],
 ])('%s, as a proxy tells it, is %s', (told, address) => {
-  expect(withoutPort(told)).toBe(address)
+  expect(removePort(told)).toBe(address)
 })
 
 test('all addresses of one /64 count as one place, and of two as two', () => {

@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
  */
 export function countedNetwork(address: string): string {
   if (isIP(address) !== 6) return address
-  const groups = groupsOf(address)
+  const groups = listGroups(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')
   return `${groups
@@ -16,7 +16,7 @@ export function countedNetwork(address: string): string {
 }
 
 /** Removes the port that some proxies append to an address; any other text is returned unchanged. */
-export function withoutPort(told: string): string {
+export function removePort(told: string): string {
   const address = told.trim()
   const [, inBrackets = '', plain = ''] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(address) ?? []
   if (isIP(inBrackets) === 6) return inBrackets
@@ -26,7 +26,7 @@ export function withoutPort(told: string): string {
 const bytesOf = (group: number): number[] => [group >> 8, group & 0xff]
 
 /** The eight groups of an IPv6 address, with omitted ones filled in; a zone is not part of the network. */
-function groupsOf(address: string): number[] {
+function listGroups(address: string): number[] {
   const [plain = ''] = address.split('%')
   const ofSix = plain.replace(/\d+\.\d+\.\d+\.\d+$/, (four) => {
     const [a = 0, b = 0, c = 0, d = 0] = four.split('.').map(Number)

@@ -13,7 +13,7 @@ export async function pauseMs(failures: number, leaving?: AbortSignal): Promise<
 }
 
 /** Waits for something that may take too long; false when it did not end in time. */
-export async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
+export async function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   const over = new AbortController()
   try {
     return await Promise.race([

@@ -76,7 +76,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
     /** Calls once, or again after a pause when that is safe. It never throws: the result says what went wrong. */
     async call(ask: OutgoingCall): Promise<OutgoingResult> {
       const startedAt = performance.now()
-      const target = targetOf(ask.url, allowed)
+      const target = findTarget(ask.url, allowed)
       const safe = ask.idempotent === true || repeatable.has(ask.method ?? 'GET')
       const lastTry = 1 + (safe ? Math.min(ask.retries ?? 0, maxRetries) : 0)
       for (let tries = 1; ; tries++) {
@@ -86,7 +86,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
             : await callOnce(target, ask, ask.timeoutMs ?? timeoutMs, agents)
         if (tries >= lastTry || !isPassing(result)) {
           const ms = Math.round(performance.now() - startedAt)
-          if (!result.answered) log?.warn({ ...result, host: hostOf(ask.url), tries, ms }, 'outgoing call failed')
+          if (!result.answered) log?.warn({ ...result, host: findHost(ask.url), tries, ms }, 'outgoing call failed')
           return { ...result, tries, ms }
         }
         await pause(pauseMs(tries, random()))
@@ -98,14 +98,14 @@ export function createOutgoing(options: OutgoingOptions = {}) {
      * be called.
      */
     refusalOf(url: string): string | null {
-      const target = targetOf(url, allowed)
+      const target = findTarget(url, allowed)
       if (typeof target === 'string') return target
       return target.connectTo === null && isReserved(target.url.hostname) ? 'the address leads inside' : null
     },
 
     /** Whether the name in an address leads inside now; false while it leads nowhere. */
     async leadsInside(url: string): Promise<boolean> {
-      const target = targetOf(url, allowed)
+      const target = findTarget(url, allowed)
       if (typeof target === 'string' || target.connectTo !== null) return false
       const { hostname } = target.url
       const found = await new Promise<readonly string[]>((resolve) => {
@@ -121,7 +121,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
 
     /** Whether an address is one of the places on this machine or network that may be called. */
     isNeighbour(url: string): boolean {
-      const target = targetOf(url, allowed)
+      const target = findTarget(url, allowed)
       return typeof target !== 'string' && target.connectTo !== null
     },
 
@@ -145,7 +145,7 @@ export function pauseMs(tries: number, chance: number): number {
 const isPassing = (result: Once) => (result.answered ? result.status >= 500 : result.reason !== 'refused')
 
 /** Finds the checked address and, for an allowed host, where to connect instead of asking the guard; or why it is refused. */
-function targetOf(text: string, allowed: readonly HostAndPort[]): Target | string {
+function findTarget(text: string, allowed: readonly HostAndPort[]): Target | string {
   if (text.length > urlMaxLength) return 'the address is too long'
   if (!URL.canParse(text)) return 'the address is malformed'
   const url = new URL(text)
@@ -231,7 +231,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
   return new Promise((resolve) => {
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
     const { request } = protocol === 'https:' ? https : http
-    const failed = (error: Error) => settle(failureOf(error))
+    const failed = (error: Error) => settle(explainFailure(error))
     const timer = setTimeout(() => {
       settle({ answered: false, reason: 'timed-out', detail: `no whole answer within ${timeoutMs} ms` })
     }, timeoutMs)
@@ -245,7 +245,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
       sent = request({
         ...urlToHttpOptions(url),
         method: ask.method ?? 'GET',
-        headers: headersOf(ask, url),
+        headers: makeHeaders(ask, url),
         ...connectTo,
         agent: connectTo ? false : agents[protocol],
       })
@@ -264,7 +264,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
 }
 
 /** Compression is declined, so that 64 KB on the wire are 64 KB in memory. */
-const headersOf = ({ headers = {}, body }: OutgoingCall, url: URL): http.OutgoingHttpHeaders => ({
+const makeHeaders = ({ headers = {}, body }: OutgoingCall, url: URL): http.OutgoingHttpHeaders => ({
   'accept-encoding': 'identity',
   'user-agent': 'Tuppence',
   ...headers,
@@ -302,7 +302,7 @@ function readAnswer(
   answer.on('error', failed)
 }
 
-function failureOf(error: Error): Once {
+function explainFailure(error: Error): Once {
   const refused = error.message.includes('is not allowed')
   return {
     answered: false,
@@ -314,4 +314,4 @@ function failureOf(error: Error): Once {
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
 
 /** For the log: never the path or query, which may contain a partner's keys. */
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'malformed')
+const findHost = (url: string) => (URL.canParse(url) ? new URL(url).host : 'malformed')

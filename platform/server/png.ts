@@ -18,12 +18,12 @@ export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(sig
  * above `sideMax`, or that unpacks to more than it declares, is refused.
  */
 export function readPng(bytes: Buffer, sideMax: number): Pixels | PngFault {
-  const parts = partsOf(bytes)
-  const head = parts && headOf(parts)
+  const parts = readChunks(bytes)
+  const head = parts && readHead(parts)
   if (!head) return 'not-a-picture'
   if (head.width > sideMax || head.height > sideMax) return 'too-many-pixels'
   const packed = Buffer.concat(parts.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
-  if (!unpacksTo(packed, unpackedLength(head))) return 'not-a-picture'
+  if (!isUnpackedLength(packed, computeUnpackedLength(head))) return 'not-a-picture'
   try {
     const { width, height, data } = PNG.sync.read(Buffer.concat([signature, ...parts.map(({ raw }) => raw), end]))
     return { width, height, data }
@@ -48,8 +48,8 @@ export function shrink({ width, height, data }: Pixels, toWidth: number, toHeigh
     for (let part = 0; part < 3; part += 1) seen[at + part] = (data[at + part] ?? 0) * opacity
     seen[at + 3] = opacity
   }
-  const narrow = gather(seen, sharesOf(width, toWidth), { lines: height, along: 4, across: width * 4 })
-  const small = gather(narrow, sharesOf(height, toHeight), { lines: toWidth, along: toWidth * 4, across: 4 })
+  const narrow = shrinkLines(seen, computeShares(width, toWidth), { lines: height, along: 4, across: width * 4 })
+  const small = shrinkLines(narrow, computeShares(height, toHeight), { lines: toWidth, along: toWidth * 4, across: 4 })
   const made = Buffer.alloc(toWidth * toHeight * 4)
   for (let at = 0; at < made.length; at += 4) {
     const opacity = small[at + 3] ?? 0
@@ -62,7 +62,7 @@ export function shrink({ width, height, data }: Pixels, toWidth: number, toHeigh
 
 type Lines = { lines: number; along: number; across: number }
 /** Reduces every line of a picture: `along` is the step from one pixel to the next, and `across` the step to the next line. */
-function gather(from: Float64Array, shares: readonly Share[][], { lines, along, across }: Lines): Float64Array {
+function shrinkLines(from: Float64Array, shares: readonly Share[][], { lines, along, across }: Lines): Float64Array {
   const made = new Float64Array(lines * shares.length * 4)
   const isRow = along === 4
   for (let line = 0; line < lines; line += 1)
@@ -110,7 +110,7 @@ export function onGround(
 
 type Share = { of: number; share: number }
 /** For each new place along a side, finds the old places with the share that each contributes. */
-function sharesOf(from: number, to: number): Share[][] {
+function computeShares(from: number, to: number): Share[][] {
   const step = from / to
   return Array.from({ length: to }, (_, at) => {
     const shares: Share[] = []
@@ -129,7 +129,7 @@ const end = Buffer.from('0000000049454e44ae426082', 'hex')
  * The chunks of a file up to its end that hold the pixels; null when it is not a complete PNG. What follows the end is
  * ignored.
  */
-function partsOf(bytes: Buffer): Part[] | null {
+function readChunks(bytes: Buffer): Part[] | null {
   if (!isPng(bytes)) return null
   const parts: Part[] = []
   let at = signature.length
@@ -156,7 +156,7 @@ const kinds: Readonly<Record<number, { samples: number; depths: readonly number[
   6: { samples: 4, depths: [8, 16] },
 }
 
-function headOf([first, ...rest]: readonly Part[]): Head | null {
+function readHead([first, ...rest]: readonly Part[]): Head | null {
   if (first?.type !== 'IHDR' || first.data.length !== 13 || rest.some(({ type }) => type === 'IHDR')) return null
   const { data } = first
   const [width, height, depth] = [data.readUInt32BE(0), data.readUInt32BE(4), data.readUInt8(8)]
@@ -178,7 +178,7 @@ const passes = [
 ] as const
 
 /** Computes the unpacked length of the rows, each with a byte for its filter. */
-function unpackedLength({ width, height, bitsPerPixel, isInterlaced }: Head): number {
+function computeUnpackedLength({ width, height, bitsPerPixel, isInterlaced }: Head): number {
   const rows = (wide: number, high: number) => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * bitsPerPixel) / 8)))
   if (!isInterlaced) return rows(width, height)
   const reach = (side: number, first: number, step: number) => Math.max(0, Math.ceil((side - first) / step))
@@ -186,7 +186,7 @@ function unpackedLength({ width, height, bitsPerPixel, isInterlaced }: Head): nu
 }
 
 /** Whether data unpacks to exactly this length; it is never unpacked further. */
-function unpacksTo(packed: Buffer, length: number): boolean {
+function isUnpackedLength(packed: Buffer, length: number): boolean {
   try {
     return inflateSync(packed, { maxOutputLength: length }).length === length
   } catch {

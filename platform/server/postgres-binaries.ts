@@ -33,18 +33,18 @@ export async function findEngine(
   dataDir: string,
   ways: readonly Way[] = process.getuid?.() === 0 ? waysAsRoot : ['self'],
 ): Promise<{ engine: Engine; cluster: string }> {
-  const { native, version } = await linkedLibraries(shippedPostgres())
+  const { native, version } = await linkLibraries(shippedPostgres())
   const self: Engine = { native, version, before: [], owner: null, spawnAs: null }
   const cluster = await realpath(dataDir)
   for (const way of ways) {
     if (way === 'self') return { engine: self, cluster }
     const engine = await engineAsRoot(self, way)
     await giveTo(cluster, engine.owner)
-    if (runs(engine, cluster)) return { engine, cluster }
+    if (canRun(engine, cluster)) return { engine, cluster }
     if (way !== 'nobody' || (await readdir(cluster)).length > 0) continue
-    const place = await reachablePlace(dataDir)
+    const place = await makeReachablePlace(dataDir)
     await giveTo(place, engine.owner)
-    if (runs(engine, place)) return { engine, cluster: place }
+    if (canRun(engine, place)) return { engine, cluster: place }
   }
   throw new Error(
     `PostgreSQL does not run as root on ${dataDir}: start as an ordinary user, set DATA_DIR to a folder every user can reach, or set DATABASE_URL`,
@@ -68,10 +68,7 @@ type Link = { source: string; target: string }
  * Creates the links to libraries that npm omits when install scripts are disabled, in a copy when node_modules is
  * read-only.
  */
-async function linkedLibraries(found: {
-  native: string
-  version: string
-}): Promise<{ native: string; version: string }> {
+async function linkLibraries(found: { native: string; version: string }): Promise<{ native: string; version: string }> {
   const list = join(found.native, 'pg-symlinks.json')
   if (!existsSync(list)) return found
   const links = (JSON.parse(readFileSync(list, 'utf8')) as Link[]).filter(
@@ -82,7 +79,7 @@ async function linkedLibraries(found: {
     await makeLinks(found.native, links)
     return found
   } catch {
-    const copy = await copyFor(userInfo().uid, found)
+    const copy = await copyPrograms(userInfo().uid, found)
     await makeLinks(copy, links)
     return { ...found, native: copy }
   }
@@ -113,12 +110,12 @@ async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<En
       owner: nobody,
     }
   }
-  const native = await copyFor(nobody, self)
+  const native = await copyPrograms(nobody, self)
   return { ...self, native, owner: nobody, spawnAs: { uid: nobody, gid: nobody } }
 }
 
 /** Copies the programs to a place that the user may read, once for each version and user. */
-async function copyFor(uid: number, from: { native: string; version: string }): Promise<string> {
+async function copyPrograms(uid: number, from: { native: string; version: string }): Promise<string> {
   const home = join(tmpdir(), `tuppence-postgres-${from.version}-${process.getuid?.() ?? 0}-${uid}`)
   const native = join(home, 'native')
   const mine = await lstat(home).catch(() => null)
@@ -133,24 +130,24 @@ async function copyFor(uid: number, from: { native: string; version: string }): 
 }
 
 /** Whether the programs start in this way and may enter the data directory. */
-function runs(engine: Engine, dataDir: string): boolean {
+function canRun(engine: Engine, dataDir: string): boolean {
   const probe = ['sh', '-c', 'cd "$1" && "$0" --version', program(engine, 'postgres'), dataDir]
-  const [command, args] = inOrder([...engine.before, ...probe])
+  const [command, args] = splitCommand([...engine.before, ...probe])
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...engine.spawnAs, timeout: 10_000 }).status === 0
 }
 
 /** Splits a command line into the arguments of `spawn`. */
-const inOrder = ([command = '', ...args]: readonly string[]): [string, string[]] => [command, args]
+const splitCommand = ([command = '', ...args]: readonly string[]): [string, string[]] => [command, args]
 
 /** Makes the command line of one of the programs with these arguments. */
-export const commandFor = (
+export const makeCommand = (
   engine: Engine,
   name: 'initdb' | 'postgres' | 'pg_ctl',
   args: string[],
-): [string, string[]] => inOrder([...engine.before, program(engine, name), ...args])
+): [string, string[]] => splitCommand([...engine.before, program(engine, name), ...args])
 
 /** The directory, environment and user of the programs; settings of other PostgreSQL installations are removed. */
-export function optionsFor(engine: Engine): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
+export function makeOptions(engine: Engine): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
   return { cwd: engine.native, env: { ...env, LC_ALL: 'C' }, ...engine.spawnAs }
 }
@@ -168,7 +165,7 @@ async function giveTo(dir: string, uid: number | null): Promise<void> {
  * Makes a folder below /var/lib to which the new data directory then points, for an unprivileged user who may not pass
  * through one of the folders above it (such as root's home).
  */
-async function reachablePlace(dataDir: string): Promise<string> {
+async function makeReachablePlace(dataDir: string): Promise<string> {
   const place = `/var/lib/tuppence-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   await mkdir(place, { mode: 0o700, recursive: true })
   await rmdir(dataDir)

@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Engine, commandFor, optionsFor } from './postgres-binaries.ts'
+import { type Engine, makeCommand, makeOptions } from './postgres-binaries.ts'
 
 export const userName = 'tuppence'
 const passwordFile = 'tuppence-password'
 
 /** Creates the files of the database when there are none, checks existing ones, and returns the password. */
-export async function preparedDirectory(
+export async function prepareDirectory(
   engine: Engine,
   dataDir: string,
   cluster: string,
@@ -43,9 +43,9 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
   const access = ['-U', userName, '-A', 'scram-sha-256', `--pwfile=${join(waiting, 'password')}`]
   const args = ['-D', cluster, ...access, ...locale, '-T', 'english', '--data-checksums', '--no-instructions']
   try {
-    const made = spawnSync(...commandFor(engine, 'initdb', fast ? [...args, '--no-sync'] : args), optionsFor(engine))
+    const made = spawnSync(...makeCommand(engine, 'initdb', fast ? [...args, '--no-sync'] : args), makeOptions(engine))
     if (made.status !== 0) {
-      const reason = made.error?.message ?? lastLine(String(made.stderr))
+      const reason = made.error?.message ?? findLastLine(String(made.stderr))
       throw new Error(
         `The database in ${cluster} could not be made (${reason}): free the directory, or set DATABASE_URL`,
       )
@@ -58,23 +58,23 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
 }
 
 /** The last advice; nothing is removed. */
-export const otherwise = 'restore it from a backup, or set another DATA_DIR to begin with an empty database'
+export const lastAdvice = 'restore it from a backup, or set another DATA_DIR to begin with an empty database'
 
 /** Refuses a directory of another version or without its marks, before PostgreSQL fails on it with a less clear message. */
 async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
-  if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${otherwise}`)
+  if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${lastAdvice}`)
   const major = engine.version.split('.')[0]
   if (found.trim() !== major) {
     const made = /^\d+$/.test(found.trim())
       ? `was made by PostgreSQL ${found.trim()}, not ${major}`
       : 'is broken (PG_VERSION)'
-    throw new Error(`The database in ${cluster} ${made}: ${otherwise}`)
+    throw new Error(`The database in ${cluster} ${made}: ${lastAdvice}`)
   }
   if (!existsSync(join(cluster, passwordFile))) {
-    throw new Error(`The database in ${cluster} is broken (no ${passwordFile}): ${otherwise}`)
+    throw new Error(`The database in ${cluster} is broken (no ${passwordFile}): ${lastAdvice}`)
   }
 }
 
 /** The last line of a program's output, for a message of one line. */
-export const lastLine = (text: string): string => text.trim().split('\n').at(-1) || 'no reason given'
+export const findLastLine = (text: string): string => text.trim().split('\n').at(-1) || 'no reason given'

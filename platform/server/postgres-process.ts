@@ -11,20 +11,20 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return statOf(pid)?.state !== 'Z'
+  return readStat(pid)?.state !== 'Z'
 }
 
 /**
  * Finds the PostgreSQL that a killed server left running on this data directory, or null. A `postmaster.pid` whose
  * number now belongs to another program (after a reboot, in a new container) is removed, so that PostgreSQL starts.
  */
-export async function runningPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
+export async function findRunningPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
   const file = join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid || !isAlive(pid)) return null
-  const command = commandOf(pid)
+  const command = readCommand(pid)
   if (command === null || command.includes(cluster)) return port ? { pid, port } : null
   await rm(file, { force: true })
   return null
@@ -36,30 +36,30 @@ export async function runningPostmaster(cluster: string): Promise<{ pid: number;
  */
 export async function claim(dataDir: string): Promise<{ heldBy: number | null; release: () => Promise<void> }> {
   const file = `${dataDir}.owner`
-  const mine = `${process.pid} ${startOf(process.pid)}`
+  const mine = `${process.pid} ${readStart(process.pid)}`
   const held = (await readFile(file, 'utf8').catch(() => '')).trim()
   const pid = Number(held.split(' ')[0])
-  if (isAlive(pid) && held === `${pid} ${startOf(pid)}`) return { heldBy: pid, release: async () => undefined }
+  if (isAlive(pid) && held === `${pid} ${readStart(pid)}`) return { heldBy: pid, release: async () => undefined }
   await writeFile(file, `${mine}\n`, { mode: 0o600 })
   return { heldBy: null, release: () => rm(file, { force: true }) }
 }
 
 /** Distinguishes a process from a later one with the same number: by its start, as the system reports it. */
-function startOf(pid: number): string {
-  if (process.platform === 'linux') return statOf(pid)?.start ?? ''
+function readStart(pid: number): string {
+  if (process.platform === 'linux') return readStat(pid)?.start ?? ''
   if (process.platform === 'win32') return ''
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
 }
 
 /** The command line of a process; null when the system does not report it. */
-function commandOf(pid: number): string | null {
+function readCommand(pid: number): string | null {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)
   if (process.platform === 'win32') return null
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 }
 
 /** Reads the state and the start of a process from /proc; they follow its name, which may contain spaces and brackets. */
-function statOf(pid: number): { state: string; start: string } | null {
+function readStat(pid: number): { state: string; start: string } | null {
   if (process.platform !== 'linux') return null
   const text = read(`/proc/${pid}/stat`)
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { isIP, type AddressInfo } from 'node:net'
 import { listNetworks, type Network } from './address-list.ts'
 import type { Log } from './log.ts'
-import { addressOf, isDirect, isForwarded, type ProbeAnswer, type Probes } from './probes.ts'
+import { findPeerAddress, isDirect, isForwarded, type ProbeAnswer, type Probes } from './probes.ts'
 import { sameText } from './secrets.ts'
 
 export type ProbeServerOptions = {
@@ -28,7 +28,7 @@ export async function startProbeServer({ probes, log, port, host, token, network
   /** Null when the request may read metrics. */
   const refusalOf = (request: IncomingMessage): ProbeAnswer | null => {
     if (!token && networks.length === 0) return isDirect(request) ? null : refused(403, 'This machine only.\n')
-    const address = addressOf(request)
+    const address = findPeerAddress(request)
     if (networks.length > 0 && (isForwarded(request) || !allowed.has(address)))
       return refused(403, 'Not from this network.\n')
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''

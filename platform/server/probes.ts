@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type pg from 'pg'
 import type { App } from './http.ts'
 import type { Metrics } from './metrics.ts'
-import { within } from './outage.ts'
+import { waitAtMost } from './outage.ts'
 
 /** An orchestrator considers a process without an answer dead, so that a silent database must be reported in time. */
 const readyWithinMs = 2_000
@@ -22,7 +22,7 @@ export function createProbes({ pool, metrics }: { pool: pg.Pool; metrics: Metric
     '/healthz': async (): Promise<ProbeAnswer> => json(200, 'alive'),
     '/readyz': async (): Promise<ProbeAnswer> => {
       const asked = pool.query('select count(*) from schema_migrations')
-      const isReady = await within(readyWithinMs, asked).catch(() => false)
+      const isReady = await waitAtMost(readyWithinMs, asked).catch(() => false)
       return isReady ? json(200, 'ready') : json(503, 'database unreachable')
     },
     '/metrics': async (): Promise<ProbeAnswer> => ({
@@ -53,7 +53,7 @@ const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|client-ip|true-client-ip|x-original-.+|x-proxy.*|cf-.+|fly-.+|x-envoy-.+|x-cluster-client-ip|x-amzn-trace-id)$/
 
 /** The address of the peer; an IPv4 address that is mapped to IPv6 is returned as itself. */
-export const addressOf = ({ socket }: IncomingMessage): string =>
+export const findPeerAddress = ({ socket }: IncomingMessage): string =>
   (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
 
 /**
@@ -61,7 +61,9 @@ export const addressOf = ({ socket }: IncomingMessage): string =>
  * reveals itself by a header.
  */
 export const isDirect = (request: IncomingMessage): boolean =>
-  /^(?:127\.|::1$)/.test(addressOf(request)) && hereNames.test(request.headers.host ?? '') && !isForwarded(request)
+  /^(?:127\.|::1$)/.test(findPeerAddress(request)) &&
+  hereNames.test(request.headers.host ?? '') &&
+  !isForwarded(request)
 
 /** Whether a header shows that there is a proxy in between. */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>

@@ -1,11 +1,11 @@
-import { harmlessDeclarations } from './svg-values.ts'
+import { parseHarmlessDeclarations } from './svg-values.ts'
 
 /** An element of a drawing. */
 export type SvgNode = { name: string; attributes: Map<string, string>; children: (SvgNode | string)[] }
 
 type Rule = { selector: string; declared: [string, string][] }
 /** The values of the properties in all rules with one selector, and the position of the last rule that sets each. */
-type Said = Map<string, { value: string; place: number }>
+type MergedStyles = Map<string, { value: string; place: number }>
 
 /**
  * Removes the style sheets from a drawing and writes their rules to the elements as attributes: drawing programs write
@@ -14,10 +14,10 @@ type Said = Map<string, { value: string; place: number }>
 export function inlineSheets(root: SvgNode): boolean {
   const sheets: string[] = []
   takeSheets(root, sheets)
-  const read = sheets.map(rulesOf)
-  const rules = new Map<string, Said>()
+  const read = sheets.map(readRules)
+  const rules = new Map<string, MergedStyles>()
   for (const [place, { selector, declared }] of read.flatMap((one) => one.rules).entries()) {
-    const said: Said = rules.get(selector) ?? new Map()
+    const said: MergedStyles = rules.get(selector) ?? new Map()
     for (const [property, value] of declared) said.set(property, { value, place })
     rules.set(selector, said)
   }
@@ -34,13 +34,13 @@ function takeSheets(node: SvgNode, sheets: string[]): void {
   })
 }
 
-function rulesOf(sheet: string): { rules: Rule[]; isWhole: boolean } {
+function readRules(sheet: string): { rules: Rule[]; isWhole: boolean } {
   const text = withoutComments(sheet).trim()
   if (!/^(?:[^{}@\\]+\{[^{}@\\]*\})*$/.test(text)) return { rules: [], isWhole: text === '' }
   let isWhole = true
   const rules = text.split('}').flatMap((rule) => {
     const [selectors = '', declared = ''] = rule.split('{')
-    const pairs = harmlessDeclarations(declared)
+    const pairs = parseHarmlessDeclarations(declared)
     if (pairs.length < declared.split(';').filter((one) => one.trim() !== '').length) isWhole = false
     return selectors.split(',').flatMap((one) => {
       const selector = one.trim()
@@ -61,22 +61,22 @@ function withoutComments(sheet: string): string {
 }
 
 /** From the weakest to the strongest: by the element's name, by its classes, by its id, and by its own style. */
-function apply(node: SvgNode, rules: ReadonlyMap<string, Said>): void {
+function apply(node: SvgNode, rules: ReadonlyMap<string, MergedStyles>): void {
   const { name, attributes, children } = node
   const classes = new Set((attributes.get('class') ?? '').split(/\s+/).map((one) => `.${one}`))
   const style = new Map<string, string>()
   for (const names of [[name], classes, [`#${attributes.get('id') ?? ''}`]])
-    for (const [property, { value }] of saidOf(names, rules)) style.set(property, value)
+    for (const [property, { value }] of mergeRules(names, rules)) style.set(property, value)
   if (style.size > 0) {
-    for (const [property, value] of harmlessDeclarations(attributes.get('style') ?? '')) style.set(property, value)
+    for (const [property, value] of parseHarmlessDeclarations(attributes.get('style') ?? '')) style.set(property, value)
     attributes.set('style', [...style].map((pair) => pair.join(':')).join(';'))
   }
   for (const child of children) if (typeof child !== 'string') apply(child, rules)
 }
 
 /** Merges the rules of selectors with the same strength: the last value of each property counts. */
-function saidOf(names: Iterable<string>, rules: ReadonlyMap<string, Said>): Said {
-  const said: Said = new Map()
+function mergeRules(names: Iterable<string>, rules: ReadonlyMap<string, MergedStyles>): MergedStyles {
+  const said: MergedStyles = new Map()
   for (const one of names)
     for (const [property, found] of rules.get(one) ?? [])
       if (found.place >= (said.get(property)?.place ?? 0)) said.set(property, found)

@@ -13,7 +13,7 @@ export const ownPart = /^#([\w.-]{1,200})$/
 const ownUrl = /url\((['"]?)#([\w.-]{1,200})\1\)/g
 
 /** Lists the parts of the drawing that a value refers to. */
-export const partsNamed = (value: string): string[] => [...value.matchAll(ownUrl)].map((found) => found[2] ?? '')
+export const listNamedParts = (value: string): string[] => [...value.matchAll(ownUrl)].map((found) => found[2] ?? '')
 
 /**
  * Whether a value is harmless: numbers, names, colours, functions that compute, and references to the same drawing, but
@@ -29,7 +29,7 @@ export function isHarmless(value: string): boolean {
 }
 
 /** Parses `fill: red; stroke: none` into pairs, without unknown ones. */
-export const harmlessDeclarations = (text: string): [string, string][] =>
+export const parseHarmlessDeclarations = (text: string): [string, string][] =>
   text.split(';').flatMap((one): [string, string][] => {
     const [property = '', value = '', ...more] = one.split(':').map((part) => part.trim())
     return more.length === 0 && looks.has(property) && isHarmless(value) ? [[property, value]] : []

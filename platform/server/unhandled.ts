@@ -6,10 +6,10 @@ export const unhandledWords = 'a rejection that nothing handled'
 let seen = 0
 
 /** Counts the unhandled rejections of this process; it is always 0 when the program is right. */
-export const unhandledRejections = (): number => seen
+export const readUnhandledCount = (): number => seen
 
 /** Counts and logs unhandled rejections from now on, instead of letting one end the process with all its requests. */
-export function surviveRejections(log: Pick<Log, 'error'>): void {
+export function countUnhandledRejections(log: Pick<Log, 'error'>): void {
   process.on('unhandledRejection', (reason) => {
     seen += 1
     log.error({ err: reason }, unhandledWords)

@@ -11,12 +11,12 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { codeOf, isOutage } from './db.ts'
-import { fieldErrors } from './field-words.ts'
-import { failureOf, isWorded, languageOf, type App, type Authenticate, type AuthenticateKey } from './http.ts'
+import { describeErrors } from './field-words.ts'
+import { makeFailure, isWorded, chooseLanguage, type App, type Authenticate, type AuthenticateKey } from './http.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { withoutPort } from './network.ts'
+import { removePort } from './network.ts'
 import { Problem } from './problem.ts'
 import { newId } from './secrets.ts'
 
@@ -84,7 +84,7 @@ export function createWebServer({
   app.decorateRequest('rawBody', '')
   app.addHook('onRequest', async ({ headers: given }) => {
     const told = given['x-forwarded-for']
-    if (typeof told === 'string') given['x-forwarded-for'] = told.split(',').map(withoutPort).join(', ')
+    if (typeof told === 'string') given['x-forwarded-for'] = told.split(',').map(removePort).join(', ')
   })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema as object),
@@ -94,7 +94,7 @@ export function createWebServer({
     request.rawBody = text as string
     if (text === '') return done(null, {})
     void app.getDefaultJsonParser('error', 'error')(request, text as string, (error, body) =>
-      done(error, typeof text === 'string' && halfEscape.test(text) ? wellFormed(body) : body),
+      done(error, typeof text === 'string' && halfEscape.test(text) ? replaceHalves(body) : body),
     )
   })
   // Suppliers may send a form, which only the code that checks its signature reads.
@@ -137,14 +137,14 @@ const ajvOptions = {
   strict: false,
   verbose: true,
 } as const
-const strict = withChecks(new Ajv({ ...ajvOptions, coerceTypes: false }))
-const coercing = withChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
+const strict = addChecks(new Ajv({ ...ajvOptions, coerceTypes: false }))
+const coercing = addChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
 /** Adds the keyword `check` to Ajv: a pure rule of the contract, by name. */
-function withChecks(ajv: Ajv): Ajv {
+function addChecks(ajv: Ajv): Ajv {
   formats.default(ajv)
   ajv.addKeyword({
     keyword: 'check',
@@ -164,11 +164,11 @@ function withChecks(ajv: Ajv): Ajv {
 /** How JSON escapes half of a character that takes two, such as an emoji that was cut in the middle. */
 const halfEscape = /\\u[dD][89a-fA-F]/
 /** Replaces each such half with a replacement character, because PostgreSQL's JSON accepts no halves. */
-function wellFormed(value: unknown): unknown {
+function replaceHalves(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\p{Surrogate}/gu, '\ufffd')
-  if (Array.isArray(value)) return value.map(wellFormed)
+  if (Array.isArray(value)) return value.map(replaceHalves)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [wellFormed(name), wellFormed(part)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [replaceHalves(name), replaceHalves(part)]))
 }
 
 type ObjectSchema = { properties?: object; required?: readonly string[] }
@@ -200,7 +200,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { validation, statusCode, code } = error as Validated
   if (validation) {
-    const errors = fieldErrors(validation)
+    const errors = describeErrors(validation)
     const first = errors[0]
     return new Problem('invalid-input', { errors, ...(first ? { message: first.message } : {}) })
   }
@@ -214,12 +214,12 @@ function toProblem(error: unknown): Problem {
 }
 
 function answer(log: Log, found: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = inCallsWords(found, request)
+  const problem = wordForCall(found, request)
   if (problem.status >= 500) log.error({ err: error, requestId: request.id, route: routeOf(request) }, problem.message)
   const seconds = problem.more.retryAfterSeconds
   if (seconds) reply.header('retry-after', String(seconds))
-  const language = languageOf(request, (request.server as App).languages())
-  const failure = failureOf(problem, request.id, language)
+  const language = chooseLanguage(request, (request.server as App).languages())
+  const failure = makeFailure(problem, request.id, language)
   if (language !== 'en' && isWorded(problem)) reply.header('content-language', language)
   reply.code(problem.status)
   if (!(request.headers.accept ?? '').includes('application/problem+json')) return reply.send(failure)
@@ -234,7 +234,7 @@ function answer(log: Log, found: Problem, error: unknown, request: FastifyReques
 }
 
 /** Words the problem as the specification does for this call, if it does. */
-function inCallsWords(problem: Problem, request: FastifyRequest): Problem {
+function wordForCall(problem: Problem, request: FastifyRequest): Problem {
   const words = request.routeOptions.config.failureWords
   if (!words) return problem
   return new Problem(problem.code, { ...problem.more, message: words[problem.code] ?? words.otherwise })

@@ -12,14 +12,14 @@ const built = join(import.meta.dirname, 'words')
 const sources = join(import.meta.dirname, '..', '..')
 
 /** Returns a file's name, which is the name of its words in every language. */
-export const nameOfWords = (place: string): string => basename(place)
+export const findWordsName = (place: string): string => basename(place)
 
 /** Reads every file of words in a language; none for a language without files. */
 export async function readWordFiles(language: Language): Promise<WordFiles> {
   const bundled = join(built, `${language}.json`)
   if (existsSync(bundled))
     return new Map(Object.entries(JSON.parse(readFileSync(bundled, 'utf8')) as Record<string, Words>))
-  const read = wordFilePaths(sources, language).map(async (path): Promise<[string, Words]> => {
+  const read = listWordFiles(sources, language).map(async (path): Promise<[string, Words]> => {
     const file = (await import(pathToFileURL(path).href)) as Readonly<Record<string, Words | Namespace<Words>>>
     return [placeOf(path, language), wordsOf(file)]
   })
@@ -27,7 +27,7 @@ export async function readWordFiles(language: Language): Promise<WordFiles> {
 }
 
 /** Finds the files of words of a language below a folder with the sources. */
-export function wordFilePaths(root: string, language: Language): string[] {
+export function listWordFiles(root: string, language: Language): string[] {
   const areas = join(root, 'areas')
   const rooms = existsSync(areas) ? readdirSync(areas).map((area) => join(areas, area)) : []
   return [...rooms, join(root, 'platform')]
@@ -57,13 +57,13 @@ const translated: ReadonlyMap<Language, Map<string, Words>> = new Map(
       .filter((language) => language !== 'en')
       .map(async (language) => {
         const files = await readWordFiles(language)
-        return [language, new Map([...files].map(([place, words]) => [nameOfWords(place), words]))] as const
+        return [language, new Map([...files].map(([place, words]) => [findWordsName(place), words]))] as const
       }),
   ),
 )
 
 /** Finds the words of the file with this name in another language than English; null when there are none. */
-export const translatedWords = (name: string, language: Language): Words | null =>
+export const findTranslatedWords = (name: string, language: Language): Words | null =>
   translated.get(language)?.get(name) ?? null
 
 /** Adds a translation without a file, for tests with words of their own. */

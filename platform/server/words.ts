@@ -18,7 +18,7 @@ import { shipped } from '../words/en/shipped.ts'
 import type { PointNames } from '../contract/point-names.ts'
 import { pseudo, pseudoWords } from '../contract/pseudo.ts'
 import { withPointName as nameIn, wordsWithPointName } from '../words/point-names.ts'
-import { translatedWords } from './word-files.ts'
+import { findTranslatedWords } from './word-files.ts'
 import {
   formatsFor,
   isolated,
@@ -55,7 +55,7 @@ export const spokenMessages =
 /** Finds the words of a file in a language; null when they are not written in it. */
 export function wordsIn({ name, words }: Namespace<Words>, language: Language): Words | null {
   if (language === 'en') return words
-  return language === 'qps' ? pseudoWords(words) : translatedWords(name, language)
+  return language === 'qps' ? pseudoWords(words) : findTranslatedWords(name, language)
 }
 
 const localeOf = (language: string): string => locales[isLanguage(language) ? language : 'en']

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
-import { describeApi, operationsIn, type ApiFacts, type OpenApi } from '../../../platform/server/openapi/document.ts'
+import { describeApi, listOperations, type ApiFacts, type OpenApi } from '../../../platform/server/openapi/document.ts'
 import { api } from '../../api.ts'
 import { fieldsAToD } from './fields-a-to-d.ts'
 import { fieldsEToM } from './fields-e-to-m.ts'
@@ -10,7 +10,7 @@ import { shapeNames } from './shapes.ts'
 import { tagWords } from './tags.ts'
 
 /**
- * The codes that each call's own work can refuse with, by operation id, beside the `commonRefusals` of every call like it. The file is
+ * The codes that each call's own work can refuse with, by operation id, beside the `listCommonRefusals` of every call like it. The file is
  * written by `npx tsx app/testing/write-refusals.ts` from the sources; a sweep compares the two, and each answer that a test sees must
  * be among them.
  */
@@ -31,5 +31,5 @@ export const apiDocument = (): OpenApi => (made ??= describeApi(apiFacts))
 
 /** The calls whose own work counts against a limit. */
 export const limitedCalls = new Set(
-  operationsIn(api).flatMap(([id, spec]) => (refusals[id]?.includes('too-many-requests') ? [spec] : [])),
+  listOperations(api).flatMap(([id, spec]) => (refusals[id]?.includes('too-many-requests') ? [spec] : [])),
 )

@@ -43,17 +43,17 @@ export function splitAddress(address: string): Parts {
 export const joinAddress = ({ start, pairs, fragment }: Parts): string =>
   start + (pairs.length === 0 ? '' : `?${pairs.join('&')}`) + fragment
 
-const pairOf = (name: string): string => `${name}={${name}}`
+const makePair = (name: string): string => `${name}={${name}}`
 const isOwnPair = (pair: string): boolean => /^([\w.-]+)=\{\1\}$/.test(pair)
 const saidNames: ReadonlySet<string> = new Set([affIdParameter, ...saidParameters])
 const isSaid = (pair: string): boolean => saidNames.has(pair.split('=')[0] ?? '')
 
-const namesOf = ({ clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'subId1' | 'subId2'>): string[] => [
+const listNames = ({ clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'subId1' | 'subId2'>): string[] => [
   ...new Set([clickId, subId1, subId2].filter((name) => name !== '')),
 ]
 
 /** Percent-encodes a value but keeps its `{placeholders}`. */
-const encoded = (value: string): string =>
+const encodeValue = (value: string): string =>
   value
     .split(/(\{[\w.-]+\})/)
     .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
@@ -63,7 +63,7 @@ const encoded = (value: string): string =>
  * The parameters that describe a link: a placeholder for each one for which the campaign has a value of its own, which
  * applies when a visit has none. A value that is itself a placeholder is filled in by the vendor's network.
  */
-const saidPairs = ({ source, creativeId, placement }: Pick<CampaignLink, 'source' | 'creativeId' | 'placement'>) =>
+const describeLink = ({ source, creativeId, placement }: Pick<CampaignLink, 'source' | 'creativeId' | 'placement'>) =>
   [source, creativeId, placement].flatMap((own, index) => {
     const name = saidParameters[index]
     return own === '' || name === undefined ? [] : [{ name, own }]
@@ -74,13 +74,15 @@ const isFilledIn = (text: string): boolean => /\{[\w.-]+\}/.test(text)
 export function buildBaseUrl(link: Pick<CampaignLink, 'baseUrl' | 'clickId' | 'subId1' | 'subId2'>): string {
   const { pairs, ...rest } = splitAddress(link.baseUrl)
   const own = pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair))
-  return joinAddress({ ...rest, pairs: [...own, ...namesOf(link).map(pairOf)] })
+  return joinAddress({ ...rest, pairs: [...own, ...listNames(link).map(makePair)] })
 }
 
 /** Builds the address that a vendor publishes: the base address, `aff_id`, and a placeholder for each tracking parameter. */
 export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
   const { pairs, ...rest } = splitAddress(buildBaseUrl(link))
-  const said = saidPairs(link).map(({ name, own }) => (isFilledIn(own) ? `${name}=${encoded(own)}` : pairOf(name)))
+  const said = describeLink(link).map(({ name, own }) =>
+    isFilledIn(own) ? `${name}=${encodeValue(own)}` : makePair(name),
+  )
   return joinAddress({ ...rest, pairs: [...pairs, `${affIdParameter}=${affId}`, ...said] })
 }
 
@@ -92,10 +94,10 @@ export function buildCallbackUrl(redirectUrl: string, link: Omit<CampaignLink, '
   if (redirectUrl === '') return ''
   const { pairs, ...rest } = splitAddress(redirectUrl)
   const known = new Set(pairs.map((pair) => pair.split('=')[0]))
-  const added = [...namesOf(link), ...saidPairs(link).map(({ name }) => name)].filter(
+  const added = [...listNames(link), ...describeLink(link).map(({ name }) => name)].filter(
     (name) => !redirectUrl.includes(`{${name}}`) && !known.has(name),
   )
-  return joinAddress({ ...rest, pairs: [...pairs, ...added.map(pairOf)] })
+  return joinAddress({ ...rest, pairs: [...pairs, ...added.map(makePair)] })
 }
 
 /** Replaces `{names}` with values, percent-encoded; a name without a value is removed. */

@@ -78,7 +78,7 @@ const otherMaxLength = 200
 const amountMax = 100_000_000
 const leadMax = 1_000_000_000
 
-const textIn = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
+const readField = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
 
 const required = {
   baseUrl: campaignMessage('baseUrlRequired'),
@@ -101,8 +101,8 @@ const isWebAddress = (text: string): boolean => {
   return isWeb && !/[{}]/.test(url.host)
 }
 
-function numberFlaw(draft: CampaignDraft, field: keyof typeof numeric): Message | null {
-  const text = textIn(draft, field)
+function findNumberFlaw(draft: CampaignDraft, field: keyof typeof numeric): Message | null {
+  const text = readField(draft, field)
   const value = Number(text)
   if (text === '' || !Number.isFinite(value)) return numeric[field]
   if (field === 'totalLead')
@@ -111,9 +111,9 @@ function numberFlaw(draft: CampaignDraft, field: keyof typeof numeric): Message 
   return isAmount ? null : campaignMessage('amountInvalid')
 }
 
-function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Message | null {
-  const text = textIn(draft, field)
-  if (field in numeric) return numberFlaw(draft, field as keyof typeof numeric)
+function findFlaw(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Message | null {
+  const text = readField(draft, field)
+  if (field in numeric) return findNumberFlaw(draft, field as keyof typeof numeric)
   // The specification does not check the base address of an edit: an empty one leaves it unchanged.
   if (field in required && text === '') {
     return field === 'baseUrl' && isEdit ? null : required[field as keyof typeof required]
@@ -123,19 +123,19 @@ function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Me
   if (field === 'redirectTypeId')
     return Object.hasOwn(redirectTypes, text) ? null : campaignMessage('redirectTypeUnknown')
   if (field === 'redirectUrl') {
-    if (Number(textIn(draft, 'redirectTypeId')) === noRedirect) return null
+    if (Number(readField(draft, 'redirectTypeId')) === noRedirect) return null
     if (text === '') return campaignMessage('callbackRequired')
     return isWebAddress(text) ? null : campaignMessage('urlInvalid')
   }
   if (field !== 'clickId' && field !== 'subId1' && field !== 'subId2') return null
   if (text !== '' && !isParameterName(text)) return campaignMessage('nameInvalid')
   const others = (['clickId', 'subId1', 'subId2'] as const).slice(0, ['clickId', 'subId1', 'subId2'].indexOf(field))
-  return text !== '' && others.some((other) => textIn(draft, other) === text) ? campaignMessage('namesDiffer') : null
+  return text !== '' && others.some((other) => readField(draft, other) === text) ? campaignMessage('namesDiffer') : null
 }
 
 /** Finds everything that is wrong with a campaign, in the order of the form; browser and server use the same rules. */
 export const campaignFlaws = (draft: CampaignDraft, { isEdit = false } = {}): CampaignFlaw[] =>
   campaignFields.flatMap((field) => {
-    const message = flawOf(draft, field, isEdit)
+    const message = findFlaw(draft, field, isEdit)
     return message ? [{ field, message }] : []
   })

@@ -18,8 +18,8 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Deliveries } from '../../webhooks/server/deliveries.ts'
 import { campaignSender, type CallbackEvent } from './callbacks.ts'
 import type { createCampaigns } from './campaigns.ts'
-import { mustWrite, type By, type Reader } from './readers.ts'
-import { namedValues } from './shown.ts'
+import { refuseReadOnly, type By, type Reader } from './readers.ts'
+import { collectNamedValues } from './shown.ts'
 import type { Signing } from './signing.ts'
 
 type Needs = {
@@ -51,11 +51,11 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
       await campaigns.seen(reader, affId)
       const asked = { sender: campaignSender, receiver: String(affId), status: status ?? null }
       const { rows, count } = await deliveries.list(asked, pageOf(paging))
-      return { count, rows: rows.map((row) => shownCallback(row, deliveries.bodyOf(row))) }
+      return { count, rows: rows.map((row) => showCallback(row, deliveries.bodyOf(row))) }
     },
 
     resend: async ({ reader, ip }: By, callbackId: string): Promise<void> => {
-      mustWrite(reader)
+      refuseReadOnly(reader)
       await transaction(db, async (tx) => {
         const row = await deliveries.find(tx, callbackId)
         if (row?.sender !== campaignSender) throw new Problem('not-found')
@@ -77,7 +77,7 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
      * not called.
      */
     tryOut: async ({ reader, ip }: By, affId: number | null, draft: CampaignDraft): Promise<TriedCallback> => {
-      mustWrite(reader)
+      refuseReadOnly(reader)
       const campaign = affId === null ? null : await campaigns.seen(reader, affId)
       refuseUntriable(draft, campaigns.refusedAddress)
       await limits.take(reader.userId, triesPerUser)
@@ -108,7 +108,7 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
         currency: 'USD',
         timestamp: String(Math.floor(now.getTime() / 1_000)),
       }
-      const values = { ...house, ...namedValues(link, house) }
+      const values = { ...house, ...collectNamedValues(link, house) }
       const url = fillPlaceholders(buildCallbackUrl(text('redirectUrl'), link), values)
       const subject = `campaign:${affId ?? 'new'}`
       const action = affId === null ? 'affiliates.try-new' : 'affiliates.try-out'
@@ -132,7 +132,7 @@ function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => 
 }
 
 type Sent = Awaited<ReturnType<Deliveries['list']>>['rows'][number]
-const shownCallback = (row: Sent, body: string): CampaignCallback => ({
+const showCallback = (row: Sent, body: string): CampaignCallback => ({
   callbackId: row.delivery_id,
   leadId: row.subject,
   kind: row.way === 'browser' ? 'pixel' : 's2s',

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Deliveries } from '../../webhooks/server/deliveries.ts'
 import type { LeadRow } from './lead-store.ts'
-import { callbackHours, parameterIn } from './rules.ts'
-import { linkOf, namedValues } from './shown.ts'
+import { callbackHours, readParameter } from './rules.ts'
+import { toLink, collectNamedValues } from './shown.ts'
 import type { Signing } from './signing.ts'
 import { findCampaign, type CampaignRow } from './store.ts'
 
@@ -45,8 +45,8 @@ export function createCallbacks({ deliveries, signing }: Needs) {
       // Only receivers whose address has `{event}` get more than leads: others would count each call as one.
       if (event !== 'lead' && (type === pixelRedirect || !redirectUrl.includes('{event}'))) return null
       const callbackId = newId()
-      const values = valuesOf(campaign, lead, event, callbackId, now)
-      const url = fillPlaceholders(buildCallbackUrl(redirectUrl, linkOf(campaign)), values)
+      const values = collectValues(campaign, lead, event, callbackId, now)
+      const url = fillPlaceholders(buildCallbackUrl(redirectUrl, toLink(campaign)), values)
       const way = type === pixelRedirect ? 'browser' : 'call'
       const { lead_id: subject, aff_id: affId } = lead
       const payload = { type: event, timestamp: now.toISOString(), data: values }
@@ -63,15 +63,15 @@ export function createCallbacks({ deliveries, signing }: Needs) {
 }
 
 /** The values of the placeholders of an address: those that the click brought, and those that the server knows. */
-function valuesOf(campaign: CampaignRow, lead: LeadRow, event: CallbackEvent, callbackId: string, now: Date) {
+function collectValues(campaign: CampaignRow, lead: LeadRow, event: CallbackEvent, callbackId: string, now: Date) {
   const house = {
     event,
     event_id: callbackId,
     lead_id: lead.lead_id,
     aff_id: String(lead.aff_id),
     click_id: lead.click_value,
-    sub1: parameterIn(lead.parameters, campaign.sub_id_1),
-    sub2: parameterIn(lead.parameters, campaign.sub_id_2),
+    sub1: readParameter(lead.parameters, campaign.sub_id_1),
+    sub2: readParameter(lead.parameters, campaign.sub_id_2),
     source: lead.source,
     creative_id: lead.creative,
     placement: lead.placement,
@@ -79,5 +79,5 @@ function valuesOf(campaign: CampaignRow, lead: LeadRow, event: CallbackEvent, ca
     currency: 'USD',
     timestamp: String(Math.floor(now.getTime() / 1_000)),
   }
-  return { ...lead.parameters, ...house, ...namedValues(linkOf(campaign), house) }
+  return { ...lead.parameters, ...house, ...collectNamedValues(toLink(campaign), house) }
 }

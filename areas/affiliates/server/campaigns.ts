@@ -20,10 +20,10 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { totalsOf } from './day-store.ts'
-import { qrOf, type Qr } from './qr.ts'
-import { mayKnowSecret, mustWrite, vendorSeen, type By, type Reader } from './readers.ts'
-import { isJustChanged, secretOverlapHours, vendorAddressRefusal } from './rules.ts'
-import { bareClickUrlOf, campaignOf } from './shown.ts'
+import { encodeQr, type Qr } from './qr.ts'
+import { mayKnowSecret, refuseReadOnly, findVisibleVendor, type By, type Reader } from './readers.ts'
+import { isJustChanged, secretOverlapHours, findAddressRefusal } from './rules.ts'
+import { makeBareClickUrl, showCampaign } from './shown.ts'
 import type { Signing } from './signing.ts'
 import * as store from './store.ts'
 import type { CampaignRow, CampaignWrite } from './store.ts'
@@ -51,10 +51,10 @@ type ListQuery = Paging & {
 const refused = (flaws: readonly CampaignFlaw[]): Problem =>
   new Problem('invalid-input', { message: flaws[0]?.message ?? '', errors: [...flaws] })
 const cents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
-const textIn = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
+const readText = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
 
 /** Picks the fields that staff write from the stored row. */
-const writtenIn = (row: CampaignRow): CampaignWrite => ({
+const pickWritten = (row: CampaignRow): CampaignWrite => ({
   title: row.title,
   baseUrl: row.base_url,
   clickId: row.click_id,
@@ -86,7 +86,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     const alerts = await store.alertsOf(from, [numbers])
     return rows.map((row) => {
       const vendor = vendors.get(row.vendor_id)
-      return campaignOf(row, {
+      return showCampaign(row, {
         vendorName: vendor ? `${vendor.firstName} ${vendor.lastName}`.trim() : '',
         figures: totals.find((total) => total.aff_id === row.aff_id),
         alerts,
@@ -95,7 +95,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       })
     })
   }
-  const shownOne = async (affId: number, from: Db = db): Promise<Campaign> => {
+  const showOne = async (affId: number, from: Db = db): Promise<Campaign> => {
     const row = await store.findCampaign(from, affId)
     const [campaign] = row ? await shown([row], from) : []
     if (!campaign) throw new Problem('not-found')
@@ -104,16 +104,16 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
 
   /** Finds the campaign when the reader may see it; otherwise 'not-found'. */
   const seen = async (reader: Reader, affId: number): Promise<CampaignRow> => {
-    const vendorId = vendorSeen(reader)
+    const vendorId = findVisibleVendor(reader)
     const row = await store.findCampaign(db, affId)
     if (!row || (vendorId !== null && row.vendor_id !== vendorId)) throw new Problem('not-found')
     return row
   }
 
   /** Explains for the field why an address would never be called; null when it may be. */
-  function refusedAddress(redirectUrl: string): Message | null {
+  function findUrlRefusal(redirectUrl: string): Message | null {
     const plain = redirectUrl.replaceAll(/[{}]/g, '')
-    const refusal = outgoing.refusalOf(plain) ?? (outgoing.isNeighbour(plain) ? null : vendorAddressRefusal(plain))
+    const refusal = outgoing.refusalOf(plain) ?? (outgoing.isNeighbour(plain) ? null : findAddressRefusal(plain))
     return refusal ? campaignMessage('cannotBeCalled', { reason: refusal }) : null
   }
 
@@ -121,37 +121,37 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
    * The fields as they are stored; Problem 'invalid-input' with everything that is wrong. `before` is the campaign that
    * is edited.
    */
-  async function written(draft: CampaignDraft, before: CampaignRow | null): Promise<CampaignWrite> {
+  async function prepareCampaign(draft: CampaignDraft, before: CampaignRow | null): Promise<CampaignWrite> {
     const flaws = campaignFlaws(draft, { isEdit: before !== null })
     if (flaws.length > 0) throw refused(flaws)
-    const redirectType = Number(textIn(draft, 'redirectTypeId')) as RedirectTypeId
-    const redirectUrl = redirectType === noRedirect ? '' : textIn(draft, 'redirectUrl')
-    const [clickId, subId1, subId2] = [textIn(draft, 'clickId'), textIn(draft, 'subId1'), textIn(draft, 'subId2')]
-    const baseUrl = textIn(draft, 'baseUrl') || (before?.base_url ?? '')
+    const redirectType = Number(readText(draft, 'redirectTypeId')) as RedirectTypeId
+    const redirectUrl = redirectType === noRedirect ? '' : readText(draft, 'redirectUrl')
+    const [clickId, subId1, subId2] = [readText(draft, 'clickId'), readText(draft, 'subId1'), readText(draft, 'subId2')]
+    const baseUrl = readText(draft, 'baseUrl') || (before?.base_url ?? '')
     const one: CampaignWrite = {
-      title: textIn(draft, 'affiliateTitle'),
+      title: readText(draft, 'affiliateTitle'),
       baseUrl: buildBaseUrl({ baseUrl, clickId, subId1, subId2 }),
       clickId,
       subId1,
       subId2,
-      source: textIn(draft, 'source'),
-      creativeId: textIn(draft, 'creativeId'),
-      placement: textIn(draft, 'placement'),
-      typeId: Number(textIn(draft, 'affType')),
-      vendorId: textIn(draft, 'affVendor'),
+      source: readText(draft, 'source'),
+      creativeId: readText(draft, 'creativeId'),
+      placement: readText(draft, 'placement'),
+      typeId: Number(readText(draft, 'affType')),
+      vendorId: readText(draft, 'affVendor'),
       costCents: cents(draft, 'cost'),
       budgetCents: cents(draft, 'totalBudget'),
-      leadCap: Number(textIn(draft, 'totalLead')),
+      leadCap: Number(readText(draft, 'totalLead')),
       redirectType,
       redirectUrl,
     }
-    const wrong = await knownProblems(one, before)
+    const wrong = await findServerProblems(one, before)
     if (wrong.length > 0) throw refused(wrong)
     return one
   }
 
   /** The faults that only the server can find: an unknown type or vendor, a private address, or caps below what was counted. */
-  async function knownProblems(one: CampaignWrite, before: CampaignRow | null): Promise<CampaignFlaw[]> {
+  async function findServerProblems(one: CampaignWrite, before: CampaignRow | null): Promise<CampaignFlaw[]> {
     const flaws: CampaignFlaw[] = []
     const types = await store.types(db, [])
     if (!types.some(({ id }) => id === one.typeId))
@@ -160,7 +160,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     const isKnown = vendor !== null && isVendor(vendor.role) && !vendor.closedAt
     if (!isKnown && one.vendorId !== before?.vendor_id)
       flaws.push({ field: 'affVendor', message: campaignMessage('vendorRequired') })
-    const refusal = one.redirectUrl === '' ? null : refusedAddress(one.redirectUrl)
+    const refusal = one.redirectUrl === '' ? null : findUrlRefusal(one.redirectUrl)
     if (refusal) flaws.push({ field: 'redirectUrl', message: refusal })
     if (before && one.leadCap < before.leads)
       flaws.push({
@@ -184,21 +184,21 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       after,
     })
   /** Locks a campaign for a change that is based on this version of it. */
-  async function locked(tx: Tx, affId: number, version?: number): Promise<CampaignRow> {
+  async function lockVersion(tx: Tx, affId: number, version?: number): Promise<CampaignRow> {
     const row = await store.lockCampaign(tx, affId)
     if (!row) throw new Problem('not-found')
     if (version !== undefined && version !== row.version)
-      throw new Problem('changed-meanwhile', { data: { current: await shownOne(affId, tx) } })
+      throw new Problem('changed-meanwhile', { data: { current: await showOne(affId, tx) } })
     return row
   }
 
   return {
     seen,
     shown,
-    refusedAddress,
+    refusedAddress: findUrlRefusal,
 
     list: async (reader: Reader, { date, ...query }: ListQuery) => {
-      const own = vendorSeen(reader)
+      const own = findVisibleVendor(reader)
       const wanted = query.affVendor ?? null
       if (wanted !== null && !isId(wanted)) return { rows: [], count: 0 }
       if (own !== null && wanted !== null && wanted !== own) return { rows: [], count: 0 }
@@ -210,75 +210,75 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
 
     get: async (reader: Reader, affId: number): Promise<Campaign> => {
       await seen(reader, affId)
-      return forReader(reader, await shownOne(affId))
+      return forReader(reader, await showOne(affId))
     },
 
     /** Creates a campaign; a repeat with the same key returns the one that was created. */
     create: async (by: By, draft: CampaignDraft, key: string | null): Promise<Campaign> => {
-      mustWrite(by.reader)
-      const one = await written(draft, null)
+      refuseReadOnly(by.reader)
+      const one = await prepareCampaign(draft, null)
       const affId = await transaction(db, async (tx) => {
         const made = await store.insertCampaign(tx, one, by.reader.userId, key)
         if (made !== null) await record(tx, by, 'create', made, undefined, one)
-        return made ?? (key === null ? null : await store.campaignByKey(tx, by.reader.userId, key))
+        return made ?? (key === null ? null : await store.findCampaignByKey(tx, by.reader.userId, key))
       })
       if (affId === null) throw new Error('a campaign was neither made nor found')
       await changed()
-      return shownOne(affId)
+      return showOne(affId)
     },
 
     /** Writes every field of a campaign; 'changed-meanwhile' for an old version. */
     update: async (by: By, affId: number, version: number | undefined, draft: CampaignDraft): Promise<Campaign> => {
-      mustWrite(by.reader)
+      refuseReadOnly(by.reader)
       await transaction(db, async (tx) => {
-        const before = await locked(tx, affId, version)
-        const one = await written(draft, before)
+        const before = await lockVersion(tx, affId, version)
+        const one = await prepareCampaign(draft, before)
         await store.updateCampaign(tx, affId, one)
-        await record(tx, by, 'update', affId, writtenIn(before), one)
+        await record(tx, by, 'update', affId, pickWritten(before), one)
       })
       await changed()
-      return shownOne(affId)
+      return showOne(affId)
     },
 
     /** Pauses or resumes; does nothing when the campaign already has this status. */
     changeStatus: async (by: By, affId: number, status: CampaignStatus): Promise<Campaign> => {
-      mustWrite(by.reader)
+      refuseReadOnly(by.reader)
       await transaction(db, async (tx) => {
-        const before = await locked(tx, affId)
+        const before = await lockVersion(tx, affId)
         if (before.status === status) return
         await store.setStatus(tx, affId, status)
         await record(tx, by, status === 'paused' ? 'pause' : 'resume', affId, { status: before.status }, { status })
       })
       await changed()
-      return shownOne(affId)
+      return showOne(affId)
     },
 
     /** Replaces the signing secret; the former one also signs for a day. */
     rotateSecret: async (by: By, affId: number): Promise<Campaign> => {
-      mustWrite(by.reader)
+      refuseReadOnly(by.reader)
       await transaction(db, async (tx) => {
-        const { former_secret_until: until } = await locked(tx, affId)
+        const { former_secret_until: until } = await lockVersion(tx, affId)
         // Two presses or two people at once: a second change would end the secret that the vendor still uses.
         if (isJustChanged(until, await nowOf(tx))) return
         await store.rotateSecret(tx, affId, secretOverlapHours)
         await record(tx, by, 'rotate-secret', affId, undefined, undefined)
       })
-      return shownOne(affId)
+      return showOne(affId)
     },
 
     /** The short link as a QR code. */
     qr: async (reader: Reader, affId: number): Promise<Qr> => {
       await seen(reader, affId)
-      return qrOf(bareClickUrlOf(affId, publicUrl))
+      return encodeQr(makeBareClickUrl(affId, publicUrl))
     },
 
     types: async (reader: Reader) => {
-      vendorSeen(reader)
+      findVisibleVendor(reader)
       return store.types(db, [])
     },
 
     vendors: async (reader: Reader) => {
-      const own = vendorSeen(reader)
+      const own = findVisibleVendor(reader)
       const data = await users.withRole(db, '8')
       return { data: own === null ? data : data.filter(({ userId }) => userId === own) }
     },

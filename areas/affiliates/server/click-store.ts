@@ -1,8 +1,8 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import { counters, type Said } from './day-store.ts'
+import { counters, type LinkParameters } from './day-store.ts'
 import type { AgentClass, DeviceKind } from '../../visitors/server/rules.ts'
 
-export type Click = Said & {
+export type Click = LinkParameters & {
   clickId: string
   /** A hash of campaign, kind of agent, visitor and window, which makes the click count once. */
   key: Buffer
@@ -78,7 +78,7 @@ const countNetwork = statement<{ hits: number }>(
      select hits from clicks where network_key = $1 and aff_id = $2 and agent_class = 'human' limit 1000) found`,
 )
 /** Counts the clicks of a network on a campaign's link that day. */
-export const clicksOfNetwork = async (tx: Tx, networkKey: Buffer, affId: number): Promise<number> =>
+export const countClicksOfNetwork = async (tx: Tx, networkKey: Buffer, affId: number): Promise<number> =>
   (await countNetwork(tx, [networkKey, affId]))[0]?.hits ?? 0
 
 const findClick = statement<{ at: Date }>(

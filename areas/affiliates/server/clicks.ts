@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/server/db.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import { addClicks, hasClick, type Click } from './click-store.ts'
-import type { Said } from './day-store.ts'
-import { clickWindowMinutes, windowStart } from './rules.ts'
-import { saidIn } from './shown.ts'
-import { routesOf, stampOf } from './store.ts'
+import type { LinkParameters } from './day-store.ts'
+import { clickWindowMinutes, findWindowStart } from './rules.ts'
+import { describeVisit } from './shown.ts'
+import { routesOf, readStampText } from './store.ts'
 
 const clicksAtOnce = 500
 const keyBytes = 16
@@ -21,22 +21,22 @@ const otherValues = '(other)'
 
 export type Arrival = { ip: string; userAgent: string; referrer: string; purposes: readonly string[]; query: string }
 type Who = { ip: string; userAgent: string }
-type Route = Awaited<ReturnType<typeof routesOf>>[number]
+type ClickTarget = Awaited<ReturnType<typeof routesOf>>[number]
 type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
 
 /** Clicks on our own short links: each is stored before it is answered, many in one commit. */
 export function createClicks({ db, secrets, visitors, clock = () => new Date() }: Needs) {
-  let routes: ReadonlyMap<number, Route> = new Map()
+  let routes: ReadonlyMap<number, ClickTarget> = new Map()
   let pixelOrigins: readonly string[] = []
   let stamp = ''
 
   /** Reads the campaigns again when one of them has changed. */
   async function refresh(from: Db = db): Promise<void> {
-    const now = await stampOf(from)
+    const now = await readStampText(from)
     if (now === stamp) return
     const rows = await routesOf(from, [])
     routes = new Map(rows.map((row) => [row.aff_id, row]))
-    const origins = rows.flatMap((row) => (row.pixel_url ? [originOf(row.pixel_url)] : []))
+    const origins = rows.flatMap((row) => (row.pixel_url ? [findOrigin(row.pixel_url)] : []))
     pixelOrigins = [...new Set(origins)].filter((origin) => origin !== '').toSorted()
     stamp = now
   }
@@ -44,7 +44,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   const batcher = createBatcher<Click, true>({
     maxItems: clicksAtOnce,
     flush: async (items) => {
-      await addClicks(db, once(items))
+      await addClicks(db, mergeClicks(items))
       return items.map(() => true as const)
     },
   })
@@ -52,7 +52,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   const toldApart = new Map<string, Set<string>>()
   let toldApartOn = ''
   /** Finds the value under which to count: the first few hundred of a day separately, the rest together. */
-  function counted(affId: number, dimension: string, value: string, day: string): string {
+  function findCountedValue(affId: number, dimension: string, value: string, day: string): string {
     if (value === '') return ''
     if (day !== toldApartOn) {
       toldApart.clear()
@@ -69,43 +69,47 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   const hash = (text: string): Buffer => secrets.hmac('click', text).subarray(0, keyBytes)
 
   /** Describes a visit by its parameters as it is counted; null for a campaign that does not exist. */
-  function saidBy(affId: number, parameters: Readonly<Record<string, string>>, now: Date): Said | null {
+  function describeVisitTo(
+    affId: number,
+    parameters: Readonly<Record<string, string>>,
+    now: Date,
+  ): LinkParameters | null {
     const route = routes.get(affId)
     if (!route) return null
-    const said = saidIn(parameters, route)
+    const said = describeVisit(parameters, route)
     const day = reportDay(now)
     return {
-      sub1: counted(affId, 'sub1', said.sub1, day),
-      sub2: counted(affId, 'sub2', said.sub2, day),
-      source: counted(affId, 'source', said.source, day),
-      creative: counted(affId, 'creative', said.creative, day),
-      placement: counted(affId, 'placement', said.placement, day),
+      sub1: findCountedValue(affId, 'sub1', said.sub1, day),
+      sub2: findCountedValue(affId, 'sub2', said.sub2, day),
+      source: findCountedValue(affId, 'source', said.source, day),
+      creative: findCountedValue(affId, 'creative', said.creative, day),
+      placement: findCountedValue(affId, 'placement', said.placement, day),
     }
   }
-  const keyOf = (affId: number, agentClass: string, start: Date, ip: string, userAgent: string): Buffer =>
+  const makeKey = (affId: number, agentClass: string, start: Date, ip: string, userAgent: string): Buffer =>
     hash(`${affId} ${agentClass} ${start.getTime()} ${ip} ${userAgent}`)
   /** The day on which the visit counts: that of its click, which may have been just before midnight. */
-  async function dayOfVisit(affId: number, { ip, userAgent }: Who, now: Date): Promise<Day> {
+  async function findDayOfVisit(affId: number, { ip, userAgent }: Who, now: Date): Promise<Day> {
     const day = reportDay(now)
     const start = reportDayStart(day)
     const before = new Date(start.getTime() - clickWindowMinutes * 60_000)
-    if (windowStart(now) > start) return day
-    const clickedIn = (window: Date) => hasClick(db, keyOf(affId, 'human', window, ip, userAgent), window)
+    if (findWindowStart(now) > start) return day
+    const clickedIn = (window: Date) => hasClick(db, makeKey(affId, 'human', window, ip, userAgent), window)
     if (await clickedIn(start)) return day
     return (await clickedIn(before)) ? reportDay(before) : day
   }
   /** Identifies the network of an address with a key of the day; null for addresses that many strangers share. */
-  const networkKey = (network: string | null, now: Date): Buffer | null =>
+  const makeNetworkKey = (network: string | null, now: Date): Buffer | null =>
     network === null ? null : hash(`network ${utcDay(now)} ${network}`)
 
   return {
     refresh,
-    dayOfVisit,
+    dayOfVisit: findDayOfVisit,
     /** The origins from which the pixels of campaigns are loaded, for the content security policy of documents. */
     pixelOrigins: () => pixelOrigins,
     isKnown: (affId: number): boolean => routes.has(affId),
-    saidBy,
-    networkKey,
+    saidBy: describeVisitTo,
+    networkKey: makeNetworkKey,
 
     /**
      * Stores a click and returns the address to redirect to; null when the campaign does not exist. Resolves after the
@@ -117,33 +121,33 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
       const now = clock()
       const { ip, userAgent, referrer, purposes, query } = arrival
       const { agentClass, deviceKind, network, referrerHost } = visitors.classify({ ip, userAgent, referrer, purposes })
-      const pairs = pairsIn(query)
+      const pairs = listPairs(query)
       const parameters = Object.fromEntries(pairs)
-      const start = windowStart(now)
-      const said = saidBy(affId, parameters, now)
+      const start = findWindowStart(now)
+      const said = describeVisitTo(affId, parameters, now)
       if (!said) return null
       await batcher.add({
         ...said,
         clickId: newId(),
-        key: keyOf(affId, agentClass, start, ip, userAgent),
+        key: makeKey(affId, agentClass, start, ip, userAgent),
         windowStart: start,
         affId,
         agentClass,
-        networkKey: networkKey(network, now),
+        networkKey: makeNetworkKey(network, now),
         deviceKind,
         referrerHost,
         parameters: JSON.stringify(parameters),
         hits: 1,
         at: now,
       })
-      return landing(known, affId, pairs)
+      return makeLandingAddress(known, affId, pairs)
     },
     idle: batcher.idle,
   }
 }
 
 /** Merges clicks with the same key and adds up their hits: a statement may touch each row only once. */
-function once(clicks: readonly Click[]): Click[] {
+function mergeClicks(clicks: readonly Click[]): Click[] {
   const byKey = new Map<string, Click>()
   for (const click of clicks) {
     const key = click.key.toString('latin1')
@@ -153,7 +157,7 @@ function once(clicks: readonly Click[]): Click[] {
   return [...byKey.values()]
 }
 
-const originOf = (address: string): string => {
+const findOrigin = (address: string): string => {
   const plain = address.replaceAll(/[{}]/g, '')
   return URL.canParse(plain) ? new URL(plain).origin : ''
 }
@@ -163,7 +167,7 @@ const printable = (text: string) => (unprintable.test(text) ? text.replaceAll(/[
 /** The names of parameters with one-time keys, which must not be stored. */
 const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey', affIdParameter])
 
-function pairsIn(query: string): [string, string][] {
+function listPairs(query: string): [string, string][] {
   if (query === '') return []
   return [...new URLSearchParams(query)]
     .filter(([name]) => name !== '' && name.length <= nameMaxLength && !oneTimeKeys.has(name.toLowerCase()))
@@ -175,7 +179,11 @@ function pairsIn(query: string): [string, string][] {
  * Builds the landing address of the campaign: its own query, the parameters of the click in place of the placeholders,
  * and its number.
  */
-function landing({ base_url: baseUrl }: Route, affId: number, pairs: readonly [string, string][]): string {
+function makeLandingAddress(
+  { base_url: baseUrl }: ClickTarget,
+  affId: number,
+  pairs: readonly [string, string][],
+): string {
   const { pairs: query, ...rest } = splitAddress(baseUrl)
   const given = new Set(pairs.map(([name]) => name))
   const own = query.filter((pair) => !/^([\w.-]+)=\{\1\}$/.test(pair) && !given.has(pair.split('=')[0] ?? ''))

@@ -10,8 +10,8 @@ import { isDay, reportDay, reportZone, utcDay } from '../../../platform/contract
 import { csvFile, type Cell } from '../../../platform/server/csv.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { counters, daysOf, partsOf, type Figures } from './day-store.ts'
-import { eventsOf, figuresOf } from './shown.ts'
+import { counters, readDays, partsOf, type Figures } from './day-store.ts'
+import { showEvents, showFigures } from './shown.ts'
 
 const defaultDays = 30
 const longestDays = 400
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 
 export type Range = { startDate: string; endDate: string }
 /** The days that were requested, or the last thirty. Problem 'invalid-input' for more than 400 days. */
-export function rangeOf({ startDate, endDate }: Partial<Range>, now: Date): Range {
+export function readRange({ startDate, endDate }: Partial<Range>, now: Date): Range {
   const last = endDate ?? reportDay(now)
   const first = startDate ?? utcDay(new Date(Date.parse(`${last}T00:00:00Z`) - (defaultDays - 1) * dayMs))
   const isRange = isDay(first) && isDay(last) && first <= last
@@ -32,20 +32,20 @@ export function rangeOf({ startDate, endDate }: Partial<Range>, now: Date): Rang
   return { startDate: first, endDate: last }
 }
 
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+const divide = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 /** Adds the shares and ratios to the figures. */
-export function withShares(figures: CampaignFigures): DashboardFigures {
+export function addShares(figures: CampaignFigures): DashboardFigures {
   const { visits, signUps, verified, leads, cost, held, profiled, completed, reversed } = figures
   return {
     ...figures,
-    joinedShare: share(signUps, visits),
-    conversion: share(leads, visits),
-    verifiedShare: share(verified, signUps),
-    heldShare: share(held, verified),
-    profiledShare: share(profiled, verified),
-    completedShare: share(completed, verified),
-    reversedShare: share(reversed, verified),
-    costPerLead: share(cost, leads),
+    joinedShare: divide(signUps, visits),
+    conversion: divide(leads, visits),
+    verifiedShare: divide(verified, signUps),
+    heldShare: divide(held, verified),
+    profiledShare: divide(profiled, verified),
+    completedShare: divide(completed, verified),
+    reversedShare: divide(reversed, verified),
+    costPerLead: divide(cost, leads),
   }
 }
 
@@ -54,18 +54,18 @@ const sumOf = (rows: readonly Figures[]): Figures =>
   Object.fromEntries(counters.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Figures
 
 /** A campaign's figures for a range, from daily sums: it takes the same time however many clicks there were. */
-export async function figuresIn(db: Db, affId: number, { startDate, endDate }: Range) {
+export async function readFigures(db: Db, affId: number, { startDate, endDate }: Range) {
   const [days, parts] = await Promise.all([
-    daysOf(db, affId, { startDate, endDate }),
+    readDays(db, affId, { startDate, endDate }),
     partsOf(db, [affId, startDate, endDate, partsEach]),
   ])
   const sum = sumOf(days)
   return {
-    totals: withShares(figuresOf(sum)),
-    events: { totals: eventsOf(sum), byDay: days.map((row) => ({ day: row.day, ...eventsOf(row) })) },
-    byDay: days.map((row) => ({ day: row.day, ...withShares(figuresOf(row)) })),
+    totals: addShares(showFigures(sum)),
+    events: { totals: showEvents(sum), byDay: days.map((row) => ({ day: row.day, ...showEvents(row) })) },
+    byDay: days.map((row) => ({ day: row.day, ...addShares(showFigures(row)) })),
     parts: parts.flatMap((row) =>
-      isDimension(row.dimension) ? [{ by: row.dimension, value: row.value, ...withShares(figuresOf(row)) }] : [],
+      isDimension(row.dimension) ? [{ by: row.dimension, value: row.value, ...addShares(showFigures(row)) }] : [],
     ),
   }
 }
@@ -74,8 +74,12 @@ export async function figuresIn(db: Db, affId: number, { startDate, endDate }: R
  * The same as a CSV file: one line for each day, with the results of its visits and, in columns that begin with
  * `happened_`, the events of the day; then one line for each value of the links' parameters.
  */
-export function csvOf(affId: number, range: Range, { byDay, parts, events }: Awaited<ReturnType<typeof figuresIn>>) {
-  const names = Object.keys(withShares(figuresOf())) as (keyof DashboardFigures)[]
+export function makeCsv(
+  affId: number,
+  range: Range,
+  { byDay, parts, events }: Awaited<ReturnType<typeof readFigures>>,
+) {
+  const names = Object.keys(addShares(showFigures())) as (keyof DashboardFigures)[]
   const happened = Object.keys(events.totals) as (keyof CampaignEvents)[]
   const cells = (figures: DashboardFigures) => names.map((name) => figures[name] ?? '')
   const head = ['by', 'value', ...names, ...happened.map((name) => `happened_${name}`)]

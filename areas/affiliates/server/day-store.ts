@@ -1,7 +1,7 @@
 import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 /** The parameters with which links describe themselves, and by which figures can be split. */
-export type Said = { sub1: string; sub2: string; source: string; creative: string; placement: string }
+export type LinkParameters = { sub1: string; sub2: string; source: string; creative: string; placement: string }
 /**
  * The counters of a day by event and, with `cohort_`, by what became of the visits of the day; `cohort_held` is how
  * many are held now.
@@ -57,7 +57,7 @@ const addEvents = statement(
      ${counters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
 /** An amount to add to one counter of a campaign on one day. */
-export type DayEvent = Said & { affId: number; day: string; counter: Counter; amount: number }
+export type DayEvent = LinkParameters & { affId: number; day: string; counter: Counter; amount: number }
 /**
  * Adds events to the counts, in total and by the parameters of their links. Rows are locked in one order, so that two
  * such statements never deadlock.
@@ -77,12 +77,12 @@ export async function countDays(tx: Tx | Db, events: readonly DayEvent[]): Promi
   ])
 }
 
-const readDays = packedStatement('affiliates.days', {
+const selectDays = packedStatement('affiliates.days', {
   columns: ['day', ...counters],
   select: `select * from campaign_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
 })
 /** Reads counts, in the order of the counters, from the columns after the first `behind`. */
-function figuresFrom(columns: readonly string[], behind: number): Figures {
+function readFigures(columns: readonly string[], behind: number): Figures {
   const figures = {} as Figures
   // A loop, because it runs for each of hundreds of days.
   for (let at = 0; at < counters.length; at++) {
@@ -94,9 +94,13 @@ function figuresFrom(columns: readonly string[], behind: number): Figures {
 
 export type DayRow = Figures & { day: string }
 /** A campaign's figures for each day of a range that had events. */
-export async function daysOf(db: Db, affId: number, range: { startDate: string; endDate: string }): Promise<DayRow[]> {
-  const rows = await readDays(db, [affId, range.startDate, range.endDate])
-  return rows.map((columns) => ({ day: columns[0] ?? '', ...figuresFrom(columns, 1) }))
+export async function readDays(
+  db: Db,
+  affId: number,
+  range: { startDate: string; endDate: string },
+): Promise<DayRow[]> {
+  const rows = await selectDays(db, [affId, range.startDate, range.endDate])
+  return rows.map((columns) => ({ day: columns[0] ?? '', ...readFigures(columns, 1) }))
 }
 export type PartRow = Figures & { dimension: string; value: string }
 /** The largest parts of a campaign's figures in a range. */

@@ -8,12 +8,12 @@ import type { Account } from '../../users/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { CallbackEvent, Pixel, createCallbacks } from './callbacks.ts'
-import { clicksOfNetwork } from './click-store.ts'
+import { countClicksOfNetwork } from './click-store.ts'
 import type { createClicks } from './clicks.ts'
-import { countDays, type Counter, type DayEvent, type Said } from './day-store.ts'
+import { countDays, type Counter, type DayEvent, type LinkParameters } from './day-store.ts'
 import * as leads from './lead-store.ts'
 import type { LeadRow } from './lead-store.ts'
-import { deviceReasons, leadMoves, parameterIn, percentsPassed, signUpReasons } from './rules.ts'
+import { findDeviceReasons, leadMoves, readParameter, findPercentsPassed, findSignUpReasons } from './rules.ts'
 import * as store from './store.ts'
 import type { CampaignRow } from './store.ts'
 
@@ -27,9 +27,9 @@ type Needs = {
   webhooks: Pick<Webhooks, 'announce'>
 }
 /** The values under which a visit is counted, stored with it. */
-export type Counted = Said & { day: Day }
+export type Counted = LinkParameters & { day: Day }
 type KeptCount = Readonly<Record<string, string>>
-const countedIn = (kept: KeptCount): Counted => ({
+const pickCounted = (kept: KeptCount): Counted => ({
   day: kept['day'] ?? '',
   sub1: kept['sub1'] ?? '',
   sub2: kept['sub2'] ?? '',
@@ -60,10 +60,10 @@ const eventOf: Record<Quality, CallbackEvent | null> = {
 }
 
 /** Parses the number of a campaign in `aff_id`; null when it cannot be one. */
-export const campaignNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+export const parseCampaignNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 /** The counts of a lead for the day of an event and, for the counters of cohorts, for the day of its visit. */
-const eventsOf = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, number>>): DayEvent[] =>
+const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, number>>): DayEvent[] =>
   Object.entries(counts).map(([counter, amount]) => ({
     affId: lead.aff_id,
     day: counter.startsWith('cohort_') ? lead.visited_on : reportDay(now),
@@ -97,7 +97,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
    * Notifies the vendor and the creator of the campaign, once for each share, when a share of the budget or of the
    * leads is used up.
    */
-  async function alert(tx: Tx, campaign: CampaignRow): Promise<void> {
+  async function notifyOfCap(tx: Tx, campaign: CampaignRow): Promise<void> {
     const {
       aff_id: affId,
       leads: count,
@@ -107,8 +107,8 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       cost_cents: cost,
     } = campaign
     const passed = [
-      ...percentsPassed(count - 1, count, cap).map((percent) => ({ of: 'leads' as const, percent })),
-      ...percentsPassed(spent - cost, spent, budget).map((percent) => ({ of: 'budget' as const, percent })),
+      ...findPercentsPassed(count - 1, count, cap).map((percent) => ({ of: 'leads' as const, percent })),
+      ...findPercentsPassed(spent - cost, spent, budget).map((percent) => ({ of: 'budget' as const, percent })),
     ]
     for (const { of, percent } of passed)
       if (await store.noteAlert(tx, affId, of, percent))
@@ -133,10 +133,10 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       ? { leads: 1, cost_cents: cents, cohort_paid: 1, cohort_cost_cents: cents }
       : { unpaid: 1, cohort_unpaid: 1 }
     const way = decided ? { released: 1, cohort_held: -1 } : { cohort_verified: 1 }
-    await countDays(tx, eventsOf(lead, now, { ...counts, ...way }))
+    await countDays(tx, makeEvents(lead, now, { ...counts, ...way }))
     const campaign = isPaid ? await store.findCampaign(tx, lead.aff_id) : null
     if (!campaign) return { status, pixel: null }
-    await alert(tx, campaign)
+    await notifyOfCap(tx, campaign)
     return { status, pixel: await callbacks.tell(tx, campaign, lead, 'lead', now) }
   }
 
@@ -148,7 +148,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       visit: LastVisit,
       ip: string,
     ): Promise<void> => {
-      const affId = campaignNumber(visit.affId)
+      const affId = parseCampaignNumber(visit.affId)
       const campaign = affId === null ? null : await store.findCampaign(tx, affId)
       if (!campaign || affId === null) return
       const now = await nowOf(tx)
@@ -157,12 +157,12 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       const said = clicks.saidBy(affId, parameters, now)
       if (!said) return
       const { day: visitedOn, ...visitSaid } = visit.counted
-        ? countedIn(visit.counted)
+        ? pickCounted(visit.counted)
         : { ...said, day: reportDay(clickedAt) }
       const { network } = visitors.classify({ ip, userAgent: '', referrer: '', purposes: [] })
       const key = clicks.networkKey(network, now)
-      const clicksThere = key ? await clicksOfNetwork(tx, key, affId) : 0
-      const reasons = signUpReasons({
+      const clicksThere = key ? await countClicksOfNetwork(tx, key, affId) : 0
+      const reasons = findSignUpReasons({
         clickedAt,
         now,
         minSignupSeconds: minSignupSeconds(),
@@ -177,7 +177,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         personKey,
         userId,
         reasons,
-        click: parameterIn(parameters, campaign.click_id),
+        click: readParameter(parameters, campaign.click_id),
         parameters,
         clickedAt,
         visitedOn,
@@ -207,10 +207,10 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         sameDevice,
         similarDevice: similarDevice.map((one) => one.userId),
       }
-      const reasons = [...lead.reasons, ...deviceReasons(near)]
+      const reasons = [...lead.reasons, ...findDeviceReasons(near)]
       if (reasons.length === 0) return (await settle(tx, lead, now, null)).pixel
       await move(tx, lead, { status: 'held', reasons, costCents: 0 }, now)
-      await countDays(tx, eventsOf(lead, now, { held: 1, cohort_verified: 1, cohort_held: 1 }))
+      await countDays(tx, makeEvents(lead, now, { held: 1, cohort_verified: 1, cohort_held: 1 }))
       return null
     },
 
@@ -227,7 +227,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       if (decision === 'release') return (await settle(tx, lead, now, { by })).status
       const reasons: LeadReason[] = [...lead.reasons, 'refused-by-staff']
       await move(tx, lead, { status: 'refused', reasons, costCents: 0, decidedBy: by, note }, now)
-      await countDays(tx, eventsOf(lead, now, { refused: 1, cohort_held: -1, cohort_refused: 1 }))
+      await countDays(tx, makeEvents(lead, now, { refused: 1, cohort_held: -1, cohort_refused: 1 }))
       return 'refused'
     },
 
@@ -239,7 +239,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       if (marked.length === 0) return
       await countDays(
         tx,
-        marked.flatMap((lead) => eventsOf(lead, now, { [quality]: 1, [`cohort_${quality}`]: 1 })),
+        marked.flatMap((lead) => makeEvents(lead, now, { [quality]: 1, [`cohort_${quality}`]: 1 })),
       )
       const event = eventOf[quality]
       for (const lead of event ? marked : []) {
@@ -250,7 +250,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
 
     /** The values under which a visit now is counted; null when its campaign does not exist. */
     countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<Counted | null> => {
-      const affId = campaignNumber(affIdText)
+      const affId = parseCampaignNumber(affIdText)
       if (affId === null) return null
       if (!clicks.isKnown(affId)) await clicks.refresh()
       const now = await nowOf(db)
@@ -260,9 +260,9 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
 
     /** Counts a visit to the landing page, in the transaction that stores it. */
     noteVisit: async (tx: Tx, affIdText: string, kept: KeptCount): Promise<void> => {
-      const affId = campaignNumber(affIdText)
+      const affId = parseCampaignNumber(affIdText)
       if (affId === null) return
-      const { day, ...said } = countedIn(kept)
+      const { day, ...said } = pickCounted(kept)
       await countDays(tx, [
         { ...said, affId, day: reportDay(await nowOf(tx)), counter: 'visits', amount: 1 },
         { ...said, affId, day, counter: 'cohort_visits', amount: 1 },

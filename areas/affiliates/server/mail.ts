@@ -41,10 +41,10 @@ const message = messagesOf<{
 type Writer = Pick<Mail, 'write'>
 
 /** The address of a campaign's page. */
-const pageOf = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
+const addressOfCampaign = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
 /** The email that a share of a campaign's budget or leads is used up, for its vendor and its creator. */
-export function alertLetter(
+export function writeAlertLetter(
   { write }: Writer,
   reader: MailReader,
   campaign: CampaignRow,
@@ -61,14 +61,14 @@ export function alertLetter(
         : message('ofLeads', { used: leads, all: cap }),
     percent,
     because: message(isVendor ? 'isYours' : 'youMade'),
-    link: pageOf(affId),
+    link: addressOfCampaign(affId),
   }
   if (percent === 100) return write(mails.usedUp, reader, values)
   return write(mails.nearlyUsed, reader, { ...values, next: message(isVendor ? 'doNothing' : 'giveMore') })
 }
 
 /** The email that a sign-up was not counted, and why, for the campaign's vendor. */
-export function refusedLetter(
+export function writeRefusedLetter(
   { write }: Writer,
   reader: MailReader,
   campaign: CampaignRow,
@@ -79,6 +79,6 @@ export function refusedLetter(
     lead: clickId === '' ? leadId : message('click', { lead: leadId, click: clickId }),
     reasons: reasons.join('\n'),
     note: note === '' ? '' : message('wrote', { note }),
-    link: pageOf(campaign.aff_id),
+    link: addressOfCampaign(campaign.aff_id),
   })
 }

@@ -3,7 +3,7 @@ import { create } from 'qrcode'
 export type Qr = { url: string; size: number; path: string }
 
 /** Encodes an address as a QR code: a path of unit squares on a field of `size` units a side, without a margin. */
-export function qrOf(url: string): Qr {
+export function encodeQr(url: string): Qr {
   const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules
   const squares: string[] = []
   for (let y = 0; y < size; y += 1)

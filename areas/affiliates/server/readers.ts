@@ -14,7 +14,7 @@ const mayWrite = (reader: Reader) => reader.permissions.includes('affiliates.upd
  * Limits the campaigns that a caller may see: null for all, or the caller's own id for a vendor. Problem 'not-found'
  * for everyone else.
  */
-export function vendorSeen(reader: Reader): string | null {
+export function findVisibleVendor(reader: Reader): string | null {
   if (seesAll(reader)) return null
   if (isVendor(reader.role)) return reader.userId
   throw new Problem('not-found')
@@ -25,7 +25,7 @@ export const mayKnowSecret = (reader: Reader, vendorId: string): boolean =>
   mayWrite(reader) || reader.userId === vendorId
 
 /** Refuses callers who may only read ('not-allowed') and those who may not even read ('not-found'). */
-export function mustWrite(reader: Reader): void {
-  vendorSeen(reader)
+export function refuseReadOnly(reader: Reader): void {
+  findVisibleVendor(reader)
   if (!mayWrite(reader)) throw new Problem('not-allowed')
 }

@@ -7,7 +7,7 @@ import type { Affiliates } from './service.ts'
 const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })
 
 /** Converts the id of a campaign, which callers send as a text, to its number. */
-const ofCampaign = <Query extends { affId: string }>(query: Query) => ({ ...query, affId: Number(query.affId) })
+const withCampaignNumber = <Query extends { affId: string }>(query: Query) => ({ ...query, affId: Number(query.affId) })
 
 /** The calls about campaigns, for staff and vendors. */
 export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliates }): void {
@@ -26,10 +26,12 @@ export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliat
     qr: ({ query }, ctx) => campaigns.qr(signedIn(ctx), Number(query.affId)),
     getAffiliateType: (_input, ctx) => campaigns.types(signedIn(ctx)),
     affiliateVendor: (_input, ctx) => campaigns.vendors(signedIn(ctx)),
-    affiliateUserData: ({ query }, ctx) => affiliates.users(signedIn(ctx), ofCampaign(query)),
-    dashboard: ({ query }, ctx) => affiliates.dashboard(signedIn(ctx), ofCampaign(query)),
-    dashboardCsv: async ({ query }, ctx) => ({ file: await affiliates.dashboardCsv(signedIn(ctx), ofCampaign(query)) }),
-    callbacks: ({ query }, ctx) => callbackDesk.list(signedIn(ctx), ofCampaign(query)),
+    affiliateUserData: ({ query }, ctx) => affiliates.users(signedIn(ctx), withCampaignNumber(query)),
+    dashboard: ({ query }, ctx) => affiliates.dashboard(signedIn(ctx), withCampaignNumber(query)),
+    dashboardCsv: async ({ query }, ctx) => ({
+      file: await affiliates.dashboardCsv(signedIn(ctx), withCampaignNumber(query)),
+    }),
+    callbacks: ({ query }, ctx) => callbackDesk.list(signedIn(ctx), withCampaignNumber(query)),
     resendCallback: async ({ params }, ctx) => {
       await callbackDesk.resend(by(ctx), params.callbackId)
       return null
@@ -44,26 +46,26 @@ export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliat
       status: await affiliates.decide(by(ctx), params.leadId, body.decision, body.reason),
     }),
   })
-  clickRoute(app, affiliates)
+  mountClickRoute(app, affiliates)
 }
 
 type Clicked = FastifyRequest<{ Params: { affId: string } }>
-const headerOf = (request: Clicked, name: string): string => {
+const readHeader = (request: Clicked, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 
 /** The short link: the click is stored before the visitor is redirected. */
-function clickRoute(app: App, affiliates: Affiliates): void {
+function mountClickRoute(app: App, affiliates: Affiliates): void {
   app.get(`${clickPath}:affId`, async (request: Clicked, reply) => {
     const { affId } = request.params
     const [, query = ''] = (request.raw.url ?? '').split('?', 2)
     const landing = /^[1-9]\d{0,8}$/.test(affId)
       ? await affiliates.click(Number(affId), {
           ip: request.ip,
-          userAgent: headerOf(request, 'user-agent'),
-          referrer: headerOf(request, 'referer'),
-          purposes: [headerOf(request, 'sec-purpose'), headerOf(request, 'purpose')],
+          userAgent: readHeader(request, 'user-agent'),
+          referrer: readHeader(request, 'referer'),
+          purposes: [readHeader(request, 'sec-purpose'), readHeader(request, 'purpose')],
           query,
         })
       : null

@@ -16,7 +16,7 @@ export const callbackHours = 24
  * Finds why an address that a vendor names is not called although it is public: only https, on its default port, to
  * hosts with a name (threats, M14). Null when it may be called.
  */
-export function vendorAddressRefusal(address: string): Message | null {
+export function findAddressRefusal(address: string): Message | null {
   const { protocol, port, hostname } = new URL(address)
   if (protocol !== 'https:') return campaignMessage('notHttps')
   if (port !== '') return campaignMessage('otherPort')
@@ -44,7 +44,7 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
  * Reads a parameter, or '' when the address does not have it. A campaign may use any name, also `constructor`, which
  * every object inherits.
  */
-export const parameterIn = (parameters: Readonly<Record<string, string>>, name: string): string =>
+export const readParameter = (parameters: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''
 
 type SignUp = {
@@ -56,9 +56,9 @@ type SignUp = {
   clicksOfNetwork: number
 }
 /** Finds the reasons to doubt a sign-up from what was known when it was made. */
-export function signUpReasons(signUp: SignUp): LeadReason[] {
+export function findSignUpReasons(signUp: SignUp): LeadReason[] {
   const { clickedAt, now, minSignupSeconds, parameters, countryId, clicksOfNetwork } = signUp
-  const told = (parameterIn(parameters, 'country') || parameterIn(parameters, 'geo')).toUpperCase()
+  const told = (readParameter(parameters, 'country') || readParameter(parameters, 'geo')).toUpperCase()
   const reasons: LeadReason[] = []
   if (now.getTime() - clickedAt.getTime() < minSignupSeconds * 1_000) reasons.push('too-fast')
   if (clicksOfNetwork > floodClicks) reasons.push('click-flood')
@@ -73,24 +73,29 @@ type Neighbours = {
   isInVendorsNetwork: boolean
 }
 /** Finds the reasons to doubt a lead from the other users of its device or network. */
-export function deviceReasons({ vendorId, sameDevice, similarDevice, isInVendorsNetwork }: Neighbours): LeadReason[] {
+export function findDeviceReasons({
+  vendorId,
+  sameDevice,
+  similarDevice,
+  isInVendorsNetwork,
+}: Neighbours): LeadReason[] {
   const near = [...sameDevice, ...similarDevice]
   if (near.includes(vendorId) || isInVendorsNetwork) return ['self-referral']
   return sameDevice.length > 0 ? ['duplicate-device'] : []
 }
 
 /** The percentages of a cap that a count has just passed, computed with whole numbers. */
-export const percentsPassed = (before: number, after: number, cap: number): number[] =>
+export const findPercentsPassed = (before: number, after: number, cap: number): number[] =>
   cap === 0 ? [] : alertPercents.filter((percent) => before * 100 < cap * percent && after * 100 >= cap * percent)
 
 /** Masks an email address for a vendor, who must not learn it. */
-export function masked(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
 /** The start of the window that contains an instant. */
-export function windowStart(at: Date): Date {
+export function findWindowStart(at: Date): Date {
   const ms = clickWindowMinutes * 60_000
   return new Date(Math.floor(at.getTime() / ms) * ms)
 }

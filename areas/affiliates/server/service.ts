@@ -18,12 +18,12 @@ import { campaignSender, createCallbacks } from './callbacks.ts'
 import { createCampaigns } from './campaigns.ts'
 import { dropClickMonths, makeClickMonths } from './click-store.ts'
 import { createClicks } from './clicks.ts'
-import { csvOf, figuresIn, rangeOf, type Range } from './dashboard.ts'
+import { makeCsv, readFigures, readRange, type Range } from './dashboard.ts'
 import * as leadStore from './lead-store.ts'
 import { createLeads } from './leads.ts'
-import { alertLetter, refusedLetter } from './mail.ts'
-import { mustWrite, vendorSeen, type By, type Reader } from './readers.ts'
-import { masked } from './rules.ts'
+import { writeAlertLetter, writeRefusedLetter } from './mail.ts'
+import { refuseReadOnly, findVisibleVendor, type By, type Reader } from './readers.ts'
+import { maskEmail } from './rules.ts'
 import { createSigning } from './signing.ts'
 import * as store from './store.ts'
 
@@ -44,7 +44,7 @@ type Needs = {
 }
 
 /** The doubts about a user who has not verified the address yet are not shown to anyone. */
-const reasonsOf = ({ status, reasons }: leadStore.LeadRow) => (status === 'signed-up' ? [] : reasons)
+const showReasons = ({ status, reasons }: leadStore.LeadRow) => (status === 'signed-up' ? [] : reasons)
 
 /** How often a process checks whether a campaign has changed. */
 export const campaignsPollMs = 5_000
@@ -125,15 +125,15 @@ export function createAffiliates(needs: Needs) {
         db,
         rows.flatMap((row) => row.user_id ?? []),
       )
-      const mayName = vendorSeen(reader) === null && reader.permissions.includes('panelists.view')
+      const mayName = findVisibleVendor(reader) === null && reader.permissions.includes('panelists.view')
       return {
         count,
         rows: rows.map((row) => ({
           leadId: row.lead_id,
           userId: mayName ? row.user_id : null,
-          email: masked(accounts.get(row.user_id ?? '')?.email ?? ''),
+          email: maskEmail(accounts.get(row.user_id ?? '')?.email ?? ''),
           status: row.status,
-          reasons: reasonsOf(row),
+          reasons: showReasons(row),
           clickId: row.click_value,
           subId1: row.sub_1,
           subId2: row.sub_2,
@@ -154,14 +154,14 @@ export function createAffiliates(needs: Needs) {
 
     dashboard: async (reader: Reader, { affId, ...asked }: Partial<Range> & { affId: number }) => {
       await campaigns.seen(reader, affId)
-      const range = rangeOf(asked, await nowOf(db))
-      const [campaign, figures] = await Promise.all([campaigns.get(reader, affId), figuresIn(db, affId, range)])
+      const range = readRange(asked, await nowOf(db))
+      const [campaign, figures] = await Promise.all([campaigns.get(reader, affId), readFigures(db, affId, range)])
       return { ...range, campaign, ...figures }
     },
     dashboardCsv: async (reader: Reader, { affId, ...asked }: Partial<Range> & { affId: number }) => {
       await campaigns.seen(reader, affId)
-      const range = rangeOf(asked, await nowOf(db))
-      return csvOf(affId, range, await figuresIn(db, affId, range))
+      const range = readRange(asked, await nowOf(db))
+      return makeCsv(affId, range, await readFigures(db, affId, range))
     },
 
     /** Releases or refuses a held lead; its vendor is notified of a refusal. */
@@ -171,7 +171,7 @@ export function createAffiliates(needs: Needs) {
       decision: 'release' | 'refuse',
       reason = '',
     ): Promise<LeadStatus> => {
-      mustWrite(reader)
+      refuseReadOnly(reader)
       return transaction(db, async (tx) => {
         const lead = isId(leadId) ? await leadStore.lockLead(tx, leadId) : null
         if (!lead) throw new Problem('not-found')
@@ -195,7 +195,7 @@ export function createAffiliates(needs: Needs) {
       if (!campaign || !reader || reader.closedAt) return
       const { email: to, language } = reader
       const told = { of, percent, isVendor: userId === campaign.vendor_id }
-      await mail.send(alertLetter(mail, { to, language }, campaign, told))
+      await mail.send(writeAlertLetter(mail, { to, language }, campaign, told))
     },
     deliverRefusal: async (leadId: string): Promise<void> => {
       const lead = await transaction(db, (tx) => leadStore.lockLead(tx, leadId))
@@ -203,7 +203,7 @@ export function createAffiliates(needs: Needs) {
       if (!lead || !letter) return
       const reasons = lead.reasons.map((one) => leadReasons[one])
       await mail.send(
-        refusedLetter(mail, letter.reader, letter.campaign, {
+        writeRefusedLetter(mail, letter.reader, letter.campaign, {
           leadId,
           clickId: lead.click_value,
           reasons,
@@ -221,7 +221,7 @@ export function createAffiliates(needs: Needs) {
         cameAt: row.clicked_at,
         signedUpAt: row.signed_up_at,
         verifiedAt: row.verified_at,
-        reasons: reasonsOf(row),
+        reasons: showReasons(row),
         note: row.decided_note,
       })),
     /** Erases everything about a user's leads except that they existed; no further notifications are sent. */

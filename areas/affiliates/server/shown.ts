@@ -2,12 +2,12 @@ import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '../contr
 import { s2sCallback } from '../contract/campaign-draft.ts'
 import type { CampaignEvents, CampaignFigures } from '../contract/campaign-figures.ts'
 import { clickPath, type Campaign } from '../contract/campaigns.ts'
-import type { Figures, Said } from './day-store.ts'
-import { parameterIn } from './rules.ts'
+import type { Figures, LinkParameters } from './day-store.ts'
+import { readParameter } from './rules.ts'
 import type { AlertRow, CampaignRow } from './store.ts'
 
 /** The parts of a campaign's addresses. */
-export const linkOf = (row: CampaignRow): CampaignLink => ({
+export const toLink = (row: CampaignRow): CampaignLink => ({
   baseUrl: row.base_url,
   clickId: row.click_id,
   subId1: row.sub_id_1,
@@ -18,17 +18,17 @@ export const linkOf = (row: CampaignRow): CampaignLink => ({
 })
 
 /** The shortest form of the link, for print: the campaign's own values apply without parameters. */
-export const bareClickUrlOf = (affId: number, publicUrl: string): string => `${publicUrl}${clickPath}${affId}`
+export const makeBareClickUrl = (affId: number, publicUrl: string): string => `${publicUrl}${clickPath}${affId}`
 
 /** The short form of a campaign's link on our own site, with the same parameters. */
-export function clickUrlOf(row: CampaignRow, publicUrl: string): string {
-  const query = buildAffiliateUrl(linkOf({ ...row, base_url: 'https://x/' }), '0').split('?')[1] ?? ''
+export function makeClickUrl(row: CampaignRow, publicUrl: string): string {
+  const query = buildAffiliateUrl(toLink({ ...row, base_url: 'https://x/' }), '0').split('?')[1] ?? ''
   const kept = query.split('&').filter((pair) => !pair.startsWith('aff_id='))
   return `${publicUrl}${clickPath}${row.aff_id}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
 }
 
 /** The values of the campaign's own parameter names. */
-export const namedValues = (
+export const collectNamedValues = (
   { clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'subId1' | 'subId2'>,
   { click_id: click, sub1, sub2 }: { click_id: string; sub1: string; sub2: string },
 ): Record<string, string> => {
@@ -45,9 +45,9 @@ const saidMaxLength = 100
 const isPlaceholder = (text: string) => /\{[\w.-]+\}/.test(text)
 
 /** Describes a visit by its parameters, and by the campaign's own values where they are missing. */
-export function saidIn(parameters: Readonly<Record<string, string>>, row: Naming): Said {
+export function describeVisit(parameters: Readonly<Record<string, string>>, row: Naming): LinkParameters {
   const value = (name: string, otherwise = ''): string => {
-    const given = name === '' ? '' : parameterIn(parameters, name)
+    const given = name === '' ? '' : readParameter(parameters, name)
     const text = given === '' || isPlaceholder(given) ? (isPlaceholder(otherwise) ? '' : otherwise) : given
     return text.slice(0, saidMaxLength)
   }
@@ -60,14 +60,14 @@ export function saidIn(parameters: Readonly<Record<string, string>>, row: Naming
   }
 }
 
-const arrivalsOf = (row?: Figures) => ({
+const showArrivals = (row?: Figures) => ({
   clicks: row?.clicks ?? 0,
   bots: row?.bots ?? 0,
   prefetches: row?.prefetches ?? 0,
 })
 /** Puts what became of the visits of some days into the form of the contract. */
-export const figuresOf = (row?: Figures): CampaignFigures => ({
-  ...arrivalsOf(row),
+export const showFigures = (row?: Figures): CampaignFigures => ({
+  ...showArrivals(row),
   visits: row?.cohort_visits ?? 0,
   signUps: row?.cohort_joined ?? 0,
   verified: row?.cohort_verified ?? 0,
@@ -81,8 +81,8 @@ export const figuresOf = (row?: Figures): CampaignFigures => ({
   reversed: row?.cohort_reversed ?? 0,
 })
 /** Puts the events of some days into the form of the contract. */
-export const eventsOf = (row: Figures): CampaignEvents => ({
-  ...arrivalsOf(row),
+export const showEvents = (row: Figures): CampaignEvents => ({
+  ...showArrivals(row),
   visits: row.visits,
   signUps: row.sign_ups,
   leads: row.leads,
@@ -104,13 +104,13 @@ type More = {
   publicUrl: string
 }
 /** Puts a campaign into the form of the contract. */
-export const campaignOf = (
+export const showCampaign = (
   row: CampaignRow,
   { vendorName, figures, alerts, signingSecret, publicUrl }: More,
 ): Campaign => ({
   affId: String(row.aff_id),
   affiliateTitle: row.title,
-  ...linkOf(row),
+  ...toLink(row),
   affType: row.type_id,
   affiliateType: row.affiliate_type,
   affVendor: row.vendor_id,
@@ -121,9 +121,9 @@ export const campaignOf = (
   redirectTypeId: row.redirect_type,
   redirectUrl: row.redirect_url,
   status: row.status,
-  affiliateUrl: buildAffiliateUrl(linkOf(row), String(row.aff_id)),
-  clickUrl: clickUrlOf(row, publicUrl),
-  callbackUrl: buildCallbackUrl(row.redirect_url, linkOf(row)),
+  affiliateUrl: buildAffiliateUrl(toLink(row), String(row.aff_id)),
+  clickUrl: makeClickUrl(row, publicUrl),
+  callbackUrl: buildCallbackUrl(row.redirect_url, toLink(row)),
   leads: row.leads,
   spent: row.spent_cents / 100,
   alerts: alerts
@@ -131,7 +131,7 @@ export const campaignOf = (
     .map((alert) => ({ of: alert.cap, percent: alert.percent, at: alert.at.toISOString() })),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-  figures: figuresOf(figures),
+  figures: showFigures(figures),
   signingSecret: row.redirect_type === s2sCallback ? signingSecret : null,
   formerSecretUntil: row.redirect_type === s2sCallback ? (row.former_secret_until?.toISOString() ?? null) : null,
   version: row.version,

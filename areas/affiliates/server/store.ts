@@ -69,7 +69,7 @@ const matching = `($1::uuid is null or c.vendor_id = $1)
   and ($3::int is null or c.type_id = $3) and ($4::text is null or c.status = $4)
   and ($5::date is null or c.created_at >= ($5::date)::timestamp at time zone 'utc')
   and ($6::date is null or c.created_at < ($6::date + 1)::timestamp at time zone 'utc')`
-const filterValues = ({ vendorId, text, affType, status, startDate, endDate }: CampaignFilter) => [
+const listFilterValues = ({ vendorId, text, affType, status, startDate, endDate }: CampaignFilter) => [
   vendorId,
   text?.trim() || null,
   affType ?? null,
@@ -91,7 +91,7 @@ export async function listCampaigns(
   filter: CampaignFilter,
   { offset, limit }: { offset: number; limit: number },
 ) {
-  const values = filterValues(filter)
+  const values = listFilterValues(filter)
   const [rows, counted] = await Promise.all([selectPage(db, [...values, offset, limit]), countAll(db, values)])
   return { rows, count: counted[0]?.found ?? 0 }
 }
@@ -113,7 +113,7 @@ export type CampaignWrite = {
   redirectType: RedirectTypeId
   redirectUrl: string
 }
-const valuesOf = (one: CampaignWrite) => [
+const listValues = (one: CampaignWrite) => [
   one.title,
   one.baseUrl,
   one.clickId,
@@ -140,14 +140,14 @@ const insertOne = statement<{ aff_id: number }>(
 )
 /** Inserts a campaign and returns its number; null when its key was used before. */
 export const insertCampaign = async (tx: Tx, one: CampaignWrite, createdBy: string, key: string | null) =>
-  (await insertOne(tx, [...valuesOf(one), createdBy, key]))[0]?.aff_id ?? null
+  (await insertOne(tx, [...listValues(one), createdBy, key]))[0]?.aff_id ?? null
 
 const selectByKey = statement<{ aff_id: number }>(
   'affiliates.campaign-by-key',
   'select aff_id from campaigns where created_by = $1 and idempotency_key = $2',
 )
 /** Finds the campaign that this user created with an idempotency key. */
-export const campaignByKey = async (tx: Tx, createdBy: string, key: string) =>
+export const findCampaignByKey = async (tx: Tx, createdBy: string, key: string) =>
   (await selectByKey(tx, [createdBy, key]))[0]?.aff_id ?? null
 
 const updateOne = statement(
@@ -156,7 +156,7 @@ const updateOne = statement(
      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, version + 1, now()) where aff_id = $16`,
 )
 /** Writes every field of a campaign, and increments its version. */
-export const updateCampaign = (tx: Tx, affId: number, one: CampaignWrite) => updateOne(tx, [...valuesOf(one), affId])
+export const updateCampaign = (tx: Tx, affId: number, one: CampaignWrite) => updateOne(tx, [...listValues(one), affId])
 
 const updateStatus = statement(
   'affiliates.update-status',
@@ -223,4 +223,4 @@ const readStamp = statement<{ stamp: string }>(
   `select count(*) || ' ' || coalesce(sum(version), 0) as stamp from campaigns`,
 )
 /** Reads a text that changes with every change of a campaign. */
-export const stampOf = async (db: Db): Promise<string> => (await readStamp(db, []))[0]?.stamp ?? ''
+export const readStampText = async (db: Db): Promise<string> => (await readStamp(db, []))[0]?.stamp ?? ''

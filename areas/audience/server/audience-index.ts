@@ -5,18 +5,18 @@ import {
   add,
   andInto,
   append,
-  bytesOf,
+  countBytes,
   countBits,
   countCommon,
-  emptyRow,
+  createRow,
   orInto,
-  placesOf,
+  listPlaces,
   remove,
   trim,
-  wordsFor,
+  countWordsFor,
   type Row,
 } from './bits.ts'
-import { dayNumber, lastBirthday } from './birthdays.ts'
+import { toDayNumber, findLastBirthday } from './birthdays.ts'
 import { createNumberSlices, largestNumber, type NumberSlices } from './number-slices.ts'
 import { createPeople } from './people.ts'
 import { createPostcodes } from './postcodes.ts'
@@ -46,7 +46,7 @@ export type Effect = { questionId: string; alone: number; without: number }
 export type AudienceIndex = ReturnType<typeof createAudienceIndex>
 
 /** Enough for the effects of seven conditions, at 122 KiB per set for a million panelists. */
-const keptDesks = 16
+const scratchSetsKept = 16
 const codeBytes = 2
 const numberBytes = 6
 /**
@@ -57,7 +57,7 @@ const numberBytes = 6
 export function createAudienceIndex(expected = 0) {
   const people = createPeople(expected)
   let isLoading = true
-  const present = emptyRow()
+  const present = createRow()
   const byCode: Row[] = []
   const numbersByCode = new Map<number, NumberSlices>()
   /** A day is stored as the number of days since 1900 and compared as an age in full years. */
@@ -69,23 +69,23 @@ export function createAudienceIndex(expected = 0) {
   /** A cache of parsed days; there are fewer birthdays than panelists. */
   const dayNumbers = new Map<string, number>()
 
-  const questionOf = (questionId: string) => {
+  const findQuestion = (questionId: string) => {
     const known = questions.get(questionId) ?? { options: new Map<string, Row>(), numbers: null, days: null }
     questions.set(questionId, known)
     return known
   }
-  const rowOf = (rows: Map<string, Row>, key: string): Row => {
-    const known = rows.get(key) ?? emptyRow()
+  const findRow = (rows: Map<string, Row>, key: string): Row => {
+    const known = rows.get(key) ?? createRow()
     rows.set(key, known)
     return known
   }
-  const states = questionOf(stateQuestionId).options
+  const states = findQuestion(stateQuestionId).options
 
   const learn = (codes: readonly Code[]): void => {
     for (const { code, questionId, optionId } of codes) {
-      const question = questionOf(questionId)
+      const question = findQuestion(questionId)
       if (optionId === dayOptionId) numbersByCode.set(code, (question.days ??= createNumberSlices()))
-      else if (optionId !== '') byCode[code] = rowOf(question.options, optionId)
+      else if (optionId !== '') byCode[code] = findRow(question.options, optionId)
       else {
         question.numbers ??= createNumberSlices()
         numbersByCode.set(code, question.numbers)
@@ -105,9 +105,9 @@ export function createAudienceIndex(expected = 0) {
     postcodes.clear(place)
   }
 
-  const birthdayOf = (day: string): number => {
+  const findBirthday = (day: string): number => {
     if (day === '') return -1
-    const number = dayNumbers.get(day) ?? dayNumber(day)
+    const number = dayNumbers.get(day) ?? toDayNumber(day)
     dayNumbers.set(day, number)
     return number
   }
@@ -117,10 +117,10 @@ export function createAudienceIndex(expected = 0) {
     const capacity = people.capacity()
     const { countryId, stateId, zipcode, options, numbers } = person
     put(present, place, capacity)
-    if (countryId !== '') put(rowOf(countries, countryId), place, capacity)
-    if (stateId !== '') put(rowOf(states, stateId), place, capacity)
+    if (countryId !== '') put(findRow(countries, countryId), place, capacity)
+    if (stateId !== '') put(findRow(states, stateId), place, capacity)
     postcodes.set(place, zipcode, capacity)
-    const day = birthdayOf(person.born)
+    const day = findBirthday(person.born)
     if (day >= 0) born.set(place, day, capacity, put)
     const { bytes } = options
     for (let at = options.from; at < options.to; at += codeBytes) {
@@ -133,18 +133,18 @@ export function createAudienceIndex(expected = 0) {
     }
   }
 
-  const length = (): number => wordsFor(people.count())
+  const length = (): number => countWordsFor(people.count())
 
   /** Sets of bits that are reused for every question: allocating one costs more than filling it. */
-  const desks: Int32Array[] = []
-  const desk = (number: number): Int32Array => {
-    const known = desks[number]
+  const scratchSets: Int32Array[] = []
+  const takeScratchSet = (number: number): Int32Array => {
+    const known = scratchSets[number]
     if (known?.length === length()) return known.fill(0)
-    return (desks[number] = new Int32Array(length()))
+    return (scratchSets[number] = new Int32Array(length()))
   }
 
   /** Puts the places that meet one condition into an empty set, by the rules of matching. */
-  const meeting = ({ questionId, optionIds, min, max }: Condition, today: Day, into: Int32Array): Int32Array => {
+  const writeMeeting = ({ questionId, optionIds, min, max }: Condition, today: Day, into: Int32Array): Int32Array => {
     const isRange = min !== undefined || max !== undefined
     if (isRange && optionIds !== undefined) return into
     if (questionId === postcodeQuestionId) {
@@ -152,8 +152,8 @@ export function createAudienceIndex(expected = 0) {
       return into
     }
     const ofYears = (days: NumberSlices): void => {
-      const latest = min === undefined ? largestNumber : lastBirthday(min, today)
-      const earliest = max === undefined ? 0 : lastBirthday(Math.floor(max) + 1, today) + 1
+      const latest = min === undefined ? largestNumber : findLastBirthday(min, today)
+      const earliest = max === undefined ? 0 : findLastBirthday(Math.floor(max) + 1, today) + 1
       days.orRange(into, earliest, latest)
     }
     if (questionId === birthQuestionId && optionIds === undefined) {
@@ -178,15 +178,15 @@ export function createAudienceIndex(expected = 0) {
     return into
   }
 
-  const everybodyIn = (countryId: string | null, into: Int32Array): Int32Array => {
+  const findEveryoneIn = (countryId: string | null, into: Int32Array): Int32Array => {
     const row = countryId === null ? present : countries.get(countryId)
     if (row) orInto(into, row)
     return into
   }
 
   const matching = ({ conditions, countryId, today }: Wanted): Int32Array => {
-    const left = everybodyIn(countryId, desk(0))
-    for (const condition of conditions) andInto(left, meeting(condition, today, desk(1)))
+    const left = findEveryoneIn(countryId, takeScratchSet(0))
+    for (const condition of conditions) andInto(left, writeMeeting(condition, today, takeScratchSet(1)))
     return left
   }
 
@@ -220,9 +220,9 @@ export function createAudienceIndex(expected = 0) {
     /** The count, the count of the whole country, and what each condition does. */
     explain: ({ conditions, countryId, today }: Wanted): { panelists: number; inAll: number; effects: Effect[] } => {
       let desksUsed = 0
-      const next = (): Int32Array => desk(desksUsed++)
-      const all = everybodyIn(countryId, next())
-      const masks = conditions.map((condition) => meeting(condition, today, next()))
+      const next = (): Int32Array => takeScratchSet(desksUsed++)
+      const all = findEveryoneIn(countryId, next())
+      const masks = conditions.map((condition) => writeMeeting(condition, today, next()))
       // `before[i]` holds what the conditions ahead of i leave, and `after` grows from the end, so that each condition
       // is left out once.
       const before = [all]
@@ -245,13 +245,13 @@ export function createAudienceIndex(expected = 0) {
       }
       const panelists = countBits(before.at(-1) ?? all)
       // Otherwise the longest targeting would keep its scratch sets for ever.
-      desks.length = Math.min(desks.length, keptDesks)
+      scratchSets.length = Math.min(scratchSets.length, scratchSetsKept)
       return { panelists, inAll: countBits(all), effects }
     },
 
     /** Draws `n` of the panelists who meet all conditions: the same seed draws the same panelists in every process. */
     choose: (wanted: Wanted, n: number, seed: number): string[] => {
-      const places = placesOf(matching(wanted))
+      const places = listPlaces(matching(wanted))
       const lots = places.map((place) => ({ place, lot: people.lot(place, seed) }))
       const drawn = lots.toSorted((a, b) => a.lot - b.lot).slice(0, n)
       return drawn.map(({ place }) => people.userIdAt(place))
@@ -273,15 +273,15 @@ export function createAudienceIndex(expected = 0) {
     /** How many panelists may be invited, and the bytes of everything that is kept. */
     size: () => {
       let bytes =
-        desks.reduce((sum, words) => sum + words.byteLength, people.bytes()) +
-        bytesOf(present) +
+        scratchSets.reduce((sum, words) => sum + words.byteLength, people.bytes()) +
+        countBytes(present) +
         born.bytes() +
         postcodes.bytes()
       for (const { options, numbers, days } of questions.values()) {
-        for (const row of options.values()) bytes += bytesOf(row)
+        for (const row of options.values()) bytes += countBytes(row)
         bytes += (numbers?.bytes() ?? 0) + (days?.bytes() ?? 0)
       }
-      for (const row of countries.values()) bytes += bytesOf(row)
+      for (const row of countries.values()) bytes += countBytes(row)
       return { panelists: present.size, bytes }
     },
   }

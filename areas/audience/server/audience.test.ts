@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scaled } from '../../../app/testing/pools.ts'
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
-import { accepts, knownAnswer, type Answer } from '../../matching/server/rules.ts'
+import { accepts, normalizeAnswer, type Answer } from '../../matching/server/rules.ts'
 import { createAudience, type Audience } from './service.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
@@ -52,7 +52,7 @@ function meets(said: Said, condition: Condition): boolean {
     '@state': said.stateId ? [said.stateId] : undefined,
     '@postcode': said.zipcode ? postcodePrefixes(said.zipcode) : undefined,
   }
-  const answer = knownAnswer(answers[condition.questionId])
+  const answer = normalizeAnswer(answers[condition.questionId])
   return answer !== null && accepts(condition, answer)
 }
 

@@ -10,18 +10,18 @@ const listShare = 32
 const firstList = 4
 
 /** Creates an empty set. */
-export const emptyRow = (): Row => ({ list: new Int32Array(0), size: 0, words: null })
+export const createRow = (): Row => ({ list: new Int32Array(0), size: 0, words: null })
 
 /** How many bytes a set takes. */
-export const bytesOf = (row: Row): number => row.list.byteLength + (row.words?.byteLength ?? 0)
+export const countBytes = (row: Row): number => row.list.byteLength + (row.words?.byteLength ?? 0)
 
 /** How many words are needed for one bit for each of `places`. */
-export const wordsFor = (places: number): number => (places + 31) >> 5
+export const countWordsFor = (places: number): number => (places + 31) >> 5
 
 /** Whether the bit of a place is set. */
 export const hasBit = (words: Int32Array, place: number): boolean => ((words[place >> 5]! >>> (place & 31)) & 1) === 1
 
-function placeIn(list: Int32Array, size: number, place: number): number {
+function findPlaceIn(list: Int32Array, size: number, place: number): number {
   let low = 0
   let high = size
   while (low < high) {
@@ -35,7 +35,7 @@ function placeIn(list: Int32Array, size: number, place: number): number {
 /** Whether a set contains a place. */
 export const has = (row: Row, place: number): boolean => {
   if (row.words) return place >> 5 < row.words.length && hasBit(row.words, place)
-  const at = placeIn(row.list, row.size, place)
+  const at = findPlaceIn(row.list, row.size, place)
   return at < row.size && row.list[at] === place
 }
 
@@ -54,7 +54,7 @@ export function append(row: Row, place: number, capacity: number): void {
     list[size] = place
     row.size++
   } else if ((size + 1) * listShare > capacity) {
-    spread(row, wordsFor(capacity))
+    spread(row, countWordsFor(capacity))
     append(row, place, capacity)
   } else add(row, place, capacity)
 }
@@ -63,17 +63,17 @@ export function append(row: Row, place: number, capacity: number): void {
 export function add(row: Row, place: number, capacity: number): void {
   if (row.words) {
     const word = place >> 5
-    if (word >= row.words.length) row.words = lengthened(row.words, word + 1)
+    if (word >= row.words.length) row.words = lengthen(row.words, word + 1)
     if (!hasBit(row.words, place)) row.size++
     row.words[word]! |= 1 << (place & 31)
     return
   }
   if ((row.size + 1) * listShare > capacity) {
-    spread(row, wordsFor((row.list[row.size - 1] ?? 0) + 1))
+    spread(row, countWordsFor((row.list[row.size - 1] ?? 0) + 1))
     return add(row, place, capacity)
   }
   // Whole panels are read in the order of their places, so almost every place is the last one.
-  const at = row.size > 0 && row.list[row.size - 1]! < place ? row.size : placeIn(row.list, row.size, place)
+  const at = row.size > 0 && row.list[row.size - 1]! < place ? row.size : findPlaceIn(row.list, row.size, place)
   if (at < row.size && row.list[at] === place) return
   if (row.size === row.list.length) {
     const grown = new Int32Array(Math.max(firstList, row.size * 2))
@@ -93,14 +93,14 @@ export function remove(row: Row, place: number): void {
     row.size--
     return
   }
-  const at = placeIn(row.list, row.size, place)
+  const at = findPlaceIn(row.list, row.size, place)
   if (at === row.size || row.list[at] !== place) return
   row.list.copyWithin(at, at + 1, row.size)
   row.size--
 }
 
 /** Bits grow by a quarter: doubling would leave half of a hundred MiB unused. */
-function lengthened(words: Int32Array, least: number): Int32Array {
+function lengthen(words: Int32Array, least: number): Int32Array {
   const longer = new Int32Array(Math.max(least, words.length + (words.length >> 2)))
   longer.set(words)
   return longer
@@ -116,10 +116,10 @@ function spread(row: Row, length: number): void {
 /** Frees the room that a row does not use, and makes it a list again when that is smaller; `places` are in use. */
 export function trim(row: Row, places: number): void {
   if (row.words && row.size * listShare < places) {
-    row.list = Int32Array.from(placesOf(row.words))
+    row.list = Int32Array.from(listPlaces(row.words))
     row.words = null
   } else if (row.words) {
-    if (row.words.length > wordsFor(places)) row.words = row.words.slice(0, wordsFor(places))
+    if (row.words.length > countWordsFor(places)) row.words = row.words.slice(0, countWordsFor(places))
   } else if (row.list.length > row.size) row.list = row.list.slice(0, row.size)
 }
 
@@ -142,7 +142,7 @@ export function andInto(into: Int32Array, other: Int32Array): void {
 /** How many bits are set. */
 export function countBits(words: Int32Array): number {
   let count = 0
-  for (let i = 0; i < words.length; i++) count += bitsIn(words[i]!)
+  for (let i = 0; i < words.length; i++) count += countBitsIn(words[i]!)
   return count
 }
 
@@ -150,18 +150,18 @@ export function countBits(words: Int32Array): number {
 export function countCommon(a: Int32Array, b: Int32Array): number {
   let count = 0
   const length = Math.min(a.length, b.length)
-  for (let i = 0; i < length; i++) count += bitsIn(a[i]! & b[i]!)
+  for (let i = 0; i < length; i++) count += countBitsIn(a[i]! & b[i]!)
   return count
 }
 
-function bitsIn(word: number): number {
+function countBitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Lists every place of the set in ascending order. */
-export function placesOf(words: Int32Array): number[] {
+export function listPlaces(words: Int32Array): number[] {
   const places: number[] = []
   for (let i = 0; i < words.length; i++) {
     for (let left = words[i]!; left !== 0; left &= left - 1) places.push((i << 5) + 31 - Math.clz32(left & -left))

@@ -1,5 +1,5 @@
 import type { Person } from './audience-index.ts'
-import { idAt } from './people.ts'
+import { readId } from './people.ts'
 
 /** The head of PostgreSQL's binary copy: a signature of 11 bytes, the flags, and the length of the extension. */
 const headBytes = 19
@@ -58,7 +58,7 @@ export function createPeopleReader() {
       options.bytes = bytes
       numbers.bytes = bytes
       for (let next = measure(bytes, at); next >= 0; next = measure(bytes, at)) {
-        idAt(bytes, from[0]!, person.id)
+        readId(bytes, from[0]!, person.id)
         person.countryId = textIn(bytes, 1)
         person.stateId = textIn(bytes, 2)
         person.zipcode = textIn(bytes, 3)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { createAudienceIndex, type AudienceIndex } from './audience-index.ts'
 import { createPeopleReader } from './copied-people.ts'
-import { idOf, userIdOf } from './people.ts'
+import { parseId, formatId } from './people.ts'
 import * as store from './store.ts'
 
 /** An index and how far it has followed: the oldest transaction that it may have missed, and the newest code that it knows. */
@@ -10,7 +10,7 @@ export type Loaded = { index: AudienceIndex; horizon: string; highest: number }
 const followAtOnce = 5_000
 
 async function learn(db: Db, into: Loaded): Promise<void> {
-  const codes = await store.codesAfter(db, into.highest)
+  const codes = await store.readCodesAfter(db, into.highest)
   into.index.learn(codes)
   into.highest = codes.at(-1)?.code ?? into.highest
 }
@@ -34,21 +34,21 @@ async function take(db: Db, into: Loaded, pieces: AsyncIterable<Buffer>, seen?: 
 
 /** Reads every panelist who may be invited. The first `followAudience` reads again what changes in the meantime. */
 export async function loadAudience(db: Db): Promise<Loaded> {
-  const horizon = await store.horizonNow(db)
+  const horizon = await store.readHorizonNow(db)
   const fresh: Loaded = { index: createAudienceIndex(await store.countEverybody(db)), horizon, highest: -1 }
-  await take(db, fresh, store.everybody(db))
+  await take(db, fresh, store.copyEverybody(db))
   fresh.index.settle()
   return fresh
 }
 
 /** Updates an index with everything that is committed now. */
 export async function followAudience(db: Db, known: Loaded): Promise<Loaded> {
-  const { horizon, userIds } = await store.changesSince(db, known.horizon)
+  const { horizon, userIds } = await store.findChangesSince(db, known.horizon)
   for (let from = 0; from < userIds.length; from += followAtOnce) {
     const some = userIds.slice(from, from + followAtOnce)
     const gone = new Set(some)
-    await take(db, known, store.panelistsOf(db, some), (id) => gone.delete(userIdOf(id)))
-    for (const userId of gone) known.index.drop(idOf(userId))
+    await take(db, known, store.copyPanelists(db, some), (id) => gone.delete(formatId(id)))
+    for (const userId of gone) known.index.drop(parseId(userId))
   }
   known.horizon = horizon
   return known

@@ -1,4 +1,4 @@
-import { bytesOf, emptyRow, orInto, remove, type add, type Row } from './bits.ts'
+import { countBytes, createRow, orInto, remove, type add, type Row } from './bits.ts'
 
 /** Numbers are whole, from 0 to this. */
 export const largestNumber = 2 ** 31 - 1
@@ -9,21 +9,21 @@ export type NumberSlices = ReturnType<typeof createNumberSlices>
  * steps however many different numbers there are (O'Neil and Quass, SIGMOD 1997).
  */
 export function createNumberSlices() {
-  const known = emptyRow()
+  const known = createRow()
   const digits: Row[] = []
 
   /** Sets that are reused for every range: allocating one costs more than filling it. */
-  const desks: Int32Array[] = []
-  const desk = (number: number, length: number): Int32Array => {
-    const used = desks[number]
+  const scratchSets: Int32Array[] = []
+  const takeScratchSet = (number: number, length: number): Int32Array => {
+    const used = scratchSets[number]
     if (used?.length === length) return used.fill(0)
-    return (desks[number] = new Int32Array(length))
+    return (scratchSets[number] = new Int32Array(length))
   }
 
   /** Finds the places whose number is at most `bound`, in the scratch set `at` (of two). */
   const within = (bound: number, length: number, at: number): Int32Array => {
-    const found = desk(at, length)
-    const equal = desk(at + 1, length)
+    const found = takeScratchSet(at, length)
+    const equal = takeScratchSet(at + 1, length)
     orInto(equal, known)
     if (bound >= 2 ** digits.length) return equal
     for (let place = digits.length - 1; place >= 0; place--) {
@@ -51,7 +51,7 @@ export function createNumberSlices() {
     set: (place: number, value: number, capacity: number, put: typeof add): void => {
       put(known, place, capacity)
       for (let at = 0, left = value; left > 0; at++, left >>>= 1) {
-        const digit = (digits[at] ??= emptyRow())
+        const digit = (digits[at] ??= createRow())
         if (left & 1) put(digit, place, capacity)
       }
     },
@@ -67,7 +67,7 @@ export function createNumberSlices() {
       } else for (let i = 0; i < into.length; i++) into[i]! |= upTo[i]!
     },
     rows: (): readonly Row[] => [known, ...digits],
-    bytes: (): number => digits.reduce((sum, digit) => sum + bytesOf(digit), bytesOf(known)),
+    bytes: (): number => digits.reduce((sum, digit) => sum + countBytes(digit), countBytes(known)),
   }
 }
 

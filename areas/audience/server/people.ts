@@ -27,7 +27,7 @@ export function createPeople(expected: number) {
     )
   }
   /** Finds the slot of the id that begins at `from` in some words. */
-  const slotOf = (id: Int32Array, from = 0): number => {
+  const findSlot = (id: Int32Array, from = 0): number => {
     const mask = table.length - 1
     const mixed = Math.imul(id[from + 3]! ^ Math.imul(id[from + 2]!, 0x9e3779b1), 0x85ebca6b)
     let slot = (mixed ^ (mixed >>> 15)) & mask
@@ -39,21 +39,21 @@ export function createPeople(expected: number) {
     more.set(ids)
     ids = more
     table = new Int32Array(table.length * 2)
-    for (let place = 0; place < count; place++) table[slotOf(ids, place * idWords)] = place + 1
+    for (let place = 0; place < count; place++) table[findSlot(ids, place * idWords)] = place + 1
   }
 
   return {
     count: (): number => count,
     capacity: (): number => ids.length / idWords,
     /** Finds the place of an id, or -1. */
-    find: (id: Int32Array): number => table[slotOf(id)]! - 1,
+    find: (id: Int32Array): number => table[findSlot(id)]! - 1,
     /** Finds the place of an id, or gives it a new one. */
     place: (id: Int32Array): number => {
-      const slot = slotOf(id)
+      const slot = findSlot(id)
       if (table[slot] !== 0) return table[slot]! - 1
       if (count === ids.length / idWords) {
         grow()
-        table[slotOf(id)] = count + 1
+        table[findSlot(id)] = count + 1
       } else table[slot] = count + 1
       ids.set(id, count * idWords)
       return count++
@@ -71,13 +71,13 @@ export function createPeople(expected: number) {
       mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
       return (mixed ^ (mixed >>> 16)) >>> 0
     },
-    userIdAt: (place: number): string => userIdOf(ids.subarray(place * idWords, (place + 1) * idWords)),
+    userIdAt: (place: number): string => formatId(ids.subarray(place * idWords, (place + 1) * idWords)),
     bytes: (): number => ids.byteLength + table.byteLength,
   }
 }
 
 /** Reads a UUID of 16 bytes at an offset as four words. */
-export function idAt(bytes: Buffer, at: number, into: Int32Array = new Int32Array(idWords)): Int32Array {
+export function readId(bytes: Buffer, at: number, into: Int32Array = new Int32Array(idWords)): Int32Array {
   for (let i = 0, b = at; i < idWords; i++, b += 4) {
     into[i] = (bytes[b]! << 24) | (bytes[b + 1]! << 16) | (bytes[b + 2]! << 8) | bytes[b + 3]!
   }
@@ -85,10 +85,10 @@ export function idAt(bytes: Buffer, at: number, into: Int32Array = new Int32Arra
 }
 
 /** Converts a UUID to its words. */
-export const idOf = (userId: string): Int32Array => idAt(Buffer.from(userId.replaceAll('-', ''), 'hex'), 0)
+export const parseId = (userId: string): Int32Array => readId(Buffer.from(userId.replaceAll('-', ''), 'hex'), 0)
 
 /** Formats four words as a UUID. */
-export function userIdOf(id: Int32Array): string {
+export function formatId(id: Int32Array): string {
   const hex = Array.from(id, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -10,7 +10,7 @@ export const fewBelow = 5
 const roundedTo = 5
 
 /** Rounds a count for staff; a small one becomes 0 with `isFew`. */
-export const shown = (count: number): { count: number; isFew: boolean } =>
+export const roundForStaff = (count: number): { count: number; isFew: boolean } =>
   count < fewBelow ? { count: 0, isFew: true } : { count: Math.round(count / roundedTo) * roundedTo, isFew: false }
 
 /** The recent rates of invitations and entrants. */
@@ -22,11 +22,11 @@ export type Odds = {
 }
 
 /** Predicts how many completes a targeting can bring: panelists x expected response x chance to qualify, rounded down. */
-export const expectedCompletes = (panelists: number, { response, chance }: Odds): number =>
+export const predictCompletes = (panelists: number, { response, chance }: Odds): number =>
   Math.floor(panelists * response * chance)
 
 /** Finds the conditions with an unknown question, by their position in the list. */
-export const unknownQuestions = (
+export const findUnknownQuestions = (
   conditions: readonly Condition[],
   isKnown: (questionId: string) => boolean,
 ): { place: number; questionId: string }[] =>

@@ -7,7 +7,7 @@ import { followEvery } from '../../../platform/server/follow.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { AudienceIndex } from './audience-index.ts'
 import { followAudience, loadAudience, type Loaded } from './loading.ts'
-import { expectedCompletes, shown, unknownQuestions, type Odds } from './rules.ts'
+import { predictCompletes, roundForStaff, findUnknownQuestions, type Odds } from './rules.ts'
 
 export type Audience = ReturnType<typeof createAudience>
 /** The panelists to look for: all who may be invited, of one country if it is given. */
@@ -74,7 +74,7 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
      */
     feasibility: async ({ targeting, countryId = null }: FeasibilityAsk): Promise<Feasibility> => {
       const known = questions()
-      const unknown = unknownQuestions(targeting, (questionId) => known.has(questionId))
+      const unknown = findUnknownQuestions(targeting, (questionId) => known.has(questionId))
       if (unknown.length > 0) {
         const errors = unknown.map(({ place }) => ({
           field: `targeting.${place}.questionId`,
@@ -84,18 +84,18 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
       }
       const [index, expected] = await Promise.all([current(), odds()])
       const found = index.explain(wanted({ conditions: targeting, countryId }))
-      const { count: panelists, isFew } = shown(found.panelists)
+      const { count: panelists, isFew } = roundForStaff(found.panelists)
       return {
         panelists,
         isFew,
-        inAll: shown(found.inAll).count,
+        inAll: roundForStaff(found.inAll).count,
         byQuestion: found.effects.map(({ questionId, alone, without }) => ({
           questionId,
-          alone: shown(alone).count,
-          without: shown(without).count,
-          costs: Math.max(0, shown(without).count - panelists),
+          alone: roundForStaff(alone).count,
+          without: roundForStaff(without).count,
+          costs: Math.max(0, roundForStaff(without).count - panelists),
         })),
-        expectedCompletes: expectedCompletes(panelists, expected),
+        expectedCompletes: predictCompletes(panelists, expected),
         ...expected,
       }
     },

@@ -1,16 +1,16 @@
-import { copied, statement, type Db } from '../../../platform/server/db.ts'
+import { streamCopy, statement, type Db } from '../../../platform/server/db.ts'
 
 /** A copy takes no parameters, so that values are checked before they are written into its text. */
 const plainId = /^[0-9a-f-]{36}$/
 // Ids are copied as bytes: as texts they would be twice as long, and both sides would have to convert them.
-const copyOf = (whose: string) => `
+const writeCopy = (whose: string) => `
   copy (select user_id, country_id, state_id, zipcode, coalesce(born, date_of_birth::text), options, numbers
     from invitable_panelists left join panelist_facets using (user_id) ${whose}) to stdout (format binary)`
 /** Copies every panelist who may be invited, in the format that copied-people.ts reads. */
-export const everybody = (db: Db): AsyncIterable<Buffer> => copied(db, copyOf(''))
+export const copyEverybody = (db: Db): AsyncIterable<Buffer> => streamCopy(db, writeCopy(''))
 /** Copies those of these panelists who may be invited. */
-export const panelistsOf = (db: Db, userIds: readonly string[]): AsyncIterable<Buffer> =>
-  copied(db, copyOf(`where user_id = any ('{${userIds.filter((id) => plainId.test(id)).join(',')}}'::uuid[])`))
+export const copyPanelists = (db: Db, userIds: readonly string[]): AsyncIterable<Buffer> =>
+  streamCopy(db, writeCopy(`where user_id = any ('{${userIds.filter((id) => plainId.test(id)).join(',')}}'::uuid[])`))
 
 const countAll = statement<{ people: number }>(
   'audience.count',
@@ -19,19 +19,19 @@ const countAll = statement<{ people: number }>(
 /** How many panelists may be invited. */
 export const countEverybody = async (db: Db): Promise<number> => (await countAll(db, []))[0]?.people ?? 0
 
-const readCodes = statement<{ code: number; questionId: string; optionId: string }>(
+const selectCodes = statement<{ code: number; questionId: string; optionId: string }>(
   'audience.codes',
   'select code, question_id as "questionId", option_id as "optionId" from facet_codes where code > $1 order by code',
 )
 /** Reads what the codes of answers stand for, from those above `code`. */
-export const codesAfter = (db: Db, code: number) => readCodes(db, [code])
+export const readCodesAfter = (db: Db, code: number) => selectCodes(db, [code])
 
 const readHorizon = statement<{ horizon: string }>(
   'audience.horizon',
   'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
 )
 /** Reads the oldest transaction that is still running: whatever is committed from now on belongs to it or to a later one. */
-export async function horizonNow(db: Db): Promise<string> {
+export async function readHorizonNow(db: Db): Promise<string> {
   const [row] = await readHorizon(db, [])
   return row?.horizon ?? '0'
 }
@@ -42,7 +42,7 @@ const readChanges = statement<{ horizon: string; user_ids: string[] }>(
      array(select distinct user_id::text from changed_panelists where tx >= $1::xid8) as user_ids`,
 )
 /** Finds the panelists who changed in this transaction or a later one, and the horizon of this reading. */
-export async function changesSince(db: Db, horizon: string): Promise<{ horizon: string; userIds: string[] }> {
+export async function findChangesSince(db: Db, horizon: string): Promise<{ horizon: string; userIds: string[] }> {
   const [row] = await readChanges(db, [horizon])
   return { horizon: row?.horizon ?? horizon, userIds: row?.user_ids ?? [] }
 }

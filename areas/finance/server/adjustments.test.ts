@@ -4,7 +4,7 @@ import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/financ
 import { scaled } from '../../../app/testing/pools.ts'
 import { startingLine, tally } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
-import { decisionRefusal } from './rules.ts'
+import { findDecisionRefusal } from './rules.ts'
 
 let world: FinanceWorld
 beforeEach(async () => {
@@ -31,7 +31,7 @@ test.each([
   ['approved', 'else', 'else', 'approve', 'adjustment-decided'],
   ['rejected', 'else', 'else', 'reject', 'adjustment-decided'],
 ] as const)('a %s adjustment for %s by %s: to %s is %s', (status, userId, proposedBy, decision, refusal) => {
-  expect(decisionRefusal({ status, userId, proposedBy }, 'staff', decision)).toBe(refusal)
+  expect(findDecisionRefusal({ status, userId, proposedBy }, 'staff', decision)).toBe(refusal)
 })
 
 describe('points given by hand', () => {

@@ -2,7 +2,7 @@ import type { AdjustmentStatus } from '../contract.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 /** How many points would become debt if these were added to the available ones; 0 unless they are taken away. */
-export const debtOf = (points: number, available: number): number => Math.max(-points - available, 0)
+export const countDebt = (points: number, available: number): number => Math.max(-points - available, 0)
 
 /** The parts of a proposal that decide who may decide it. */
 export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
@@ -11,7 +11,7 @@ export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: s
  * Finds why this person may not decide so; null when they may. The id is null for the delay. The proposer may withdraw
  * a proposal, but never approve it.
  */
-export function decisionRefusal(
+export function findDecisionRefusal(
   { status, userId, proposedBy }: Proposed,
   staffId: string | null,
   decision: 'approve' | 'reject',

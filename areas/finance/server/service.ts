@@ -20,7 +20,7 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { transferMessage } from '../../wallet/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { debtOf, decisionRefusal } from './rules.ts'
+import { countDebt, findDecisionRefusal } from './rules.ts'
 import * as store from './store.ts'
 import type { AdjustmentRow } from './store.ts'
 
@@ -55,20 +55,20 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     const available = await wallet.availableOf(db, [...new Set(undecided.map((row) => row.user_id))])
     const waiting = rows.flatMap(({ status, adjustment_id: id }) => (status === 'proposed' ? [id] : []))
     const due = await approvals.dueOf(db, adjustmentStep, waiting)
-    const emailOf = (userId: string | null): string => (userId && accounts.get(userId)?.email) || ''
+    const findEmail = (userId: string | null): string => (userId && accounts.get(userId)?.email) || ''
     return rows.map((row) => ({
       adjustmentId: row.adjustment_id,
       panelistId: row.user_id,
-      email: emailOf(row.user_id),
+      email: findEmail(row.user_id),
       points: row.points,
-      debt: row.status === 'proposed' ? debtOf(row.points, available.get(row.user_id) ?? 0) : row.debt,
+      debt: row.status === 'proposed' ? countDebt(row.points, available.get(row.user_id) ?? 0) : row.debt,
       reason: row.reason,
       status: row.status,
       proposedBy: row.proposed_by,
-      proposerEmail: emailOf(row.proposed_by),
+      proposerEmail: findEmail(row.proposed_by),
       proposedAt: row.proposed_at.toISOString(),
       decidedBy: row.decided_by,
-      deciderEmail: emailOf(row.decided_by),
+      deciderEmail: findEmail(row.decided_by),
       decidedAt: row.decided_at?.toISOString() ?? null,
       isOwn: row.proposed_by === readerId,
       dueAt: due.get(row.adjustment_id)?.toISOString() ?? null,
@@ -90,7 +90,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     if (points < 0) {
       // The wallet is written first: only under its lock is it certain how much there is.
       const { taken, debt } = await wallet.takeAway(tx, { key, userId, points: -points, house, description: reason })
-      if (taken && debt > debtAtMost) throw debtProblem(debt)
+      if (taken && debt > debtAtMost) throw makeDebtProblem(debt)
       return { moved: taken, debt }
     }
     const [paid] = await wallet.credit(tx, [{ key, userId, points, kind: 'adjustment', house, description: reason }])
@@ -104,7 +104,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
    * Decides a proposal, once; `by` is null for the delay, and the code then says why it was refused. The debt is
    * limited by the decider, or otherwise by the proposer.
    */
-  const rule = async (
+  const decideOnce = async (
     tx: Tx,
     staff: Staff | null,
     { adjustmentId, decision, debtAtMost, code = null }: Ruling,
@@ -113,7 +113,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     if (!row) throw new Problem('not-found')
     const proposed = { status: row.status, userId: row.user_id, proposedBy: row.proposed_by }
     const decidedBy = staff?.userId ?? null
-    const refused = decisionRefusal(proposed, decidedBy, decision)
+    const refused = findDecisionRefusal(proposed, decidedBy, decision)
     if (refused) throw new Problem(refused)
     const account = await users.find(tx, row.user_id)
     if (decision === 'approve' && (!account || account.closedAt)) throw new Problem('not-found')
@@ -149,13 +149,13 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
 
     /** Proposes to give or take away points; nothing moves yet. */
     propose: async (staff: Staff, { panelistId, points, reason: given, debtAtMost = 0 }: Proposal) => {
-      const reason = saidReason(given)
+      const reason = readReason(given)
       const account = await users.find(db, panelistId)
       if (!account || account.closedAt || !isPanelist(account.role)) throw new Problem('not-found')
       const { userId } = account
       if (userId === staff.userId) throw new Problem('adjustment-own')
-      const debt = points < 0 ? debtOf(points, (await wallet.availableOf(db, [userId])).get(userId) ?? 0) : 0
-      if (debt > debtAtMost) throw debtProblem(debt)
+      const debt = points < 0 ? countDebt(points, (await wallet.availableOf(db, [userId])).get(userId) ?? 0) : 0
+      if (debt > debtAtMost) throw makeDebtProblem(debt)
       const adjustmentId = newId()
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -177,7 +177,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     decide: async (staff: Staff, { adjustmentId, decision, debtAtMost = 0 }: Ruling): Promise<Adjustment> => {
       if (!isId(adjustmentId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
-        await rule(tx, staff, { adjustmentId, decision, debtAtMost })
+        await decideOnce(tx, staff, { adjustmentId, decision, debtAtMost })
         await approvals.decided(tx, { kind: adjustmentStep, subject: adjustmentId, by: staff.userId })
       })
       return one(adjustmentId, staff.userId)
@@ -188,8 +188,8 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       kind: adjustmentStep,
       permission: 'finance.adjust',
       href: () => `${documentPaths.finance}?tab=adjustments`,
-      take: (tx, { subject, by }) => rule(tx, by, { adjustmentId: subject, decision: 'approve' }),
-      takeBack: (tx, { subject, by, code }) => rule(tx, by, { adjustmentId: subject, decision: 'reject', code }),
+      take: (tx, { subject, by }) => decideOnce(tx, by, { adjustmentId: subject, decision: 'approve' }),
+      takeBack: (tx, { subject, by, code }) => decideOnce(tx, by, { adjustmentId: subject, decision: 'reject', code }),
     } satisfies SecondApproval,
 
     /**
@@ -198,7 +198,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
      */
     adjust: (wish: OperatorsWish): Promise<{ moved: boolean; debt: number; userId: string }> =>
       transaction(db, async (tx) => {
-        const reason = saidReason(wish.reason)
+        const reason = readReason(wish.reason)
         const account = await users.findByEmail(tx, wish.email)
         if (!account || account.closedAt || !isPanelist(account.role)) throw new Problem('not-found')
         const { userId } = account
@@ -217,7 +217,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
 
     /** The proposals about a user, for the copy of their data; approved ones are also among the points. */
     exportOf: async (userId: string) =>
-      (await store.ofUser(db, userId)).map(({ points, reason, status, proposed_at: at }) => ({
+      (await store.listOfUser(db, userId)).map(({ points, reason, status, proposed_at: at }) => ({
         points,
         reason,
         status,
@@ -227,11 +227,11 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
   }
 }
 
-const debtProblem = (debt: number): Problem =>
+const makeDebtProblem = (debt: number): Problem =>
   new Problem('adjustment-debt', { data: { debt } satisfies AdjustmentDebt })
 
 /** The reason as the panelist will read it; Problem 'invalid-input' when there is none. */
-function saidReason(given: string): string {
+function readReason(given: string): string {
   const message = emptyProblem('reason', given)
   if (message) throw new Problem('invalid-input', { message, errors: [{ field: 'reason', message }] })
   return given.trim()

@@ -90,7 +90,7 @@ const readMine = statement<AdjustmentRow>(
   `select ${columns} from point_adjustments where user_id = $1 order by proposed_at`,
 )
 /** All adjustments of a user, for the copy of their data. */
-export const ofUser = (db: Db, userId: string) => readMine(db, [userId])
+export const listOfUser = (db: Db, userId: string) => readMine(db, [userId])
 const eraseReasons = statement<{ adjustment_id: string }>(
   'finance.erase',
   `update point_adjustments set reason = '' where user_id = $1 returning adjustment_id`,

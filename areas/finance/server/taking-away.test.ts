@@ -6,7 +6,7 @@ import { scaled } from '../../../app/testing/pools.ts'
 import { tally } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
-import { debtOf } from './rules.ts'
+import { countDebt } from './rules.ts'
 
 let world: FinanceWorld
 let first = { userId: '', ip: '::1' }
@@ -33,7 +33,7 @@ test.each([
   [-250, 249, 1],
   [-250, 0, 250],
 ])('%i points at a balance of %i leave a debt of %i', (points, available, debt) => {
-  expect(debtOf(points, available)).toBe(debt)
+  expect(countDebt(points, available)).toBe(debt)
 })
 
 describe('points taken away by hand', () => {
@@ -121,7 +121,7 @@ describe('points taken away by hand', () => {
       const { db, wallet } = world.processes[1]!
       const available = (await wallet.availableOf(db, [userId])).get(userId) ?? 0
       await meanwhile()
-      if (debtOf(-300, available) > 0) return
+      if (countDebt(-300, available) > 0) return
       const taking = { key: newId(), userId, points: 300, house: 'adjustments', description: reason }
       await transaction(db, (tx) => wallet.takeAway(tx, taking))
     }

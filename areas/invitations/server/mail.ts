@@ -16,7 +16,7 @@ type Said = { worth: { points: Message; value: number }; often: { count: number 
 const message = messagesOf<Said>('invitation-mails')
 
 /** One survey as on its card, and the link that leads to it. */
-export function invitationLetter(
+export function writeInvitationLetter(
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,
   { card, link, perDay }: { card: UnwordedCard; link: string; perDay: number },

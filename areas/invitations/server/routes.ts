@@ -2,13 +2,13 @@ import { invitationsApi } from '../contract.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Invitations } from './service.ts'
 
-const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+const readStaff = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 /** Invitations to surveys, and the link in them. */
 export const invitationRoutes = (app: App, { invitations }: { invitations: Invitations }) =>
   implement(app, invitationsApi, {
     getInvitations: ({ params }) => invitations.of(params.surveyId),
-    inviteToSurvey: ({ params, body }, ctx) => invitations.invite(staffOf(ctx), params.surveyId, body),
-    stopInvitations: ({ params }, ctx) => invitations.stop(staffOf(ctx), params.roundId),
+    inviteToSurvey: ({ params, body }, ctx) => invitations.invite(readStaff(ctx), params.surveyId, body),
+    stopInvitations: ({ params }, ctx) => invitations.stop(readStaff(ctx), params.roundId),
     openInvitation: ({ body }) => invitations.open(body.token),
   })

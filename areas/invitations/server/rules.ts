@@ -10,7 +10,7 @@ export const drawnAtLeast = 100
 export type PlannedWave = { waveNo: number; dueAt: Date; userIds: string[] }
 
 /** Splits people into waves of a size, best first; the first wave is due at once, each next one a gap later. */
-export function wavesOf(
+export function planWaves(
   userIds: readonly string[],
   { waveSize, gapMinutes }: { waveSize: number; gapMinutes: number },
   now: Date,
@@ -27,7 +27,7 @@ export function wavesOf(
 export type Caps = { perDay: number; perWeek: number }
 
 /** When a person who was invited at these times can be invited again; null for now. */
-export function freeAgainAt(sent: readonly Date[], now: Date, { perDay, perWeek }: Caps): Date | null {
+export function findFreeTime(sent: readonly Date[], now: Date, { perDay, perWeek }: Caps): Date | null {
   const after = (most: number, spanMs: number): number => {
     const recent = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - spanMs)
     const blocking = recent.toSorted((a, b) => b - a)[most - 1]
@@ -38,4 +38,4 @@ export function freeAgainAt(sent: readonly Date[], now: Date, { perDay, perWeek 
 }
 
 /** When an invitation that still waits for its panelist is dropped, because the survey is old news by then. */
-export const givenUpAfter = (dueAt: Date): Date => new Date(dueAt.getTime() + weekMs)
+export const findExpiry = (dueAt: Date): Date => new Date(dueAt.getTime() + weekMs)

@@ -7,8 +7,8 @@ import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { invitationNote } from '../contract.ts'
 import { letterMessage } from '../../../platform/contract/letter.ts'
-import { invitationLetter } from './mail.ts'
-import { freeAgainAt, givenUpAfter, weekMs, type Caps } from './rules.ts'
+import { writeInvitationLetter } from './mail.ts'
+import { findFreeTime, findExpiry, weekMs, type Caps } from './rules.ts'
 import * as store from './store.ts'
 import type { DueRow } from './store.ts'
 
@@ -30,28 +30,28 @@ const sentAtOnce = 25
 /** Sends invitations once each, when they are due, during the day of the panelist, and within the limits for one person. */
 export function createSending(needs: Needs) {
   const { db, users, surveys, notifications, jobs, mail, tokenOf, caps, clock = nowOf } = needs
-  const linkOf = (invitationId: string): string => `${documentPaths.invitation}?t=${tokenOf(invitationId)}`
+  const makeLink = (invitationId: string): string => `${documentPaths.invitation}?t=${tokenOf(invitationId)}`
 
   /** Invites one person, postpones the invitation, or leaves the person out. */
   const consider = async (tx: Tx, row: DueRow, now: Date): Promise<void> => {
     const { survey_id: surveyId, user_id: userId, invitation_id: invitationId } = row
     const brief = await surveys.briefOf(surveyId)
     if (brief?.status === 'closed') return leaveOut(tx, row, 'closed')
-    if (givenUpAfter(row.wave_due_at) < now) return leaveOut(tx, row, 'too-late')
+    if (findExpiry(row.wave_due_at) < now) return leaveOut(tx, row, 'too-late')
     const quietUntil = await notifications.quietUntil(userId, now)
-    if (quietUntil) return void (await store.putOff(tx, invitationId, quietUntil))
+    if (quietUntil) return void (await store.postpone(tx, invitationId, quietUntil))
     if ((await notifications.unwillingAmong([userId], 'new-surveys')).has(userId))
       return leaveOut(tx, row, 'unsubscribed')
     const card = await surveys.cardFor(userId, surveyId)
     if (!card) return leaveOut(tx, row, 'no-fit')
     const sent = await store.lockSent(tx, userId)
-    const freeAt = freeAgainAt(sent, now, caps())
-    if (freeAt) return void (await store.putOff(tx, invitationId, freeAt))
+    const freeAt = findFreeTime(sent, now, caps())
+    if (freeAt) return void (await store.postpone(tx, invitationId, freeAt))
     await store.keepSent(tx, userId, [...sent.filter((at) => at.getTime() > now.getTime() - weekMs), now])
     await store.markSent(tx, invitationId, now)
     const { title, points, minutes } = card
     const message = invitationNote('invited', { title, points: letterMessage('points', { count: points }), minutes })
-    const link = linkOf(invitationId)
+    const link = makeLink(invitationId)
     await notifications.notify(tx, { userId, kind: 'new-surveys', message, link })
     await jobs.add(tx, 'invitations.mail', { invitationId }, { key: `invitation:${invitationId}` })
   }
@@ -62,7 +62,7 @@ export function createSending(needs: Needs) {
   const sendSome = (): Promise<number> =>
     transaction(db, async (tx) => {
       const now = await clock(tx)
-      const rows = await store.due(tx, now, sentAtOnce)
+      const rows = await store.lockDueInvitations(tx, now, sentAtOnce)
       for (const row of rows) await consider(tx, row, now)
       return rows.length
     })
@@ -75,10 +75,10 @@ export function createSending(needs: Needs) {
 
     /** The email of one invitation; none when it was stopped, is no longer wanted, or the survey is gone by now. */
     deliver: async (invitationId: string): Promise<void> => {
-      const invitation = await store.invitationOf(db, invitationId)
+      const invitation = await store.findInvitation(db, invitationId)
       if (invitation?.state !== 'sent') return
       const { user_id: userId, survey_id: surveyId } = invitation
-      const round = await store.roundOf(db, invitation.round_id)
+      const round = await store.findRound(db, invitation.round_id)
       if (!round || round.stopped_at) return
       const mailing = await notifications.mailing(userId, 'new-surveys')
       const account = await users.find(db, userId)
@@ -86,8 +86,8 @@ export function createSending(needs: Needs) {
       if (!mailing || !account || !card) return
       const { email: to, language } = account
       const reader = { to, language, ...mailing }
-      const invited = { card, link: linkOf(invitationId), perDay: caps().perDay }
-      await mail.send(invitationLetter(mail, reader, invited))
+      const invited = { card, link: makeLink(invitationId), perDay: caps().perDay }
+      await mail.send(writeInvitationLetter(mail, reader, invited))
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { drawnAtLeast, drawnForOne, freeAgainAt, wavesOf, type Caps } from './rules.ts'
+import { drawnAtLeast, drawnForOne, findFreeTime, planWaves, type Caps } from './rules.ts'
 import { createSending } from './sending.ts'
 import * as store from './store.ts'
 import type { RoundRow, WaveRow } from './store.ts'
@@ -40,10 +40,10 @@ const signatureBytes = 12
 export function createInvitations(options: InvitationsOptions) {
   const { db, users, surveys, audience, notifications, audit, secrets, clock = nowOf } = options
 
-  const signatureOf = (invitationId: string): string =>
+  const sign = (invitationId: string): string =>
     secrets.hmac('invitation', invitationId).subarray(0, signatureBytes).toString('base64url')
-  const tokenOf = (invitationId: string): string => `${invitationId}.${signatureOf(invitationId)}`
-  const sending = createSending({ ...options, tokenOf })
+  const makeToken = (invitationId: string): string => `${invitationId}.${sign(invitationId)}`
+  const sending = createSending({ ...options, tokenOf: makeToken })
 
   const briefOf = async (surveyId: string) => {
     const brief = await surveys.briefOf(surveyId)
@@ -57,15 +57,15 @@ export function createInvitations(options: InvitationsOptions) {
   const mayBeInvited = async (surveyId: string, drawn: readonly string[], now: Date): Promise<string[]> => {
     const best = await surveys.bestFor(surveyId, drawn)
     const [invited, unwilling, sent] = await Promise.all([
-      store.invitedAmong(db, surveyId, best),
+      store.findInvited(db, surveyId, best),
       notifications.unwillingAmong(best, 'new-surveys'),
-      store.sentTo(db, best),
+      store.findSentTimes(db, best),
     ])
     return best.filter(
       (userId) =>
         !invited.has(userId) &&
         !unwilling.has(userId) &&
-        freeAgainAt(sent.get(userId) ?? [], now, options.caps()) === null,
+        findFreeTime(sent.get(userId) ?? [], now, options.caps()) === null,
     )
   }
 
@@ -75,15 +75,15 @@ export function createInvitations(options: InvitationsOptions) {
     const target = { countryId, conditions }
     const fits = await audience.count(target)
     for (let draw = people * drawnForOne + drawnAtLeast; ; draw *= drawnForOne) {
-      const drawn = await audience.choose(target, Math.min(draw, fits), seedOf(surveyId))
+      const drawn = await audience.choose(target, Math.min(draw, fits), computeSeed(surveyId))
       const found = await mayBeInvited(surveyId, drawn, now)
       if (found.length >= people || draw >= fits) return found.slice(0, people)
     }
   }
 
-  const shownRounds = async (rows: readonly RoundRow[]): Promise<Round[]> => {
+  const showRounds = async (rows: readonly RoundRow[]): Promise<Round[]> => {
     const [waves, staff] = await Promise.all([
-      store.wavesOfRounds(
+      store.listWaves(
         db,
         rows.map((row) => row.round_id),
       ),
@@ -98,8 +98,8 @@ export function createInvitations(options: InvitationsOptions) {
     })
   }
   const one = async (roundId: string): Promise<Round> => {
-    const row = await store.roundOf(db, roundId)
-    const [round] = row ? await shownRounds([row]) : []
+    const row = await store.findRound(db, roundId)
+    const [round] = row ? await showRounds([row]) : []
     if (!round) throw new Problem('not-found')
     return round
   }
@@ -107,16 +107,16 @@ export function createInvitations(options: InvitationsOptions) {
   return {
     sendDue: sending.sendDue,
     deliver: sending.deliver,
-    tokenOf,
+    tokenOf: makeToken,
 
     /** How many people fit a survey, and the results of its invitations. */
     of: async (surveyId: string): Promise<InvitationsOf> => {
       const { title, status, points, minutes, countryId, conditions } = await briefOf(surveyId)
       const [{ panelists: fits, isFew }, rows] = await Promise.all([
         audience.feasibility({ targeting: conditions, ...(countryId === null ? {} : { countryId }) }),
-        store.roundsOf(db, surveyId, roundsShown),
+        store.listRounds(db, surveyId, roundsShown),
       ])
-      return { surveyId, title, status, points, minutes, fits, isFew, rounds: await shownRounds(rows) }
+      return { surveyId, title, status, points, minutes, fits, isFew, rounds: await showRounds(rows) }
     },
 
     /** Chooses people and plans their waves; 'survey-not-open' unless it is live, 'nobody-to-invite'. */
@@ -137,7 +137,7 @@ export function createInvitations(options: InvitationsOptions) {
           created_by: userId,
           created_at: now,
         })
-        const waves = wavesOf(chosen, { waveSize, gapMinutes }, now)
+        const waves = planWaves(chosen, { waveSize, gapMinutes }, now)
         const added = await store.addWaves(tx, { surveyId, roundId }, waves, newId)
         if (added === 0) throw new Problem('nobody-to-invite')
         const after = { surveyId, people: added, waveSize, gapMinutes }
@@ -166,9 +166,8 @@ export function createInvitations(options: InvitationsOptions) {
     /** Records that the link of an invitation was opened, and answers its survey; 'invitation-invalid' for an unknown token. */
     open: async (token: string) => {
       const [invitationId = '', signature = ''] = token.split('.')
-      if (!isId(invitationId) || !sameText(signature, signatureOf(invitationId)))
-        throw new Problem('invitation-invalid')
-      const invitation = await store.invitationOf(db, invitationId)
+      if (!isId(invitationId) || !sameText(signature, sign(invitationId))) throw new Problem('invitation-invalid')
+      const invitation = await store.findInvitation(db, invitationId)
       if (!invitation) throw new Problem('invitation-invalid')
       await store.markOpened(db, invitationId)
       const { surveyId, title, points, minutes, status } = await briefOf(invitation.survey_id)
@@ -177,7 +176,7 @@ export function createInvitations(options: InvitationsOptions) {
 
     /** Everything that is stored about a user's invitations. */
     exportOf: async (userId: string) =>
-      (await store.allOf(db, userId)).map((row) => ({
+      (await store.listAll(db, userId)).map((row) => ({
         surveyId: row.survey_id,
         state: row.state,
         sentAt: row.sent_at,
@@ -188,7 +187,7 @@ export function createInvitations(options: InvitationsOptions) {
 }
 
 /** Draws the same people again for the same survey, so that a larger draw contains the smaller one. */
-const seedOf = (surveyId: string): number =>
+const computeSeed = (surveyId: string): number =>
   Array.from(surveyId).reduce((seed, letter) => (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 
 function shown(row: RoundRow, waves: readonly WaveRow[], by: string): Round {

@@ -68,14 +68,14 @@ const readRound = statement<RoundRow>(
   `select ${columns} from invitation_rounds where round_id = $1`,
 )
 /** Finds a round; null when there is none. */
-export const roundOf = async (db: Db, roundId: string): Promise<RoundRow | null> =>
+export const findRound = async (db: Db, roundId: string): Promise<RoundRow | null> =>
   (await readRound(db, [roundId]))[0] ?? null
 const readRounds = statement<RoundRow>(
   'invitations.rounds',
   `select ${columns} from invitation_rounds where survey_id = $1 order by created_at desc, round_id desc limit $2`,
 )
 /** The latest rounds of a survey. */
-export const roundsOf = (db: Db, surveyId: string, limit: number) => readRounds(db, [surveyId, limit])
+export const listRounds = (db: Db, surveyId: string, limit: number) => readRounds(db, [surveyId, limit])
 
 export type WaveRow = {
   round_id: string
@@ -102,7 +102,7 @@ const readWaves = statement<WaveRow>(
    where w.round_id = any ($1::uuid[]) group by w.round_id, w.wave_no order by w.round_id, w.wave_no`,
 )
 /** The results of each wave of these rounds. People who started before they were invited do not count. */
-export const wavesOfRounds = (db: Db, roundIds: readonly string[]) => readWaves(db, [roundIds])
+export const listWaves = (db: Db, roundIds: readonly string[]) => readWaves(db, [roundIds])
 
 const setStopped = statement<{ round_id: string }>(
   'invitations.stop',
@@ -124,7 +124,7 @@ const readInvited = statement<{ user_id: string }>(
   `select user_id from invitations where survey_id = $1 and user_id = any ($2::uuid[])`,
 )
 /** Which of these were invited to a survey, or are about to be. */
-export const invitedAmong = async (db: Db, surveyId: string, userIds: readonly string[]) =>
+export const findInvited = async (db: Db, surveyId: string, userIds: readonly string[]) =>
   new Set((await readInvited(db, [surveyId, userIds])).map((row) => row.user_id))
 
 const readSent = statement<{ user_id: string; sent: Date[] }>(
@@ -132,7 +132,7 @@ const readSent = statement<{ user_id: string; sent: Date[] }>(
   'select user_id, sent from invitation_caps where user_id = any ($1::uuid[])',
 )
 /** When each of these was recently invited. */
-export const sentTo = async (db: Db, userIds: readonly string[]) =>
+export const findSentTimes = async (db: Db, userIds: readonly string[]) =>
   new Map((await readSent(db, [userIds])).map((row) => [row.user_id, row.sent]))
 
 export type DueRow = {
@@ -149,7 +149,7 @@ const lockDue = statement<DueRow>(
    where i.state = 'waiting' and i.send_at <= $1 order by i.send_at, i.user_id limit $2 for update of i skip locked`,
 )
 /** Due invitations, locked against other workers until the transaction ends. */
-export const due = (tx: Tx, now: Date, limit: number) => lockDue(tx, [now, limit])
+export const lockDueInvitations = (tx: Tx, now: Date, limit: number) => lockDue(tx, [now, limit])
 
 // The row serves as the lock: the second of two simultaneous invitations to different surveys sees the first.
 const lockCaps = statement<{ sent: Date[] }>(
@@ -171,7 +171,7 @@ const setSent = statement(
 export const markSent = (tx: Tx, invitationId: string, at: Date) => setSent(tx, [invitationId, at])
 const setLater = statement('invitations.later', 'update invitations set send_at = $2 where invitation_id = $1')
 /** Postpones an invitation. */
-export const putOff = (tx: Tx, invitationId: string, until: Date) => setLater(tx, [invitationId, until])
+export const postpone = (tx: Tx, invitationId: string, until: Date) => setLater(tx, [invitationId, until])
 const setLeftOut = statement(
   'invitations.leave-out',
   `update invitations set state = 'left-out', left_out_because = $2 where invitation_id = $1 and state = 'waiting'`,
@@ -192,7 +192,7 @@ const readOne = statement<InvitationRow>(
   'select survey_id, user_id, round_id, state, sent_at, opened_at from invitations where invitation_id = $1',
 )
 /** Finds an invitation; null when there is none. */
-export const invitationOf = async (db: Db, invitationId: string): Promise<InvitationRow | null> =>
+export const findInvitation = async (db: Db, invitationId: string): Promise<InvitationRow | null> =>
   (await readOne(db, [invitationId]))[0] ?? null
 const setOpened = statement(
   'invitations.opened',
@@ -206,7 +206,7 @@ const readAll = statement<{ survey_id: string; state: string; sent_at: Date | nu
   'select survey_id, state, sent_at, opened_at from invitations where user_id = $1 order by sent_at',
 )
 /** All invitations of a user, for the copy of their data. */
-export const allOf = (db: Db, userId: string) => readAll(db, [userId])
+export const listAll = (db: Db, userId: string) => readAll(db, [userId])
 const eraseInvitations = statement('invitations.erase', 'delete from invitations where user_id = $1')
 const eraseCaps = statement('invitations.erase-caps', 'delete from invitation_caps where user_id = $1')
 /** Removes the invitations of a user. */

@@ -13,7 +13,7 @@ export type Counted = {
 const from = (least: number, behind: number, value: number): number | null => (behind >= least ? value : null)
 
 /** Picks the figures that may be shown: none that is so small that it would mislead or reveal individuals. */
-export const figuresOf = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: Counted): Figures => ({
+export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: Counted): Figures => ({
   surveysOpen: from(leastShown.surveysOpen, surveysOpen, surveysOpen),
   usdPerHour: from(leastShown.offersWithPay, surveysOpen, Math.round(usdPerHour * 100) / 100),
   rewardsSent: from(leastShown.rewardsSent, rewardsSent, rewardsSent),
@@ -22,7 +22,7 @@ export const figuresOf = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: C
 
 const dayMs = 86_400_000
 /** From when on rewards count as sent this month, and decisions count for their usual time. */
-export const countedSince = (now: Date): { month: Date; decisions: Date } => ({
+export const findCountingStart = (now: Date): { month: Date; decisions: Date } => ({
   month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
   decisions: new Date(now.getTime() - decisionDays * dayMs),
 })

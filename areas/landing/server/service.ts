@@ -4,7 +4,7 @@ import { nowOf, type Db } from '../../../platform/server/db.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
-import { countedSince, figuresOf } from './rules.ts'
+import { findCountingStart, pickFigures } from './rules.ts'
 
 export type Landing = ReturnType<typeof createLanding>
 export type LandingNeeds = {
@@ -24,12 +24,12 @@ export function createLanding({ db, surveys, redemptions, rewards, clock = nowOf
     showcase: (): Showcase => current,
     /** Counts again. The earlier figures stay when this fails. */
     refresh: async (): Promise<void> => {
-      const since = countedSince(await clock(db))
+      const since = findCountingStart(await clock(db))
       const { count: surveysOpen, pointsPerHour } = await surveys.openNow()
       const rewardsSent = await redemptions.sentSince(since.month)
       const decisions = await redemptions.decisionsSince(since.decisions)
       const usdPerHour = valueUsd(pointsPerHour)
-      const figures = figuresOf({ surveysOpen, usdPerHour, rewardsSent, decisions })
+      const figures = pickFigures({ surveysOpen, usdPerHour, rewardsSent, decisions })
       current = { figures, ...(await rewards.onShow(shownRewards)) }
     },
   }

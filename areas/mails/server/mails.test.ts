@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assembleProcess, openMailbox } from '../../../app/testing/assembled.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { createMailTexts } from '../../../platform/server/mail-texts.ts'
-import { mailsOf } from '../../../platform/server/area.ts'
+import { listMails } from '../../../platform/server/area.ts'
 import { authMails } from '../../auth/server/mail.ts'
 import type { AuditRow } from '../../audit/contract.ts'
 import { areas } from '../../list.ts'
@@ -42,14 +42,14 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 /** Another process on the same database, with a mailbox in the place of a mail server. */
 function besides() {
-  const mailTexts = createMailTexts(mailsOf(areas))
+  const mailTexts = createMailTexts(listMails(areas))
   const box = openMailbox('Harbour', 'https://panel.example', mailTexts)
   return { ...box, process: assembleProcess({ url: world.database.url, mail: box.mail, mailTexts }) }
 }
 
 test('every email that an area sends is listed with its words, and can be drawn with its examples in both languages', async () => {
   const { data } = await world.call<{ mails: MailRow[] }>(owner.token, 'GET', 'mails/getMails')
-  const declared = mailsOf(areas)
+  const declared = listMails(areas)
   expect(data.mails.map((mail) => mail.code)).toEqual(declared.map((template) => template.code))
   expect(new Set(declared.map((template) => template.code)).size).toBe(declared.length)
   expect(declared.length).toBeGreaterThan(30)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createMatching } from './engine.ts'
 import { maxBounds } from './layout.ts'
-import { agreement, anyPanelist, anySurveys, naiveFits, naiveList } from './random-worlds.ts'
+import { makeAgreementProperty, anyPanelist, anySurveys, fitsNaively, listNaively } from './random-worlds.ts'
 import type { Answer, IndexedSurvey, Panelist } from './rules.ts'
 
 const survey = (surveyId: string, more: Partial<IndexedSurvey> = {}): IndexedSurvey => ({
@@ -28,7 +28,10 @@ const list = (surveys: IndexedSurvey[], who: Panelist) => {
 
 describe('the index and the rules never disagree', () => {
   test('the list is the naive list, through any sequence of changes', () => {
-    expect(fc.check(agreement(createMatching), { numRuns: 150 })).toMatchObject({ failed: false, numRuns: 150 })
+    expect(fc.check(makeAgreementProperty(createMatching), { numRuns: 150 })).toMatchObject({
+      failed: false,
+      numRuns: 150,
+    })
   })
 
   test('a page is a slice of the whole list, and the count is its length', () => {
@@ -36,7 +39,7 @@ describe('the index and the rules never disagree', () => {
       fc.property(anySurveys, anyPanelist, fc.nat(30), fc.nat(30), (surveys, who, offset, limit) => {
         const matching = createMatching(surveys)
         const prepared = matching.prepare(who)
-        const whole = naiveList(surveys, who)
+        const whole = listNaively(surveys, who)
         expect(matching.page(prepared, offset, limit)).toEqual(whole.slice(offset, offset + limit))
         expect(matching.page(prepared, 0, limit)).toEqual(whole.slice(0, limit))
         expect(matching.count(prepared)).toBe(whole.length)
@@ -50,7 +53,7 @@ describe('the index and the rules never disagree', () => {
       fc.property(anySurveys, anyPanelist, (surveys, who) => {
         const matching = createMatching(surveys)
         for (const one of surveys) {
-          const fits = naiveFits(one, who)
+          const fits = fitsNaively(one, who)
           expect(matching.explain(who, one.surveyId)?.failing.length === 0).toBe(fits)
           expect(matching.matches(who, one.surveyId)).toBe(fits)
         }
@@ -84,7 +87,7 @@ describe('the index and the rules never disagree', () => {
       survey(`s${n}`, { conditions: [{ questionId: 'n', min: n * 7, max: n * 7 + 100 }] }),
     )
     for (const age of [-1, 0, 7, 99.5, 100, 101, 1000, 1001, count * 7, count * 7 + 94, 1e9]) {
-      expect(list(surveys, panelist({ n: age }))).toEqual(naiveList(surveys, panelist({ n: age })))
+      expect(list(surveys, panelist({ n: age }))).toEqual(listNaively(surveys, panelist({ n: age })))
     }
   })
 
@@ -98,7 +101,7 @@ describe('the index and the rules never disagree', () => {
       }),
     )
     for (const one of surveys) matching.reindex(one)
-    expect(matching.page(prepared, 0, Infinity)).toEqual(naiveList(surveys, prepared.panelist))
+    expect(matching.page(prepared, 0, Infinity)).toEqual(listNaively(surveys, prepared.panelist))
     expect(matching.size().surveys).toBe(400)
   })
 })

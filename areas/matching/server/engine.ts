@@ -1,13 +1,13 @@
-import { layOut, rowsFor, type Layout } from './layout.ts'
+import { layOut, resolveRows, type Layout } from './layout.ts'
 import { explain, isJudged, type Cell, type Explanation, type IndexedSurvey, type Panelist } from './rules.ts'
 import {
   begin,
   createSegment,
   createWalk,
   isLoose,
-  nextHit,
+  findNextHit,
   rewrite,
-  viewOf,
+  createView,
   writeLive,
   type Entry,
   type Segment,
@@ -46,7 +46,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
   let edition: object = {}
 
   const nowhere = createSegment(layOut([]), [])
-  const emptyView = viewOf(nowhere, { single: [], several: [] }, [], nobody)
+  const emptyView = createView(nowhere, { single: [], several: [] }, [], nobody)
   const ownWalk = createWalk(emptyView)
   const anyWalk = createWalk(emptyView)
   const place = (survey: IndexedSurvey) =>
@@ -75,8 +75,8 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     edition = {}
   }
 
-  function resolve(panelist: Panelist): Views {
-    const rows = rowsFor(layout, panelist)
+  function resolvePanelist(panelist: Panelist): Views {
+    const rows = resolveRows(layout, panelist)
     const own = (panelist.countryId !== null && segments.get(panelist.countryId)) || nowhere
     const any = segments.get(null) ?? nowhere
     const ownTaken: number[] = []
@@ -88,31 +88,31 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     }
     for (const surveyId of panelist.taken) leaveOut(surveyId)
     for (const surveyId of panelist.excluded ?? []) if (!panelist.taken.has(surveyId)) leaveOut(surveyId)
-    return { own: viewOf(own, rows, ownTaken, panelist), any: viewOf(any, rows, anyTaken, panelist) }
+    return { own: createView(own, rows, ownTaken, panelist), any: createView(any, rows, anyTaken, panelist) }
   }
 
-  function viewsOf(prepared: Prepared): Views {
+  function findViews(prepared: Prepared): Views {
     if (prepared.edition !== edition) {
-      prepared.views = resolve(prepared.panelist)
+      prepared.views = resolvePanelist(prepared.panelist)
       prepared.edition = edition
     }
     return prepared.views
   }
 
   function page(prepared: Prepared, offset: number, limit: number): string[] {
-    const { own, any } = viewsOf(prepared)
+    const { own, any } = findViews(prepared)
     const end = offset + limit
     const found: string[] = []
     begin(ownWalk, own)
     begin(anyWalk, any)
-    let a = nextHit(ownWalk)
-    let b = nextHit(anyWalk)
+    let a = findNextHit(ownWalk)
+    let b = findNextHit(anyWalk)
     for (let seen = 0; seen < end && (a !== -1 || b !== -1); seen++) {
       const takeOwn = b === -1 || (a !== -1 && leads(own.segment, a, any.segment, b))
       const id = takeOwn ? own.segment.ids[a] : any.segment.ids[b]
       if (seen >= offset && id !== undefined) found.push(id)
-      if (takeOwn) a = nextHit(ownWalk)
-      else b = nextHit(anyWalk)
+      if (takeOwn) a = findNextHit(ownWalk)
+      else b = findNextHit(anyWalk)
     }
     return found
   }
@@ -166,7 +166,7 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
 
   return {
     /** Resolves a panelist's answers, device, country and taken surveys once, for the calls below. */
-    prepare: (panelist: Panelist): Prepared => ({ panelist, edition, views: resolve(panelist) }),
+    prepare: (panelist: Panelist): Prepared => ({ panelist, edition, views: resolvePanelist(panelist) }),
 
     /**
      * The ids of the surveys that fit, the best first: `limit` of them after the first `offset`. It reads no further
@@ -176,12 +176,12 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
 
     /** How many surveys fit; it visits all of them. */
     count(prepared: Prepared): number {
-      const { own, any } = viewsOf(prepared)
+      const { own, any } = findViews(prepared)
       let found = 0
       begin(ownWalk, own)
       begin(anyWalk, any)
-      while (nextHit(ownWalk) !== -1) found++
-      while (nextHit(anyWalk) !== -1) found++
+      while (findNextHit(ownWalk) !== -1) found++
+      while (findNextHit(anyWalk) !== -1) found++
       return found
     },
 

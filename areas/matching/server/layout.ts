@@ -1,4 +1,4 @@
-import { answerOf, demandsOf, type Answer, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
+import { findAnswer, listDemands, type Answer, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
 
 /**
  * The rows of one question. A survey that asks the same question twice uses a second column (`layer` 1), because one
@@ -38,7 +38,7 @@ export const maxBounds = 100
 type Draft = { questionId: string; layer: number; uses: number; optionIds: Set<string>; bounds: Set<number> }
 
 /** Finds the layer of a condition: how many conditions before it ask the same question. */
-export function layerOf(conditions: readonly Condition[], place: number): number {
+export function findLayer(conditions: readonly Condition[], place: number): number {
   const questionId = conditions[place]?.questionId
   let layer = 0
   for (let i = 0; i < place; i++) if (conditions[i]?.questionId === questionId) layer++
@@ -48,27 +48,27 @@ export function layerOf(conditions: readonly Condition[], place: number): number
 /** Gives each option, gap and bound that a survey names a row; the questions that most surveys ask come first. */
 export function layOut(surveys: Iterable<IndexedSurvey>): Layout {
   const drafts = new Map<string, Draft[]>()
-  const draftOf = (questionId: string, layer: number): Draft => {
+  const findDraft = (questionId: string, layer: number): Draft => {
     const layers = drafts.get(questionId) ?? []
     if (layers.length === 0) drafts.set(questionId, layers)
     return (layers[layer] ??= { questionId, layer, uses: 0, optionIds: new Set(), bounds: new Set() })
   }
   for (const survey of surveys) {
-    demandsOf(survey).forEach((condition, i, conditions) => {
-      const draft = draftOf(condition.questionId, layerOf(conditions, i))
+    listDemands(survey).forEach((condition, i, conditions) => {
+      const draft = findDraft(condition.questionId, findLayer(conditions, i))
       draft.uses += 1
       for (const optionId of condition.optionIds ?? []) draft.optionIds.add(optionId)
       if (condition.min !== undefined) draft.bounds.add(condition.min)
       if (condition.max !== undefined) draft.bounds.add(condition.max)
     })
-    for (const cell of survey.closedCells ?? []) draftOf(cell.questionId, 0).optionIds.add(cell.optionId)
+    for (const cell of survey.closedCells ?? []) findDraft(cell.questionId, 0).optionIds.add(cell.optionId)
   }
   let rowCount = 0
   const columns = [...drafts.values()]
     .flat()
     .toSorted((a, b) => b.uses - a.uses)
     .map((draft) => {
-      const column = columnAt(rowCount, draft)
+      const column = findColumn(rowCount, draft)
       rowCount += column.rowCount
       return column
     })
@@ -81,23 +81,23 @@ export function layOut(surveys: Iterable<IndexedSurvey>): Layout {
   return { columns, byQuestion, rowCount }
 }
 
-function columnAt(firstRow: number, { questionId, layer, optionIds, bounds }: Draft): Column {
+function findColumn(firstRow: number, { questionId, layer, optionIds, bounds }: Draft): Column {
   const unanswered = firstRow
   const other = firstRow + 1
   const options = new Map([...optionIds].map((optionId, i) => [optionId, firstRow + 2 + i]))
   const firstSpot = firstRow + 2 + options.size
-  const kept = sampled([...bounds].toSorted((a, b) => a - b))
+  const kept = sampleBounds([...bounds].toSorted((a, b) => a - b))
   const rowCount = 2 + options.size + 2 * kept.length + 1
   return { questionId, layer, firstRow, rowCount, unanswered, other, options, bounds: kept, firstSpot }
 }
 
-function sampled(sorted: readonly number[]): readonly number[] {
+function sampleBounds(sorted: readonly number[]): readonly number[] {
   if (sorted.length <= maxBounds) return sorted
   return Array.from({ length: maxBounds }, (_, i) => sorted[Math.floor((i * sorted.length) / maxBounds)] ?? 0)
 }
 
 /** Finds the spot of a number among the bounds: odd when it is one of them, even when it lies in a gap. */
-export function spotOf(bounds: readonly number[], value: number): number {
+export function findSpot(bounds: readonly number[], value: number): number {
   let low = 0
   let high = bounds.length
   while (low < high) {
@@ -108,9 +108,9 @@ export function spotOf(bounds: readonly number[], value: number): number {
   return 2 * low + (bounds[low] === value ? 1 : 0)
 }
 
-function rowsOf(column: Column, answer: Answer | null): number | readonly number[] {
+function findRowsOf(column: Column, answer: Answer | null): number | readonly number[] {
   if (answer === null) return column.unanswered
-  if (typeof answer === 'number') return column.firstSpot + spotOf(column.bounds, answer)
+  if (typeof answer === 'number') return column.firstSpot + findSpot(column.bounds, answer)
   const [only] = answer
   if (answer.length === 1 && only !== undefined) return column.options.get(only) ?? column.other
   return answer.map((optionId) => column.options.get(optionId) ?? column.other)
@@ -123,11 +123,11 @@ function rowsOf(column: Column, answer: Answer | null): number | readonly number
 export type PanelistRows = { readonly single: readonly number[]; readonly several: readonly number[] }
 
 /** Resolves the answers of a panelist to row numbers, the most asked questions first. */
-export function rowsFor(layout: Layout, panelist: Panelist): PanelistRows {
+export function resolveRows(layout: Layout, panelist: Panelist): PanelistRows {
   const single: number[] = []
   const several: number[] = []
   for (const column of layout.columns) {
-    const rows = rowsOf(column, answerOf(panelist, column.questionId))
+    const rows = findRowsOf(column, findAnswer(panelist, column.questionId))
     if (typeof rows === 'number') single.push(rows)
     else {
       several.push(rows.length)

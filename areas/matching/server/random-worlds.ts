@@ -29,7 +29,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ questionId: fc.constantFrom(...optionQuestions), min: wide }) },
 )
 const cell: fc.Arbitrary<Cell> = fc.record({ questionId: fc.constantFrom(...optionQuestions), optionId: option })
-const surveyIdOf = (n: number) => `s${n}`
+const makeSurveyId = (n: number) => `s${n}`
 
 const mostly = (value: boolean) => fc.integer({ min: 0, max: 3 }).map((n) => (n > 0 ? value : !value))
 
@@ -37,7 +37,7 @@ const mostly = (value: boolean) => fc.integer({ min: 0, max: 3 }).map((n) => (n 
 export const anySurvey = (id: fc.Arbitrary<number>): fc.Arbitrary<IndexedSurvey> =>
   fc
     .record({
-      surveyId: id.map(surveyIdOf),
+      surveyId: id.map(makeSurveyId),
       rank: fc.integer({ min: 0, max: 9 }),
       live: mostly(true),
       conditions: fc.array(condition, { maxLength: 4 }),
@@ -58,7 +58,7 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
   { weight: 8, arbitrary: fc.array(option, { maxLength: 3 }) },
   { weight: 1, arbitrary: number },
 )
-const someIds = fc.array(fc.integer({ min: 0, max: 200 }).map(surveyIdOf), { maxLength: 10 })
+const someIds = fc.array(fc.integer({ min: 0, max: 200 }).map(makeSurveyId), { maxLength: 10 })
 /** A panelist with random answers. */
 export const anyPanelist: fc.Arbitrary<Panelist> = fc
   .record({
@@ -75,7 +75,7 @@ export const anyPanelist: fc.Arbitrary<Panelist> = fc
     device: fc.option(fc.constantFrom(...devices)),
     taken: someIds,
     excluded: someIds,
-    lists: fc.array(fc.integer({ min: 0, max: 200 }).map(surveyIdOf), { maxLength: 60 }),
+    lists: fc.array(fc.integer({ min: 0, max: 200 }).map(makeSurveyId), { maxLength: 60 }),
     groups: fc.record({ g: fc.integer({ min: 0, max: 12 }), h: fc.integer({ min: 0, max: 12 }) }, { requiredKeys: [] }),
   })
   .map(({ answers, countryId, device, taken, excluded, lists, groups }) => ({
@@ -129,19 +129,19 @@ const lateCondition: fc.Arbitrary<Condition> = fc.oneof(
 /** A sequence of changes to a running index. */
 export const anyChanges: fc.Arbitrary<Change[]> = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constant('live' as const), surveyId: anyId.map(surveyIdOf), live: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom('close' as const, 'open' as const), surveyId: anyId.map(surveyIdOf), cell }),
+    fc.record({ kind: fc.constant('live' as const), surveyId: anyId.map(makeSurveyId), live: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('close' as const, 'open' as const), surveyId: anyId.map(makeSurveyId), cell }),
     fc.record({ kind: fc.constant('reindex' as const), survey: anySurvey(anyId) }),
     fc.record({
       kind: fc.constant('retarget' as const),
-      surveyId: anyId.map(surveyIdOf),
+      surveyId: anyId.map(makeSurveyId),
       conditions: fc.array(lateCondition, { maxLength: 4 }),
     }),
-    fc.record({ kind: fc.constant('remove' as const), surveyId: anyId.map(surveyIdOf) }),
+    fc.record({ kind: fc.constant('remove' as const), surveyId: anyId.map(makeSurveyId) }),
     fc.record({
       kind: fc.constant('follow' as const),
       surveys: fc.array(anySurvey(anyId), { maxLength: 8 }),
-      surveyId: anyId.map(surveyIdOf),
+      surveyId: anyId.map(makeSurveyId),
     }),
   ),
   { maxLength: 30, size: 'large' },
@@ -189,7 +189,7 @@ export function apply(matching: Matching, surveys: readonly IndexedSurvey[], cha
  * Decides naively whether a survey fits: the rules of targeting written a second time, without any code of the index
  * under test.
  */
-export function naiveFits(survey: IndexedSurvey, panelist: Panelist): boolean {
+export function fitsNaively(survey: IndexedSurvey, panelist: Panelist): boolean {
   const { surveyId, group } = survey
   if (!survey.live || panelist.taken.has(surveyId) || panelist.excluded?.has(surveyId)) return false
   if (survey.byList && !panelist.lists?.has(surveyId)) return false
@@ -228,9 +228,9 @@ export function naiveFits(survey: IndexedSurvey, panelist: Panelist): boolean {
 }
 
 /** The whole list as it must be: naive matches by rank, and ties by survey id. */
-export const naiveList = (surveys: readonly IndexedSurvey[], panelist: Panelist): string[] =>
+export const listNaively = (surveys: readonly IndexedSurvey[], panelist: Panelist): string[] =>
   surveys
-    .filter((one) => naiveFits(one, panelist))
+    .filter((one) => fitsNaively(one, panelist))
     .toSorted((a, b) => b.rank - a.rank || (a.surveyId < b.surveyId ? -1 : 1))
     .map(({ surveyId }) => surveyId)
 
@@ -238,7 +238,7 @@ export const naiveList = (surveys: readonly IndexedSurvey[], panelist: Panelist)
  * The property that every version of the index must have: panelists who were prepared before any change read the naive
  * list after each change. Broken variants are tested with the same property, to show that it catches them.
  */
-export const agreement = (create: (surveys: Iterable<IndexedSurvey>) => Matching) =>
+export const makeAgreementProperty = (create: (surveys: Iterable<IndexedSurvey>) => Matching) =>
   fc.property(
     anySurveys,
     fc.array(anyPanelist, { minLength: 1, maxLength: 4 }),
@@ -250,7 +250,7 @@ export const agreement = (create: (surveys: Iterable<IndexedSurvey>) => Matching
       const agrees = () =>
         prepared.every((one) => {
           const listed = matching.page(one, 0, Infinity)
-          const wanted = naiveList(surveys, one.panelist)
+          const wanted = listNaively(surveys, one.panelist)
           return listed.length === wanted.length && listed.every((surveyId, i) => surveyId === wanted[i])
         })
       if (!agrees()) return false

@@ -2,40 +2,40 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   accepts,
-  chanceInSegment,
-  chanceToQualify,
-  correctionBy,
+  estimateSegmentChance,
+  estimateChance,
+  fitCorrection,
   matchStrength,
-  pointsPerHour,
+  computePointsPerHour,
   priorEntrants,
-  rankOf,
+  computeRank,
 } from './rules.ts'
 
 const entrants = fc.record({ qualified: fc.nat(10_000), turnedAway: fc.nat(10_000) })
 
 test('a survey without history has the chance of the prior', () => {
-  expect(chanceToQualify({ qualified: 0, turnedAway: 0 })).toBe(0.4)
+  expect(estimateChance({ qualified: 0, turnedAway: 0 })).toBe(0.4)
 })
 
 test('the chance is the posterior mean of the beta-binomial model', () => {
-  expect(chanceToQualify({ qualified: 26, turnedAway: 64 })).toBe(0.3)
-  expect(chanceToQualify({ qualified: 1, turnedAway: 0 }, { qualified: 1, turnedAway: 1 })).toBeCloseTo(2 / 3, 12)
+  expect(estimateChance({ qualified: 26, turnedAway: 64 })).toBe(0.3)
+  expect(estimateChance({ qualified: 1, turnedAway: 0 }, { qualified: 1, turnedAway: 1 })).toBeCloseTo(2 / 3, 12)
 })
 
 test('the chance is never certain, either way, and one more who qualifies raises it', () => {
   fc.assert(
     fc.property(entrants, (seen) => {
-      const chance = chanceToQualify(seen)
+      const chance = estimateChance(seen)
       expect(chance).toBeGreaterThan(0)
       expect(chance).toBeLessThan(1)
-      expect(chanceToQualify({ ...seen, qualified: seen.qualified + 1 })).toBeGreaterThan(chance)
+      expect(estimateChance({ ...seen, qualified: seen.qualified + 1 })).toBeGreaterThan(chance)
     }),
   )
 })
 
 test('many entrants outvote the prior', () => {
   const seen = { qualified: 9_000, turnedAway: 1_000 }
-  expect(Math.abs(chanceToQualify(seen) - 0.9)).toBeLessThan(0.001)
+  expect(Math.abs(estimateChance(seen) - 0.9)).toBeLessThan(0.001)
   expect(priorEntrants.qualified + priorEntrants.turnedAway).toBe(10)
 })
 
@@ -44,12 +44,12 @@ test.each([
   [50, 0, 3000],
   [10, 7, 86],
 ])('%i points in %i minutes are %i points per hour', (points, minutes, hourly) => {
-  expect(pointsPerHour(points, minutes)).toBe(hourly)
+  expect(computePointsPerHour(points, minutes)).toBe(hourly)
 })
 
 test('a rich survey that turns most away ranks below a fair one that takes most', () => {
-  expect(rankOf({ points: 300, minutes: 10 }, 0.1)).toBeLessThan(rankOf({ points: 100, minutes: 10 }, 0.6))
-  expect(rankOf({ points: 100, minutes: 10 }, 0.5)).toBe(300)
+  expect(computeRank({ points: 300, minutes: 10 }, 0.1)).toBeLessThan(computeRank({ points: 100, minutes: 10 }, 0.6))
+  expect(computeRank({ points: 100, minutes: 10 }, 0.5)).toBe(300)
 })
 
 test.each([
@@ -75,15 +75,15 @@ test('a condition without options takes any answer, one with an empty list takes
 
 test('a segment without history has the chance of its survey, one with much of it its own', () => {
   const survey = { qualified: 30, turnedAway: 60 }
-  expect(chanceInSegment(survey, { qualified: 0, turnedAway: 0 })).toBe(chanceToQualify(survey))
-  expect(chanceInSegment(survey, { qualified: 900, turnedAway: 100 })).toBeCloseTo(0.9, 1)
+  expect(estimateSegmentChance(survey, { qualified: 0, turnedAway: 0 })).toBe(estimateChance(survey))
+  expect(estimateSegmentChance(survey, { qualified: 900, turnedAway: 100 })).toBeCloseTo(0.9, 1)
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), fc.nat(1000), (a, b, c, d) => {
       const whole = { qualified: a, turnedAway: b }
-      const chance = chanceInSegment(whole, { qualified: c, turnedAway: d })
-      const own = c + d === 0 ? chanceToQualify(whole) : c / (c + d)
-      expect(chance).toBeGreaterThanOrEqual(Math.min(own, chanceToQualify(whole)) - 1e-12)
-      expect(chance).toBeLessThanOrEqual(Math.max(own, chanceToQualify(whole)) + 1e-12)
+      const chance = estimateSegmentChance(whole, { qualified: c, turnedAway: d })
+      const own = c + d === 0 ? estimateChance(whole) : c / (c + d)
+      expect(chance).toBeGreaterThanOrEqual(Math.min(own, estimateChance(whole)) - 1e-12)
+      expect(chance).toBeLessThanOrEqual(Math.max(own, estimateChance(whole)) + 1e-12)
     }),
   )
 })
@@ -98,7 +98,7 @@ test('a correction keeps the order of chances, stays between 0 and 1, and correc
     .map(({ share, ...rest }) => ({ ...rest, qualified: Math.floor(rest.entrants * share) }))
   fc.assert(
     fc.property(fc.array(bin, { maxLength: 10 }), (bins) => {
-      const corrected = correctionBy(bins)
+      const corrected = fitCorrection(bins)
       let last = 0
       for (let chance = 0; chance <= 1; chance += 0.01) {
         const now = corrected(chance)
@@ -108,7 +108,7 @@ test('a correction keeps the order of chances, stays between 0 and 1, and correc
       }
     }),
   )
-  const untouched = correctionBy([])
+  const untouched = fitCorrection([])
   for (const chance of [0, 0.2, 0.5, 1]) expect(untouched(chance)).toBeCloseTo(chance, 12)
-  expect(correctionBy([{ entrants: 980, predicted: 0.4, qualified: 588 }])(0.4)).toBeCloseTo(0.596, 3)
+  expect(fitCorrection([{ entrants: 980, predicted: 0.4, qualified: 588 }])(0.4)).toBeCloseTo(0.596, 3)
 })

@@ -67,7 +67,7 @@ export type Explanation = { readonly matched: readonly Reason[]; readonly failin
 export const deviceQuestionId = '@device'
 
 /** The options or the number of an answer that says something; null when there is nothing to match. */
-export function knownAnswer(answer: Answer | undefined): Answer | null {
+export function normalizeAnswer(answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null
   if (typeof answer === 'number') return Number.isNaN(answer) ? null : answer
   const said = answer.includes(preferNotToSay) ? answer.filter((optionId) => optionId !== preferNotToSay) : answer
@@ -75,15 +75,15 @@ export function knownAnswer(answer: Answer | undefined): Answer | null {
 }
 
 /** The conditions of a survey, with its devices as one more condition so that both are matched alike. */
-export const demandsOf = (survey: Pick<IndexedSurvey, 'conditions' | 'devices'>): readonly Condition[] =>
+export const listDemands = (survey: Pick<IndexedSurvey, 'conditions' | 'devices'>): readonly Condition[] =>
   survey.devices.length === 0
     ? survey.conditions
     : [...survey.conditions, { questionId: deviceQuestionId, optionIds: survey.devices }]
 
 /** The panelist's answer to a question, where the device counts as one. */
-export const answerOf = (panelist: Panelist, questionId: string): Answer | null =>
+export const findAnswer = (panelist: Panelist, questionId: string): Answer | null =>
   questionId !== deviceQuestionId
-    ? knownAnswer(panelist.answers.get(questionId))
+    ? normalizeAnswer(panelist.answers.get(questionId))
     : panelist.device === null
       ? null
       : [panelist.device]
@@ -102,36 +102,36 @@ const isOpen = (cells: readonly Cell[], questionId: string, optionId: string) =>
   !cells.some((cell) => cell.questionId === questionId && cell.optionId === optionId)
 
 /** The part of an answer whose quotas have room; several options count as long as one of them has room. */
-function withRoom(cells: readonly Cell[], questionId: string, answer: Answer | null): Answer | null {
+function keepOpenOptions(cells: readonly Cell[], questionId: string, answer: Answer | null): Answer | null {
   if (answer === null || typeof answer === 'number' || cells.length === 0) return answer
   return answer.filter((optionId) => isOpen(cells, questionId, optionId))
 }
 
 /** Every condition that the panelist does not meet, in the order of the targeting, followed by the full quotas. */
-export function missed(survey: IndexedSurvey, panelist: Panelist): Failing[] {
+export function findMissed(survey: IndexedSurvey, panelist: Panelist): Failing[] {
   const cells = survey.closedCells ?? []
   const failing: Failing[] = []
-  for (const demand of demandsOf(survey)) {
+  for (const demand of listDemands(survey)) {
     const { questionId } = demand
-    const answer = answerOf(panelist, questionId)
+    const answer = findAnswer(panelist, questionId)
     if (answer !== null && accepts(demand, answer)) {
-      const open = withRoom(cells, questionId, answer)
+      const open = keepOpenOptions(cells, questionId, answer)
       if (open !== null && !accepts(demand, open)) failing.push({ code: 'quota-full', questionId })
     } else if (questionId === deviceQuestionId) failing.push({ code: 'device' })
     else failing.push({ code: answer === null ? 'unanswered' : 'answer', questionId })
   }
-  const demanded = new Set(demandsOf(survey).map(({ questionId }) => questionId))
+  const demanded = new Set(listDemands(survey).map(({ questionId }) => questionId))
   for (const questionId of new Set(cells.map((cell) => cell.questionId))) {
     if (demanded.has(questionId)) continue
-    const open = withRoom(cells, questionId, answerOf(panelist, questionId))
+    const open = keepOpenOptions(cells, questionId, findAnswer(panelist, questionId))
     if (open !== null && typeof open !== 'number' && open.length === 0) failing.push({ code: 'quota-full', questionId })
   }
-  return [...failing, ...judged(survey, panelist)]
+  return [...failing, ...findFailing(survey, panelist)]
 }
 
 const meetsAll = (conditions: readonly Condition[], panelist: Panelist): boolean =>
   conditions.every((condition) => {
-    const answer = answerOf(panelist, condition.questionId)
+    const answer = findAnswer(panelist, condition.questionId)
     return answer !== null && accepts(condition, answer)
   })
 
@@ -143,7 +143,7 @@ export const isJudged = ({ byList, group, closedCrossings }: IndexedSurvey): boo
  * Finds the failing demands that are not about single answers: the include list, the study, and full quotas of several
  * answers.
  */
-function judged(survey: IndexedSurvey, panelist: Panelist): Failing[] {
+function findFailing(survey: IndexedSurvey, panelist: Panelist): Failing[] {
   if (!isJudged(survey)) return []
   const { surveyId, byList, group, closedCrossings = [] } = survey
   const failing: Failing[] = []
@@ -168,16 +168,16 @@ export function explain(survey: IndexedSurvey, panelist: Panelist): Explanation 
     if (survey.countryId === panelist.countryId) matched.push({ code: 'country' })
     else failing.push({ code: 'country' })
   }
-  const misses = missed(survey, panelist)
-  const missedQuestions = new Set(misses.flatMap(questionsOf))
-  for (const questionId of new Set(demandsOf(survey).map((demand) => demand.questionId))) {
+  const misses = findMissed(survey, panelist)
+  const missedQuestions = new Set(misses.flatMap(listQuestions))
+  for (const questionId of new Set(listDemands(survey).map((demand) => demand.questionId))) {
     if (missedQuestions.has(questionId)) continue
     matched.push(questionId === deviceQuestionId ? { code: 'device' } : { code: 'answer', questionId })
   }
   return { matched, failing: [...failing, ...misses] }
 }
 
-function questionsOf(failing: Failing): readonly string[] {
+function listQuestions(failing: Failing): readonly string[] {
   if ('questionId' in failing) return [failing.questionId]
   return failing.code === 'device' ? [deviceQuestionId] : []
 }
@@ -195,7 +195,7 @@ export const priorEntrants: Entrants = { qualified: 4, turnedAway: 6 }
  * Estimates the chance to qualify, from 0 to 1: the posterior mean of the beta-binomial model, (a + q) / (a + b + n),
  * with the prior as a and b.
  */
-export function chanceToQualify(seen: Entrants, prior: Entrants = priorEntrants): number {
+export function estimateChance(seen: Entrants, prior: Entrants = priorEntrants): number {
   const qualified = prior.qualified + seen.qualified
   return qualified / (qualified + prior.turnedAway + seen.turnedAway)
 }
@@ -211,9 +211,9 @@ const segmentWeight = 20
  * survey with the weight of twenty entrants. A segment without history has the survey's chance, and one with much
  * history has its own.
  */
-export function chanceInSegment(survey: Entrants, segment: Entrants): number {
+export function estimateSegmentChance(survey: Entrants, segment: Entrants): number {
   const seen = segment.qualified + segment.turnedAway
-  return (chanceToQualify(survey) * segmentWeight + segment.qualified) / (segmentWeight + seen)
+  return (estimateChance(survey) * segmentWeight + segment.qualified) / (segmentWeight + seen)
 }
 
 /** The predicted chances of some entrants, and how many of them qualified. */
@@ -226,7 +226,7 @@ const binWeight = 20
  * through the bins, joined by straight lines, so that the order of chances does not change. Without bins nothing is
  * corrected.
  */
-export function correctionBy(bins: readonly OddsBin[]): (chance: number) => number {
+export function fitCorrection(bins: readonly OddsBin[]): (chance: number) => number {
   const blocks: { from: number; to: number; weight: number; actual: number }[] = []
   for (const { entrants, predicted, qualified } of bins.toSorted((a, b) => a.predicted - b.predicted)) {
     const weight = binWeight + entrants
@@ -252,15 +252,15 @@ export function correctionBy(bins: readonly OddsBin[]): (chance: number) => numb
 }
 
 /** The points that an hour of such surveys would earn, rounded; a survey of less than a minute counts as one minute. */
-export const pointsPerHour = (points: number, minutes: number): number =>
+export const computePointsPerHour = (points: number, minutes: number): number =>
   Math.round((points * 60) / Math.max(minutes, 1))
 
 /**
  * The rank in a panelist's list, higher first: points per hour times the chance to qualify, so that a generous survey
  * that turns most people away does not lead.
  */
-export const rankOf = (survey: { points: number; minutes: number }, chance: number): number =>
-  pointsPerHour(survey.points, survey.minutes) * chance
+export const computeRank = (survey: { points: number; minutes: number }, chance: number): number =>
+  computePointsPerHour(survey.points, survey.minutes) * chance
 
 const strongFrom = 0.6
 const goodFrom = 0.3

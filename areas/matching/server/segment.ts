@@ -1,5 +1,13 @@
-import { layerOf, spotOf, type Column, type Layout, type PanelistRows } from './layout.ts'
-import { demandsOf, isJudged, missed, type Cell, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
+import { findLayer, findSpot, type Column, type Layout, type PanelistRows } from './layout.ts'
+import {
+  listDemands,
+  isJudged,
+  findMissed,
+  type Cell,
+  type Condition,
+  type IndexedSurvey,
+  type Panelist,
+} from './rules.ts'
 
 /** A survey and its place in a segment. `live` is not part of the survey because it changes far more often. */
 export type Entry = { survey: IndexedSurvey; live: boolean; segment: Segment; bit: number }
@@ -70,8 +78,8 @@ export function writeLive({ segment, bit, live }: Entry): void {
 
 function narrow(segment: Segment, layout: Layout, { survey, bit }: Entry): void {
   let exact = true
-  demandsOf(survey).forEach((condition, i, conditions) => {
-    const column = layout.byQuestion.get(condition.questionId)?.[layerOf(conditions, i)]
+  listDemands(survey).forEach((condition, i, conditions) => {
+    const column = layout.byQuestion.get(condition.questionId)?.[findLayer(conditions, i)]
     exact = column !== undefined && narrowColumn(segment, column, bit, condition) && exact
   })
   for (const cell of survey.closedCells ?? []) exact = closeRows(segment, layout, bit, cell) && exact
@@ -89,8 +97,8 @@ function narrowColumn({ bits, stride }: Segment, column: Column, bit: number, co
   for (let row = firstRow; row < firstRow + rowCount; row++) clearBit(bits, row * stride, bit)
   if (isRange) {
     if (optionIds !== undefined) return true
-    const from = min === undefined ? 0 : spotOf(bounds, min)
-    const to = max === undefined ? 2 * bounds.length : spotOf(bounds, max)
+    const from = min === undefined ? 0 : findSpot(bounds, min)
+    const to = max === undefined ? 2 * bounds.length : findSpot(bounds, max)
     for (let spot = from; spot <= to; spot++) setBit(bits, (firstSpot + spot) * stride, bit)
     return (min === undefined || from % 2 === 1) && (max === undefined || to % 2 === 1)
   }
@@ -122,7 +130,7 @@ export type View = {
 }
 
 /** Translates row numbers to offsets in this segment, so that the inner loop only adds. */
-export function viewOf(segment: Segment, rows: PanelistRows, taken: readonly number[], panelist: Panelist): View {
+export function createView(segment: Segment, rows: PanelistRows, taken: readonly number[], panelist: Panelist): View {
   const { stride } = segment
   const single = new Int32Array(rows.single.length)
   for (let i = 0; i < single.length; i++) single[i] = rows.single[i]! * stride
@@ -169,7 +177,7 @@ export function begin(walk: Walk, view: View): void {
 }
 
 /** Finds the bit of the next match in rank order, or -1 when there are no more. */
-export function nextHit(walk: Walk): number {
+export function findNextHit(walk: Walk): number {
   while (walk.hitNext === walk.hitCount) {
     if (walk.word >= walk.view.segment.stride) return -1
     readBlock(walk)
@@ -228,7 +236,7 @@ function collect(walk: Walk, word: number, found: number): void {
     const bit = (word << 5) + lane
     while (walk.takenNext < taken.length && taken[walk.takenNext]! < bit) walk.takenNext++
     if (taken[walk.takenNext] === bit) continue
-    if ((loose >>> lane) & 1 && missed(segment.entries[bit]!.survey, panelist).length > 0) continue
+    if ((loose >>> lane) & 1 && findMissed(segment.entries[bit]!.survey, panelist).length > 0) continue
     walk.hits[walk.hitCount++] = bit
   }
 }

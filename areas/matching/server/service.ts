@@ -1,12 +1,12 @@
 import { createMatching as createEngine, type Prepared } from './engine.ts'
 import {
-  chanceInSegment,
-  chanceToQualify,
-  correctionBy,
+  estimateSegmentChance,
+  estimateChance,
+  fitCorrection,
   explain,
   matchStrength,
-  pointsPerHour,
-  rankOf,
+  computePointsPerHour,
+  computeRank,
   type Explanation,
   type IndexedSurvey,
   type Panelist,
@@ -63,12 +63,12 @@ export function createMatching() {
     /** The same, by the rules alone, for a survey that need not be on offer. */
     judge: explain,
     size: () => engine.size(),
-    chanceToQualify,
-    chanceInSegment,
-    correctionBy,
+    chanceToQualify: estimateChance,
+    chanceInSegment: estimateSegmentChance,
+    correctionBy: fitCorrection,
     matchStrength,
-    pointsPerHour,
-    rankOf,
+    pointsPerHour: computePointsPerHour,
+    rankOf: computeRank,
   }
 }
 export type { Prepared } from './engine.ts'

@@ -32,7 +32,7 @@ const statements = checks.map((check, index) => ({
 }))
 
 /** Every payment by hand that contradicts its request. */
-export async function findings(db: Db): Promise<Finding[]> {
+export async function findBroken(db: Db): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { invariant, message, run } of statements) {
     for (const { subject } of await run(db, [])) found.push({ invariant, subject, message })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { harmlessText } from '../../../platform/contract/csv.ts'
+import { makeHarmless } from '../../../platform/contract/csv.ts'
 import { readCsv } from '../../../platform/server/csv-rows.ts'
-import { batchFile } from './file.ts'
+import { makeBatchFile } from './file.ts'
 import { readAnswer } from './rules.ts'
 
 /**
@@ -37,7 +37,7 @@ const lines = payees.map((_, n) => ({
   points: 500,
   approved_at: at,
 }))
-const made = batchFile(idOf(0), lines, new Map(payees.map(([name, handle], n) => [idOf(n + 1), { name, handle }])))
+const made = makeBatchFile(idOf(0), lines, new Map(payees.map(([name, handle], n) => [idOf(n + 1), { name, handle }])))
 
 test('the file of a batch is the one that another program has read, byte for byte, and it found the cells that we wrote', () => {
   expect(made.equals(fixture('batch.csv'))).toBe(true)
@@ -50,8 +50,8 @@ test('the file of a batch is the one that another program has read, byte for byt
       idOf(0),
       idOf(n + 1),
       'bank',
-      harmlessText(name),
-      harmlessText(handle),
+      makeHarmless(name),
+      makeHarmless(handle),
       n % 2 ? '' : 'US',
       'USD',
       ['5.00', '0.05', '1000.50'][n % 3],

@@ -13,9 +13,9 @@ import {
 } from '../contract.ts'
 
 /** Formats an amount, given in the smallest unit of its currency, for a file: with a decimal point and two digits after it. */
-export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+export const formatDecimal = (cents: number): string => (cents / 100).toFixed(2)
 /** Reads such an amount; null for anything else. Spreadsheets may leave out zeros. */
-export const centsIn = (text: string): number | null =>
+export const parseCents = (text: string): number | null =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
 /**
@@ -29,11 +29,11 @@ type AnswerColumn = (typeof answerColumns)[number]
 /** One line of an answer, its cells by column; null where their number differs from that of the columns. */
 export type AnswerRow = { line: number; cells: Readonly<Record<AnswerColumn, string>> | null; redemptionId: string }
 
-const nameOf = (cell: string): string => cell.trim().toLowerCase()
+const normalizeName = (cell: string): string => cell.trim().toLowerCase()
 
 /** Reads the lines of an answer, whose columns may come in any order; null when they are not the right ones. */
 export function readAnswer([head, ...rows]: readonly Cells[]): AnswerRow[] | null {
-  const names = head?.cells.map(nameOf) ?? []
+  const names = head?.cells.map(normalizeName) ?? []
   const isKnown = names.length === answerColumns.length && answerColumns.every((column) => names.includes(column))
   if (!isKnown) return null
   const at = names.indexOf('redemption_id')
@@ -83,7 +83,7 @@ const dayMs = 86_400_000
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Reads when a payment was made: a day, or a time with its zone; null for anything else, before the batch, or in the future. */
-export function paidAtIn(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
+export function parsePaidAt(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
   const at = new Date(isDay(text) ? `${text}T00:00:00Z` : instant.test(text) ? text : Number.NaN)
   const ms = at.getTime()
   // Elsewhere, a day may begin up to a day earlier or later.
@@ -91,28 +91,28 @@ export function paidAtIn(text: string, { from, now }: Pick<Judging, 'from' | 'no
 }
 
 /** Why a payment cannot get this result from its current state, or null; the same result again changes nothing. */
-function conflictOf(state: LineState, outcome: PayoutOutcome): LineFault | null {
+function findConflict(state: LineState, outcome: PayoutOutcome): LineFault | null {
   if (state === 'exported' || state === outcome) return null
   if (state === 'paid') return outcome === 'returned' ? null : 'paid-already'
   return 'given-back'
 }
 
 type Found = { known: KnownLine; cells: Readonly<Record<AnswerColumn, string>> }
-function faultOf({ known, cells }: Found, { readerId, ...span }: Judging): LineFault | null {
-  const status = nameOf(cells.status)
+function findFault({ known, cells }: Found, { readerId, ...span }: Judging): LineFault | null {
+  const status = normalizeName(cells.status)
   if (!isOutcome(status)) return 'status'
   const mustSay = status === 'paid'
-  if ((mustSay || cells.amount !== '') && centsIn(cells.amount) !== known.amountCents) return 'amount'
-  if (cells.fee !== '' && centsIn(cells.fee) === null) return 'fee'
-  if ((mustSay || cells.paid_at !== '') && paidAtIn(cells.paid_at, span) === null) return 'paid-at'
+  if ((mustSay || cells.amount !== '') && parseCents(cells.amount) !== known.amountCents) return 'amount'
+  if (cells.fee !== '' && parseCents(cells.fee) === null) return 'fee'
+  if ((mustSay || cells.paid_at !== '') && parsePaidAt(cells.paid_at, span) === null) return 'paid-at'
   if (inOneLine(cells.reference).length > referenceMaxLength || inOneLine(cells.note).length > noteMaxLength)
     return 'too-long'
   if (known.userId === readerId) return 'own'
-  return conflictOf(known.state, status)
+  return findConflict(known.state, status)
 }
 
-function messageOf(fault: LineFault, amountCents: number): Message {
-  if (fault === 'amount') return payoutMessage('line-amount', { amount: decimalOf(amountCents) })
+function makeMessage(fault: LineFault, amountCents: number): Message {
+  if (fault === 'amount') return payoutMessage('line-amount', { amount: formatDecimal(amountCents) })
   if (fault === 'too-long')
     return payoutMessage('line-too-long', { reference: referenceMaxLength, note: noteMaxLength })
   return payoutMessage(`line-${fault}`)
@@ -125,24 +125,24 @@ export function judgeAnswer(rows: readonly AnswerRow[], judging: Judging): Judge
   return rows.map(({ line, cells, redemptionId }): JudgedLine => {
     const known = judging.lineOf(redemptionId)
     const wrong = (fault: LineFault): JudgedLine => {
-      const message = messageOf(fault, known?.amountCents ?? 0)
+      const message = makeMessage(fault, known?.amountCents ?? 0)
       return { line, redemptionId, outcome: 'wrong', fault, message, settling: null }
     }
     if (cells === null) return wrong('cells')
     if ((times.get(redemptionId) ?? 0) > 1 && (known || judging.exists(redemptionId))) return wrong('twice')
     if (!known) return wrong(judging.exists(redemptionId) ? 'not-exported' : 'unknown')
-    const fault = faultOf({ known, cells }, judging)
+    const fault = findFault({ known, cells }, judging)
     if (fault) return wrong(fault)
-    const outcome = nameOf(cells.status) as PayoutOutcome
+    const outcome = normalizeName(cells.status) as PayoutOutcome
     const told = { line, redemptionId, fault: null, message: null }
     if (known.state === outcome) return { ...told, outcome: 'unchanged', settling: null }
     const settling: Settling = {
       redemptionId,
       outcome,
-      feeCents: cells.fee === '' ? null : centsIn(cells.fee),
+      feeCents: cells.fee === '' ? null : parseCents(cells.fee),
       reference: inOneLine(cells.reference),
       note: inOneLine(cells.note),
-      paidAt: outcome === 'paid' ? paidAtIn(cells.paid_at, judging) : null,
+      paidAt: outcome === 'paid' ? parsePaidAt(cells.paid_at, judging) : null,
     }
     return { ...told, outcome, settling }
   })

@@ -25,11 +25,11 @@ import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { FailedByHand, PaidByHand, Redemptions } from '../../redemptions/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import { findings } from './check-store.ts'
-import { batchFile, batchFileName } from './file.ts'
+import { findBroken } from './check-store.ts'
+import { makeBatchFile, makeBatchFileName } from './file.ts'
 import {
   countLines,
-  decimalOf,
+  formatDecimal,
   judgeAnswer,
   mayApply,
   readAnswer,
@@ -69,17 +69,17 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     }))
   }
   const one = async (batchId: string, readerId: string, from: Db = db): Promise<Batch> => {
-    const row = isId(batchId) ? await store.batch(from, batchId) : null
+    const row = isId(batchId) ? await store.findBatch(from, batchId) : null
     const [batch] = row ? await shown([row], readerId, from) : []
     if (!batch) throw new Problem('not-found')
     return batch
   }
 
   /** The batch of an answer: the given one, which must be that of every request in it, or else the batch of its requests. */
-  const batchOfAnswer = async (rows: readonly AnswerRow[], given: string | undefined): Promise<string> => {
+  const findBatchOfAnswer = async (rows: readonly AnswerRow[], given: string | undefined): Promise<string> => {
     if (given !== undefined && !isId(given)) throw new Problem('not-found')
     const ids = [...new Set(rows.map(({ redemptionId }) => redemptionId).filter(isId))]
-    const named = await store.batchesOf(db, ids)
+    const named = await store.findBatchesOf(db, ids)
     if (named.length > 1 || (given !== undefined && named.some((batchId) => batchId !== given.toLowerCase())))
       throw refusedFile('other-batch')
     const batchId = given ?? named[0]
@@ -88,7 +88,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
   }
 
   const judge = async (from: Db, batch: Batch, rows: readonly AnswerRow[], reader: Staff): Promise<JudgedLine[]> => {
-    const lines = new Map((await store.allLines(from, batch.batchId)).map((line) => [line.redemption_id, line]))
+    const lines = new Map((await store.listAllLines(from, batch.batchId)).map((line) => [line.redemption_id, line]))
     const others = rows.map(({ redemptionId }) => redemptionId).filter((id) => isId(id) && !lines.has(id))
     const known = await redemptions.known(from, others)
     return judgeAnswer(rows, {
@@ -113,7 +113,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
   }
 
   /** Applies a judged answer in its transaction, and ends the wait of an earlier one. */
-  const conclude = async (tx: Tx, by: Staff, batchId: string, sha256: Buffer, lines: readonly JudgedLine[]) => {
+  const applyAnswer = async (tx: Tx, by: Staff, batchId: string, sha256: Buffer, lines: readonly JudgedLine[]) => {
     await settle(
       tx,
       by,
@@ -160,7 +160,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
         await store.addAnswer(tx, { answerId: newId(), batchId, sha256, isDryRun, uploadedBy: by.userId, now, counts })
       }
       if (!isDryRun && !waits) {
-        await conclude(tx, by, batchId, sha256, lines)
+        await applyAnswer(tx, by, batchId, sha256, lines)
         if (await store.takeAnswer(tx, batchId))
           await approvals.decided(tx, { kind: answerStep, subject: batchId, by: by.userId })
       }
@@ -180,12 +180,12 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       const applying = by ?? { userId: waiting.asked_by, ip: null }
       const batch = await one(batchId, applying.userId, tx)
       if (by && !mayApply(batch, by.userId)) throw new Problem('batch-second-person')
-      const lines = await judge(tx, batch, rowsIn(waiting.csv), applying)
+      const lines = await judge(tx, batch, readRows(waiting.csv), applying)
       const sha256 = hashOf(waiting.csv)
       const [now, counts] = [await nowOf(tx), countLines(lines)]
       const answer = { answerId: newId(), batchId, sha256, isDryRun: false, uploadedBy: applying.userId, now, counts }
       await store.addAnswer(tx, answer)
-      await conclude(tx, applying, batchId, sha256, lines)
+      await applyAnswer(tx, applying, batchId, sha256, lines)
     },
     takeBack: async (tx, { subject: batchId }) => {
       await store.lockBatch(tx, batchId)
@@ -215,7 +215,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
           taken.map(({ redemptionId }) => redemptionId),
           tx,
         )
-        const sha256 = hashOf(batchFile(batchId, lines.map(exportedOf), payees))
+        const sha256 = hashOf(makeBatchFile(batchId, lines.map(exportedOf), payees))
         await store.addBatch(tx, { batchId, createdBy: by.userId, now: await nowOf(tx), method, sha256 }, lines)
         const after = { rows: lines.length, ...(method ? { method } : {}), sha256: sha256.toString('hex') }
         const subject = subjectOf(batchId)
@@ -227,14 +227,14 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     },
 
     list: async (readerId: string, paging: Paging): Promise<Rows<Batch>> => {
-      const { rows, count } = await store.batches(db, pageOf(paging))
+      const { rows, count } = await store.listBatches(db, pageOf(paging))
       return { rows: await shown(rows, readerId), count }
     },
     one: (batchId: string, readerId: string) => one(batchId, readerId),
 
     lines: async (batchId: string, { state, ...paging }: Paging & { state?: LineState }): Promise<Rows<BatchLine>> => {
-      if (!isId(batchId) || !(await store.batch(db, batchId))) throw new Problem('not-found')
-      const { rows, count } = await store.linesPage(db, batchId, state ?? null, pageOf(paging))
+      if (!isId(batchId) || !(await store.findBatch(db, batchId))) throw new Problem('not-found')
+      const { rows, count } = await store.listLines(db, batchId, state ?? null, pageOf(paging))
       const ids = rows.flatMap((row) => [row.user_id, ...(row.settled_by ? [row.settled_by] : [])])
       const accounts = await users.findMany(db, [...new Set(ids)])
       const payees = await redemptions.payeesOf(rows.map((row) => row.redemption_id))
@@ -247,29 +247,33 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     /** The file of a batch, built again from what is stored; each download is recorded. */
     file: async (by: Staff, batchId: string): Promise<File> => {
       const { batchId: found } = await one(batchId, by.userId)
-      const lines = await store.allLines(db, found)
+      const lines = await store.listAllLines(db, found)
       const payees = await redemptions.payeesOf(lines.map((line) => line.redemption_id))
       const subject = subjectOf(found)
       await transaction(db, (tx) =>
         audit.record(tx, { actorId: by.userId, action: 'payouts.download', subject, ip: by.ip }),
       )
-      return { name: batchFileName(found), type: csvType, body: Readable.from([batchFile(found, lines, payees)]) }
+      return {
+        name: makeBatchFileName(found),
+        type: csvType,
+        body: Readable.from([makeBatchFile(found, lines, payees)]),
+      }
     },
 
     /** Judges an answer without changes, or, for anyone but the maker of the batch, applies it. */
     answer: async (by: Staff, { csv, isDryRun, batchId: given }: Given): Promise<JudgedAnswer> => {
-      const rows = rowsIn(csv)
-      const batchId = await batchOfAnswer(rows, given)
+      const rows = readRows(csv)
+      const batchId = await findBatchOfAnswer(rows, given)
       return apply(by, { batchId, rows, csv, isDryRun })
     },
 
     /** The payments by hand of a user, for the copy of their data. */
     exportOf: async (userId: string) =>
-      (await store.linesOf(db, userId)).map((row) => ({
+      (await store.listLinesOfUser(db, userId)).map((row) => ({
         redemptionId: row.redemption_id,
         method: row.method,
         country: row.country,
-        amount: decimalOf(row.amount_cents),
+        amount: formatDecimal(row.amount_cents),
         currency: row.currency,
         state: row.state,
         reference: row.reference,
@@ -281,7 +285,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
 
     step,
     /** Every contradiction between batches and requests; the list should be empty. */
-    check: (from: Db): Promise<Finding[]> => findings(from),
+    check: (from: Db): Promise<Finding[]> => findBroken(from),
   }
 }
 
@@ -298,7 +302,7 @@ function refusedFile(fault: AnswerFault): Problem {
 }
 
 /** Reads the lines of an answer; refuses a file that cannot be read as a whole. */
-function rowsIn(csv: string): AnswerRow[] {
+function readRows(csv: string): AnswerRow[] {
   const read = readCsv(csv, answerRowsMax + 1)
   if (read === 'too-many-rows') throw refusedFile('too-many-lines')
   if (typeof read === 'string') throw refusedFile(read)
@@ -337,7 +341,7 @@ function batchOf(
     createdByEmail: makers.get(row.created_by)?.email ?? '',
     method: row.method,
     rows: row.rows,
-    amounts: row.amounts.map(({ currency, rows, cents }) => ({ currency, rows, total: decimalOf(cents) })),
+    amounts: row.amounts.map(({ currency, rows, cents }) => ({ currency, rows, total: formatDecimal(cents) })),
     states: { exported, paid, refused, returned },
     sha256: row.sha256.toString('hex'),
     forgotten: row.forgotten,
@@ -353,10 +357,10 @@ const lineOf = (row: LineRow, accounts: ReadonlyMap<string, Account>): Omit<Batc
   method: row.method,
   country: row.country,
   currency: row.currency,
-  amount: decimalOf(row.amount_cents),
+  amount: formatDecimal(row.amount_cents),
   points: row.points,
   state: row.state,
-  fee: row.fee_cents === null ? null : decimalOf(row.fee_cents),
+  fee: row.fee_cents === null ? null : formatDecimal(row.fee_cents),
   reference: row.reference,
   note: row.note,
   paidAt: row.paid_at?.toISOString() ?? null,

@@ -65,13 +65,13 @@ const readPage = statement<BatchRow>(
 )
 const countAll = statement<{ count: number }>('payouts.count-batches', 'select count(*) as count from payout_batches')
 /** One page of all batches, newest first. */
-export async function batches(db: Db, { limit, offset }: Page): Promise<{ rows: BatchRow[]; count: number }> {
+export async function listBatches(db: Db, { limit, offset }: Page): Promise<{ rows: BatchRow[]; count: number }> {
   const [rows, counted] = await Promise.all([readPage(db, [limit, offset]), countAll(db, [])])
   return { rows, count: counted[0]?.count ?? 0 }
 }
 const readOne = statement<BatchRow>('payouts.batch', `${shown('payout_batches')} where b.batch_id = $1`)
 /** Finds a batch with its sums; null when there is none. */
-export const batch = async (db: Db, batchId: string): Promise<BatchRow | null> =>
+export const findBatch = async (db: Db, batchId: string): Promise<BatchRow | null> =>
   (await readOne(db, [batchId]))[0] ?? null
 
 const lockOne = statement<{ batch_id: string }>(
@@ -109,7 +109,7 @@ const countLines = statement<{ count: number }>(
   'select count(*) as count from payout_lines where batch_id = $1 and ($2::text is null or state = $2)',
 )
 /** One page of a batch's lines in the order of its file. */
-export async function linesPage(
+export async function listLines(
   db: Db,
   batchId: string,
   state: LineState | null,
@@ -122,14 +122,14 @@ export async function linesPage(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 /** All lines of a batch in the order of its file. */
-export const allLines = (db: Db, batchId: string): Promise<LineRow[]> => readLines(db, [batchId, null, null, 0])
+export const listAllLines = (db: Db, batchId: string): Promise<LineRow[]> => readLines(db, [batchId, null, null, 0])
 
 const readBatchesOf = statement<{ batch_id: string }>(
   'payouts.batches-of',
   'select distinct batch_id from payout_lines where redemption_id = any($1::uuid[]) limit 2',
 )
 /** The batches of these requests; at most two, which is enough to know that there are several. */
-export const batchesOf = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
+export const findBatchesOf = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
   (await readBatchesOf(db, [redemptionIds])).map((row) => row.batch_id)
 
 const settleLines = statement(
@@ -199,7 +199,7 @@ const readOwn = statement<LineRow>(
   'select * from payout_lines where user_id = $1 order by approved_at',
 )
 /** The payments of a user. */
-export const linesOf = (db: Db, userId: string) => readOwn(db, [userId])
+export const listLinesOfUser = (db: Db, userId: string) => readOwn(db, [userId])
 const eraseOwn = statement(
   'payouts.erase',
   `update payout_lines set reference = '', note = '' where user_id = $1 and (reference <> '' or note <> '')`,

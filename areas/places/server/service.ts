@@ -94,10 +94,10 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
         return { field: 'stateId', message: addressMessage('stateElsewhere') }
       if (zipcode === null || countryId !== 'US') return null
       const code = zipcodeForm.exec(zipcode)?.[1]
-      const lies = (lines: string | undefined): boolean => `\n${lines ?? ''}`.includes(`\n${code} `)
-      if (code === undefined || ![...zipcodesOf.values()].some(lies))
+      const hasZipcode = (lines: string | undefined): boolean => `\n${lines ?? ''}`.includes(`\n${code} `)
+      if (code === undefined || ![...zipcodesOf.values()].some(hasZipcode))
         return { field: 'zipcode', message: addressMessage('zipInvalid') }
-      return stateId === null || lies(zipcodesOf.get(stateId))
+      return stateId === null || hasZipcode(zipcodesOf.get(stateId))
         ? null
         : { field: 'zipcode', message: addressMessage('zipElsewhere') }
     },

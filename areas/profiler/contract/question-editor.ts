@@ -31,7 +31,7 @@ export const questionStates = ['asked', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]
 
 /** A text in the languages that it has; English is required. */
-const words = (maxLength: number, minLength = 1) =>
+const textsOf = (maxLength: number, minLength = 1) =>
   body({ ...byLanguage(Line({ maxLength })).properties, en: Line({ minLength, maxLength }) })
 const Key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[a-z][a-z0-9_]*$' })
 const OptionKey = Key(60)
@@ -40,7 +40,7 @@ const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
 const EditedOption = body({
   /** For a new option without an id, the server makes one from the English text. */
   optionId: Type.Optional(OptionKey),
-  text: words(optionTextMaxLength),
+  text: textsOf(optionTextMaxLength),
   /** Whether choosing this option clears all others. */
   isExclusive: Type.Optional(Type.Boolean()),
   /** False for a retired option: answers with it stay, but it can no longer be chosen. */
@@ -50,7 +50,7 @@ export type EditedOption = Static<typeof EditedOption>
 
 const EditedUnit = body({
   unitId: Type.Optional(Key(20)),
-  text: words(unitTextMaxLength),
+  text: textsOf(unitTextMaxLength),
   /** How many of the first unit make one of this: 2.54 for inches when the first unit is the centimetre. */
   factor: Type.Number({ minimum: 1, maximum: 1_000_000 }),
 })
@@ -75,8 +75,8 @@ const Bound = nullable(Type.Integer({ minimum: 0, maximum: numberMax }))
 const fields = {
   categoryId: Id,
   type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
-  text: words(questionTextMaxLength),
-  whyWeAsk: words(whyMaxLength, 0),
+  text: textsOf(questionTextMaxLength),
+  whyWeAsk: textsOf(whyMaxLength, 0),
   /** In the order in which they are shown. A change must name all of them: options are retired, never left out. */
   options: Type.Array(EditedOption, { maxItems: optionsMax }),
   /** For a quantity; answers are stored and matched in the first unit. */
@@ -163,7 +163,7 @@ export type QuestionRow = Static<typeof QuestionRow>
 /** A category as staff edit it. */
 export const StaffCategory = Type.Object({
   categoryId: Id,
-  name: words(categoryNameMaxLength),
+  name: textsOf(categoryNameMaxLength),
   version: Version,
   /** The version of the order of its questions. */
   orderVersion: Version,
@@ -180,7 +180,7 @@ const Overview = Type.Object({
   questions: Type.Array(QuestionRow),
   top: Type.Object({ questionIds: Type.Array(Id), ...changed }),
   /** What panelists agree to before sensitive questions; consents are stored with `consentVersion`. */
-  consent: Type.Object({ text: words(consentTextMaxLength), consentVersion: Type.String(), ...changed }),
+  consent: Type.Object({ text: textsOf(consentTextMaxLength), consentVersion: Type.String(), ...changed }),
 })
 export type QuestionOverview = Static<typeof Overview>
 
@@ -345,7 +345,7 @@ export const questionEditorApi = {
     path: 'profileQuestions/createCategory',
     access: 'questions.update',
     summary: 'Makes a category, after the others. Panelists see it once it asks something.',
-    body: body({ name: words(categoryNameMaxLength) }),
+    body: body({ name: textsOf(categoryNameMaxLength) }),
     data: Type.Object({ categoryId: Id }),
   }),
   updateCategory: endpoint({
@@ -354,7 +354,7 @@ export const questionEditorApi = {
     access: 'questions.update',
     summary: 'Renames a category.',
     params: categoryParams,
-    body: body({ name: words(categoryNameMaxLength), version: Version }),
+    body: body({ name: textsOf(categoryNameMaxLength), version: Version }),
     data: Nothing,
   }),
   deleteCategory: endpoint({

@@ -2,8 +2,8 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { textByLanguage } from './catalogue.ts'
-import { formOf } from './editor-form.ts'
+import { joinTranslations } from './catalogue.ts'
+import { toForm } from './editor-form.ts'
 import { createQuestionEditor } from './editor.ts'
 import { questionEditorRoutes } from './editor-routes.ts'
 import { profilerJobs } from './jobs.ts'
@@ -64,7 +64,7 @@ export const profilerArea = serverArea({
           ids.flatMap((id) => {
             const question = profiler.questionsById().get(id)
             const href = documentPaths.profileQuestion.replace(':questionId', encodeURIComponent(id))
-            return question ? [[id, { name: formOf(question).text, href, right: 'questions.view' }] as const] : []
+            return question ? [[id, { name: toForm(question).text, href, right: 'questions.view' }] as const] : []
           }),
         ),
       questionCategory: async (ids) =>
@@ -75,7 +75,7 @@ export const profilerArea = serverArea({
             .map(({ categoryId, name, translations }) => [
               categoryId,
               {
-                name: textByLanguage({ text: name, translations }),
+                name: joinTranslations({ text: name, translations }),
                 href: documentPaths.profileQuestions,
                 right: 'questions.view',
               },

@@ -1,9 +1,9 @@
 import { utcDay } from '../../../platform/contract/day.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { categoriesMax, editorMessage } from '../contract/question-editor.ts'
-import { textByLanguage, type Catalogue } from './catalogue.ts'
-import { refusal, refuse, subjectOf, type Changing } from './changing.ts'
-import { idFrom, tidiedWords } from './editor-form.ts'
+import { joinTranslations, type Catalogue } from './catalogue.ts'
+import { makeRefusal, refuse, subjectOf, type Changing } from './changing.ts'
+import { makeId, tidyWords } from './editor-form.ts'
 import * as rules from './editor-rules.ts'
 import { bankIds } from './editor-shown.ts'
 import * as store from './editor-store.ts'
@@ -33,16 +33,16 @@ export const createArranging = (needs: Pick<EditorNeeds, 'jobs'>, changing: Chan
 function createCategories({ make, change }: Changing) {
   return {
     createCategory: async (actor, given) => {
-      const name = tidiedWords(given)
+      const name = tidyWords(given)
       let categoryId = ''
       await make(actor, async ({ tx, catalogue }) => {
         const { categories } = catalogue
-        refuse(rules.categoryFaults(name, null, catalogue))
+        refuse(rules.findCategoryNameFaults(name, null, catalogue))
         if (categories.length >= categoriesMax)
-          throw refusal('name.en', editorMessage('categoriesInAll', { most: categoriesMax }))
+          throw makeRefusal('name.en', editorMessage('categoriesInAll', { most: categoriesMax }))
         const isTaken = (id: string) => categories.some((one) => one.categoryId === id)
-        categoryId = idFrom(name.en, categoryIdMaxLength, isTaken)
-        await store.nameCategory(tx, categoryId, name)
+        categoryId = makeId(name.en, categoryIdMaxLength, isTaken)
+        await store.saveCategoryName(tx, categoryId, name)
         return { subject: subjectOf.category(categoryId), action: 'questions.create-category', after: { name } }
       })
       return { categoryId }
@@ -51,9 +51,9 @@ function createCategories({ make, change }: Changing) {
     renameCategory: (actor, categoryId, { name: given, version }) =>
       change(actor, { subject: subjectOf.category(categoryId), version }, async ({ tx, catalogue }) => {
         const before = findCategory(catalogue, categoryId)
-        const name = tidiedWords(given)
-        refuse(rules.categoryFaults(name, categoryId, catalogue))
-        await store.nameCategory(tx, categoryId, name)
+        const name = tidyWords(given)
+        refuse(rules.findCategoryNameFaults(name, categoryId, catalogue))
+        await store.saveCategoryName(tx, categoryId, name)
         return { action: 'questions.rename-category', before: { name: nameOf(before) }, after: { name } }
       }),
 
@@ -61,8 +61,8 @@ function createCategories({ make, change }: Changing) {
       change(actor, { subject: subjectOf.category(categoryId), version }, async ({ tx, catalogue }) => {
         const before = findCategory(catalogue, categoryId)
         const count = [...catalogue.questions.values()].filter((one) => one.categoryId === categoryId).length
-        if (count > 0) throw refusal('categoryId', editorMessage('categoryHoldsQuestions', { count }))
-        if (bankIds.categories.has(categoryId)) throw refusal('categoryId', editorMessage('categoryOfBank'))
+        if (count > 0) throw makeRefusal('categoryId', editorMessage('categoryHoldsQuestions', { count }))
+        if (bankIds.categories.has(categoryId)) throw makeRefusal('categoryId', editorMessage('categoryOfBank'))
         await store.removeCategory(tx, categoryId)
         const gone = [subjectOf.category(categoryId), subjectOf.order(categoryId)]
         return { action: 'questions.remove-category', before: { name: nameOf(before) }, gone }
@@ -90,13 +90,13 @@ function createWhole({ jobs }: Pick<EditorNeeds, 'jobs'>, { change }: Changing) 
         const within = [...catalogue.questions.values()].filter((one) => one.categoryId === categoryId && one.isAsked)
         const before = within.map((one) => one.questionId)
         refuseOtherOrder('questionIds', before, questionIds)
-        await store.order(tx, categoryId, questionIds)
+        await store.orderQuestions(tx, categoryId, questionIds)
         return { action: 'questions.order', before: { questions: before }, after: { questions: questionIds } }
       }),
 
     setTop: (actor, { questionIds, version }) =>
       change(actor, { subject: subjectOf.top, version }, async ({ tx, catalogue }) => {
-        refuse(rules.topFive(questionIds, catalogue))
+        refuse(rules.findTopFiveFaults(questionIds, catalogue))
         await store.setTop(tx, questionIds)
         await jobs.add(tx, openJob, {}, { key: openJob })
         const before = { questions: catalogue.topQuestionIds }
@@ -105,16 +105,16 @@ function createWhole({ jobs }: Pick<EditorNeeds, 'jobs'>, { change }: Changing) 
 
     setConsent: (actor, { text: given, isNewVersion, version }) =>
       change(actor, { subject: subjectOf.consent, version }, async ({ tx, now, catalogue }) => {
-        const text = rules.tidiedConsent(given)
-        refuse(rules.consentFaults(text))
+        const text = rules.tidyConsent(given)
+        refuse(rules.findConsentFaults(text))
         const { consent } = catalogue
         const next = isNewVersion
-          ? rules.nextConsentVersion(utcDay(now), await store.consentVersions(tx))
+          ? rules.makeConsentVersion(utcDay(now), await store.listConsentVersions(tx))
           : consent.version
         await store.writeConsent(tx, { version: next, text, at: now, by: actor.userId })
         return {
           action: 'questions.word-consent',
-          before: { version: consent.version, text: textByLanguage(consent) },
+          before: { version: consent.version, text: joinTranslations(consent) },
           after: { version: next, text },
         }
       }),
@@ -127,10 +127,10 @@ function findCategory({ categories }: Catalogue, categoryId: string): Category {
   if (!category) throw new Problem('not-found')
   return category
 }
-const nameOf = ({ name, translations }: Category) => textByLanguage({ text: name, translations })
+const nameOf = ({ name, translations }: Category) => joinTranslations({ text: name, translations })
 
 /** Refuses an order that does not name exactly these ids, each once. */
 function refuseOtherOrder(field: string, before: readonly string[], after: readonly string[]): void {
   const isSame = before.length === after.length && new Set(after).size === after.length
-  if (!isSame || !before.every((id) => after.includes(id))) throw refusal(field, editorMessage('orderIncomplete'))
+  if (!isSame || !before.every((id) => after.includes(id))) throw makeRefusal(field, editorMessage('orderIncomplete'))
 }

@@ -100,26 +100,26 @@ const writeConsent = statement(
 export async function syncBank(tx: Tx, { categories, questions, topQuestionIds, consent }: Catalogue): Promise<void> {
   await lockEdition(tx, [])
   const asked = [...questions.values()]
-  const options = asked.flatMap(optionRows)
+  const options = asked.flatMap(toOptionRows)
   const changed = [
-    await writeCategories(tx, [JSON.stringify(categories.map(categoryRow))]),
-    await writeQuestions(tx, [JSON.stringify(asked.map(questionRow))]),
+    await writeCategories(tx, [JSON.stringify(categories.map(toCategoryRow))]),
+    await writeQuestions(tx, [JSON.stringify(asked.map(toQuestionRow))]),
     await retireQuestions(tx, [asked.map(({ questionId }) => questionId)]),
     await writeOptions(tx, [JSON.stringify(options)]),
     await retireOptions(tx, [options.map((option) => `${option.question_id}/${option.option_id}`)]),
     await writeTop(tx, [topQuestionIds]),
-    await writeConsent(tx, consentRow(consent)),
+    await writeConsent(tx, toConsentRow(consent)),
   ]
   if (changed.some((rows) => rows.length > 0)) await bumpEdition(tx, [])
 }
 
-const categoryRow = ({ categoryId, name, translations }: Catalogue['categories'][number], position: number) => ({
+const toCategoryRow = ({ categoryId, name, translations }: Catalogue['categories'][number], position: number) => ({
   category_id: categoryId,
   name,
   position,
   translations,
 })
-const questionRow = (question: CatalogueQuestion, position: number) => ({
+const toQuestionRow = (question: CatalogueQuestion, position: number) => ({
   question_id: question.questionId,
   category_id: question.categoryId,
   text: question.text,
@@ -133,7 +133,7 @@ const questionRow = (question: CatalogueQuestion, position: number) => ({
   translations: question.translations,
   position,
 })
-const optionRows = ({ questionId, options }: CatalogueQuestion) =>
+const toOptionRows = ({ questionId, options }: CatalogueQuestion) =>
   options.map(({ optionId, text, translations, isExclusive }, position) => ({
     question_id: questionId,
     option_id: optionId,
@@ -142,4 +142,4 @@ const optionRows = ({ questionId, options }: CatalogueQuestion) =>
     translations,
     is_exclusive: isExclusive,
   }))
-const consentRow = ({ version, text, translations }: ConsentText) => [version, text, JSON.stringify(translations)]
+const toConsentRow = ({ version, text, translations }: ConsentText) => [version, text, JSON.stringify(translations)]

@@ -1,9 +1,9 @@
 import { statement, type Db } from '../../../platform/server/db.ts'
 import type { Catalogue, CatalogueOption, CatalogueQuestion, CatalogueUnit, ConsentText } from './catalogue.ts'
 
-const readEdition = statement<{ edition: number }>('profiler.edition', 'select edition from profile_edition')
+const selectEdition = statement<{ edition: number }>('profiler.edition', 'select edition from profile_edition')
 /** Reads the edition, which grows with every change of the questions. */
-export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
+export const readEdition = async (db: Db): Promise<number> => (await selectEdition(db, []))[0]?.edition ?? 0
 
 type CategoryRow = { category_id: string; name: string; translations: Catalogue['categories'][number]['translations'] }
 const readCategories = statement<CategoryRow>(
@@ -60,18 +60,18 @@ const readConsent = statement<ConsentText>(
  * meantime is read again.
  */
 export async function readCatalogue(db: Db): Promise<Catalogue | null> {
-  const edition = await editionOf(db)
+  const edition = await readEdition(db)
   // The reads follow each other, as a transaction has only one connection.
   const [consent] = await readConsent(db, [])
   if (!consent) return null
   const categories = await readCategories(db, [])
   const questions = await readQuestions(db, [])
   const options = await readOptions(db, [])
-  const optionsOf = new Map<string, CatalogueOption[]>()
+  const optionsByQuestion = new Map<string, CatalogueOption[]>()
   for (const row of options) {
-    const known = optionsOf.get(row.question_id)
-    if (known) known.push(optionOf(row))
-    else optionsOf.set(row.question_id, [optionOf(row)])
+    const known = optionsByQuestion.get(row.question_id)
+    if (known) known.push(toOption(row))
+    else optionsByQuestion.set(row.question_id, [toOption(row)])
   }
   const top = questions.filter((row) => row.top_place !== null)
   return {
@@ -82,14 +82,14 @@ export async function readCatalogue(db: Db): Promise<Catalogue | null> {
       translations: row.translations,
     })),
     questions: new Map(
-      questions.map((row) => [row.question_id, questionOf(row, optionsOf.get(row.question_id) ?? [])]),
+      questions.map((row) => [row.question_id, toQuestion(row, optionsByQuestion.get(row.question_id) ?? [])]),
     ),
     topQuestionIds: top.toSorted((a, b) => (a.top_place ?? 0) - (b.top_place ?? 0)).map((row) => row.question_id),
     consent,
   }
 }
 
-const optionOf = (row: OptionRow): CatalogueOption => ({
+const toOption = (row: OptionRow): CatalogueOption => ({
   optionId: row.option_id,
   text: row.text,
   translations: row.translations,
@@ -97,7 +97,7 @@ const optionOf = (row: OptionRow): CatalogueOption => ({
   isExclusive: row.is_exclusive,
 })
 
-const questionOf = (row: QuestionRow, options: readonly CatalogueOption[]): CatalogueQuestion => ({
+const toQuestion = (row: QuestionRow, options: readonly CatalogueOption[]): CatalogueQuestion => ({
   questionId: row.question_id,
   categoryId: row.category_id,
   type: row.type,

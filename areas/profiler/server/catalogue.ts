@@ -66,7 +66,7 @@ export type Catalogue = {
 }
 
 /** Collects what each language of the bank says about one thing, without the languages that say nothing. */
-const inEach = <T>(say: (words: BankLanguage) => T | undefined): Translations<T> =>
+const collectByLanguage = <T>(say: (words: BankLanguage) => T | undefined): Translations<T> =>
   Object.fromEntries(
     languageCodes.flatMap((language) => {
       const words = bankLanguages[language]
@@ -76,19 +76,19 @@ const inEach = <T>(say: (words: BankLanguage) => T | undefined): Translations<T>
   )
 
 /** Puts a question of the bank into the form of the tables. */
-export function fromBank(question: BankQuestion): CatalogueQuestion {
+export function convertBankQuestion(question: BankQuestion): CatalogueQuestion {
   const { options, standards = {}, ...rest } = question
   const { questionId } = question
   return {
     ...rest,
-    translations: inEach(({ questions }) => {
+    translations: collectByLanguage(({ questions }) => {
       const words = questions[questionId]
       return words && { text: words.text, whyWeAsk: words.whyWeAsk }
     }),
     options: options.map(({ optionId, text }) => ({
       optionId,
       text,
-      translations: inEach(({ questions }) => questions[questionId]?.options?.[optionId]),
+      translations: collectByLanguage(({ questions }) => questions[questionId]?.options?.[optionId]),
       isOffered: true,
       isExclusive: exclusiveOptionIds.has(optionId),
     })),
@@ -105,21 +105,21 @@ export const bankCatalogue: Catalogue = {
   categories: bankCategories.map(({ categoryId, name }) => ({
     categoryId,
     name,
-    translations: inEach((words) => words.categories[categoryId]),
+    translations: collectByLanguage((words) => words.categories[categoryId]),
   })),
-  questions: new Map(bankQuestions.map((question) => [question.questionId, fromBank(question)])),
+  questions: new Map(bankQuestions.map((question) => [question.questionId, convertBankQuestion(question)])),
   topQuestionIds,
   consent: bankConsent,
 }
 
 /** Finds a text in a language, or in English where there is no translation. */
-export const textIn = (
+export const chooseText = (
   { text, translations }: { text: string; translations: Translations },
   language: Language,
 ): string => (language === 'en' ? text : (translations[language] ?? forReader(text, language)))
 
 /** Puts a text and its translations into the form that staff send and receive. */
-export const textByLanguage = ({
+export const joinTranslations = ({
   text,
   translations,
 }: {

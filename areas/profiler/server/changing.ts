@@ -35,7 +35,7 @@ export const subjectOf = {
   consent: 'consent',
 }
 /** Names the subject in the audit log: its kind, a colon, and its id. */
-const recordedAs = (subject: string): string => (subject.includes(':') ? subject : `questions:${subject}`)
+const nameForAudit = (subject: string): string => (subject.includes(':') ? subject : `questions:${subject}`)
 
 /** Makes every change of the questions: one at a time, based on the version its writer saw, recorded, and announced to every process. */
 export function createChanging({ db, audit, known }: Needs) {
@@ -59,21 +59,21 @@ export function createChanging({ db, audit, known }: Needs) {
     work: (change: Change) => Promise<(Entry & { subject: string }) | null>,
   ): Promise<void> => {
     await transaction(db, async (tx) => {
-      await store.letThrough(tx)
+      await store.lockQuestions(tx)
       const now = await nowOf(tx)
       const done = await work({ tx, now, catalogue: await catalogueIn(tx) })
       if (!done) return
       const { subject, gone, ...entry } = done
       if (gone) await store.forgetVersions(tx, gone)
       else await store.noteChange(tx, subject, now, actor.userId)
-      await store.tellAll(tx)
-      await audit.record(tx, { actorId: actor.userId, subject: recordedAs(subject), ip: actor.ip, ...entry })
+      await store.announceChange(tx)
+      await audit.record(tx, { actorId: actor.userId, subject: nameForAudit(subject), ip: actor.ip, ...entry })
     })
     await known.refresh()
   }
 
   const overtaken = async (subject: string): Promise<Problem> => {
-    const data = await changedOf(await store.versionsOf(db, [subject]), subject)
+    const data = await changedOf(await store.readVersions(db, [subject]), subject)
     const who = data.changedByName
     const message = who === null ? editorMessage('overtakenByGone') : editorMessage('overtaken', { who })
     return new Problem('changed-meanwhile', { message, data })
@@ -90,7 +90,7 @@ export function createChanging({ db, audit, known }: Needs) {
   ): Promise<void> => {
     try {
       await make(actor, async (given) => {
-        const last = (await store.versionsOf(given.tx, [subject])).get(subject)
+        const last = (await store.readVersions(given.tx, [subject])).get(subject)
         if ((last?.version ?? 0) !== version) throw new OvertakenError()
         const done = await work(given)
         return done && { ...done, subject }
@@ -112,5 +112,5 @@ export function refuse(errors: readonly Fault[]): void {
   if (first) throw new Problem('invalid-input', { message: first.message, errors: [...errors] })
 }
 /** The refusal of one field. */
-export const refusal = (field: string, message: Message): Problem =>
+export const makeRefusal = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })

@@ -7,7 +7,7 @@ const readConsents = statement<ConsentRow>(
   'select version, given_at, withdrawn_at from profile_consents where user_id = $1 order by given_at desc',
 )
 /** Every consent that a panelist gave, the newest first. */
-export const consentsOf = (db: Db, userId: string): Promise<ConsentRow[]> => readConsents(db, [userId])
+export const listConsents = (db: Db, userId: string): Promise<ConsentRow[]> => readConsents(db, [userId])
 
 const giveMany = statement(
   'profiler.give-consents',

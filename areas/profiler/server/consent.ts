@@ -25,14 +25,14 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
 
   /** Whether the panelist may be asked sensitive questions now. */
   const isGiven = async (from: Db, userId: string): Promise<boolean> =>
-    isInForce((await store.consentsOf(from, userId))[0])
+    isInForce((await store.listConsents(from, userId))[0])
 
   return {
     isGiven,
 
     /** The latest consent of a panelist, and whether it is in force. */
     consent: async (userId: string): Promise<SensitiveConsent> => {
-      const [last] = await store.consentsOf(db, userId)
+      const [last] = await store.listConsents(db, userId)
       return {
         isGiven: isInForce(last),
         version: last?.version ?? null,
@@ -64,7 +64,7 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
 
     /** Every consent of a panelist, for the copy of their data. */
     exportConsents: async (userId: string) =>
-      (await store.consentsOf(db, userId)).map(({ version, given_at: givenAt, withdrawn_at: withdrawnAt }) => ({
+      (await store.listConsents(db, userId)).map(({ version, given_at: givenAt, withdrawn_at: withdrawnAt }) => ({
         version,
         givenAt,
         withdrawnAt,

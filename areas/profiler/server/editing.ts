@@ -2,8 +2,8 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { editorMessage, surveysNamed, type StaffQuestion } from '../contract/question-editor.ts'
 import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
-import { refusal, refuse, subjectOf, type Actor, type Changing } from './changing.ts'
-import { formOf, idFrom, questionOf, tidied, tidiedWords, usualForm } from './editor-form.ts'
+import { makeRefusal, refuse, subjectOf, type Actor, type Changing } from './changing.ts'
+import { toForm, makeId, toQuestion, tidyForm, tidyWords, defaultForm } from './editor-form.ts'
 import * as rules from './editor-rules.ts'
 import type { Effects } from './editor-rules.ts'
 import * as store from './editor-store.ts'
@@ -21,7 +21,7 @@ export class TargetingError extends Error {
 type Needs = Pick<EditorNeeds, 'db' | 'surveysAsking'>
 type Editing = Pick<QuestionEditor, 'find' | 'create' | 'update' | 'preview' | 'setState'>
 /** Who changes a question, from which version, and whether effects on open surveys are confirmed. */
-type Meant = { actor: Actor; questionId: string; version: number; isConfirmed: boolean }
+type RequestedChange = { actor: Actor; questionId: string; version: number; isConfirmed: boolean }
 /** A question before its change, and what the change depends on. */
 type Found = { question: CatalogueQuestion; catalogue: Catalogue; answered: number }
 
@@ -30,20 +30,20 @@ export function createEditing(
   { db, surveysAsking }: Needs,
   { catalogueIn, changedOf, make, change }: Changing,
 ): Editing {
-  const answeredIn = async (from: Db, questionId: string): Promise<number> =>
-    (await store.answeredOf(from, [questionId])).get(questionId) ?? 0
+  const countAnswersTo = async (from: Db, questionId: string): Promise<number> =>
+    (await store.readAnswerCounts(from, [questionId])).get(questionId) ?? 0
 
   const find = async (questionId: string): Promise<StaffQuestion> => {
     const subject = subjectOf.question(questionId)
     const [{ questions }, versions, answered] = await Promise.all([
       catalogueIn(db),
-      store.versionsOf(db, [subject]),
-      answeredIn(db, questionId),
+      store.readVersions(db, [subject]),
+      countAnswersTo(db, questionId),
     ])
     const question = questions.get(questionId)
     if (!question) throw new Problem('not-found')
     const changed = await changedOf(versions, subject)
-    return { questionId, ...recorded(question), isTop: question.isTop, answered, ...changed }
+    return { questionId, ...describeForAudit(question), isTop: question.isTop, answered, ...changed }
   }
 
   const impactOf = async (from: Db, questionId: string, effects: Effects, answered: number): Promise<Impact> => {
@@ -56,19 +56,19 @@ export function createEditing(
 
   /** Changes a question; panelists who answer it for the first time at this moment either wait or are counted. */
   const changeQuestion = async (
-    { actor, questionId, version, isConfirmed }: Meant,
+    { actor, questionId, version, isConfirmed }: RequestedChange,
     next: (found: Found) => { after: CatalogueQuestion; action: string },
   ): Promise<StaffQuestion> => {
     await change(actor, { subject: subjectOf.question(questionId), version }, async ({ tx, catalogue }) => {
       const question = catalogue.questions.get(questionId)
       if (!question) throw new Problem('not-found')
       await store.lockQuestion(tx, questionId)
-      const answered = await answeredIn(tx, questionId)
+      const answered = await countAnswersTo(tx, questionId)
       const { after, action } = next({ question, catalogue, answered })
-      const differing = differences(recorded(question), recorded(after))
+      const differing = findDifferences(describeForAudit(question), describeForAudit(after))
       if (!differing) return null
       if (!isConfirmed) {
-        const impact = await impactOf(tx, questionId, rules.effectsOf(question, after), answered)
+        const impact = await impactOf(tx, questionId, rules.findEffects(question, after), answered)
         if (impact.surveyCount > 0) throw new TargetingError(impact)
       }
       await store.save(tx, after)
@@ -84,20 +84,24 @@ export function createEditing(
       let questionId = asked ?? ''
       await make(actor, async ({ tx, catalogue }) => {
         const isTaken = (id: string) => catalogue.questions.has(id)
-        if (asked && isTaken(asked)) throw refusal('questionId', editorMessage('idTaken'))
-        questionId = asked ?? idFrom(tidiedWords(given.text).en, 60, isTaken)
-        const form = tidied({ ...usualForm, ...given })
-        refuse(rules.faultsOf(form, { catalogue, questionId, before: null, answered: 0 }))
-        const question = questionOf(form, { questionId, isTop: false, isAsked: true })
+        if (asked && isTaken(asked)) throw makeRefusal('questionId', editorMessage('idTaken'))
+        questionId = asked ?? makeId(tidyWords(given.text).en, 60, isTaken)
+        const form = tidyForm({ ...defaultForm, ...given })
+        refuse(rules.findFaults(form, { catalogue, questionId, before: null, answered: 0 }))
+        const question = toQuestion(form, { questionId, isTop: false, isAsked: true })
         await store.save(tx, question)
-        return { subject: subjectOf.question(questionId), action: 'questions.create', after: recorded(question) }
+        return {
+          subject: subjectOf.question(questionId),
+          action: 'questions.create',
+          after: describeForAudit(question),
+        }
       })
       return find(questionId)
     },
 
     update: (actor, questionId, given, isConfirmed) =>
       changeQuestion({ actor, questionId, version: given.version, isConfirmed }, (found) => ({
-        after: changedBy(found, given),
+        after: applyForm(found, given),
         action: 'questions.update',
       })),
 
@@ -105,16 +109,16 @@ export function createEditing(
       const catalogue = await catalogueIn(db)
       const question = catalogue.questions.get(questionId)
       if (!question) throw new Problem('not-found')
-      const answered = await answeredIn(db, questionId)
-      if (state) refuse(rules.stateFaults(question, state))
-      const after = changedBy({ question, catalogue, answered }, given)
+      const answered = await countAnswersTo(db, questionId)
+      if (state) refuse(rules.findStateFaults(question, state))
+      const after = applyForm({ question, catalogue, answered }, given)
       const isAsked = state ? state === 'asked' : question.isAsked
-      return impactOf(db, questionId, rules.effectsOf(question, { ...after, isAsked }), answered)
+      return impactOf(db, questionId, rules.findEffects(question, { ...after, isAsked }), answered)
     },
 
     setState: (actor, questionId, { state, version }, isConfirmed) =>
       changeQuestion({ actor, questionId, version, isConfirmed }, ({ question }) => {
-        refuse(rules.stateFaults(question, state))
+        refuse(rules.findStateFaults(question, state))
         const action = state === 'asked' ? 'questions.ask-again' : 'questions.retire'
         return { after: { ...question, isAsked: state === 'asked' }, action }
       }),
@@ -122,31 +126,33 @@ export function createEditing(
 }
 
 /** The question that a form makes; refuses a form with faults. */
-function changedBy(
+function applyForm(
   { question, catalogue, answered }: Found,
   { version: _version, ...given }: QuestionChange,
 ): CatalogueQuestion {
   const { questionId } = question
-  const form = tidied({ ...formOf(question), ...given })
-  refuse(rules.faultsOf(form, { catalogue, questionId, before: question, answered }))
-  return questionOf(form, question)
+  const form = tidyForm({ ...toForm(question), ...given })
+  refuse(rules.findFaults(form, { catalogue, questionId, before: question, answered }))
+  return toQuestion(form, question)
 }
 
 /** A question in the form of the editor, with its state. */
-const recorded = (question: CatalogueQuestion) => ({
-  ...formOf(question),
+const describeForAudit = (question: CatalogueQuestion) => ({
+  ...toForm(question),
   state: question.isAsked ? ('asked' as const) : ('retired' as const),
 })
 
 /** The fields that differ, before and after. */
-function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
-  const keys = (Object.keys(after) as (keyof T)[]).filter((key) => stable(before[key]) !== stable(after[key]))
+function findDifferences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
+  const keys = (Object.keys(after) as (keyof T)[]).filter(
+    (key) => stringifySorted(before[key]) !== stringifySorted(after[key]),
+  )
   if (keys.length === 0) return null
   const only = (form: T) => Object.fromEntries(keys.map((key) => [key, form[key]])) as Partial<T>
   return { before: only(before), after: only(after) }
 }
 /** JSON with sorted keys, as the database does not keep their order. */
-const stable = (value: unknown): string =>
+const stringifySorted = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))

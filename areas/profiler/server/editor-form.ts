@@ -1,7 +1,7 @@
 import type { Mapping, QuestionForm } from '../contract/question-editor.ts'
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import type { StandardMapping } from './bank/question.ts'
-import { textByLanguage, type CatalogueQuestion, type Translations } from './catalogue.ts'
+import { joinTranslations, type CatalogueQuestion, type Translations } from './catalogue.ts'
 
 type KnownOption = QuestionForm['options'][number] & { optionId: string; isExclusive: boolean; isOffered: boolean }
 type KnownUnit = QuestionForm['units'][number] & { unitId: string }
@@ -9,7 +9,7 @@ type KnownUnit = QuestionForm['units'][number] & { unitId: string }
 export type FullForm = Omit<QuestionForm, 'options' | 'units'> & { options: KnownOption[]; units: KnownUnit[] }
 
 /** The defaults of a new question. */
-export const usualForm: Omit<QuestionForm, 'categoryId' | 'type' | 'text'> = {
+export const defaultForm: Omit<QuestionForm, 'categoryId' | 'type' | 'text'> = {
   whyWeAsk: { en: '' },
   options: [],
   units: [],
@@ -21,17 +21,17 @@ export const usualForm: Omit<QuestionForm, 'categoryId' | 'type' | 'text'> = {
   standards: [],
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const putOnOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** Puts a text on one line; empty translations are left out, but never English. */
-export function tidiedWords({ en, ...others }: TextByLanguage): TextByLanguage {
+export function tidyWords({ en, ...others }: TextByLanguage): TextByLanguage {
   const written = Object.entries(others)
-    .map(([language, text]) => [language, oneLine(text ?? '')] as const)
+    .map(([language, text]) => [language, putOnOneLine(text ?? '')] as const)
     .filter(([, text]) => text !== '')
-  return { en: oneLine(en), ...Object.fromEntries(written) }
+  return { en: putOnOneLine(en), ...Object.fromEntries(written) }
 }
 
 /** Makes an id from an English text: letters, digits and underscores, beginning with a letter. */
-export function idFrom(text: string, maxLength: number, taken: (id: string) => boolean): string {
+export function makeId(text: string, maxLength: number, taken: (id: string) => boolean): string {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -47,59 +47,62 @@ export function idFrom(text: string, maxLength: number, taken: (id: string) => b
 }
 
 /** Completes the ids of a list: given ones stay, and missing ones are made from the English texts. */
-function idsOf(entries: readonly { id: string | undefined; text: TextByLanguage }[], maxLength: number): string[] {
+function completeIds(
+  entries: readonly { id: string | undefined; text: TextByLanguage }[],
+  maxLength: number,
+): string[] {
   const taken = new Set(entries.flatMap(({ id }) => id ?? []))
   return entries.map(({ id, text }) => {
-    const own = id ?? idFrom(text.en, maxLength, (asked) => taken.has(asked))
+    const own = id ?? makeId(text.en, maxLength, (asked) => taken.has(asked))
     taken.add(own)
     return own
   })
 }
 
-const once = (all: readonly string[]): string[] => [...new Set(all)]
+const removeDuplicates = (all: readonly string[]): string[] => [...new Set(all)]
 
 /** Prepares a form for storage: trims texts, gives new options and units ids, and sorts countries in capitals. */
-export function tidied(form: QuestionForm): FullForm {
-  const optionIds = idsOf(
+export function tidyForm(form: QuestionForm): FullForm {
+  const optionIds = completeIds(
     form.options.map(({ optionId: id, text }) => ({ id, text })),
     60,
   )
-  const unitIds = idsOf(
+  const unitIds = completeIds(
     form.units.map(({ unitId: id, text }) => ({ id, text })),
     20,
   )
   return {
     ...form,
-    text: tidiedWords(form.text),
-    whyWeAsk: tidiedWords(form.whyWeAsk),
+    text: tidyWords(form.text),
+    whyWeAsk: tidyWords(form.whyWeAsk),
     options: form.options.map(({ text, isExclusive = false, isOffered = true }, at) => ({
       optionId: optionIds[at] ?? '',
-      text: tidiedWords(text),
+      text: tidyWords(text),
       isExclusive,
       isOffered,
     })),
-    units: form.units.map(({ text, factor }, at) => ({ unitId: unitIds[at] ?? '', text: tidiedWords(text), factor })),
-    countries: once(form.countries.map((code) => code.trim().toUpperCase())).toSorted(),
-    standards: form.standards.map(tidiedMapping),
+    units: form.units.map(({ text, factor }, at) => ({ unitId: unitIds[at] ?? '', text: tidyWords(text), factor })),
+    countries: removeDuplicates(form.countries.map((code) => code.trim().toUpperCase())).toSorted(),
+    standards: form.standards.map(tidyMapping),
   }
 }
 
-const tidiedMapping = ({ standard, question, byCountry, options }: Mapping): Mapping => ({
+const tidyMapping = ({ standard, question, byCountry, options }: Mapping): Mapping => ({
   standard,
-  question: oneLine(question),
-  byCountry: byCountry.map((one) => ({ countryId: one.countryId.toUpperCase(), question: oneLine(one.question) })),
+  question: putOnOneLine(question),
+  byCountry: byCountry.map((one) => ({ countryId: one.countryId.toUpperCase(), question: putOnOneLine(one.question) })),
   options: options
-    .map(({ optionId, codes }) => ({ optionId, codes: once(codes.map(oneLine)) }))
+    .map(({ optionId, codes }) => ({ optionId, codes: removeDuplicates(codes.map(putOnOneLine)) }))
     .filter(({ codes }) => codes.length > 0),
 })
 
-const mappingOf = ([standard, { question, byCountry = {}, options = {} }]: [string, StandardMapping]): Mapping => ({
+const toMapping = ([standard, { question, byCountry = {}, options = {} }]: [string, StandardMapping]): Mapping => ({
   standard,
   question,
   byCountry: Object.entries(byCountry).map(([countryId, own]) => ({ countryId, question: own })),
   options: Object.entries(options).map(([optionId, codes]) => ({ optionId, codes: [codes].flat() })),
 })
-function standardOf({ question, byCountry, options }: Mapping): StandardMapping {
+function toStandard({ question, byCountry, options }: Mapping): StandardMapping {
   return {
     question,
     ...(byCountry.length > 0
@@ -116,7 +119,7 @@ function standardOf({ question, byCountry, options }: Mapping): StandardMapping 
 }
 
 /** Puts a question into the form of the editor. */
-export function formOf(question: CatalogueQuestion): FullForm {
+export function toForm(question: CatalogueQuestion): FullForm {
   const {
     categoryId,
     type,
@@ -139,31 +142,31 @@ export function formOf(question: CatalogueQuestion): FullForm {
     whyWeAsk: { en: question.whyWeAsk, ...inOthers('whyWeAsk') },
     options: question.options.map((option) => ({
       optionId: option.optionId,
-      text: textByLanguage(option),
+      text: joinTranslations(option),
       isExclusive: option.isExclusive,
       isOffered: option.isOffered,
     })),
-    units: question.units.map((unit) => ({ unitId: unit.unitId, text: textByLanguage(unit), factor: unit.factor })),
+    units: question.units.map((unit) => ({ unitId: unit.unitId, text: joinTranslations(unit), factor: unit.factor })),
     min,
     max,
     isSensitive,
     ttlDays,
     countries: [...countries],
-    standards: Object.entries(standards).map(mappingOf),
+    standards: Object.entries(standards).map(toMapping),
   }
 }
 
 const splitWords = ({ en, ...translations }: TextByLanguage) => ({ text: en, translations })
 
 /** Puts a form into the columns of the tables. */
-export function questionOf(
+export function toQuestion(
   form: FullForm,
   { questionId, isTop, isAsked }: Pick<CatalogueQuestion, 'questionId' | 'isTop' | 'isAsked'>,
 ): CatalogueQuestion {
   const { categoryId, type, isSensitive, ttlDays, min, max, countries } = form
   const { text, translations: texts } = splitWords(form.text)
   const { text: whyWeAsk, translations: whys } = splitWords(form.whyWeAsk)
-  const languages = once([...Object.keys(texts), ...Object.keys(whys)]) as (keyof Translations)[]
+  const languages = removeDuplicates([...Object.keys(texts), ...Object.keys(whys)]) as (keyof Translations)[]
   const wordsIn = (language: keyof Translations) => {
     const own = texts[language]
     const why = whys[language]
@@ -190,6 +193,6 @@ export function questionOf(
     ...(min === null ? {} : { min }),
     ...(max === null ? {} : { max }),
     countries,
-    standards: Object.fromEntries(form.standards.map((one) => [one.standard, standardOf(one)])),
+    standards: Object.fromEntries(form.standards.map((one) => [one.standard, toStandard(one)])),
   }
 }

@@ -6,19 +6,19 @@ import { editorMessage, questionEditorApi, type QuestionImpact } from '../contra
 import { TargetingError } from './editing.ts'
 import type { Impact, QuestionEditor } from './question-editor.ts'
 
-const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+const actorOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-const worded = (impact: Impact, language: Language): QuestionImpact => ({
+const wordImpact = (impact: Impact, language: Language): QuestionImpact => ({
   ...impact,
   effects: impact.effects.map((one) => ({ ...one, message: sentenceOf(one, language) })),
 })
 
 /** Refuses a change that affects open surveys with a list of them, in the language of the page. */
-const confirmed = <T>(work: Promise<T>, { language }: Ctx): Promise<T> =>
+const explainRefusal = <T>(work: Promise<T>, { language }: Ctx): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof TargetingError)) throw error
     const message = editorMessage('affects', { count: error.impact.surveyCount })
-    throw new Problem('targeting-changes', { message, data: worded(error.impact, language) })
+    throw new Problem('targeting-changes', { message, data: wordImpact(error.impact, language) })
   })
 
 /** The editor of profile questions, for staff. */
@@ -26,36 +26,36 @@ export const questionEditorRoutes = (app: App, { questionEditor: editor }: { que
   implement(app, questionEditorApi, {
     getAllQuestions: () => editor.overview(),
     getQuestion: ({ params }) => editor.find(params.questionId),
-    createQuestion: ({ body }, ctx) => editor.create(by(ctx), body),
+    createQuestion: ({ body }, ctx) => editor.create(actorOf(ctx), body),
     updateQuestion: ({ params, body: { isConfirmed = false, ...change } }, ctx) =>
-      confirmed(editor.update(by(ctx), params.questionId, change, isConfirmed), ctx),
+      explainRefusal(editor.update(actorOf(ctx), params.questionId, change, isConfirmed), ctx),
     previewQuestion: async ({ params, body }, ctx) =>
-      worded(await editor.preview(params.questionId, body), ctx.language),
+      wordImpact(await editor.preview(params.questionId, body), ctx.language),
     setQuestionState: ({ params, body: { isConfirmed = false, ...asked } }, ctx) =>
-      confirmed(editor.setState(by(ctx), params.questionId, asked, isConfirmed), ctx),
+      explainRefusal(editor.setState(actorOf(ctx), params.questionId, asked, isConfirmed), ctx),
     orderQuestions: async ({ params, body }, ctx) => {
-      await editor.orderQuestions(by(ctx), params.categoryId, body)
+      await editor.orderQuestions(actorOf(ctx), params.categoryId, body)
       return null
     },
     setTopQuestions: async ({ body }, ctx) => {
-      await editor.setTop(by(ctx), body)
+      await editor.setTop(actorOf(ctx), body)
       return null
     },
-    createCategory: ({ body }, ctx) => editor.createCategory(by(ctx), body.name),
+    createCategory: ({ body }, ctx) => editor.createCategory(actorOf(ctx), body.name),
     updateCategory: async ({ params, body }, ctx) => {
-      await editor.renameCategory(by(ctx), params.categoryId, body)
+      await editor.renameCategory(actorOf(ctx), params.categoryId, body)
       return null
     },
     deleteCategory: async ({ params, query }, ctx) => {
-      await editor.removeCategory(by(ctx), params.categoryId, query.version)
+      await editor.removeCategory(actorOf(ctx), params.categoryId, query.version)
       return null
     },
     orderCategories: async ({ body }, ctx) => {
-      await editor.orderCategories(by(ctx), body)
+      await editor.orderCategories(actorOf(ctx), body)
       return null
     },
     setConsent: async ({ body }, ctx) => {
-      await editor.setConsent(by(ctx), body)
+      await editor.setConsent(actorOf(ctx), body)
       return null
     },
   })

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { learn, sentenceOf } from '../../../platform/server/words.ts'
 import type { QuestionForm } from '../contract/question-editor.ts'
 import { bankCatalogue, type CatalogueQuestion } from './catalogue.ts'
-import { formOf, idFrom, questionOf, tidied, usualForm } from './editor-form.ts'
+import { toForm, makeId, toQuestion, tidyForm, defaultForm } from './editor-form.ts'
 import {
-  consentFaults,
-  effectsOf,
-  faultsOf,
-  nextConsentVersion,
-  stateFaults,
-  tidiedConsent,
-  topFive,
-  untranslatedIn,
+  findConsentFaults,
+  findEffects,
+  findFaults,
+  makeConsentVersion,
+  findStateFaults,
+  tidyConsent,
+  findTopFiveFaults,
+  findUntranslated,
 } from './editor-rules.ts'
-import { inFirstUnit, inUnit } from './units.ts'
+import { convertToFirstUnit, convertToUnit } from './units.ts'
 import { profilerWords } from './words.ts'
 
 learn(profilerWords)
@@ -25,22 +25,22 @@ const known = (questionId: string): CatalogueQuestion => {
   if (!question) throw new Error(`no ${questionId}`)
   return question
 }
-const words = (faults: ReturnType<typeof faultsOf>) =>
+const words = (faults: ReturnType<typeof findFaults>) =>
   faults.map(({ field, message }) => `${field}: ${sentenceOf(message, 'en')}`)
 /** The faults of a change to a question that this many panelists have answered. */
 const changed = (questionId: string, change: Partial<QuestionForm>, answered = 0) => {
   const before = known(questionId)
-  return words(faultsOf(tidied({ ...formOf(before), ...change }), { catalogue, questionId, before, answered }))
+  return words(findFaults(tidyForm({ ...toForm(before), ...change }), { catalogue, questionId, before, answered }))
 }
 const fresh: QuestionForm = {
-  ...usualForm,
+  ...defaultForm,
   categoryId: 'household',
   type: 'single',
   text: { en: 'Do you have a garden?' },
   options: [{ text: { en: 'Yes' } }, { text: { en: 'No' } }],
 }
 const made = (change: Partial<QuestionForm>) =>
-  words(faultsOf(tidied({ ...fresh, ...change }), { catalogue, questionId: 'new', before: null, answered: 0 }))
+  words(findFaults(tidyForm({ ...fresh, ...change }), { catalogue, questionId: 'new', before: null, answered: 0 }))
 const option = (en: string, more: object = {}) => ({ text: { en }, ...more })
 
 describe('a question as staff write it', () => {
@@ -48,15 +48,15 @@ describe('a question as staff write it', () => {
     '$questionId of the bank goes through the form as it is, and nothing is wrong with it',
     (question) => {
       const { questionId } = question
-      const form = tidied(formOf(question))
-      expect(questionOf(form, question)).toEqual(question)
-      expect(faultsOf(form, { catalogue, questionId, before: question, answered: 7 })).toEqual([])
-      expect(untranslatedIn(question)).toEqual([])
+      const form = tidyForm(toForm(question))
+      expect(toQuestion(form, question)).toEqual(question)
+      expect(findFaults(form, { catalogue, questionId, before: question, answered: 7 })).toEqual([])
+      expect(findUntranslated(question)).toEqual([])
     },
   )
   test('a new option gets an id of its English text, whatever that is', () => {
     const options = ['Cats & dogs', 'Cats, dogs', '7 cats', 'Áé', '猫', 'Prefer not to say'].map((en) => option(en))
-    expect(tidied({ ...fresh, options }).options.map(({ optionId }) => optionId)).toEqual([
+    expect(tidyForm({ ...fresh, options }).options.map(({ optionId }) => optionId)).toEqual([
       'cats_dogs',
       'cats_dogs_2',
       'cats',
@@ -68,15 +68,15 @@ describe('a question as staff write it', () => {
   test('an id is one that the call takes, and nobody else has', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 8, max: 60 }), (text, max) => {
-        const first = idFrom(text, max, () => false)
+        const first = makeId(text, max, () => false)
         expect(first).toMatch(/^[a-z][a-z0-9_]*$/)
         expect(first.length).toBeLessThanOrEqual(max)
-        expect(idFrom(text, max, (id) => id === first)).not.toBe(first)
+        expect(makeId(text, max, (id) => id === first)).not.toBe(first)
       }),
     )
   })
   test('texts are put on one line, and a language without one is left out', () => {
-    const { text, whyWeAsk } = tidied({
+    const { text, whyWeAsk } = tidyForm({
       ...fresh,
       text: { en: '  Do\u00a0you\n  have it? ', es: '  ' },
       whyWeAsk: { en: '', es: 'Porque sí.' },
@@ -205,7 +205,7 @@ describe('what cannot be kept is refused beside its field', () => {
     expect(made(change)).toEqual(refused)
   })
   test('a known option is never left out', () => {
-    const [first, ...rest] = formOf(known('pets')).options
+    const [first, ...rest] = toForm(known('pets')).options
     expect(changed('pets', { options: rest })).toEqual([
       'options: “Dog” was left out. Retire it instead: its answers stay.',
     ])
@@ -235,10 +235,10 @@ describe('what answers mean stays as it is', () => {
   test('the unit that answers are kept in stays the first', () => {
     const cm = { unitId: 'cm', text: { en: 'cm' }, factor: 1 }
     const inches = { unitId: 'in', text: { en: 'in' }, factor: 2.54 }
-    const form = tidied({ ...fresh, type: 'quantity', options: [], units: [cm, inches] })
-    const before = questionOf(form, { questionId: 'height', isTop: false, isAsked: true })
+    const form = tidyForm({ ...fresh, type: 'quantity', options: [], units: [cm, inches] })
+    const before = toQuestion(form, { questionId: 'height', isTop: false, isAsked: true })
     const faults = (units: QuestionForm['units'], answered: number) =>
-      words(faultsOf(tidied({ ...form, units }), { catalogue, questionId: 'height', before, answered }))
+      words(findFaults(tidyForm({ ...form, units }), { catalogue, questionId: 'height', before, answered }))
     const turned = [{ ...inches, factor: 1 }, cm]
     expect(faults(turned, 0)).toEqual([])
     expect(faults(turned, 2)).toEqual(['units: 2 answers are kept in the first unit, so it stays the first'])
@@ -253,7 +253,7 @@ describe('what answers mean stays as it is', () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.double({ min: 1, max: 10_000, noNaN: true }),
         (told, factor) => {
-          expect(inUnit(inFirstUnit(told, { factor }), { factor })).toBe(told)
+          expect(convertToUnit(convertToFirstUnit(told, { factor }), { factor })).toBe(told)
         },
       ),
     )
@@ -263,10 +263,10 @@ describe('what answers mean stays as it is', () => {
 describe('the five top questions', () => {
   const five = ['gender', 'date_of_birth', 'postcode', 'employment', 'household_income']
   test('are asked of every panelist, so none is retired, sensitive, or of one country', () => {
-    expect(words(stateFaults({ ...known('gender'), isTop: true }, 'retired'))).toEqual([
+    expect(words(findStateFaults({ ...known('gender'), isTop: true }, 'retired'))).toEqual([
       'state: This is one of the top five. Replace it there first.',
     ])
-    expect(stateFaults(known('pets'), 'retired')).toEqual([])
+    expect(findStateFaults(known('pets'), 'retired')).toEqual([])
     expect(changed('household_income', { isSensitive: true, countries: ['US'] })).toEqual([
       'isSensitive: This is one of the top five, which every panelist answers, so it cannot be sensitive',
       'countries: This is one of the top five, which every panelist answers, so it must be asked in every country',
@@ -296,13 +296,13 @@ describe('the five top questions', () => {
       ['questionIds: “shoes” cannot be one of the top five: it is retired, sensitive, or not asked in every country'],
     ],
   ])('%s', (_what, questionIds, refused) => {
-    expect(words(topFive(questionIds, catalogue))).toEqual(refused)
+    expect(words(findTopFiveFaults(questionIds, catalogue))).toEqual(refused)
   })
 })
 
 describe('what a change alters for surveys', () => {
   const after = (questionId: string, change: Partial<CatalogueQuestion>) => {
-    const { messages, optionIds } = effectsOf(known(questionId), { ...known(questionId), ...change })
+    const { messages, optionIds } = findEffects(known(questionId), { ...known(questionId), ...change })
     return { codes: messages.map(({ code }) => code.replace('question-editor.', '')), optionIds }
   }
   const withoutDog = known('pets').options.map((one) => ({ ...one, isOffered: one.optionId !== 'dog' }))
@@ -319,22 +319,22 @@ describe('what a change alters for surveys', () => {
   })
   test('a country more is no loss to anybody', () => {
     const pets = { ...known('pets'), countries: ['US'] }
-    expect(effectsOf(pets, { ...pets, countries: ['GB', 'US'] }).messages).toEqual([])
-    expect(effectsOf(pets, { ...pets, countries: [] }).messages).toEqual([])
-    expect(effectsOf(pets, { ...pets, countries: ['GB'] }).messages).toHaveLength(1)
+    expect(findEffects(pets, { ...pets, countries: ['GB', 'US'] }).messages).toEqual([])
+    expect(findEffects(pets, { ...pets, countries: [] }).messages).toEqual([])
+    expect(findEffects(pets, { ...pets, countries: ['GB'] }).messages).toHaveLength(1)
   })
 })
 
 describe('the consent', () => {
   test('is a text of lines without control characters, in every language that it is written in', () => {
-    expect(tidiedConsent({ en: ' We keep\r\nyour\tanswers. ', es: ' ' })).toEqual({ en: 'We keep\nyour answers.' })
-    expect(words(consentFaults({ en: 'Yes\u0007', es: '\u200b' }))).toEqual([
+    expect(tidyConsent({ en: ' We keep\r\nyour\tanswers. ', es: ' ' })).toEqual({ en: 'We keep\nyour answers.' })
+    expect(words(findConsentFaults({ en: 'Yes\u0007', es: '\u200b' }))).toEqual([
       'text.en: Please use letters, digits and punctuation',
       'text.es: Please enter a text',
     ])
   })
   test('has a version of its own, also twice in a day', () => {
-    expect(nextConsentVersion('2026-11-23', ['2026-11'])).toBe('2026-11-23')
-    expect(nextConsentVersion('2026-11-23', ['2026-11-23', '2026-11-23.2'])).toBe('2026-11-23.3')
+    expect(makeConsentVersion('2026-11-23', ['2026-11'])).toBe('2026-11-23')
+    expect(makeConsentVersion('2026-11-23', ['2026-11-23', '2026-11-23.2'])).toBe('2026-11-23.3')
   })
 })

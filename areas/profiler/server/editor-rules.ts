@@ -14,7 +14,7 @@ import {
   type QuestionState,
 } from '../contract/question-editor.ts'
 import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
-import { tidiedWords, type FullForm } from './editor-form.ts'
+import { tidyWords, type FullForm } from './editor-form.ts'
 
 /** A fault of one field of a form. */
 export type Fault = { field: string; message: Message }
@@ -36,159 +36,160 @@ const isChoice = (type: QuestionType): boolean => type === 'single' || type === 
 const isNumber = (type: QuestionType): boolean => type === 'number' || type === 'quantity'
 const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
 /** Folds a text so that texts which readers would confuse become equal. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Whether answers of one type are valid for the other, unchanged. */
-const staysTrue = (from: QuestionType, to: QuestionType): boolean =>
+const staysValid = (from: QuestionType, to: QuestionType): boolean =>
   from === to || (from === 'single' && to === 'multiple') || (isNumber(from) && isNumber(to))
 
 /** Finds the faults of a prepared form, field by field; none when it can be stored. */
-export function faultsOf(form: FullForm, facts: Facts): Fault[] {
+export function findFaults(form: FullForm, facts: Facts): Fault[] {
   return [
-    ...textFaults(form),
-    ...placeFaults(form, facts),
-    ...typeFaults(form, facts),
-    ...optionFaults(form, facts),
-    ...unitFaults(form, facts),
-    ...boundFaults(form),
-    ...sensitiveFaults(form, facts),
-    ...countryFaults(form),
-    ...mappingFaults(form, facts),
-    ...(facts.before?.isTop ? topFaults(form) : []),
+    ...findTextFaults(form),
+    ...findCategoryFaults(form, facts),
+    ...findTypeFaults(form, facts),
+    ...findOptionFaults(form, facts),
+    ...findUnitFaults(form, facts),
+    ...findBoundFaults(form),
+    ...findSensitiveFaults(form, facts),
+    ...findCountryFaults(form),
+    ...findMappingFaults(form, facts),
+    ...(facts.before?.isTop ? findTopFaults(form) : []),
   ]
 }
 
 /** The text of a question in every language that it has. */
-const questionWords = ({ text, translations }: CatalogueQuestion): TextByLanguage => ({
+const collectTexts = ({ text, translations }: CatalogueQuestion): TextByLanguage => ({
   en: text,
   ...Object.fromEntries(
     Object.entries(translations).flatMap(([language, said]) => (said?.text ? [[language, said.text]] : [])),
   ),
 })
-const fault = (field: string, message: Message): Fault => ({ field, message })
+const makeFault = (field: string, message: Message): Fault => ({ field, message })
 
-const textFaults = ({ text }: FullForm): Fault[] =>
-  isBlank(text.en) ? [fault('text.en', editorMessage('textMissing'))] : []
+const findTextFaults = ({ text }: FullForm): Fault[] =>
+  isBlank(text.en) ? [makeFault('text.en', editorMessage('textMissing'))] : []
 
-function placeFaults({ categoryId }: FullForm, { catalogue, before, questionId }: Facts): Fault[] {
+function findCategoryFaults({ categoryId }: FullForm, { catalogue, before, questionId }: Facts): Fault[] {
   const { categories, questions } = catalogue
   if (!categories.some((one) => one.categoryId === categoryId))
-    return [fault('categoryId', editorMessage('categoryUnknown'))]
+    return [makeFault('categoryId', editorMessage('categoryUnknown'))]
   if (before?.categoryId === categoryId) return []
   const others = [...questions.values()].filter((one) => one.questionId !== questionId)
   const within = others.filter((one) => one.categoryId === categoryId)
   if (within.length >= questionsInCategoryMax)
-    return [fault('categoryId', editorMessage('questionsInCategory', { most: questionsInCategoryMax }))]
+    return [makeFault('categoryId', editorMessage('questionsInCategory', { most: questionsInCategoryMax }))]
   return !before && others.length >= questionsMax
-    ? [fault('text.en', editorMessage('questionsInAll', { most: questionsMax }))]
+    ? [makeFault('text.en', editorMessage('questionsInAll', { most: questionsMax }))]
     : []
 }
 
-function typeFaults({ type }: FullForm, { before, answered, questionId }: Facts): Fault[] {
+function findTypeFaults({ type }: FullForm, { before, answered, questionId }: Facts): Fault[] {
   if (!before || before.type === type) return []
-  if (shownByAccount.has(questionId)) return [fault('type', editorMessage('typeOfAccount'))]
-  return answered > 0 && !staysTrue(before.type, type)
-    ? [fault('type', editorMessage('typeFixed', { count: answered }))]
+  if (shownByAccount.has(questionId)) return [makeFault('type', editorMessage('typeOfAccount'))]
+  return answered > 0 && !staysValid(before.type, type)
+    ? [makeFault('type', editorMessage('typeFixed', { count: answered }))]
     : []
 }
 
-function optionFaults({ type, options }: FullForm, { before, catalogue, questionId }: Facts): Fault[] {
+function findOptionFaults({ type, options }: FullForm, { before, catalogue, questionId }: Facts): Fault[] {
   const at = (place: number) => `options.${place}.text.en`
   const offered = options.filter(({ isOffered }) => isOffered)
-  if (!isChoice(type) && offered.length > 0) return [fault('options', editorMessage('optionsNone'))]
+  if (!isChoice(type) && offered.length > 0) return [makeFault('options', editorMessage('optionsNone'))]
   const leftOut = before?.options.find((known) => !options.some(({ optionId }) => optionId === known.optionId))
-  if (leftOut) return [fault('options', editorMessage('optionLeftOut', { option: leftOut.text }))]
+  if (leftOut) return [makeFault('options', editorMessage('optionLeftOut', { option: leftOut.text }))]
   const others = [...catalogue.questions.values()].filter((one) => one.questionId !== questionId)
   const inAll = others.reduce((sum, one) => sum + one.options.length, options.length)
-  if (inAll > optionsInAllMax) return [fault('options', editorMessage('optionsInAll', { most: optionsInAllMax }))]
+  if (inAll > optionsInAllMax) return [makeFault('options', editorMessage('optionsInAll', { most: optionsInAllMax }))]
   const ids = options.map(({ optionId }) => optionId)
   const repeated = options.flatMap(({ text, optionId }, place): Fault[] => {
-    if (isBlank(text.en)) return [fault(at(place), editorMessage('textMissing'))]
-    if (ids.indexOf(optionId) < place) return [fault(at(place), editorMessage('optionIdTwice', { option: optionId }))]
-    return twiceIn(options.slice(0, place), text).map(({ language, twice }) =>
-      fault(`options.${place}.text.${language}`, editorMessage('optionTwice', { option: twice })),
+    if (isBlank(text.en)) return [makeFault(at(place), editorMessage('textMissing'))]
+    if (ids.indexOf(optionId) < place)
+      return [makeFault(at(place), editorMessage('optionIdTwice', { option: optionId }))]
+    return findRepeatedTexts(options.slice(0, place), text).map(({ language, twice }) =>
+      makeFault(`options.${place}.text.${language}`, editorMessage('optionTwice', { option: twice })),
     )
   })
   if (repeated.length > 0) return repeated
   const telling = offered.filter(({ optionId }) => optionId !== preferNotToSay)
-  return isChoice(type) && telling.length < 2 ? [fault('options', editorMessage('optionsFew'))] : []
+  return isChoice(type) && telling.length < 2 ? [makeFault('options', editorMessage('optionsFew'))] : []
 }
 
 /** Finds the languages in which a text repeats another one, ignoring case. */
-function twiceIn(others: readonly { text: TextByLanguage }[], text: TextByLanguage) {
+function findRepeatedTexts(others: readonly { text: TextByLanguage }[], text: TextByLanguage) {
   return languageCodes.flatMap((language) => {
     const own = text[language]
-    const same = own ? others.find((one) => folded(one.text[language] ?? '') === folded(own)) : undefined
+    const same = own ? others.find((one) => foldCase(one.text[language] ?? '') === foldCase(own)) : undefined
     return same ? [{ language, twice: same.text[language] ?? '' }] : []
   })
 }
 
-function unitFaults({ type, units }: FullForm, { before, answered }: Facts): Fault[] {
+function findUnitFaults({ type, units }: FullForm, { before, answered }: Facts): Fault[] {
   const [first] = units
-  if (type !== 'quantity') return units.length > 0 ? [fault('units', editorMessage('unitsNone'))] : []
-  if (!first) return [fault('units', editorMessage('unitMissing'))]
+  if (type !== 'quantity') return units.length > 0 ? [makeFault('units', editorMessage('unitsNone'))] : []
+  if (!first) return [makeFault('units', editorMessage('unitMissing'))]
   const base = before?.units[0]?.unitId
   if (answered > 0 && base !== undefined && base !== first.unitId)
-    return [fault('units', editorMessage('unitFixed', { count: answered }))]
-  if (first.factor !== 1) return [fault('units.0.factor', editorMessage('unitFirst'))]
+    return [makeFault('units', editorMessage('unitFixed', { count: answered }))]
+  if (first.factor !== 1) return [makeFault('units.0.factor', editorMessage('unitFirst'))]
   const ids = units.map(({ unitId }) => unitId)
   return units.flatMap(({ unitId, text }, place): Fault[] => {
     const field = `units.${place}.text.en`
-    if (isBlank(text.en)) return [fault(field, editorMessage('textMissing'))]
-    if (ids.indexOf(unitId) < place) return [fault(field, editorMessage('unitTwice', { unit: unitId }))]
-    return twiceIn(units.slice(0, place), text).map(({ language, twice }) =>
-      fault(`units.${place}.text.${language}`, editorMessage('unitTwice', { unit: twice })),
+    if (isBlank(text.en)) return [makeFault(field, editorMessage('textMissing'))]
+    if (ids.indexOf(unitId) < place) return [makeFault(field, editorMessage('unitTwice', { unit: unitId }))]
+    return findRepeatedTexts(units.slice(0, place), text).map(({ language, twice }) =>
+      makeFault(`units.${place}.text.${language}`, editorMessage('unitTwice', { unit: twice })),
     )
   })
 }
 
-function boundFaults({ type, min, max }: FullForm): Fault[] {
+function findBoundFaults({ type, min, max }: FullForm): Fault[] {
   const isNamed = min !== null || max !== null
-  if (!isNumber(type) && type !== 'text') return isNamed ? [fault('min', editorMessage('boundsNone'))] : []
+  if (!isNumber(type) && type !== 'text') return isNamed ? [makeFault('min', editorMessage('boundsNone'))] : []
   if (type === 'text' && ((min ?? 1) < 1 || (max ?? 1) > answerTextMax))
-    return [fault((min ?? 1) < 1 ? 'min' : 'max', editorMessage('lengthBounds', { most: answerTextMax }))]
-  return min !== null && max !== null && min > max ? [fault('max', editorMessage('boundsReversed'))] : []
+    return [makeFault((min ?? 1) < 1 ? 'min' : 'max', editorMessage('lengthBounds', { most: answerTextMax }))]
+  return min !== null && max !== null && min > max ? [makeFault('max', editorMessage('boundsReversed'))] : []
 }
 
-function sensitiveFaults({ isSensitive, type, options }: FullForm, { before, answered }: Facts): Fault[] {
+function findSensitiveFaults({ isSensitive, type, options }: FullForm, { before, answered }: Facts): Fault[] {
   if (before && before.isSensitive !== isSensitive && answered > 0)
-    return [fault('isSensitive', editorMessage('sensitiveFixed', { count: answered }))]
+    return [makeFault('isSensitive', editorMessage('sensitiveFixed', { count: answered }))]
   const canDecline = options.some(({ optionId, isOffered }) => isOffered && optionId === preferNotToSay)
   return isSensitive && !(isChoice(type) && canDecline)
-    ? [fault('isSensitive', editorMessage('sensitiveDeclined'))]
+    ? [makeFault('isSensitive', editorMessage('sensitiveDeclined'))]
     : []
 }
 
-function countryFaults(form: FullForm): Fault[] {
+function findCountryFaults(form: FullForm): Fault[] {
   const code = form.countries.find((one) => !countries.has(one))
-  return code === undefined ? [] : [fault('countries', editorMessage('countryUnknown', { code }))]
+  return code === undefined ? [] : [makeFault('countries', editorMessage('countryUnknown', { code }))]
 }
 
-function mappingFaults({ standards, options }: FullForm, { catalogue, questionId }: Facts): Fault[] {
+function findMappingFaults({ standards, options }: FullForm, { catalogue, questionId }: Facts): Fault[] {
   const names = standards.map(({ standard }) => standard)
   return standards.flatMap((mapping, place): Fault[] => {
     const field = `standards.${place}`
     const { standard, question, byCountry } = mapping
     if (names.indexOf(standard) < place)
-      return [fault(`${field}.standard`, editorMessage('standardTwice', { standard }))]
+      return [makeFault(`${field}.standard`, editorMessage('standardTwice', { standard }))]
     const strange = byCountry.find(({ countryId }) => !countries.has(countryId))
-    if (strange) return [fault(`${field}.byCountry`, editorMessage('countryUnknown', { code: strange.countryId }))]
+    if (strange) return [makeFault(`${field}.byCountry`, editorMessage('countryUnknown', { code: strange.countryId }))]
     const unknown = mapping.options.find(({ optionId }) => !options.some((one) => one.optionId === optionId))
-    if (unknown) return [fault(`${field}.options`, editorMessage('mappingOption', { option: unknown.optionId }))]
+    if (unknown) return [makeFault(`${field}.options`, editorMessage('mappingOption', { option: unknown.optionId }))]
     const codes = mapping.options.flatMap((one) => one.codes)
     const twice = codes.find((code, at) => codes.indexOf(code) < at)
-    if (twice !== undefined) return [fault(`${field}.options`, editorMessage('codeTwice', { code: twice }))]
+    if (twice !== undefined) return [makeFault(`${field}.options`, editorMessage('codeTwice', { code: twice }))]
     const own = [question, ...byCountry.map((one) => one.question)]
     const rival = [...catalogue.questions.values()].find(
-      (one) => one.questionId !== questionId && idsIn(one, standard).some((id) => own.includes(id)),
+      (one) => one.questionId !== questionId && listIdsAt(one, standard).some((id) => own.includes(id)),
     )
     if (!rival) return []
-    const id = idsIn(rival, standard).find((one) => own.includes(one)) ?? ''
-    return [fault(`${field}.question`, editorMessage('mappingTwice', { id, question: questionWords(rival) }))]
+    const id = listIdsAt(rival, standard).find((one) => own.includes(one)) ?? ''
+    return [makeFault(`${field}.question`, editorMessage('mappingTwice', { id, question: collectTexts(rival) }))]
   })
 }
 /** Every id of a question at an exchange, in all countries. */
-function idsIn({ standards }: CatalogueQuestion, standard: string): string[] {
+function listIdsAt({ standards }: CatalogueQuestion, standard: string): string[] {
   const mapping = standards[standard]
   return mapping ? [mapping.question, ...Object.values(mapping.byCountry ?? {})] : []
 }
@@ -197,58 +198,61 @@ function idsIn({ standards }: CatalogueQuestion, standard: string): string[] {
  * Finds why a top question would keep some panelists from opening matching: not everyone is asked a question that is
  * sensitive or limited to some countries.
  */
-const topFaults = ({ isSensitive, countries: some }: FullForm): Fault[] => [
-  ...(isSensitive ? [fault('isSensitive', editorMessage('topSensitive'))] : []),
-  ...(some.length > 0 ? [fault('countries', editorMessage('topCountries'))] : []),
+const findTopFaults = ({ isSensitive, countries: some }: FullForm): Fault[] => [
+  ...(isSensitive ? [makeFault('isSensitive', editorMessage('topSensitive'))] : []),
+  ...(some.length > 0 ? [makeFault('countries', editorMessage('topCountries'))] : []),
 ]
 
 /** Finds why a question cannot be retired or asked again. */
-export function stateFaults(question: CatalogueQuestion, state: QuestionState): Fault[] {
-  return state === 'retired' && question.isTop ? [fault('state', editorMessage('topAsked'))] : []
+export function findStateFaults(question: CatalogueQuestion, state: QuestionState): Fault[] {
+  return state === 'retired' && question.isTop ? [makeFault('state', editorMessage('topAsked'))] : []
 }
 
 /** Finds why these cannot be the questions that open matching. */
-export function topFive(questionIds: readonly string[], { questions }: Pick<Catalogue, 'questions'>): Fault[] {
-  if (new Set(questionIds).size !== topQuestionsCount) return [fault('questionIds', editorMessage('topFive'))]
-  if (!questionIds.includes(birthQuestionId)) return [fault('questionIds', editorMessage('topBirthday'))]
+export function findTopFiveFaults(
+  questionIds: readonly string[],
+  { questions }: Pick<Catalogue, 'questions'>,
+): Fault[] {
+  if (new Set(questionIds).size !== topQuestionsCount) return [makeFault('questionIds', editorMessage('topFive'))]
+  if (!questionIds.includes(birthQuestionId)) return [makeFault('questionIds', editorMessage('topBirthday'))]
   const unfit = questionIds.find((questionId) => {
     const question = questions.get(questionId)
     return !question?.isAsked || question.isSensitive || question.countries.length > 0
   })
   if (unfit === undefined) return []
   const known = questions.get(unfit)
-  return [fault('questionIds', editorMessage('topUnfit', { question: known ? questionWords(known) : unfit }))]
+  return [makeFault('questionIds', editorMessage('topUnfit', { question: known ? collectTexts(known) : unfit }))]
 }
 
 /** Finds the faults of a category's name. */
-export function categoryFaults(
+export function findCategoryNameFaults(
   name: TextByLanguage,
   categoryId: string | null,
   { categories }: Pick<Catalogue, 'categories'>,
 ): Fault[] {
-  if (isBlank(name.en)) return [fault('name.en', editorMessage('textMissing'))]
+  if (isBlank(name.en)) return [makeFault('name.en', editorMessage('textMissing'))]
   const others = categories
     .filter((one) => one.categoryId !== categoryId)
     .map((one) => ({ text: { en: one.name, ...one.translations } }))
-  return twiceIn(others, name).map(({ language, twice }) =>
-    fault(`name.${language}`, editorMessage('categoryTwice', { name: twice })),
+  return findRepeatedTexts(others, name).map(({ language, twice }) =>
+    makeFault(`name.${language}`, editorMessage('categoryTwice', { name: twice })),
   )
 }
 
 /** Whether a text has control characters other than line breaks, which a text that people consent to must not hide. */
 const hasControls = (text: string): boolean => /[^\P{Cc}\n]/u.test(text)
 /** Finds the faults of the text of the consent. */
-export function consentFaults(text: TextByLanguage): Fault[] {
+export function findConsentFaults(text: TextByLanguage): Fault[] {
   return languageCodes.flatMap((language) => {
     const own = text[language]
     if (own === undefined) return []
-    if (isBlank(own)) return [fault(`text.${language}`, editorMessage('textMissing'))]
-    return hasControls(own) ? [fault(`text.${language}`, editorMessage('plainText'))] : []
+    if (isBlank(own)) return [makeFault(`text.${language}`, editorMessage('textMissing'))]
+    return hasControls(own) ? [makeFault(`text.${language}`, editorMessage('plainText'))] : []
   })
 }
 
 /** Prepares the text of the consent for storage. */
-export function tidiedConsent({ en, ...others }: TextByLanguage): TextByLanguage {
+export function tidyConsent({ en, ...others }: TextByLanguage): TextByLanguage {
   const tidy = (text: string) =>
     text
       .replaceAll(/\r\n?/g, '\n')
@@ -266,7 +270,7 @@ export function tidiedConsent({ en, ...others }: TextByLanguage): TextByLanguage
  */
 export type Effects = { messages: Message[]; optionIds: readonly string[] | null }
 /** Compares a question before and after a change; no messages when open surveys are not affected. */
-export function effectsOf(before: CatalogueQuestion, after: CatalogueQuestion): Effects {
+export function findEffects(before: CatalogueQuestion, after: CatalogueQuestion): Effects {
   const messages: Message[] = []
   if (before.isAsked && !after.isAsked) messages.push(editorMessage('effectRetired'))
   if (before.type !== after.type) messages.push(editorMessage('effectType'))
@@ -287,7 +291,7 @@ const isNarrowed = (before: readonly string[], after: readonly string[]): boolea
   after.length > 0 && (before.length === 0 || before.some((countryId) => !after.includes(countryId)))
 
 /** Finds the languages in which a text of a question is missing. */
-export function untranslatedIn(question: CatalogueQuestion): OtherLanguage[] {
+export function findUntranslated(question: CatalogueQuestion): OtherLanguage[] {
   const offered = question.options.filter(({ isOffered }) => isOffered)
   return languageCodes
     .filter((language) => language !== 'en')
@@ -299,10 +303,10 @@ export function untranslatedIn(question: CatalogueQuestion): OtherLanguage[] {
 }
 
 /** The name of a category on one line. */
-export const tidiedName = tidiedWords
+export const tidiedName = tidyWords
 
 /** Makes the next version of the consent: the day, followed by a number if that day already has one. */
-export function nextConsentVersion(day: string, known: readonly string[]): string {
+export function makeConsentVersion(day: string, known: readonly string[]): string {
   if (!known.includes(day)) return day
   for (let number = 2; ; number += 1) if (!known.includes(`${day}.${number}`)) return `${day}.${number}`
 }

@@ -1,7 +1,7 @@
 import type { QuestionOverview, QuestionRow } from '../contract/question-editor.ts'
-import { bankCatalogue, textByLanguage, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
-import { formOf } from './editor-form.ts'
-import { untranslatedIn } from './editor-rules.ts'
+import { bankCatalogue, joinTranslations, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
+import { toForm } from './editor-form.ts'
+import { findUntranslated } from './editor-rules.ts'
 
 /** The last change of each subject. */
 export type Versions = ReadonlyMap<string, { version: number; changed_at: Date; changed_by: string | null }>
@@ -12,8 +12,8 @@ type Known = { versions: Versions; answered: Answered; names: ReadonlyMap<string
 /** The categories that come with the program: they would return at the next start if staff could remove them. */
 export const bankIds = { categories: new Set(bankCatalogue.categories.map(({ categoryId }) => categoryId)) } as const
 
-const versionOf = (versions: Versions, subject: string): number => versions.get(subject)?.version ?? 0
-function changedOf({ versions, names }: Known, subject: string) {
+const findVersion = (versions: Versions, subject: string): number => versions.get(subject)?.version ?? 0
+function describeLastChange({ versions, names }: Known, subject: string) {
   const row = versions.get(subject)
   return {
     version: row?.version ?? 0,
@@ -24,30 +24,34 @@ function changedOf({ versions, names }: Known, subject: string) {
 }
 
 /** Lists all questions as staff see them. */
-export function overviewOf(catalogue: Catalogue, known: Known): QuestionOverview {
+export function makeOverview(catalogue: Catalogue, known: Known): QuestionOverview {
   const { categories, questions, topQuestionIds, consent } = catalogue
   return {
     categories: categories.map(({ categoryId, name, translations }) => ({
       categoryId,
-      name: textByLanguage({ text: name, translations }),
-      version: versionOf(known.versions, `category:${categoryId}`),
-      orderVersion: versionOf(known.versions, `order:${categoryId}`),
+      name: joinTranslations({ text: name, translations }),
+      version: findVersion(known.versions, `category:${categoryId}`),
+      orderVersion: findVersion(known.versions, `order:${categoryId}`),
       isOfBank: bankIds.categories.has(categoryId),
     })),
-    orderVersion: versionOf(known.versions, 'order'),
-    questions: [...questions.values()].map((question) => rowOf(question, known)),
-    top: { questionIds: [...topQuestionIds], ...changedOf(known, 'top') },
-    consent: { text: textByLanguage(consent), consentVersion: consent.version, ...changedOf(known, 'consent') },
+    orderVersion: findVersion(known.versions, 'order'),
+    questions: [...questions.values()].map((question) => makeRow(question, known)),
+    top: { questionIds: [...topQuestionIds], ...describeLastChange(known, 'top') },
+    consent: {
+      text: joinTranslations(consent),
+      consentVersion: consent.version,
+      ...describeLastChange(known, 'consent'),
+    },
   }
 }
 
-function rowOf(question: CatalogueQuestion, { versions, answered }: Known): QuestionRow {
+function makeRow(question: CatalogueQuestion, { versions, answered }: Known): QuestionRow {
   const { questionId, categoryId, type, isAsked, isTop, isSensitive, countries, options, standards } = question
   return {
     questionId,
     categoryId,
     type,
-    text: formOf(question).text,
+    text: toForm(question).text,
     state: isAsked ? 'asked' : 'retired',
     isTop,
     isSensitive,
@@ -55,8 +59,8 @@ function rowOf(question: CatalogueQuestion, { versions, answered }: Known): Ques
     options: options.filter(({ isOffered }) => isOffered).length,
     retiredOptions: options.filter(({ isOffered }) => !isOffered).length,
     standards: Object.keys(standards),
-    untranslated: untranslatedIn(question),
+    untranslated: findUntranslated(question),
     answered: answered.get(questionId) ?? 0,
-    version: versionOf(versions, `question:${questionId}`),
+    version: findVersion(versions, `question:${questionId}`),
   }
 }

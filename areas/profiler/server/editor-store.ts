@@ -4,20 +4,20 @@ import type { CatalogueQuestion } from './catalogue.ts'
 
 const lockEdition = statement('profiler.let-one-editor-through', 'select edition from profile_edition for update')
 /** Waits until no other change of questions is under way, and keeps others waiting until the transaction ends. */
-export const letThrough = async (tx: Tx): Promise<void> => void (await lockEdition(tx, []))
+export const lockQuestions = async (tx: Tx): Promise<void> => void (await lockEdition(tx, []))
 
 const bumpEdition = statement('profiler.tell-of-a-change', 'update profile_edition set edition = edition + 1')
 /** Announces a change to every process. */
-export const tellAll = async (tx: Tx): Promise<void> => void (await bumpEdition(tx, []))
+export const announceChange = async (tx: Tx): Promise<void> => void (await bumpEdition(tx, []))
 
 export type VersionRow = { subject: string; version: number; changed_at: Date; changed_by: string | null }
-const readVersions = statement<VersionRow>(
+const selectVersions = statement<VersionRow>(
   'profiler.versions',
   'select subject, version, changed_at, changed_by from profile_versions where subject = any ($1::text[])',
 )
 /** Reads the last changes of these subjects; subjects that were never changed are left out. */
-export async function versionsOf(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, VersionRow>> {
-  return new Map((await readVersions(db, [subjects])).map((row) => [row.subject, row]))
+export async function readVersions(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, VersionRow>> {
+  return new Map((await selectVersions(db, [subjects])).map((row) => [row.subject, row]))
 }
 
 const writeVersion = statement(
@@ -46,7 +46,7 @@ const countAnswers = statement<{ question_id: string; answered: number }>(
    group by question_id`,
 )
 /** Counts the panelists who have answered each question, or each of these. */
-export async function answeredOf(
+export async function readAnswerCounts(
   db: Db,
   questionIds: readonly string[] | null = null,
 ): Promise<ReadonlyMap<string, number>> {
@@ -116,7 +116,7 @@ const placeQuestions = statement(
    where category_id = $1 and rest.id = question_id`,
 )
 /** Orders the questions of a category; those not named come last. */
-export const order = async (tx: Tx, categoryId: string, questionIds: readonly string[]): Promise<void> =>
+export const orderQuestions = async (tx: Tx, categoryId: string, questionIds: readonly string[]): Promise<void> =>
   void (await placeQuestions(tx, [categoryId, questionIds]))
 
 const placeCategories = statement(
@@ -143,7 +143,11 @@ const saveCategory = statement(
    on conflict (category_id) do update set name = excluded.name, translations = excluded.translations`,
 )
 /** Writes the name of a category; a new one comes last. */
-export async function nameCategory(tx: Tx, categoryId: string, { en, ...translations }: TextByLanguage): Promise<void> {
+export async function saveCategoryName(
+  tx: Tx,
+  categoryId: string,
+  { en, ...translations }: TextByLanguage,
+): Promise<void> {
   await saveCategory(tx, [categoryId, en, JSON.stringify(translations)])
 }
 
@@ -167,7 +171,7 @@ const readConsentVersions = statement<{ version: string }>(
   'select distinct version from profile_consent_texts',
 )
 /** Every version that the consent has had. */
-export const consentVersions = async (db: Db): Promise<string[]> =>
+export const listConsentVersions = async (db: Db): Promise<string[]> =>
   (await readConsentVersions(db, [])).map(({ version }) => version)
 
 const readOpened = statement<{ user_id: string }>(
@@ -176,7 +180,7 @@ const readOpened = statement<{ user_id: string }>(
    group by user_id having count(*) = cardinality($1::text[]) order by user_id limit $3`,
 )
 /** Finds a page of the panelists who have answered all of these questions, by id, after the given one. */
-export const whoAnsweredAll = async (
+export const listWhoAnsweredAll = async (
   db: Db,
   questionIds: readonly string[],
   after: string,

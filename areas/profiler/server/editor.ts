@@ -2,7 +2,7 @@ import { transaction } from '../../../platform/server/db.ts'
 import { createArranging } from './arranging.ts'
 import { createChanging, subjectOf } from './changing.ts'
 import { createEditing } from './editing.ts'
-import { overviewOf } from './editor-shown.ts'
+import { makeOverview } from './editor-shown.ts'
 import * as store from './editor-store.ts'
 import type { EditorNeeds, QuestionEditor } from './question-editor.ts'
 
@@ -24,9 +24,9 @@ export function createQuestionEditor(needs: EditorNeeds): QuestionEditor {
         subjectOf.top,
         subjectOf.consent,
       ]
-      const [versions, answered] = await Promise.all([store.versionsOf(db, subjects), store.answeredOf(db)])
+      const [versions, answered] = await Promise.all([store.readVersions(db, subjects), store.readAnswerCounts(db)])
       const changers = [subjectOf.top, subjectOf.consent].flatMap((subject) => versions.get(subject)?.changed_by ?? [])
-      return overviewOf(catalogue, { versions, answered, names: await audit.namesOf(changers) })
+      return makeOverview(catalogue, { versions, answered, names: await audit.namesOf(changers) })
     },
     ...createEditing(needs, changing),
     ...createArranging(needs, changing),

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { followEvery } from '../../../platform/server/follow.ts'
 import { bankCatalogue, type Catalogue } from './catalogue.ts'
-import { editionOf, readCatalogue } from './catalogue-store.ts'
+import { readEdition, readCatalogue } from './catalogue-store.ts'
 
 export type KnownQuestions = ReturnType<typeof createKnownQuestions>
 
@@ -11,7 +11,7 @@ export function createKnownQuestions({ db }: { db: Db }) {
   let running: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
-    if ((await editionOf(db)) === known.edition) return
+    if ((await readEdition(db)) === known.edition) return
     known = (await readCatalogue(db)) ?? known
   }
   /** Reads every change that was committed before this call. */

@@ -40,7 +40,7 @@ const anywhere = /^[A-Z\d](?:[A-Z\d]|[ -](?=[A-Z\d])){2,9}$/
  * it has 3 to 10 letters and digits.
  */
 export function readPostcode(typed: string, countryId: string | null): { postcode: string } | { problem: Message } {
-  const postcode = spelled(typed.trim().toUpperCase().replace(/\s+/g, ' '), countryId ?? '')
+  const postcode = spellPostcode(typed.trim().toUpperCase().replace(/\s+/g, ' '), countryId ?? '')
   const format = formats[countryId ?? '']
   if ((format?.fits ?? anywhere).test(postcode)) return { postcode }
   return {
@@ -48,7 +48,7 @@ export function readPostcode(typed: string, countryId: string | null): { postcod
   }
 }
 
-function spelled(typed: string, countryId: string): string {
+function spellPostcode(typed: string, countryId: string): string {
   const part = parts[countryId]
   if (!part) return typed
   const [length, between] = part

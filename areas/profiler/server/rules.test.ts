@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { bankCatalogue } from './catalogue.ts'
 import { categories } from './question-bank.ts'
 import {
-  gravest,
+  pickRefusal,
   hasTopAnswers,
   isFresh,
-  mirrored,
+  pickAccountAnswers,
   offeredAtOnce,
-  progressOf,
+  measureProgress,
   readReplies,
-  worthAsking,
+  chooseNextQuestions,
 } from './rules.ts'
 import type { GivenAnswer } from './rules.ts'
 import { profilerWords } from './words.ts'
@@ -136,8 +136,8 @@ describe('members are 18 or older', () => {
   })
   test('being too young outweighs whatever else is wrong', () => {
     const { refusals } = readReplies([{ questionId: 'gender' }, born('2020-01-01')], catalogue, respondent)
-    expect(gravest(refusals)?.code).toBe('under-age')
-    expect(gravest([])).toBeNull()
+    expect(pickRefusal(refusals)?.code).toBe('under-age')
+    expect(pickRefusal([])).toBeNull()
   })
 })
 
@@ -148,7 +148,7 @@ describe('what is still to be asked', () => {
     expect(isFresh({ ttlDays: 30 }, now, days(30))).toBe(false)
   })
   test('questions that most surveys ask for come first, then the top five, and at most ten at once', () => {
-    const asked = worthAsking(
+    const asked = chooseNextQuestions(
       catalogue,
       new Map(),
       new Map([
@@ -163,21 +163,21 @@ describe('what is still to be asked', () => {
   })
   test('an answered question is not asked again before its answer is old', () => {
     const all = answered(catalogue.keys())
-    expect(worthAsking(catalogue, all, new Map(), now)).toEqual([])
-    expect(worthAsking(catalogue, all, new Map(), days(4000))).toHaveLength(offeredAtOnce)
+    expect(chooseNextQuestions(catalogue, all, new Map(), now)).toEqual([])
+    expect(chooseNextQuestions(catalogue, all, new Map(), days(4000))).toHaveLength(offeredAtOnce)
   })
   test('the percentage is rounded down, so 100 means everything', () => {
     const [, ...rest] = catalogue.keys()
-    expect(progressOf(categories, catalogue, answered(rest), now).percent).toBeLessThan(100)
-    expect(progressOf(categories, catalogue, answered(catalogue.keys()), now).percent).toBe(100)
-    expect(progressOf(categories, catalogue, new Map(), now)).toMatchObject({ answered: 0, percent: 0 })
+    expect(measureProgress(categories, catalogue, answered(rest), now).percent).toBeLessThan(100)
+    expect(measureProgress(categories, catalogue, answered(catalogue.keys()), now).percent).toBe(100)
+    expect(measureProgress(categories, catalogue, new Map(), now)).toMatchObject({ answered: 0, percent: 0 })
   })
   test('the categories together are the whole profile', () => {
     const {
       categories: parts,
       answered: sum,
       total,
-    } = progressOf(categories, catalogue, answered(['pets', 'cars']), now)
+    } = measureProgress(categories, catalogue, answered(['pets', 'cars']), now)
     expect(parts.reduce((all, part) => all + part.total, 0)).toBe(total)
     expect(parts.reduce((all, part) => all + part.answered, 0)).toBe(sum)
     expect(sum).toBe(2)
@@ -190,9 +190,10 @@ describe('what is still to be asked', () => {
 })
 
 test('the account shows gender, birthday and postcode, and no gender when it is not told', () => {
-  const gender = (optionId: string) => mirrored([{ questionId: 'gender', optionIds: [optionId], value: null }])
+  const gender = (optionId: string) =>
+    pickAccountAnswers([{ questionId: 'gender', optionIds: [optionId], value: null }])
   expect(gender('female')).toEqual({ gender: 'female' })
   expect(gender('prefer_not_to_say')).toEqual({ gender: null })
-  expect(mirrored([{ questionId: 'postcode', optionIds: [], value: '11215' }])).toEqual({ zipcode: '11215' })
-  expect(mirrored([{ questionId: 'pets', optionIds: ['cat'], value: null }])).toEqual({})
+  expect(pickAccountAnswers([{ questionId: 'postcode', optionIds: [], value: '11215' }])).toEqual({ zipcode: '11215' })
+  expect(pickAccountAnswers([{ questionId: 'pets', optionIds: ['cat'], value: null }])).toEqual({})
 })

@@ -13,9 +13,9 @@ import {
 import { placeMessage } from '../../places/contract.ts'
 import { genders, preferNotToSay } from '../../users/contract/users.ts'
 import { forReader } from '../../../platform/contract/pseudo.ts'
-import { textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
+import { chooseText, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
 import { readPostcode } from './postcode.ts'
-import { inFirstUnit } from './units.ts'
+import { convertToFirstUnit } from './units.ts'
 
 /** An answer as it is stored: options, or a value as text; a quantity in the first unit, with the unit in which it was entered. */
 export type Answer = { questionId: string; optionIds: string[]; value: string | null; unit?: string | null }
@@ -58,9 +58,9 @@ export function readReplies(
     const question = questions.get(questionId)
     const read =
       !question || !isAskedIn(question, respondent.countryId)
-        ? wrong(questionId, profilerMessage('notAsked'))
+        ? makeInvalid(questionId, profilerMessage('notAsked'))
         : seen.has(questionId)
-          ? wrong(questionId, profilerMessage('onceEach'))
+          ? makeInvalid(questionId, profilerMessage('onceEach'))
           : readReply(question, reply, respondent)
     seen.add(questionId)
     if ('code' in read) refusals.push(read)
@@ -70,7 +70,7 @@ export function readReplies(
 }
 
 /** Reads a reply from a cell of a file: options by id or text in any language, several separated by bars, or a value. */
-export function replyIn({ questionId, type, options }: CatalogueQuestion, text: string): ProfileReply {
+export function readCell({ questionId, type, options }: CatalogueQuestion, text: string): ProfileReply {
   if (type !== 'single' && type !== 'multiple') return { questionId, value: text }
   const idOf = (part: string): string => {
     const wanted = part.trim().toLowerCase()
@@ -85,16 +85,16 @@ export function replyIn({ questionId, type, options }: CatalogueQuestion, text: 
 }
 
 /** The refusal for the caller: being too young takes precedence over other problems. */
-export const gravest = (refusals: readonly Refusal[]): Refusal | null =>
+export const pickRefusal = (refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(({ code }) => code === 'under-age' || code === 'birthday-locked') ?? refusals[0] ?? null
 
 /** A refusal with the message of its code. */
-export const refusalOf = (code: Refusal['code'], field: string): Refusal => ({
+export const makeRefusal = (code: Refusal['code'], field: string): Refusal => ({
   code,
   field,
   message: { code: `problems.${code}`, values: {} },
 })
-const wrong = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
+const makeInvalid = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
 
 function readReply(question: CatalogueQuestion, reply: ProfileReply, respondent: Respondent): Read {
   const { optionIds = [], value, unit, isBirthdayConfirmed = false } = reply
@@ -103,8 +103,10 @@ function readReply(question: CatalogueQuestion, reply: ProfileReply, respondent:
   if (optionIds.length === 0 && typed === '')
     return { code: 'answers-incomplete', field: questionId, message: checkMessage('answersMissing') }
   if (type === 'single' || type === 'multiple')
-    return value === undefined ? readOptions(question, optionIds) : wrong(questionId, profilerMessage('fromTheList'))
-  if (optionIds.length > 0) return wrong(questionId, profilerMessage('typeIt'))
+    return value === undefined
+      ? readOptions(question, optionIds)
+      : makeInvalid(questionId, profilerMessage('fromTheList'))
+  if (optionIds.length > 0) return makeInvalid(questionId, profilerMessage('typeIt'))
   if (type === 'number') return readNumber(question, typed)
   if (type === 'quantity') return readQuantity(question, typed, unit)
   if (questionId === birthQuestionId)
@@ -118,35 +120,35 @@ function readOptions({ questionId, type, options }: CatalogueQuestion, optionIds
   const chosen = new Set(optionIds)
   const offered = options.filter(({ isOffered }) => isOffered)
   if (!optionIds.every((id) => offered.some(({ optionId }) => optionId === id)))
-    return wrong(questionId, profilerMessage('fromTheList'))
-  if (type === 'single' && chosen.size !== 1) return wrong(questionId, profilerMessage('oneAnswer'))
+    return makeInvalid(questionId, profilerMessage('fromTheList'))
+  if (type === 'single' && chosen.size !== 1) return makeInvalid(questionId, profilerMessage('oneAnswer'))
   if (chosen.size > 1 && offered.some(({ optionId, isExclusive }) => isExclusive && chosen.has(optionId)))
-    return wrong(questionId, profilerMessage('standsAlone'))
+    return makeInvalid(questionId, profilerMessage('standsAlone'))
   return { optionIds: offered.map(({ optionId }) => optionId).filter((id) => chosen.has(id)) }
 }
 
 /** The bounds of a number where staff have set none. */
-export const usualBounds = { min: 0, max: 1_000_000 } as const
+export const defaultBounds = { min: 0, max: 1_000_000 } as const
 const wholeNumber = /^-?\d{1,9}$/
 
 function readNumber(
-  { questionId, min = usualBounds.min, max = usualBounds.max }: CatalogueQuestion,
+  { questionId, min = defaultBounds.min, max = defaultBounds.max }: CatalogueQuestion,
   typed: string,
 ): Read {
   const number = Number(typed)
   if (wholeNumber.test(typed) && number >= min && number <= max) return { value: String(number) }
-  return wrong(questionId, profilerMessage('wholeNumber', { min, max }))
+  return makeInvalid(questionId, profilerMessage('wholeNumber', { min, max }))
 }
 
 /** A number in one of the units, stored in the first one. */
 function readQuantity(question: CatalogueQuestion, typed: string, asked: string | undefined): Read {
-  const { questionId, units, min = usualBounds.min, max = usualBounds.max } = question
+  const { questionId, units, min = defaultBounds.min, max = defaultBounds.max } = question
   const unit = asked === undefined ? units[0] : units.find(({ unitId }) => unitId === asked)
-  if (!unit) return wrong(questionId, profilerMessage('unitUnknown'))
-  const number = wholeNumber.test(typed) ? inFirstUnit(Number(typed), unit) : NaN
+  if (!unit) return makeInvalid(questionId, profilerMessage('unitUnknown'))
+  const number = wholeNumber.test(typed) ? convertToFirstUnit(Number(typed), unit) : NaN
   if (number >= min && number <= max) return { value: String(number), unit: unit.unitId }
   const bounds = { min: Math.ceil(min / unit.factor), max: Math.floor(max / unit.factor) }
-  return wrong(questionId, profilerMessage('wholeNumber', bounds))
+  return makeInvalid(questionId, profilerMessage('wholeNumber', bounds))
 }
 
 function readBirthday(
@@ -155,10 +157,10 @@ function readBirthday(
   { isUnderAge, today, minimumAge = adultAge, isConfirmed }: Respondent & { isConfirmed: boolean },
 ): Read {
   const flaw = findBirthdayFlaw(typed, today)
-  if (flaw) return wrong(questionId, checkMessage(flaw))
+  if (flaw) return makeInvalid(questionId, checkMessage(flaw))
   const refused = refuseBirthday(typed, isUnderAge, today, minimumAge)
   if (!refused) return { value: typed }
-  const refusal = refusalOf(refused, questionId)
+  const refusal = makeRefusal(refused, questionId)
   const isOtherAge = refused === 'under-age' && minimumAge !== adultAge
   const message = isOtherAge ? placeMessage('tooYoung', { age: minimumAge }) : refusal.message
   return { ...refusal, message, birthday: { day: typed, isConfirmed } }
@@ -167,19 +169,19 @@ function readBirthday(
 /** A day in the past, and within a lifetime. */
 function readDay({ questionId }: CatalogueQuestion, typed: string, { today }: Respondent): Read {
   const flaw = findBirthdayFlaw(typed, today)
-  return flaw ? wrong(questionId, checkMessage(flaw)) : { value: typed }
+  return flaw ? makeInvalid(questionId, checkMessage(flaw)) : { value: typed }
 }
 
 function readPostcodeReply({ questionId }: CatalogueQuestion, typed: string, { countryId }: Respondent): Read {
   const read = readPostcode(typed, countryId)
-  return 'problem' in read ? wrong(questionId, read.problem) : { value: read.postcode }
+  return 'problem' in read ? makeInvalid(questionId, read.problem) : { value: read.postcode }
 }
 
 function readText({ questionId, min = 1, max = textMaxLength }: CatalogueQuestion, typed: string): Read {
   const text = typed.replace(/\s+/g, ' ')
-  if (/\p{Cc}/u.test(text)) return wrong(questionId, profilerMessage('plainText'))
-  if (text.length < min) return wrong(questionId, profilerMessage('atLeast', { count: min }))
-  return text.length > max ? wrong(questionId, profilerMessage('atMost', { count: max })) : { value: text }
+  if (/\p{Cc}/u.test(text)) return makeInvalid(questionId, profilerMessage('plainText'))
+  if (text.length < min) return makeInvalid(questionId, profilerMessage('atLeast', { count: min }))
+  return text.length > max ? makeInvalid(questionId, profilerMessage('atMost', { count: max })) : { value: text }
 }
 
 /** Whether a question is asked in a country; people without a country are asked what is asked everywhere. */
@@ -193,7 +195,7 @@ export const askable = (questions: Questions, countryId: string | null, hasConse
   )
 
 /** The answers that reveal something sensitive; declining reveals nothing, and needs no consent. */
-export const tellingSensitive = <A extends Pick<Answer, 'questionId' | 'optionIds'>>(
+export const findSensitive = <A extends Pick<Answer, 'questionId' | 'optionIds'>>(
   answers: readonly A[],
   questions: Questions,
 ): A[] =>
@@ -218,7 +220,7 @@ export const hasTopAnswers = (
 ): boolean => topQuestionIds.every((questionId) => answers.has(questionId))
 
 /** The questions to ask next: those without a valid answer, most requested by surveys first; `demand` counts the surveys. */
-export function worthAsking(
+export function chooseNextQuestions(
   questions: Questions,
   answers: GivenAnswers,
   demand: ReadonlyMap<string, number>,
@@ -234,7 +236,7 @@ export function worthAsking(
 type Progress = { answered: number; total: number; percent: number; categories: CategoryProgress[] }
 
 /** How much of the profile is answered, in all and by category; the percentage is rounded down, so 100 means everything. */
-export function progressOf(
+export function measureProgress(
   categories: readonly { categoryId: string; name: string }[],
   questions: Questions,
   answers: GivenAnswers,
@@ -252,7 +254,7 @@ export function progressOf(
 }
 
 /** The categories with questions for people in a country, including those that need a consent. */
-export const categoriesAskedIn = (
+export const findAskedCategories = (
   { categories, questions }: Pick<Catalogue, 'categories' | 'questions'>,
   countryId: string | null,
 ): Catalogue['categories'] => {
@@ -272,13 +274,13 @@ export function worded(question: CatalogueQuestion, language: Language): Catalog
     ...question,
     text,
     whyWeAsk,
-    options: question.options.map((option) => ({ ...option, text: textIn(option, language) })),
-    units: question.units.map((unit) => ({ ...unit, text: textIn(unit, language) })),
+    options: question.options.map((option) => ({ ...option, text: chooseText(option, language) })),
+    units: question.units.map((unit) => ({ ...unit, text: chooseText(unit, language) })),
   }
 }
 
 /** A question as panelists see it. */
-export function shownTo(question: CatalogueQuestion, language: Language): Question {
+export function showQuestion(question: CatalogueQuestion, language: Language): Question {
   const { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk, options, units } = worded(
     question,
     language,
@@ -302,7 +304,7 @@ export function shownTo(question: CatalogueQuestion, language: Language): Questi
 }
 
 /** The answers that the account page shows too. It has no gender that staff added, and none when the panelist declined. */
-export function mirrored(answers: readonly Answer[]): {
+export function pickAccountAnswers(answers: readonly Answer[]): {
   gender?: string | null
   dateOfBirth?: string | null
   zipcode?: string | null

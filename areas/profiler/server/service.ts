@@ -8,15 +8,15 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { syncBank } from './bank-store.ts'
-import { bankCatalogue, textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
-import { editionOf } from './catalogue-store.ts'
+import { bankCatalogue, chooseText, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
+import { readEdition } from './catalogue-store.ts'
 import { createConsent } from './consent.ts'
-import { whoAnsweredAll } from './editor-store.ts'
+import { listWhoAnsweredAll } from './editor-store.ts'
 import { createKnownQuestions, type KnownQuestions } from './known-questions.ts'
 import * as rules from './rules.ts'
 import type { Answer, GivenAnswer, GivenAnswers, Refusal } from './rules.ts'
 import * as store from './store.ts'
-import { inUnit } from './units.ts'
+import { convertToUnit } from './units.ts'
 
 export type { GivenAnswer, GivenAnswers } from './rules.ts'
 /** The service of profile answers; see `createProfiler`. */
@@ -37,14 +37,14 @@ type Parts = {
 }
 
 /** A process looks for changes this often, so that each change is known everywhere within a second. */
-const lookEveryMs = 700
+const refreshEveryMs = 700
 /** How many times answers are read again when the questions change while they are being written. */
-const mostReadings = 5
+const readingsMax = 5
 /** How many panelists are admitted to matching before more are read. */
 const openedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 /** What is known about an imported member, with the cells of the file that are answers. */
-type TakenOver<C> = { answers: readonly C[]; dateOfBirth: Day | null; zipcode: string | null; countryId: string | null }
+type Imported<C> = { answers: readonly C[]; dateOfBirth: Day | null; zipcode: string | null; countryId: string | null }
 
 /** The answers of panelists to profile questions, which decide which surveys they see. */
 export function createProfiler({
@@ -56,8 +56,8 @@ export function createProfiler({
   minimumAge = () => adultAge,
   known = createKnownQuestions({ db }),
 }: Parts) {
-  const answersNow = async (userId: string): Promise<[GivenAnswers, Date]> =>
-    Promise.all([store.answersOf(db, userId), nowOf(db)])
+  const readAnswers = async (userId: string): Promise<[GivenAnswers, Date]> =>
+    Promise.all([store.readAnswers(db, userId), nowOf(db)])
 
   const { isGiven, takeOverConsents, eraseConsents, ...consent } = createConsent({
     db,
@@ -66,34 +66,34 @@ export function createProfiler({
     asked: () => known.now().consent,
   })
   /** Finds a panelist's country, or null while no question depends on it. */
-  const countryOf = async (userId: string): Promise<string | null> => {
+  const findCountry = async (userId: string): Promise<string | null> => {
     const isAnyRestricted = [...known.now().questions.values()].some(({ countries }) => countries.length > 0)
     return isAnyRestricted ? ((await users.find(db, userId))?.countryId ?? null) : null
   }
-  const askableTo = async (userId: string) => {
-    const [countryId, hasConsent] = await Promise.all([countryOf(userId), isGiven(db, userId)])
+  const findAskable = async (userId: string) => {
+    const [countryId, hasConsent] = await Promise.all([findCountry(userId), isGiven(db, userId)])
     return { countryId, askable: rules.askable(known.now().questions, countryId, hasConsent) }
   }
 
   const progress = async (userId: string, language: Language = 'en') => {
-    const [{ countryId, askable }, answers] = await Promise.all([askableTo(userId), answersNow(userId)])
-    const categories = rules.categoriesAskedIn(known.now(), countryId)
-    const named = categories.map((one) => ({ ...one, name: textIn({ ...one, text: one.name }, language) }))
-    return rules.progressOf(named, askable, ...answers)
+    const [{ countryId, askable }, answers] = await Promise.all([findAskable(userId), readAnswers(userId)])
+    const categories = rules.findAskedCategories(known.now(), countryId)
+    const named = categories.map((one) => ({ ...one, name: chooseText({ ...one, text: one.name }, language) }))
+    return rules.measureProgress(named, askable, ...answers)
   }
 
   /** Finds the answers that cannot be recorded without a valid consent. */
-  const refusedWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
-    const sensitive = rules.tellingSensitive(answers, known.now().questions)
+  const refuseWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
+    const sensitive = rules.findSensitive(answers, known.now().questions)
     if (sensitive.length === 0 || (await isGiven(tx, userId))) return []
-    return sensitive.map(({ questionId }) => rules.refusalOf('consent-missing', questionId))
+    return sensitive.map(({ questionId }) => rules.makeRefusal('consent-missing', questionId))
   }
 
   /** Marks the account once the questions that open matching are answered, and pays the points of welcome for it. */
   const welcomeWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
     const { userId, personKey } = account
     if (account.isTopAnswer || account.isUnderAge) return
-    if (!rules.hasTopAnswers(await store.answersOf(tx, userId), known.now().topQuestionIds)) return
+    if (!rules.hasTopAnswers(await store.readAnswers(tx, userId), known.now().topQuestionIds)) return
     if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
   }
 
@@ -105,7 +105,7 @@ export function createProfiler({
       const now = await nowOf(tx)
       const respondent = { ...account, today: utcDay(now), minimumAge: minimumAge(account.countryId) }
       const read = rules.readReplies(replies, questions, respondent)
-      const refusals = read.refusals.length > 0 ? read.refusals : await refusedWithoutConsent(tx, userId, read.answers)
+      const refusals = read.refusals.length > 0 ? read.refusals : await refuseWithoutConsent(tx, userId, read.answers)
       if (refusals.length === 0)
         await store.write(
           tx,
@@ -113,9 +113,9 @@ export function createProfiler({
         )
       // This check follows the writing of answers: a change of their questions has either waited for it, or is noticed
       // here.
-      if ((await editionOf(tx)) !== edition) throw new ChangedQuestionsError()
+      if ((await readEdition(tx)) !== edition) throw new ChangedQuestionsError()
       if (refusals.length > 0) return refusals
-      await users.mirrorProfile(tx, userId, rules.mirrored(read.answers))
+      await users.mirrorProfile(tx, userId, rules.pickAccountAnswers(read.answers))
       await users.touch(tx, [userId])
       await welcomeWhenOpened(tx, account)
       return []
@@ -125,7 +125,7 @@ export function createProfiler({
       try {
         return await record(userId, replies)
       } catch (error) {
-        if (!(error instanceof ChangedQuestionsError) || reading === mostReadings) throw error
+        if (!(error instanceof ChangedQuestionsError) || reading === readingsMax) throw error
         await known.refresh()
       }
     }
@@ -140,7 +140,7 @@ export function createProfiler({
     /** Reads every change of the questions that is committed now. */
     refresh: known.refresh,
     /** Keeps this process in step until the returned function is called. */
-    follow: (failed: (error: unknown) => void) => known.follow(lookEveryMs, failed),
+    follow: (failed: (error: unknown) => void) => known.follow(refreshEveryMs, failed),
 
     /** Every question that has ever existed, by id, in the order in which they are asked; a new map after every change. */
     questionsById: (): ReadonlyMap<string, CatalogueQuestion> => known.now().questions,
@@ -150,11 +150,11 @@ export function createProfiler({
     /** The text that panelists agree to before sensitive questions. */
     consentAsked: (language: Language) => {
       const { consent: words } = known.now()
-      return { version: words.version, text: textIn(words, language) }
+      return { version: words.version, text: chooseText(words, language) }
     },
 
     /** All answers of a panelist by question, including old ones; `isFresh` decides which are still valid. */
-    answersOf: store.answersOf,
+    answersOf: store.readAnswers,
 
     /** The questions that a panelist may be asked now, answered or not; sensitive ones only with a consent in force. */
     mayBeAsked: async (from: Db, { userId, countryId }: { userId: string; countryId: string | null }) =>
@@ -164,7 +164,7 @@ export function createProfiler({
     shown: (questionIds: readonly string[], language: Language): Question[] =>
       questionIds.flatMap((questionId) => {
         const question = known.now().questions.get(questionId)
-        return question ? [rules.shownTo(question, language)] : []
+        return question ? [rules.showQuestion(question, language)] : []
       }),
 
     /** Whether an answer given at this time is still valid, or its question should be asked again. */
@@ -179,7 +179,7 @@ export function createProfiler({
       return {
         profileQuestions: topQuestionIds.flatMap((questionId) => {
           const question = questions.get(questionId)
-          return question ? [rules.shownTo(question, language)] : []
+          return question ? [rules.showQuestion(question, language)] : []
         }),
       }
     },
@@ -187,37 +187,37 @@ export function createProfiler({
     /** At most ten open questions, those that most live surveys ask first. */
     openQuestions: async (userId: string, language: Language = 'en'): Promise<{ profileQuestions: Question[] }> => {
       const [{ askable }, [answers, now], demand] = await Promise.all([
-        askableTo(userId),
-        answersNow(userId),
+        findAskable(userId),
+        readAnswers(userId),
         demandOf(),
       ])
-      const worth = rules.worthAsking(askable, answers, demand, now)
-      return { profileQuestions: worth.map((question) => rules.shownTo(question, language)) }
+      const worth = rules.chooseNextQuestions(askable, answers, demand, now)
+      return { profileQuestions: worth.map((question) => rules.showQuestion(question, language)) }
     },
 
     /** A page of the questions of one category or all, and the progress in every category. */
     questions: async (userId: string, query: Paging & { categoryId?: string }, language: Language = 'en') => {
       const { offset, limit } = pageOf(query)
-      const [countryId, demand] = await Promise.all([countryOf(userId), demandOf()])
+      const [countryId, demand] = await Promise.all([findCountry(userId), demandOf()])
       const within = [...known.now().questions.values()].filter(
         (question) =>
           rules.isAskedIn(question, countryId) && (!query.categoryId || question.categoryId === query.categoryId),
       )
       const rows = within.slice(offset, offset + limit).map((question) => {
         const wantedBy = demand.get(question.questionId) ?? 0
-        return { ...rules.shownTo(question, language), ...(wantedBy > 0 ? { wantedBy } : {}) }
+        return { ...rules.showQuestion(question, language), ...(wantedBy > 0 ? { wantedBy } : {}) }
       })
       return { categories: (await progress(userId, language)).categories, rows, count: within.length }
     },
 
     /** The panelist's answers to questions that are still asked, in their order, each with the time it was given. */
     answers: async (userId: string, language: Language = 'en'): Promise<ProfileAnswer[]> => {
-      const [[given, now], countryId] = await Promise.all([answersNow(userId), countryOf(userId)])
+      const [[given, now], countryId] = await Promise.all([readAnswers(userId), findCountry(userId)])
       return [...known.now().questions.values()].flatMap((question) => {
         const answer = given.get(question.questionId)
         if (!answer || !rules.isAskedIn(question, countryId)) return []
         const isOld = !rules.isFresh(question, answer.answeredAt, now)
-        return [{ ...answerShown(question, answer, language), ...(isOld ? { isOld } : {}) }]
+        return [{ ...showAnswer(question, answer, language), ...(isOld ? { isOld } : {}) }]
       })
     },
 
@@ -230,9 +230,9 @@ export function createProfiler({
      */
     upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
       const refusals = await recordByNewest(userId, replies)
-      const refused = rules.gravest(refusals)
+      const refused = rules.pickRefusal(refusals)
       if (refused?.code === 'under-age' && refused.birthday) await users.recordUnderAge(userId, refused.birthday)
-      if (refused) throw problemOf(refused, refusals)
+      if (refused) throw makeProblem(refused, refusals)
     },
 
     /**
@@ -243,7 +243,7 @@ export function createProfiler({
       await known.refresh()
       const { topQuestionIds } = known.now()
       for (let after = firstId; ;) {
-        const userIds = await whoAnsweredAll(db, topQuestionIds, after, openedAtOnce)
+        const userIds = await listWhoAnsweredAll(db, topQuestionIds, after, openedAtOnce)
         for (const userId of userIds)
           await transaction(db, async (tx) => welcomeWhenOpened(tx, await users.lock(tx, userId)))
         const last = userIds.at(-1)
@@ -254,10 +254,10 @@ export function createProfiler({
 
     /** All answers of a panelist in words, including those to retired questions, for the copy of their data. */
     exportOf: async (userId: string) =>
-      [...(await store.answersOf(db, userId))].map(([questionId, { optionIds, value, unit, answeredAt }]) => {
+      [...(await store.readAnswers(db, userId))].map(([questionId, { optionIds, value, unit, answeredAt }]) => {
         const question = known.now().questions.get(questionId)
         const chosen = optionIds.map((id) => question?.options.find(({ optionId }) => optionId === id)?.text ?? id)
-        const told = value === null || !question ? value : toldValue(question, value, unit)
+        const told = value === null || !question ? value : formatValue(question, value, unit)
         const answer = told === null ? chosen : told
         const unitText = question?.units.find(({ unitId }) => unitId === unit)?.text
         return {
@@ -279,7 +279,7 @@ export function createProfiler({
      * read. Sensitive questions are never imported, as the members have not given their consent here.
      */
     readTakenOver: <C extends { questionId: string; text: string }>(
-      { answers, dateOfBirth, zipcode, countryId }: TakenOver<C>,
+      { answers, dateOfBirth, zipcode, countryId }: Imported<C>,
       today: Day,
     ): { given: Answer[]; left: C[] } => {
       const { questions } = known.now()
@@ -294,7 +294,7 @@ export function createProfiler({
       const left: C[] = []
       for (const cell of answers) {
         const question = questions.get(cell.questionId)
-        const answer = question && !question.isSensitive ? read(rules.replyIn(question, cell.text)) : null
+        const answer = question && !question.isSensitive ? read(rules.readCell(question, cell.text)) : null
         if (answer) given.set(cell.questionId, answer)
         else left.push(cell)
       }
@@ -307,7 +307,7 @@ export function createProfiler({
      */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)
-      const sensitive = rules.tellingSensitive(answers, known.now().questions)
+      const sensitive = rules.findSensitive(answers, known.now().questions)
       await takeOverConsents(
         tx,
         sensitive.map(({ userId, answeredAt }) => ({ userId, givenAt: answeredAt })),
@@ -321,28 +321,28 @@ export function createProfiler({
 class ChangedQuestionsError extends Error {}
 
 /** Converts a value to the form in which it was entered: a quantity to its original unit. */
-function toldValue({ units }: CatalogueQuestion, value: string, unit: string | null = null): string {
+function formatValue({ units }: CatalogueQuestion, value: string, unit: string | null = null): string {
   const told = units.find(({ unitId }) => unitId === unit)
-  return told ? String(inUnit(Number(value), told)) : value
+  return told ? String(convertToUnit(Number(value), told)) : value
 }
 
-function answerShown(question: CatalogueQuestion, given: GivenAnswer, language: Language): ProfileAnswer {
+function showAnswer(question: CatalogueQuestion, given: GivenAnswer, language: Language): ProfileAnswer {
   const { optionIds, value, unit, answeredAt } = given
   const isKnown = question.units.some(({ unitId }) => unitId === unit)
   const retired = question.options
     .filter(({ optionId, isOffered }) => !isOffered && optionIds.includes(optionId))
-    .map((option) => ({ optionId: option.optionId, text: textIn(option, language) }))
+    .map((option) => ({ optionId: option.optionId, text: chooseText(option, language) }))
   return {
     questionId: question.questionId,
     optionIds,
-    value: value === null ? null : toldValue(question, value, unit),
+    value: value === null ? null : formatValue(question, value, unit),
     ...(unit && isKnown ? { unit } : {}),
     answeredAt: answeredAt.toISOString(),
     ...(retired.length > 0 ? { retired } : {}),
   }
 }
 
-function problemOf({ code, message }: Refusal, refusals: readonly Refusal[]): Problem {
+function makeProblem({ code, message }: Refusal, refusals: readonly Refusal[]): Problem {
   return new Problem(code, {
     message,
     errors: refusals.map(({ field, message: words }) => ({ field, message: words })),

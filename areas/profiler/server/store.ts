@@ -12,11 +12,11 @@ type AnswerRow = {
 // No reader: names of columns.
 const answerColumns = 'user_id, question_id, option_ids, value, unit, answered_at'
 
-const readAnswers = statement<AnswerRow>(
+const selectAnswers = statement<AnswerRow>(
   'profiler.answers-of',
   `select ${answerColumns} from profile_answers where user_id = $1`,
 )
-const givenAnswer = (row: AnswerRow): GivenAnswer => ({
+const toGivenAnswer = (row: AnswerRow): GivenAnswer => ({
   optionIds: row.option_ids,
   value: row.value,
   ...(row.unit === null ? {} : { unit: row.unit }),
@@ -24,9 +24,9 @@ const givenAnswer = (row: AnswerRow): GivenAnswer => ({
 })
 
 /** Every answer of one panelist, by question. */
-export async function answersOf(db: Db, userId: string): Promise<Map<string, GivenAnswer>> {
-  const rows = await readAnswers(db, [userId])
-  return new Map(rows.map((row) => [row.question_id, givenAnswer(row)]))
+export async function readAnswers(db: Db, userId: string): Promise<Map<string, GivenAnswer>> {
+  const rows = await selectAnswers(db, [userId])
+  return new Map(rows.map((row) => [row.question_id, toGivenAnswer(row)]))
 }
 
 const writeAnswers = statement(

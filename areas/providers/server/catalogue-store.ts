@@ -34,7 +34,7 @@ const readLook = statement<LookRow>(
    from reward_provider_looks where provider = $1`,
 )
 /** Reads what was found at the last check of the provider. */
-export const lookOf = async (db: Db, provider: RewardProvider) => (await readLook(db, [provider]))[0]
+export const findLook = async (db: Db, provider: RewardProvider) => (await readLook(db, [provider]))[0]
 
 // What is known about the account stays when a check fails, unless it belongs to another connection.
 const writeLook = statement(
@@ -151,7 +151,7 @@ const countAll = statement<{ count: number }>(
 )
 export type ProductFilter = { search: string; country: string | null; currency: string | null }
 /** A page of the products that are sold now, by name. */
-export async function page(
+export async function listProducts(
   db: Db,
   provider: RewardProvider,
   { search, country, currency }: ProductFilter,
@@ -160,7 +160,7 @@ export async function page(
   const like = search === '' ? '' : `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const asked = [provider, like, country, currency]
   const [rows, counted] = await Promise.all([readPage(db, [...asked, limit, offset]), countAll(db, asked)])
-  return { rows: rows.map(productOf), count: counted[0]?.count ?? 0 }
+  return { rows: rows.map(toProduct), count: counted[0]?.count ?? 0 }
 }
 
 const countKept = statement<{ count: number }>(
@@ -176,22 +176,25 @@ const readProducts = statement<ProductRow>(
   `select ${productColumns} from provider_products where provider = $1 and product_id = any($2::text[]) order by lower(name), product_id`,
 )
 /** Finds these products, including those that are gone. */
-export const products = async (db: Db, provider: RewardProvider, ids: readonly string[]): Promise<ProviderProduct[]> =>
-  (await readProducts(db, [provider, ids])).map(productOf)
+export const findProducts = async (
+  db: Db,
+  provider: RewardProvider,
+  ids: readonly string[],
+): Promise<ProviderProduct[]> => (await readProducts(db, [provider, ids])).map(toProduct)
 
 const readCampaigns = statement<{ campaign_id: string; name: string; product_ids: string[] }>(
   'providers.campaigns',
   `select campaign_id, name, product_ids from provider_campaigns where provider = $1 and not is_gone order by lower(name), campaign_id`,
 )
 /** The campaigns that exist now. */
-export const campaigns = async (db: Db, provider: RewardProvider): Promise<ProviderCampaign[]> =>
+export const listCampaigns = async (db: Db, provider: RewardProvider): Promise<ProviderCampaign[]> =>
   (await readCampaigns(db, [provider])).map((row) => ({
     campaignId: row.campaign_id,
     name: row.name,
     productIds: row.product_ids,
   }))
 
-const productOf = (row: ProductRow): ProviderProduct => ({
+const toProduct = (row: ProductRow): ProviderProduct => ({
   productId: row.product_id,
   name: row.name,
   category: row.category,

@@ -3,7 +3,7 @@ import { environmentKey, openProviderWorld, type ProviderWorld } from '../../../
 import { productOf, sourceOf } from '../../../app/testing/provider-server.ts'
 import type { ProviderCampaign, ProviderProduct } from '../contract.ts'
 import { judgeSources } from './rules.ts'
-import { campaignsIn, fundingSourcesIn, productsIn, productsMax } from './tremendous-lists.ts'
+import { readCampaigns, readFundingSources, readProducts, productsMax } from './tremendous-lists.ts'
 
 const staff = { userId: null, ip: null }
 let world: ProviderWorld
@@ -391,13 +391,13 @@ describe('an answer of the provider', () => {
       [{}, null],
     ] as const
     const read = told.map(
-      ([meta]) => fundingSourcesIn({ funding_sources: [sourceOf('SOURCE1', { meta })] })?.[0]?.availableCents,
+      ([meta]) => readFundingSources({ funding_sources: [sourceOf('SOURCE1', { meta })] })?.[0]?.availableCents,
     )
     expect(read).toEqual(told.map(([, cents]) => cents))
   })
 
   test('is read as far as it is understood, and nothing in it is longer than we keep', () => {
-    const read = productsIn({
+    const read = readProducts({
       products: [
         productOf('CARDAAAA', ` A\nname\u0000 ${'x'.repeat(500)}`, { currency_codes: ['USD', 'dollar', 7, 'USD'] }),
         productOf('CARDBBBB', 'B', {
@@ -417,7 +417,7 @@ describe('an answer of the provider', () => {
     ])
     expect(read?.products[0]).toMatchObject({ currencies: ['USD'], name: expect.stringMatching(/^A name x+$/) })
     expect(read?.products[1]).toMatchObject({ bands: [], countries: [], currencies: [], category: '' })
-    const one = productsIn({
+    const one = readProducts({
       products: [
         productOf('A', 'A', {
           skus: [
@@ -428,17 +428,17 @@ describe('an answer of the provider', () => {
       ],
     })
     expect(one?.products[0]?.bands).toEqual([{ min: 1.5, max: 2 }])
-    expect(productsIn({ products: {} })).toBeNull()
-    expect(productsIn({ products: [{ sku: 'of another shape' }] })).toBeNull()
-    expect(campaignsIn({ campaigns: [{ title: 'of another shape' }] })).toBeNull()
-    expect(campaignsIn({ campaigns: [] })).toEqual({ campaigns: [], isWhole: true, unread: 0 })
+    expect(readProducts({ products: {} })).toBeNull()
+    expect(readProducts({ products: [{ sku: 'of another shape' }] })).toBeNull()
+    expect(readCampaigns({ campaigns: [{ title: 'of another shape' }] })).toBeNull()
+    expect(readCampaigns({ campaigns: [] })).toEqual({ campaigns: [], isWhole: true, unread: 0 })
     expect([read?.unread, read?.isWhole, one?.unread, one?.isWhole]).toEqual([4, false, 0, true])
-    expect(fundingSourcesIn({})).toBeNull()
+    expect(readFundingSources({})).toBeNull()
   })
 
   test('with more products than are kept is not whole, so that none of the others counts as gone', () => {
     const many = Array.from({ length: productsMax + 1 }, (_, n) => productOf(`CARD${n}`, 'A card'))
-    const read = productsIn({ products: many })
+    const read = readProducts({ products: many })
     expect([read?.products.length, read?.isWhole]).toEqual([productsMax, false])
   })
 })

@@ -19,13 +19,13 @@ import {
   type RewardProvider,
 } from '../contract.ts'
 import {
-  accountIn,
-  calledAt,
-  currentOf,
-  hintOf,
+  findAccount,
+  findCalled,
+  findCurrent,
+  makeHint,
   keyPurpose,
-  urlOf,
-  type Called,
+  findUrl,
+  type CalledAddress,
   type Current,
   type Unopened,
   type VendorSettings,
@@ -63,11 +63,11 @@ const triesPerPerson: Limit = { name: 'provider-tries', count: 20, seconds: 60 *
 export function createConnections(needs: ConnectionNeeds) {
   const { db, secrets, outgoing, limits, audit, approvals, jobs, settings } = needs
   const calls = paceCalls({ outgoing, paces: createPaces(db) }, () => settings.vendor.perSecond)
-  const vendorAt = (url: string, apiKey: string, fundingSourceId: string | null): Vendor =>
+  const createVendor = (url: string, apiKey: string, fundingSourceId: string | null): Vendor =>
     createTremendous({ outgoing: calls, url, apiKey, fundingSourceId })
 
   const trying = async ({ host, apiKey }: Account): Promise<FundingSource[]> => {
-    const asked = await vendorAt(urlOf(host, settings.vendor), apiKey, null).fundingSources()
+    const asked = await createVendor(findUrl(host, settings.vendor), apiKey, null).fundingSources()
     if (asked.state === 'key') throw refused('apiKey', providerMessage('keyRefused'))
     if (asked.state === 'right') throw refused('apiKey', providerMessage('keyWithoutRight'))
     if (asked.state !== 'found')
@@ -79,35 +79,35 @@ export function createConnections(needs: ConnectionNeeds) {
   const propose = (by: Actor, made: Made, basedOn: number): Promise<void> =>
     transaction(db, async (tx) => {
       const { provider, keyHint, isRemoved, fundingSourceId, reason } = made
-      const called = calledAt(made.host, settings.vendor)
+      const called = findCalled(made.host, settings.vendor)
       await store.lock(tx, provider)
-      const [last] = await store.newest(tx, provider, 1)
-      const counts = await store.inForce(tx, provider)
+      const [last] = await store.listNewest(tx, provider, 1)
+      const counts = await store.findInForce(tx, provider)
       if ((counts?.version ?? 0) !== basedOn || last?.state === 'waiting') throw new Problem('changed-meanwhile')
       if (isRemoved && (!counts || counts.is_removed))
         throw new Problem('invalid-input', { message: providerMessage('nothingToRemove') })
       const version = (last?.version ?? 0) + 1
       const { address } = called
       await store.insert(tx, { ...made, address, version, proposedBy: by.userId, now: await nowOf(tx) })
-      const title = isRemoved ? providerMessage('disconnect') : titleOf(called, keyHint)
-      await approvals.ask(tx, { kind: connectionStep, subject: subjectOf(provider, version), title, by })
+      const title = isRemoved ? providerMessage('disconnect') : makeTitle(called, keyHint)
+      await approvals.ask(tx, { kind: connectionStep, subject: makeSubject(provider, version), title, by })
       const after = { version, ...(isRemoved ? {} : { ...called, keyHint, fundingSourceId }), reason }
       const action = isRemoved ? 'providers.propose-removal' : 'providers.propose'
       await audit.record(tx, { actorId: by.userId, action, subject: provider, after, ip: by.ip })
     })
 
   /** The connection that counts now, read each time, even when its key cannot be opened. */
-  const counting = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
-    currentOf(await store.inForce(from, provider), needs)
+  const readCurrent = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
+    findCurrent(await store.findInForce(from, provider), needs)
 
   /** Ends the waiting of a version, once. */
   const decide = async (tx: Tx, subject: string, by: Actor | null, isTaken: boolean): Promise<void> => {
-    const { provider, version } = versionOf(subject)
+    const { provider, version } = readVersion(subject)
     await store.lock(tx, provider)
     const row = await store.find(tx, provider, version)
     if (row?.state !== 'waiting') throw new Problem('approval-ended')
     if (isTaken && by !== null && by.userId === row.proposed_by) throw new Problem('approval-own')
-    const before = await store.inForce(tx, provider)
+    const before = await store.findInForce(tx, provider)
     const decided = { provider, version, by: by?.userId ?? null, now: await nowOf(tx) }
     const isDone = isTaken ? await store.bringIntoForce(tx, decided) : await store.takeBack(tx, decided)
     if (!isDone) throw new Problem('approval-ended')
@@ -120,23 +120,23 @@ export function createConnections(needs: ConnectionNeeds) {
       ...(isTaken && before ? { before: { version: before.version, keyHint: before.key_hint } } : {}),
       after: row.is_removed
         ? { version }
-        : { version, ...calledAt(row.host, settings.vendor), keyHint, fundingSourceId },
+        : { version, ...findCalled(row.host, settings.vendor), keyHint, fundingSourceId },
       ip: by?.ip ?? null,
     })
     if (!isTaken) return
-    const current = await counting(provider, tx)
-    await keepFactsOf(tx, provider, accountIn(current))
+    const current = await readCurrent(provider, tx)
+    await keepFactsOf(tx, provider, findAccount(current))
     await jobs.add(tx, 'providers.look', {}, { key: 'providers.look' })
   }
 
   return {
-    counting,
+    counting: readCurrent,
     /** The connection that counts now, read each time; null where its key cannot be opened. */
     connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
-      const current = await counting(provider, from)
+      const current = await readCurrent(provider, from)
       if (!current || current.apiKey === null) return null
       const { url, apiKey, ...connection } = current
-      return { ...connection, vendor: vendorAt(url, apiKey, connection.fundingSourceId) }
+      return { ...connection, vendor: createVendor(url, apiKey, connection.fundingSourceId) }
     },
 
     /**
@@ -150,14 +150,14 @@ export function createConnections(needs: ConnectionNeeds) {
 
     /** Tests a key and proposes it. */
     propose: async (by: Actor, { version, apiKey, reason: given, ...proposal }: Proposal): Promise<void> => {
-      const reason = saidReason(given)
+      const reason = readReason(given)
       await limits.take(by.userId, triesPerPerson)
       const { provider, host, fundingSourceId } = proposal
       const usable = await trying({ provider, host, apiKey })
       if (!usable.some((source) => source.fundingSourceId === fundingSourceId))
         throw refused('fundingSourceId', providerMessage('sourceUnusable'))
       const sealedKey = secrets.seal(keyPurpose, apiKey)
-      await propose(by, { ...proposal, sealedKey, keyHint: hintOf(apiKey), isRemoved: false, reason }, version)
+      await propose(by, { ...proposal, sealedKey, keyHint: makeHint(apiKey), isRemoved: false, reason }, version)
     },
 
     /** Proposes to remove the current connection. */
@@ -167,7 +167,7 @@ export function createConnections(needs: ConnectionNeeds) {
     ): Promise<void> => {
       const nothing = { host: null, sealedKey: null, keyHint: '', fundingSourceId: null }
       const { provider, version, reason } = asked
-      return propose(by, { provider, ...nothing, isRemoved: true, reason: saidReason(reason) }, version)
+      return propose(by, { provider, ...nothing, isRemoved: true, reason: readReason(reason) }, version)
     },
 
     /** The step that a second person approves, or that takes effect after a day. */
@@ -182,15 +182,15 @@ export function createConnections(needs: ConnectionNeeds) {
 }
 
 /** The subject of a waiting step: the provider and the version. */
-export const subjectOf = (provider: RewardProvider, version: number): string => `${provider}:${version}`
-const versionOf = (subject: string): { provider: RewardProvider; version: number } => {
+export const makeSubject = (provider: RewardProvider, version: number): string => `${provider}:${version}`
+const readVersion = (subject: string): { provider: RewardProvider; version: number } => {
   const [provider, version] = subject.split(':')
   if (provider !== 'tremendous') throw new Error(`no reward provider is called ${provider}`)
   return { provider, version: Number(version) }
 }
 
 /** The title of the step for the second person: the account that is really called. */
-const titleOf = ({ host, address }: Called, hint: string): Message =>
+const makeTitle = ({ host, address }: CalledAddress, hint: string): Message =>
   address === null
     ? providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint })
     : providerMessage('connectElsewhere', { hint, address })
@@ -198,7 +198,7 @@ const titleOf = ({ host, address }: Called, hint: string): Message =>
 const refused = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
-function saidReason(given: string): string {
+function readReason(given: string): string {
   if (emptyProblem('reason', given) !== null) throw refused('reason', providerMessage('reasonMissing'))
   return given.trim()
 }

@@ -5,9 +5,9 @@ import type { InForceRow } from './store.ts'
 /** The settings from the environment: an address that replaces the provider's, and a key that applies while none was chosen. */
 export type VendorSettings = { url: string | null; apiKey: string | null }
 /** The destination of a key: one of the provider's own addresses, or the address from the environment. */
-export type Called = { host: ProviderHost | null; address: string | null }
+export type CalledAddress = { host: ProviderHost | null; address: string | null }
 /** The connection that counts now, with its key. */
-export type Current = Called & {
+export type Current = CalledAddress & {
   /** Distinguishes it from every other: each version of the page and each key of the environment has its own. */
   id: string
   /**
@@ -26,7 +26,7 @@ export type Current = Called & {
  * A connection that counts although its key cannot be opened, because it was sealed under another master key: nothing
  * can be requested with it.
  */
-export type Unopened = Called & {
+export type Unopened = CalledAddress & {
   id: string
   source: 'panel'
   keyHint: string
@@ -41,15 +41,15 @@ const addresses: Readonly<Record<ProviderHost, string>> = {
 }
 const hintLength = 4
 /** The part of a key that pages and the audit log show. */
-export const hintOf = (apiKey: string): string => apiKey.slice(-hintLength)
+export const makeHint = (apiKey: string): string => apiKey.slice(-hintLength)
 /** The purpose for which keys are sealed. */
 export const keyPurpose = 'reward-provider'
 
 /** The address to which a key of this host is really sent. */
-export const urlOf = (host: ProviderHost, { url }: VendorSettings): string => url ?? addresses[host]
+export const findUrl = (host: ProviderHost, { url }: VendorSettings): string => url ?? addresses[host]
 
 /** The same for readers; a removal has no host and calls nothing. */
-export function calledAt(host: ProviderHost | null, { url }: VendorSettings): Called {
+export function findCalled(host: ProviderHost | null, { url }: VendorSettings): CalledAddress {
   const address = host && url
   return { host: address ? null : host, address }
 }
@@ -58,12 +58,12 @@ export function calledAt(host: ProviderHost | null, { url }: VendorSettings): Ca
  * Finds the connection that counts: the one that was put into effect, whether or not its key can be opened, otherwise
  * the environment's, otherwise none.
  */
-export function currentOf(row: InForceRow | undefined, { secrets, settings }: Needs): Current | Unopened | null {
+export function findCurrent(row: InForceRow | undefined, { secrets, settings }: Needs): Current | Unopened | null {
   const { vendor } = settings
   const madeOf = (version: number, host: ProviderHost, apiKey: string) => {
-    const url = urlOf(host, vendor)
+    const url = findUrl(host, vendor)
     const account = secrets.hmac('provider-account', `${url} ${apiKey}`).toString('base64url')
-    return { id: `${version}:${account}`, account, ...calledAt(host, vendor), url, apiKey, keyHint: hintOf(apiKey) }
+    return { id: `${version}:${account}`, account, ...findCalled(host, vendor), url, apiKey, keyHint: makeHint(apiKey) }
   }
   if (!row || row.is_removed) {
     const { apiKey } = vendor
@@ -72,18 +72,18 @@ export function currentOf(row: InForceRow | undefined, { secrets, settings }: Ne
   const { version, host, sealed_key: sealed, funding_source_id: fundingSourceId } = row
   if (!sealed || !host) throw new Error(`the reward provider's version ${version} is in force without a key`)
   const shared = { source: 'panel', fundingSourceId } as const
-  const apiKey = openedBy(secrets, sealed)
+  const apiKey = openKey(secrets, sealed)
   return apiKey === null
-    ? { id: `${version}:unopened`, ...calledAt(host, vendor), ...shared, keyHint: row.key_hint, apiKey }
+    ? { id: `${version}:unopened`, ...findCalled(host, vendor), ...shared, keyHint: row.key_hint, apiKey }
     : { ...madeOf(version, host, apiKey), ...shared }
 }
 
 /** The account that is called; null without one, and where its key cannot be opened. */
-export const accountIn = (current: Current | Unopened | null): string | null =>
+export const findAccount = (current: Current | Unopened | null): string | null =>
   current === null || current.apiKey === null ? null : current.account
 
 /** Opens a key; null when it was sealed under another master key. */
-function openedBy(secrets: Needs['secrets'], sealed: Buffer): string | null {
+function openKey(secrets: Needs['secrets'], sealed: Buffer): string | null {
   try {
     return secrets.unseal(keyPurpose, sealed)
   } catch {

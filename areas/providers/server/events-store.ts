@@ -20,7 +20,7 @@ const readHook = statement<HookRow>(
    from reward_provider_hooks where provider = $1`,
 )
 /** Reads the address to which the provider was last asked to send its events. */
-export const hookOf = async (db: Db, provider: RewardProvider) => (await readHook(db, [provider]))[0]
+export const findHook = async (db: Db, provider: RewardProvider) => (await readHook(db, [provider]))[0]
 
 const writeHook = statement(
   'providers.set-hook',
@@ -87,7 +87,7 @@ const readFlag = statement<FlagRow>(
   `select ${columns} from reward_provider_flags where provider = $1 and reward_ref = $2`,
 )
 /** Finds a suspected reward; undefined when there is none. */
-export const flagOf = async (db: Db, provider: RewardProvider, rewardId: string) =>
+export const findFlag = async (db: Db, provider: RewardProvider, rewardId: string) =>
   (await readFlag(db, [provider, rewardId]))[0]
 
 const readFlags = statement<FlagRow>(
@@ -100,7 +100,11 @@ const countFlags = statement<{ count: number }>(
   'select count(*)::int as count from reward_provider_flags where provider = $1',
 )
 /** A page of the rewards that the provider suspects or suspected, those that wait for a decision first. */
-export async function flags(db: Db, provider: RewardProvider, { limit, offset }: { limit: number; offset: number }) {
+export async function listFlags(
+  db: Db,
+  provider: RewardProvider,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const [rows, counted] = await Promise.all([readFlags(db, [provider, limit, offset]), countFlags(db, [provider])])
   return { rows, count: counted[0]?.count ?? 0 }
 }

@@ -5,7 +5,7 @@ import { productOf, sourceOf } from '../../../app/testing/provider-server.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { unconfirmedFacts, type FlaggedReward } from '../contract.ts'
 import { createTremendous } from './tremendous.ts'
-import { eventIn, isSigned } from './tremendous-events.ts'
+import { readEvent, isSigned } from './tremendous-events.ts'
 
 /** Printed in the document of the network and computed with openssl: no code of ours produced it. */
 const vector = {
@@ -55,7 +55,7 @@ test.each([
   ['7', null],
   ['no JSON', null],
 ])('of an event %s only its name and the id of its resource are read', (body, event) => {
-  expect(eventIn(Buffer.from(body))).toEqual(event)
+  expect(readEvent(Buffer.from(body))).toEqual(event)
 })
 
 test('a key is sent to api and testflight of the provider, and to no other host', async () => {
@@ -66,7 +66,7 @@ test('a key is sent to api and testflight of the provider, and to no other host'
       return { answered: false, reason: 'refused', detail: 'ECONNREFUSED', tries: 1, ms: 1 }
     },
   }
-  const { urlOf } = await import('./current.ts')
+  const { findUrl: urlOf } = await import('./current.ts')
   const none = { url: null, apiKey: null }
   for (const host of ['production', 'testflight'] as const)
     await createTremendous({ outgoing, url: urlOf(host, none), apiKey: 'key' }).campaigns()

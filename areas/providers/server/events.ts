@@ -17,10 +17,10 @@ import {
 } from '../contract.ts'
 import type { Actor, Connection } from './connections.ts'
 import * as store from './events-store.ts'
-import { eventIn, isSigned, signatureHeader } from './tremendous-events.ts'
+import { readEvent, isSigned, signatureHeader } from './tremendous-events.ts'
 
 /** The order or reward that an event is about, for redemptions to follow up. */
-export type Told = { resource: 'order' | 'reward'; id: string }
+export type EventSubject = { resource: 'order' | 'reward'; id: string }
 /** The request that paid for a reward, and its panelist. */
 export type Behind = { redemptionId: string; userId: string }
 type Needs = {
@@ -31,7 +31,7 @@ type Needs = {
   jobs: Pick<Jobs, 'add'>
   publicUrl: string
   /** Called about an order or a reward with an event: redemptions ask the provider, and believe only the answer. */
-  orderTold: (tx: Tx, told: Told) => Promise<void>
+  orderTold: (tx: Tx, told: EventSubject) => Promise<void>
   /** Called when there is money again. */
   fundsBack: (tx: Tx) => Promise<void>
   /** Finds the requests that paid for these rewards. */
@@ -59,7 +59,7 @@ const bodyMaxLength = 64 * 1024
  */
 export function createEvents(needs: Needs, { connection, check, fetchCatalogue }: Ways) {
   const { db, secrets, limits, audit, jobs, publicUrl, orderTold, fundsBack, requestsBehind } = needs
-  const addressOf = (provider: RewardProvider): string =>
+  const makeAddress = (provider: RewardProvider): string =>
     `${publicUrl}${apiBase}${eventPath.replace('{provider}', provider)}`
 
   const later = async (tx: Tx, name: string, provider: RewardProvider): Promise<void> => {
@@ -98,12 +98,12 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
   return {
     /** The address of events and what has arrived; null until it is set. */
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderEvents | null> => {
-      const hook = await store.hookOf(db, provider)
+      const hook = await store.findHook(db, provider)
       if (!hook) return null
       const names = await audit.namesOf(hook.set_by ? [hook.set_by] : [])
       return {
         url: hook.url,
-        isCurrent: hook.account === account && hook.url === addressOf(provider),
+        isCurrent: hook.account === account && hook.url === makeAddress(provider),
         setAt: hook.set_at.toISOString(),
         setByName: (hook.set_by && names.get(hook.set_by)) ?? null,
         taken: hook.taken,
@@ -119,12 +119,12 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       const current = await connection(provider)
       if (!current) throw new Problem('not-found')
       await limits.take(provider, settings)
-      const made = await current.vendor.hook(addressOf(provider))
+      const made = await current.vendor.hook(makeAddress(provider))
       if (!made) throw new Problem('provider-unreached')
       await transaction(db, async (tx) => {
         const sealedKey = secrets.seal(hookPurpose, made.privateKey)
         const { account } = current
-        const hook = { account, hookId: made.hookId, url: addressOf(provider), sealedKey, by: by.userId }
+        const hook = { account, hookId: made.hookId, url: makeAddress(provider), sealedKey, by: by.userId }
         await store.setHook(tx, provider, { ...hook, now: await nowOf(tx) })
         const after = { address: hook.url }
         await audit.record(tx, { actorId: by.userId, action: 'providers.listen', subject: provider, after, ip: by.ip })
@@ -134,7 +134,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     /** Accepts an event; 'signature-invalid' unless the account that counts has signed these bytes. */
     take: async (provider: string, { body, headers }: Sent): Promise<void> => {
       const known = rewardProviders.find((one) => one === provider)
-      const hook = known && (await store.hookOf(db, known))
+      const hook = known && (await store.findHook(db, known))
       if (!known || !hook) throw new Problem('signature-invalid')
       const bytes = Buffer.from(body, 'utf8')
       const key = (await connection(known))?.account === hook.account ? keyOf(hook) : null
@@ -145,7 +145,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
         throw new Problem('signature-invalid')
       }
       // An unreadable event would be sent again and again: it is counted, and nothing follows.
-      const told = eventIn(bytes)
+      const told = readEvent(bytes)
       await transaction(db, async (tx) => {
         await store.noteTaken(tx, known, told?.event ?? '?')
         if (told) await followUp(tx, known, told.event, told.resourceId)
@@ -167,13 +167,13 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
 
     /** A page of the rewards that the provider suspects. */
     flags: async ({ provider, ...paging }: Paging & { provider: RewardProvider }) => {
-      const { rows, count } = await store.flags(db, provider, pageOf(paging))
+      const { rows, count } = await store.listFlags(db, provider, pageOf(paging))
       const behind = await requestsBehind(
         db,
         rows.map((row) => row.reward_ref),
       )
       const names = await audit.namesOf(rows.flatMap((row) => row.decided_by ?? []))
-      return { rows: rows.map((row) => flagShown(row, behind, names)), count }
+      return { rows: rows.map((row) => showFlag(row, behind, names)), count }
     },
 
     /**
@@ -184,7 +184,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       by: Actor,
       { provider, rewardId, decision }: { provider: RewardProvider; rewardId: string; decision: 'block' | 'release' },
     ): Promise<FlaggedReward> => {
-      const flag = await store.flagOf(db, provider, rewardId)
+      const flag = await store.findFlag(db, provider, rewardId)
       if (!flag) throw new Problem('not-found')
       const behind = await requestsBehind(db, [rewardId])
       if (behind.get(rewardId)?.userId === by.userId) throw new Problem('review-own')
@@ -204,13 +204,13 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
         await audit.record(tx, { actorId: by.userId, action, subject: provider, after: { rewardId }, ip: by.ip })
         await orderTold(tx, { resource: 'reward', id: rewardId })
       })
-      const row = (await store.flagOf(db, provider, rewardId)) ?? flag
-      return flagShown(row, behind, await audit.namesOf([by.userId]))
+      const row = (await store.findFlag(db, provider, rewardId)) ?? flag
+      return showFlag(row, behind, await audit.namesOf([by.userId]))
     },
   }
 }
 
-const flagShown = (
+const showFlag = (
   row: store.FlagRow,
   behind: ReadonlyMap<string, Behind>,
   names: ReadonlyMap<string, string | null>,

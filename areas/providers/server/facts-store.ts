@@ -7,7 +7,7 @@ const readFacts = statement<FactRow>(
   'select fact, confirmed_by, confirmed_at from reward_provider_facts where provider = $1 and account = $2',
 )
 /** Reads the facts that were confirmed for an account. */
-export const confirmedFacts = async (
+export const listConfirmedFacts = async (
   db: Db,
   provider: RewardProvider,
   account: string,
@@ -31,7 +31,7 @@ const deleteFact = statement<{ fact: string }>(
   'delete from reward_provider_facts where provider = $1 and fact = $2 and account = $3 returning fact',
 )
 /** Withdraws a confirmation; false when there was none for this account. */
-export const doubtFact = async (tx: Tx, provider: RewardProvider, fact: UnconfirmedFact, account: string) =>
+export const withdrawFact = async (tx: Tx, provider: RewardProvider, fact: UnconfirmedFact, account: string) =>
   (await deleteFact(tx, [provider, fact, account])).length > 0
 
 const deleteOthers = statement(

@@ -4,7 +4,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import { unconfirmedFacts, type ProviderFact, type RewardProvider, type UnconfirmedFact } from '../contract.ts'
 import type { Actor, Connections } from './connections.ts'
 import * as store from './facts-store.ts'
-import { inForce, lock } from './store.ts'
+import { findInForce, lock } from './store.ts'
 
 type Needs = { db: Db; audit: Pick<Audit, 'record' | 'namesOf'> }
 type Told = { provider: RewardProvider; fact: UnconfirmedFact; isConfirmed: boolean; version: number }
@@ -14,7 +14,7 @@ export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections
   return {
     /** Every such fact; without an account none is confirmed. */
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderFact[]> => {
-      const confirmed = account === null ? null : await store.confirmedFacts(db, provider, account)
+      const confirmed = account === null ? null : await store.listConfirmedFacts(db, provider, account)
       const names = await audit.namesOf([...(confirmed?.values() ?? [])].flatMap((row) => row.confirmed_by ?? []))
       return unconfirmedFacts.map((fact) => {
         const row = confirmed?.get(fact)
@@ -35,11 +35,11 @@ export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections
         await lock(tx, provider)
         const current = await counting(provider, tx)
         if (!current || current.apiKey === null) throw new Problem('not-found')
-        if (((await inForce(tx, provider))?.version ?? 0) !== version) throw new Problem('changed-meanwhile')
+        if (((await findInForce(tx, provider))?.version ?? 0) !== version) throw new Problem('changed-meanwhile')
         const { account, keyHint } = current
         const isChanged = isConfirmed
           ? await store.confirmFact(tx, provider, { fact, account, by: by.userId, now: await nowOf(tx) })
-          : await store.doubtFact(tx, provider, fact, account)
+          : await store.withdrawFact(tx, provider, fact, account)
         if (!isChanged) return
         const action = isConfirmed ? 'providers.confirm-fact' : 'providers.doubt-fact'
         const after = { fact, keyHint }

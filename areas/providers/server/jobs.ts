@@ -3,13 +3,13 @@ import { rewardProviders, type RewardProvider } from '../contract.ts'
 import type { Providers } from './service.ts'
 
 const everyHour = '17 * * * *'
-const providerIn = (named: unknown): RewardProvider => rewardProviders.find((one) => one === named) ?? 'tremendous'
+const readProvider = (named: unknown): RewardProvider => rewardProviders.find((one) => one === named) ?? 'tremendous'
 
 /** Checks the keys and the money of providers, fetches their catalogues once a day, and follows up their events. */
 export function providersJobs(jobs: Jobs, { providers }: { providers: Providers }): void {
   const { events } = providers
   jobs.every(everyHour, 'providers.look', providers.look)
-  jobs.define('providers.funded', ({ provider }) => events.funded(providerIn(provider)))
-  jobs.define('providers.refetch', ({ provider }) => events.refetch(providerIn(provider)))
-  jobs.define('providers.flagged', ({ provider, rewardId }) => events.flagged(providerIn(provider), String(rewardId)))
+  jobs.define('providers.funded', ({ provider }) => events.funded(readProvider(provider)))
+  jobs.define('providers.refetch', ({ provider }) => events.refetch(readProvider(provider)))
+  jobs.define('providers.flagged', ({ provider, rewardId }) => events.flagged(readProvider(provider), String(rewardId)))
 }

@@ -4,13 +4,13 @@ import type { Outgoing } from '../../../platform/server/outgoing.ts'
 /** How many calls may follow each other at once: with eight a second, this stays below ten in any second. */
 const burst = 2
 /** How long to rest after a 429 that does not say how long. */
-const usualRestSeconds = 1
+const defaultRestSeconds = 1
 
 type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
 
 /** For how long a provider that answered 429 asks to be left alone, in seconds. */
-export const restAfter = (headers: Readonly<Record<string, string>>): number =>
-  restSeconds(headers['retry-after'], usualRestSeconds)
+export const findRestSeconds = (headers: Readonly<Record<string, string>>): number =>
+  restSeconds(headers['retry-after'], defaultRestSeconds)
 
 /**
  * Calls a provider at its pace, across all processes. A call that would wait for too long is not made; after a 429 none
@@ -22,7 +22,7 @@ export const paceCalls = ({ outgoing, paces }: Needs, perSecond: () => number): 
     if (!(await paces.turn(name, { perSecond: perSecond(), burst })))
       return { answered: false, reason: 'refused', detail: 'paced', tries: 0, ms: 0 }
     const answer = await outgoing.call(ask)
-    if (answer.answered && answer.status === 429) await paces.rest(name, restAfter(answer.headers))
+    if (answer.answered && answer.status === 429) await paces.rest(name, findRestSeconds(answer.headers))
     return answer
   },
 })

@@ -15,7 +15,7 @@ export const isStopped = (connection: { id: string } | null, look: Look): boolea
   connection !== null && look?.stopped_connection === connection.id
 
 /** Finds what is wrong with the connection that counts; null where nothing is, or none counts. */
-export function problemOf(connection: Counted, look: Look): ConnectionProblem | null {
+export function findProblem(connection: Counted, look: Look): ConnectionProblem | null {
   if (connection && connection.apiKey === null) return 'unopened'
   if (isStopped(connection, look)) return 'key'
   return look && look.connection === connection?.id ? look.problem : null

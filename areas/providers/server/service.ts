@@ -16,14 +16,14 @@ import {
   type RewardProvider,
 } from '../contract.ts'
 import * as catalogue from './catalogue-store.ts'
-import { createConnections, subjectOf, type Actor, type Connection, type ConnectionNeeds } from './connections.ts'
-import { accountIn, calledAt } from './current.ts'
+import { createConnections, makeSubject, type Actor, type Connection, type ConnectionNeeds } from './connections.ts'
+import { findAccount, findCalled } from './current.ts'
 import { createEvents } from './events.ts'
 import { createFacts } from './facts.ts'
-import { isStopped, judgeSources, problemOf } from './rules.ts'
+import { isStopped, judgeSources, findProblem } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
-import type { Unanswered } from './tremendous-answers.ts'
+import type { NoAnswer } from './tremendous-answers.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 type EventNeeds = Parameters<typeof createEvents>[0]
@@ -91,7 +91,11 @@ export function createProviders(needs: Needs) {
     return judged.problem
   }
 
-  const failedBy = async (provider: RewardProvider, connection: Connection, { state: problem, code }: Unanswered) => {
+  const explainFailure = async (
+    provider: RewardProvider,
+    connection: Connection,
+    { state: problem, code }: NoAnswer,
+  ) => {
     if (problem === 'key') await noteRefusedKey(provider, connection)
     await keepFor(provider, connection, (tx, now) =>
       catalogue.noteFailure(tx, provider, { connection: connection.id, now, problem, code }),
@@ -102,8 +106,8 @@ export function createProviders(needs: Needs) {
   /** Fetches the catalogue; returns what prevented it, or null. */
   const fetchCatalogue = async (provider: RewardProvider, connection: Connection) => {
     const [products, campaigns] = [await connection.vendor.products(), await connection.vendor.campaigns()]
-    if (products.state !== 'found') return failedBy(provider, connection, products)
-    if (campaigns.state !== 'found') return failedBy(provider, connection, campaigns)
+    if (products.state !== 'found') return explainFailure(provider, connection, products)
+    if (campaigns.state !== 'found') return explainFailure(provider, connection, campaigns)
     await keepFor(provider, connection, async (tx, now) => {
       await catalogue.keep(tx, provider, {
         account: connection.account,
@@ -121,24 +125,24 @@ export function createProviders(needs: Needs) {
 
   const state = async (provider: RewardProvider, readerId: string): Promise<ProviderState> => {
     const [rows, counts, look, products] = await Promise.all([
-      store.newest(db, provider, historyShown + 1),
-      store.inForce(db, provider),
-      catalogue.lookOf(db, provider),
+      store.listNewest(db, provider, historyShown + 1),
+      store.findInForce(db, provider),
+      catalogue.findLook(db, provider),
       catalogue.countProducts(db, provider),
     ])
     const connection = await connections.counting(provider)
-    const account = accountIn(connection)
+    const account = findAccount(connection)
     const source: ConnectionSource = connection?.source ?? 'none'
     const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
     // A waiting or former version shows the address that people read when it was proposed; the current one shows the
     // address that is called now.
     const shown = (row: VersionRow): ConnectionVersion => ({
-      ...shownVersion(row, names),
-      ...(row.state === 'in-force' ? calledAt(row.host, needs.settings.vendor) : {}),
+      ...showVersion(row, names),
+      ...(row.state === 'in-force' ? findCalled(row.host, needs.settings.vendor) : {}),
     })
     const waiting = rows.find((row) => row.state === 'waiting')
-    const subject = waiting ? subjectOf(provider, waiting.version) : ''
+    const subject = waiting ? makeSubject(provider, waiting.version) : ''
     const due = waiting ? await approvals.dueOf(db, connectionStep, [subject]) : new Map<string, Date>()
     return {
       provider,
@@ -149,8 +153,8 @@ export function createProviders(needs: Needs) {
       fundingSource: found?.funding_source ?? null,
       checkedAt: found?.checked_at.toISOString() ?? null,
       answeredAt: found?.answered_at?.toISOString() ?? null,
-      failures: found ? failuresIn(found) : [],
-      problem: problemOf(connection, look),
+      failures: found ? listFailures(found) : [],
+      problem: findProblem(connection, look),
       stoppedAt: (isStopped(connection, look) && look?.stopped_at?.toISOString()) || null,
       catalogueAt: look?.catalogue_at?.toISOString() ?? null,
       products,
@@ -173,11 +177,11 @@ export function createProviders(needs: Needs) {
     /** The connection with which orders are placed: the one that counts, unless the provider refused its key. */
     connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
       const connection = await connections.connection(provider, from)
-      if (!connection || isStopped(connection, await catalogue.lookOf(from, provider))) return null
+      if (!connection || isStopped(connection, await catalogue.findLook(from, provider))) return null
       const { vendor } = connection
       const order: typeof vendor.order = async (asked) => {
         // A connection that cannot pay is not used: money is taken from a source that is active and may pay for orders.
-        if (problemOf({ id: connection.id, apiKey: '' }, await catalogue.lookOf(db, provider)) === 'source')
+        if (findProblem({ id: connection.id, apiKey: '' }, await catalogue.findLook(db, provider)) === 'source')
           return { state: 'stopped', why: 'source' }
         const found = await vendor.order(asked)
         if (found.state === 'stopped' && found.why === 'key') await noteRefusedKey(provider, connection)
@@ -218,15 +222,15 @@ export function createProviders(needs: Needs) {
       const asked = ids?.split(',').filter(Boolean).slice(0, askedProductsMax)
       const [found, look, campaigns] = await Promise.all([
         asked
-          ? catalogue.products(db, provider, asked).then((rows) => ({ rows, count: rows.length }))
-          : catalogue.page(
+          ? catalogue.findProducts(db, provider, asked).then((rows) => ({ rows, count: rows.length }))
+          : catalogue.listProducts(
               db,
               provider,
               { search: search.trim(), country: country ?? null, currency: currency ?? null },
               pageOf(paging),
             ),
-        catalogue.lookOf(db, provider),
-        catalogue.campaigns(db, provider),
+        catalogue.findLook(db, provider),
+        catalogue.listCampaigns(db, provider),
       ])
       return { ...found, fetchedAt: look?.catalogue_at?.toISOString() ?? null, campaigns }
     },
@@ -254,7 +258,7 @@ export function createProviders(needs: Needs) {
         const connection = await connections.connection(provider)
         if (!connection) continue
         await check(provider, connection)
-        const look = await catalogue.lookOf(db, provider)
+        const look = await catalogue.findLook(db, provider)
         const age = (await nowOf(db)).getTime() - (look?.catalogue_at?.getTime() ?? 0)
         if (look?.catalogue_account !== connection.account || age > freshForMs)
           await fetchCatalogue(provider, connection)
@@ -265,7 +269,7 @@ export function createProviders(needs: Needs) {
     problem: async (): Promise<ConnectionProblem | null> => {
       for (const provider of rewardProviders) {
         const connection = await connections.counting(provider)
-        const problem = problemOf(connection, await catalogue.lookOf(db, provider))
+        const problem = findProblem(connection, await catalogue.findLook(db, provider))
         if (problem) return problem
       }
       return null
@@ -280,17 +284,17 @@ export function createProviders(needs: Needs) {
 
     /** These products, including those no longer sold, and the current campaigns. Null before a catalogue was fetched. */
     known: async (from: Db, provider: RewardProvider, productIds: readonly string[]) => {
-      const look = await catalogue.lookOf(from, provider)
+      const look = await catalogue.findLook(from, provider)
       if (!look?.catalogue_at) return null
-      const campaigns = await catalogue.campaigns(from, provider)
+      const campaigns = await catalogue.listCampaigns(from, provider)
       const ids = [...new Set([...productIds, ...campaigns.flatMap((one) => one.productIds)])]
-      return { products: await catalogue.products(from, provider, ids), campaigns }
+      return { products: await catalogue.findProducts(from, provider, ids), campaigns }
     },
   }
 }
 
 /** The checks that failed and have not succeeded since. */
-const failuresIn = (look: catalogue.LookRow): LookFailure[] => [
+const listFailures = (look: catalogue.LookRow): LookFailure[] => [
   ...(look.code !== null && look.problem
     ? [{ of: 'account' as const, problem: look.problem, code: look.code, at: look.checked_at.toISOString() }]
     : []),
@@ -306,7 +310,7 @@ const failuresIn = (look: catalogue.LookRow): LookFailure[] => [
     : []),
 ]
 
-const shownVersion = (row: VersionRow, names: ReadonlyMap<string, string | null>): ConnectionVersion => ({
+const showVersion = (row: VersionRow, names: ReadonlyMap<string, string | null>): ConnectionVersion => ({
   version: row.version,
   isRemoval: row.is_removed,
   host: row.address === null ? row.host : null,

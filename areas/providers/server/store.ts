@@ -23,14 +23,14 @@ const readInForce = statement<InForceRow>(
   `select ${columns}, sealed_key from reward_provider_versions where provider = $1 and state = 'in-force'`,
 )
 /** Reads the last decision with its sealed key; undefined before the first. */
-export const inForce = async (db: Db, provider: RewardProvider) => (await readInForce(db, [provider]))[0]
+export const findInForce = async (db: Db, provider: RewardProvider) => (await readInForce(db, [provider]))[0]
 
 const readNewest = statement<VersionRow>(
   'providers.newest',
   `select ${columns} from reward_provider_versions where provider = $1 order by version desc limit $2`,
 )
 /** The latest versions in any state, the newest first. */
-export const newest = (db: Db, provider: RewardProvider, limit: number) => readNewest(db, [provider, limit])
+export const listNewest = (db: Db, provider: RewardProvider, limit: number) => readNewest(db, [provider, limit])
 
 const lockProvider = statement(
   'providers.lock',

@@ -5,9 +5,9 @@ import { isObject } from './tremendous-lists.ts'
  * Why a list was not received: because of the key or its rights, or because there was no readable answer; with the code
  * of the response or of the network.
  */
-export type Unanswered = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
+export type NoAnswer = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
 /** The result of a request for a list. */
-export type Asked<T> = { state: 'found'; found: T } | Unanswered
+export type Asked<T> = { state: 'found'; found: T } | NoAnswer
 
 /** Statuses that refuse the request itself: the same one would be refused again. */
 export const refusals: ReadonlySet<number> = new Set([400, 422])
@@ -31,7 +31,7 @@ export const unreached: ReadonlySet<string> = new Set([
 type Refused = { state: 'refused'; why: string; field: RecipientField } | { state: 'misconfigured'; why: string }
 
 /** Parses the object in a response; an empty one for anything else. */
-export function bodyOf(body: string): Record<string, unknown> {
+export function parseBody(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body)
     return isObject(value) ? value : {}
@@ -47,10 +47,10 @@ const recipientPath = 'reward.recipient'
  * Reads a refusal: the payload mirrors the request, with a text at each field that is wrong. Only the recipient's
  * fields are the recipient's fault.
  */
-export function refusalIn(body: string): Refused {
-  const told = bodyOf(body)
+export function readRefusal(body: string): Refused {
+  const told = parseBody(body)
   const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
-  const wrong = leavesOf(errors['payload'])
+  const wrong = listLeaves(errors['payload'])
   const said = errors['message']
   const message = typeof said === 'string' && said !== '' ? said : 'refused'
   const details = wrong.map(({ path, text }) => `${path}: ${text}`).join('; ')
@@ -69,11 +69,11 @@ function fieldOf(paths: readonly string[]): RecipientField {
 
 const deepest = 8
 /** Lists every text in a value with the path of names that leads to it; a list counts as its texts. */
-function leavesOf(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
+function listLeaves(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
   if (typeof value === 'string') return value === '' ? [] : [{ path, text: value }]
   if (!isObject(value) || depth > deepest) return []
-  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path, depth + 1))
+  if (Array.isArray(value)) return value.flatMap((one) => listLeaves(one, path, depth + 1))
   return Object.entries(value).flatMap(([name, inner]) =>
-    leavesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+    listLeaves(inner, path === '' ? name : `${path}.${name}`, depth + 1),
   )
 }

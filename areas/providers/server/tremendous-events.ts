@@ -27,7 +27,7 @@ const resource = /^[\w-]{1,40}$/
  * Reads the body of an event; null when nothing can be read. Only `event` and `payload.resource.id` are read: the rest
  * of the envelope is not confirmed.
  */
-export function eventIn(body: Buffer): VendorEvent | null {
+export function readEvent(body: Buffer): VendorEvent | null {
   try {
     const told: unknown = JSON.parse(body.toString('utf8'))
     if (!isObject(told) || typeof told['event'] !== 'string' || !eventName.test(told['event'])) return null

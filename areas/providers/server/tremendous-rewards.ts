@@ -1,8 +1,8 @@
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import type { RecipientField, VendorStop } from '../contract.ts'
-import { bodyOf, refusals, refusalIn, stops, unreached } from './tremendous-answers.ts'
+import { parseBody, refusals, readRefusal, stops, unreached } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
-import { rewardIn, type FoundReward } from './tremendous-states.ts'
+import { readReward, type FoundReward } from './tremendous-states.ts'
 
 /** The result of an action on a reward. Nothing was done unless it is 'done' or 'unknown'. */
 export type Acted =
@@ -38,25 +38,25 @@ export async function act(
   const why = `answered-${status}`
   if (status >= 200 && status < 300) return { state: 'done' }
   if (refusals.has(status)) {
-    const told = refusalIn(answer.body)
+    const told = readRefusal(answer.body)
     // A resend has the address at the top of its request, and so do its refusals.
     const isAddress = /\bupdated_(email|phone)\b/.test(told.why)
     return { state: 'refused', why: told.why, field: told.state === 'refused' || isAddress ? 'email' : null }
   }
-  if (status === 404 && isObject(bodyOf(answer.body)['errors'])) return { state: 'refused', why, field: null }
+  if (status === 404 && isObject(parseBody(answer.body)['errors'])) return { state: 'refused', why, field: null }
   const stop = stops.get(status)
   if (stop !== undefined) return { state: 'stopped', why: stop }
   return { state: status === 429 ? 'later' : 'unknown', why }
 }
 
 /** The calls about one reward. */
-export function rewardCalls(calls: Calls) {
+export function createRewardCalls(calls: Calls) {
   const at = (rewardId: string, what = '') => `${calls.url}/rewards/${encodeURIComponent(rewardId)}${what}`
   return {
     reward: async (rewardId: string): Promise<AskedReward> => {
       const { outgoing, headers } = calls
       const answer = await outgoing.call({ url: at(rewardId), headers, timeoutMs: actTimeoutMs, retries: 1 })
-      const reward = answer.answered && answer.status === 200 ? rewardIn(bodyOf(answer.body)['reward']) : null
+      const reward = answer.answered && answer.status === 200 ? readReward(parseBody(answer.body)['reward']) : null
       return reward?.rewardId === rewardId ? { state: 'found', reward } : { state: 'unknown' }
     },
     /** Delivers a reward again to another address; only after a failed delivery. */

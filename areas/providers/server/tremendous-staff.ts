@@ -1,5 +1,5 @@
 import { flagStates, type FlagState } from '../contract.ts'
-import { bodyOf, type Asked } from './tremendous-answers.ts'
+import { parseBody, type Asked } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
 import { act, actTimeoutMs, type Acted, type Calls } from './tremendous-rewards.ts'
 
@@ -19,7 +19,7 @@ export type Flag = {
 type List = <T>(path: string, read: (body: Record<string, unknown>) => T | null) => Promise<Asked<T>>
 
 /** The calls on behalf of staff: the address of events, and suspected rewards. */
-export function staffCalls({ list, ...calls }: Calls & { list: List }) {
+export function createStaffCalls({ list, ...calls }: Calls & { list: List }) {
   const flagAt = (rewardId: string, what = '') => `fraud_reviews/${encodeURIComponent(rewardId)}${what}`
   return {
     /**
@@ -36,16 +36,16 @@ export function staffCalls({ list, ...calls }: Calls & { list: List }) {
         body,
         timeoutMs: actTimeoutMs,
       })
-      return answer.answered && answer.status >= 200 && answer.status < 300 ? hookIn(bodyOf(answer.body)) : null
+      return answer.answered && answer.status >= 200 && answer.status < 300 ? readHook(parseBody(answer.body)) : null
     },
-    flag: (rewardId: string): Promise<Asked<Flag>> => list(flagAt(rewardId), (body) => flagIn(body['fraud_review'])),
+    flag: (rewardId: string): Promise<Asked<Flag>> => list(flagAt(rewardId), (body) => readFlag(body['fraud_review'])),
     /** Cancels a suspected reward and returns its money, or releases it. */
     decideFlag: (rewardId: string, decision: 'block' | 'release'): Promise<Acted> =>
       act(calls, `${calls.url}/${flagAt(rewardId, `/${decision}`)}`, { method: 'PUT' }),
   }
 }
 
-function hookIn({ webhook }: Record<string, unknown>): Hook | null {
+function readHook({ webhook }: Record<string, unknown>): Hook | null {
   if (!isObject(webhook)) return null
   const { id, url, private_key: privateKey } = webhook
   return typeof id === 'string' && typeof url === 'string' && typeof privateKey === 'string' && privateKey !== ''
@@ -56,7 +56,7 @@ function hookIn({ webhook }: Record<string, unknown>): Hook | null {
 const reasonsMax = 30
 const reasonMaxLength = 200
 
-function flagIn(value: unknown): Flag | null {
+function readFlag(value: unknown): Flag | null {
   if (!isObject(value)) return null
   const reward = isObject(value['reward']) ? value['reward'] : {}
   const [rewardId, orderId] = [reward['id'], reward['order_id']]

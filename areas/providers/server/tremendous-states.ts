@@ -33,14 +33,14 @@ const deliveries: Readonly<Record<string, Delivery>> = {
   FAILED: 'failed',
 }
 /** Looks up the meaning of a word; an unknown one only means that it is not over yet. */
-const meaningOf = <M>(meanings: Readonly<Record<string, M>>, word: unknown, usual: M): M =>
+const findMeaning = <M>(meanings: Readonly<Record<string, M>>, word: unknown, usual: M): M =>
   typeof word === 'string' && Object.hasOwn(meanings, word) ? meanings[word]! : usual
 
 /** Returns the meaning of an order's status. */
-export const meaningOfOrder = (status: string): Meaning => meaningOf(orderMeanings, status, 'waits')
+export const findOrderMeaning = (status: string): Meaning => findMeaning(orderMeanings, status, 'waits')
 
 /** Reads an order in a response; null when it cannot be read. */
-export function orderIn(value: unknown): VendorOrder | null {
+export function readOrder(value: unknown): VendorOrder | null {
   if (!isObject(value)) return null
   const { id, external_id: externalId, status } = value
   const rewards: unknown[] = Array.isArray(value['rewards']) ? value['rewards'] : []
@@ -49,8 +49,8 @@ export function orderIn(value: unknown): VendorOrder | null {
     orderId: id,
     externalId,
     status,
-    rewards: rewards.slice(0, rewardsMax).flatMap((one) => rewardIn(one) ?? []),
-    isRefunded: rewards.length <= 1 && isRefundIn(value['payment']),
+    rewards: rewards.slice(0, rewardsMax).flatMap((one) => readReward(one) ?? []),
+    isRefunded: rewards.length <= 1 && isFullRefund(value['payment']),
   }
 }
 
@@ -58,7 +58,7 @@ export function orderIn(value: unknown): VendorOrder | null {
  * Whether a payment was refunded in full. Only orders that are cancelled, or that have a cancelled reward, have a
  * refund; a smaller one, such as of a fee, leaves the recipient with the reward.
  */
-function isRefundIn(payment: unknown): boolean {
+function isFullRefund(payment: unknown): boolean {
   if (!isObject(payment) || !isObject(payment['refund'])) return false
   const { subtotal, total } = payment
   const paid = [subtotal, total].filter((one) => typeof one === 'number')
@@ -70,14 +70,14 @@ function isRefundIn(payment: unknown): boolean {
 const rewardsMax = 20
 
 /** Reads a reward in a response; null when it cannot be read. */
-export function rewardIn(value: unknown): FoundReward | null {
+export function readReward(value: unknown): FoundReward | null {
   if (!isObject(value) || typeof value['id'] !== 'string') return null
   const delivery = isObject(value['delivery']) ? value['delivery'] : {}
   const expiresAt = value['expires_at']
   return {
     rewardId: value['id'],
     orderId: typeof value['order_id'] === 'string' ? value['order_id'] : null,
-    delivery: meaningOf(deliveries, delivery['status'], 'pending'),
+    delivery: findMeaning(deliveries, delivery['status'], 'pending'),
     expiresAt: typeof expiresAt === 'string' ? expiresAt : null,
   }
 }

@@ -1,11 +1,11 @@
 import type { RecipientField, VendorStop } from '../contract.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
-import { bodyOf, refusals, refusalIn, stops, unreached, type Asked } from './tremendous-answers.ts'
-import { restAfter } from './pacing.ts'
-import { rewardCalls } from './tremendous-rewards.ts'
-import { staffCalls } from './tremendous-staff.ts'
-import { campaignsIn, fundingSourcesIn, isObject, productsIn, type Listed } from './tremendous-lists.ts'
-import { meaningOfOrder, orderIn, type FoundReward, type VendorOrder } from './tremendous-states.ts'
+import { parseBody, refusals, readRefusal, stops, unreached, type Asked } from './tremendous-answers.ts'
+import { findRestSeconds } from './pacing.ts'
+import { createRewardCalls } from './tremendous-rewards.ts'
+import { createStaffCalls } from './tremendous-staff.ts'
+import { readCampaigns, readFundingSources, isObject, readProducts, type Listed } from './tremendous-lists.ts'
+import { findOrderMeaning, readOrder, type FoundReward, type VendorOrder } from './tremendous-states.ts'
 
 export type Vendor = ReturnType<typeof createTremendous>
 /** An order of one reward for one recipient. */
@@ -56,7 +56,7 @@ const lookUpTimeoutMs = 10_000
 const listTimeoutMs = 30_000
 const listMaxBytes = 32 * 1024 * 1024
 /** The balance of the account pays where no funding source was chosen. */
-const usualSource = 'balance'
+const defaultSource = 'balance'
 /** The length to which the vendor's words are cut when they are stored. */
 const wordMaxLength = 60
 /** With this status the order is held, whatever the response says. */
@@ -97,22 +97,22 @@ export function createTremendous({
     if (answer.status === 401) return { state: 'key', code }
     if (answer.status === 403) return { state: 'right', code }
     if (answer.status !== 200) return { state: 'unreached', code }
-    const found = answer.isCut ? null : read(bodyOf(answer.body))
+    const found = answer.isCut ? null : read(parseBody(answer.body))
     return found === null ? { state: 'unreadable', code: answer.isCut ? 'too-long' : code } : { state: 'found', found }
   }
 
   return {
-    ...rewardCalls({ outgoing, url, headers }),
-    ...staffCalls({ outgoing, url, headers, list }),
+    ...createRewardCalls({ outgoing, url, headers }),
+    ...createStaffCalls({ outgoing, url, headers, list }),
 
     /** The products on sale, as far as they can be read. */
-    products: (): Promise<Asked<Listed>> => list('products', productsIn, listTimeoutMs),
-    campaigns: () => list('campaigns', campaignsIn),
-    fundingSources: () => list('funding_sources', fundingSourcesIn),
+    products: (): Promise<Asked<Listed>> => list('products', readProducts, listTimeoutMs),
+    campaigns: () => list('campaigns', readCampaigns),
+    fundingSources: () => list('funding_sources', readFundingSources),
 
     /** Sends one order, once: after a time-out its result is unknown, and only `lookUp` can find it out. */
     order: async (order: Order): Promise<OrderState> => {
-      const body = JSON.stringify(requestOf(order, fundingSourceId ?? usualSource))
+      const body = JSON.stringify(makeRequest(order, fundingSourceId ?? defaultSource))
       const answer = await outgoing.call({ url: `${url}/orders`, method: 'POST', headers, body, timeoutMs })
       if (!answer.answered)
         return answer.reason === 'refused' || unreached.has(answer.detail)
@@ -120,14 +120,14 @@ export function createTremendous({
           : { state: 'unknown', why: answer.reason }
       const { status } = answer
       const why = `answered-${status}`
-      if (refusals.has(status)) return refusalIn(answer.body)
+      if (refusals.has(status)) return readRefusal(answer.body)
       const stop = stops.get(status)
       if (stop !== undefined) return { state: 'stopped', why: stop }
       if (status === 409) return { state: 'conflict', why }
-      if (status === 429) return { state: 'busy', why, restSeconds: restAfter(answer.headers) }
-      const made = status < 300 ? orderIn(bodyOf(answer.body)['order']) : null
+      if (status === 429) return { state: 'busy', why, restSeconds: findRestSeconds(answer.headers) }
+      const made = status < 300 ? readOrder(parseBody(answer.body)['order']) : null
       if (!made) return { state: 'unknown', why }
-      const state = stateOf(made)
+      const state = deriveState(made)
       return status === held && state.state === 'done' ? { state: 'pending', why } : state
     },
 
@@ -136,10 +136,10 @@ export function createTremendous({
       const address = `${url}/orders?external_id=${encodeURIComponent(externalId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
       if (!answer.answered || answer.status !== 200) return { state: 'unknown', why: 'not-asked' }
-      const orders = bodyOf(answer.body)['orders']
+      const orders = parseBody(answer.body)['orders']
       if (!Array.isArray(orders)) return { state: 'unknown', why: 'answer-unreadable' }
-      const found = orders.map(orderIn).find((order) => order?.externalId === externalId)
-      return found ? stateOf(found) : { state: 'absent' }
+      const found = orders.map(readOrder).find((order) => order?.externalId === externalId)
+      return found ? deriveState(found) : { state: 'absent' }
     },
 
     /** Finds the order with the vendor's id. */
@@ -147,35 +147,35 @@ export function createTremendous({
       const address = `${url}/orders/${encodeURIComponent(orderId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
       if (!answer.answered) return { state: 'unknown' }
-      const told = bodyOf(answer.body)
+      const told = parseBody(answer.body)
       // Another server at a wrong address also answers 404, but in other words.
       if (answer.status === 404) return { state: isObject(told['errors'] ?? told['error']) ? 'absent' : 'unknown' }
       const order = answer.status === 200 ? told['order'] : null
-      const found = isObject(order) ? orderIn({ ...order, external_id: order['external_id'] ?? '' }) : null
+      const found = isObject(order) ? readOrder({ ...order, external_id: order['external_id'] ?? '' }) : null
       if (found?.orderId !== orderId) return { state: 'unknown' }
-      return { state: 'found', externalId: found.externalId, outcome: stateOf(found), rewards: found.rewards }
+      return { state: 'found', externalId: found.externalId, outcome: deriveState(found), rewards: found.rewards }
     },
   }
 }
 
 /** Derives the state of an order from its status and its refund. */
-function stateOf({ orderId, status, rewards, isRefunded }: VendorOrder): OrderState {
+function deriveState({ orderId, status, rewards, isRefunded }: VendorOrder): OrderState {
   if (isRefunded) return { state: 'refused', why: 'order-refunded', orderId }
-  const meaning = meaningOfOrder(status)
+  const meaning = findOrderMeaning(status)
   if (meaning === 'done') return { state: 'done', orderId, rewards }
   const why = `order-${status}`.slice(0, wordMaxLength)
   return meaning === 'over' ? { state: 'refused', why, orderId } : { state: 'pending', why }
 }
 
 /** Products take precedence over the campaign, so a campaign is named only without them. */
-const requestOf = (
+const makeRequest = (
   { externalId, cents, currency, email, name, productIds, campaignId, deliverAt }: Order,
   fundingSource: string,
 ) => ({
   external_id: externalId,
   payment: { funding_source_id: fundingSource },
   reward: {
-    value: { denomination: denominationOf(cents), currency_code: currency },
+    value: { denomination: toDenomination(cents), currency_code: currency },
     recipient: { name, email },
     delivery: { method: 'EMAIL' },
     ...(productIds.length > 0 ? { products: productIds } : { campaign_id: campaignId }),
@@ -184,7 +184,7 @@ const requestOf = (
 })
 
 /** The number that has the digits of the cents: 4.35 for 435, and not the float that a division by 100 gives. */
-function denominationOf(cents: number): number {
+function toDenomination(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`an order of ${cents} is not of whole cents`)
   return Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
 }

@@ -19,7 +19,7 @@ type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSecond
 }
 
 /** The settings; requests and approvals keep the values from when they were made. */
-const rulesIn = ({ get, getAt }: Chosen) => ({
+const readRules = ({ get, getAt }: Chosen) => ({
   requestLimits: () => ({ openAtOnce: get(redemptionSettings.openAtOnce), perDay: get(redemptionSettings.perDay) }),
   secondAbove: (requestedAt: Date) => ({
     secondAbove: getAt(redemptionSettings.secondAbove, requestedAt),
@@ -38,7 +38,7 @@ export const redemptionsArea = serverArea({
   build: (given: Given) => {
     const { providers, chosen } = given
     const ordering = { connect: () => providers.connection('tremendous') }
-    return { redemptions: createRedemptions(withMore(withMore({ ordering }, given), rulesIn(chosen))) }
+    return { redemptions: createRedemptions(withMore(withMore({ ordering }, given), readRules(chosen))) }
   },
   impacts: ({ redemptions }) =>
     [redemptionSettings.secondAbove, redemptionSettings.firstPayoutSecondAbove].map((setting) =>

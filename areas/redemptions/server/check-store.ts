@@ -99,7 +99,7 @@ const statements = checks.map((check, index) => ({
 }))
 
 /** Every redemption that breaks an invariant or contradicts the ledger. */
-export async function findings(db: Db): Promise<Finding[]> {
+export async function findBroken(db: Db): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { invariant, message, run } of statements) {
     for (const { subject } of await run(db, [])) found.push({ invariant, subject, message })

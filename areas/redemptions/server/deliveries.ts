@@ -12,11 +12,11 @@ import type { FoundReward } from '../../providers/server/tremendous-states.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
 import { redemptionMessage, type DeliveryEnd } from '../contract.ts'
 import * as deliveryStore from './delivery-store.ts'
-import { sendJobKey } from './ledger-keys.ts'
+import { makeSendJobKey } from './ledger-keys.ts'
 import { noteBounced } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
 import type { Connected } from './connected.ts'
-import { addressUntil, decideDelivery, isGivenUp } from './rules.ts'
+import { findAddressDeadline, decideDelivery, isGivenUp } from './rules.ts'
 import type { StepUp } from './step-up.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
@@ -50,7 +50,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
 
   const askFor = (tx: Tx, row: RedemptionRow, runAt: Date): Promise<void> => {
     const { redemption_id: redemptionId } = row
-    return jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
+    return jobs.add(tx, 'redemptions.send', { redemptionId }, { key: makeSendJobKey(redemptionId), runAt })
   }
 
   /**
@@ -65,7 +65,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
   ): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     if ((await store.lock(tx, redemptionId))?.status !== 'sent') return
-    const known = await deliveryStore.deliveryOf(tx, redemptionId)
+    const known = await deliveryStore.findDelivery(tx, redemptionId)
     const was = { delivery: known?.delivery ?? null, wasResent: Boolean(known?.resent_at) }
     // Our orders have one reward each.
     const told = found?.find((one) => !known?.reward_ref || one.rewardId === known.reward_ref)
@@ -79,8 +79,8 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     if (next) await askFor(tx, row, next)
     if (delivery !== 'failed' || was.delivery === 'failed') return
     await audit.record(tx, { actorId: null, action: 'redemptions.bounced', subject: redemptionId, ip: null })
-    const asked = { rewardName: store.rewardOf(row), points }
-    const until = addressUntil(known?.failed_at ?? now)
+    const asked = { rewardName: store.describeReward(row), points }
+    const until = findAddressDeadline(known?.failed_at ?? now)
     await notifications.notify(tx, noteBounced(userId, asked, { until, isAgain: was.wasResent }))
     await jobs.add(tx, 'redemptions.mail-bounced', { redemptionId })
   }
@@ -101,7 +101,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
 
   /** Applies the vendor's report about the order of a sent request, if it is the order that was sent. */
   const apply = async (row: RedemptionRow, found: OrderState, askedAt: Date): Promise<void> => {
-    const known = await deliveryStore.deliveryOf(db, row.redemption_id)
+    const known = await deliveryStore.findDelivery(db, row.redemption_id)
     const isOurs = 'orderId' in found && known?.order_id === found.orderId
     if (found.state === 'refused' && isOurs) return takeBack(row, found.why, 'order-cancelled')
     const told = found.state === 'done' && isOurs ? found.rewards : null
@@ -111,7 +111,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
   /** Cancels a reward for which no other address was given; when the vendor refuses, staff are asked once. */
   const giveUp = async ({ vendor, account }: Connected, row: RedemptionRow): Promise<void> => {
     const { redemption_id: redemptionId } = row
-    const known = await deliveryStore.deliveryOf(db, redemptionId)
+    const known = await deliveryStore.findDelivery(db, redemptionId)
     if (known?.delivery !== 'failed' || !known.failed_at || !known.reward_ref || known.account !== account) return
     if (!isGivenUp(known.failed_at, await nowOf(db))) return
     const acted = await vendor.cancel(known.reward_ref)
@@ -125,10 +125,10 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
   }
 
   /** Finds the panelist's own reward that may be sent again, and the account with which it was ordered. */
-  const resendable = async (from: Db, userId: string, redemptionId: string) => {
+  const findResendable = async (from: Db, userId: string, redemptionId: string) => {
     const row = isId(redemptionId) ? await store.find(from, redemptionId) : undefined
     if (row?.user_id !== userId) throw new Problem('not-found')
-    const known = await deliveryStore.deliveryOf(from, redemptionId)
+    const known = await deliveryStore.findDelivery(from, redemptionId)
     if (row.status !== 'sent' || known?.delivery !== 'failed' || known.resent_at || !known.reward_ref)
       throw new Problem('resend-too-late')
     return { row, rewardRef: known.reward_ref, account: known.account }
@@ -152,7 +152,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
       const email = given.trim()
       if (emailProblem(email) !== null) throw refusedAddress()
       await limits.take(userId, resendsPerPerson)
-      const { rewardRef, account, row } = await resendable(db, userId, redemptionId)
+      const { rewardRef, account, row } = await findResendable(db, userId, redemptionId)
       const connected = await connect()
       if (connected?.account !== account || !connected) throw new Problem('provider-unreached')
       const proof = await stepUp.prove(userId, proofs)

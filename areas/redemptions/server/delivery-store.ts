@@ -25,11 +25,11 @@ const readMany = statement<DeliveryRow>(
   `select ${columns} from vendor_orders where redemption_id = any($1::uuid[])`,
 )
 /** Reads what is known about the delivery of these requests. */
-export const deliveriesOf = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, DeliveryRow>> =>
+export const findDeliveries = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, DeliveryRow>> =>
   new Map((redemptionIds.length > 0 ? await readMany(db, [redemptionIds]) : []).map((row) => [row.redemption_id, row]))
 /** Reads the same for one request. */
-export const deliveryOf = async (db: Db, redemptionId: string): Promise<DeliveryRow | undefined> =>
-  (await deliveriesOf(db, [redemptionId])).get(redemptionId)
+export const findDelivery = async (db: Db, redemptionId: string): Promise<DeliveryRow | undefined> =>
+  (await findDeliveries(db, [redemptionId])).get(redemptionId)
 
 const writeDelivery = statement<{ next_look_at: Date | null }>(
   'redemptions.note-delivery',
@@ -100,5 +100,5 @@ const readBehind = statement<{ reward_ref: string; redemption_id: string; user_i
    where v.reward_ref = any($1::text[])`,
 )
 /** Finds the requests that paid for these rewards. */
-export const requestsOf = async (db: Db, rewardRefs: readonly string[]) =>
+export const findRequests = async (db: Db, rewardRefs: readonly string[]) =>
   rewardRefs.length > 0 ? readBehind(db, [rewardRefs]) : []

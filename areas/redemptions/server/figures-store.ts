@@ -5,7 +5,8 @@ const countSent = statement<{ sent: number }>(
   `select count(*)::int as sent from redemptions where status = 'sent' and sent_at >= $1::timestamptz`,
 )
 /** Counts the rewards that were sent since an instant. */
-export const sentSince = async (db: Db, since: Date): Promise<number> => (await countSent(db, [since]))[0]?.sent ?? 0
+export const countSentSince = async (db: Db, since: Date): Promise<number> =>
+  (await countSent(db, [since]))[0]?.sent ?? 0
 
 const readDecisions = statement<{ count: number; median_seconds: number | null }>(
   'redemptions.median-decision',
@@ -14,7 +15,7 @@ const readDecisions = statement<{ count: number; median_seconds: number | null }
    from redemptions where decided_at >= $1::timestamptz`,
 )
 /** Counts the requests that were decided since an instant, and finds the median time that a decision took. */
-export async function decisionsSince(db: Db, since: Date): Promise<{ count: number; medianSeconds: number }> {
+export async function measureDecisionsSince(db: Db, since: Date): Promise<{ count: number; medianSeconds: number }> {
   const [row] = await readDecisions(db, [since])
   return { count: row?.count ?? 0, medianSeconds: row?.median_seconds ?? 0 }
 }

@@ -8,7 +8,7 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { sendJobKey } from './ledger-keys.ts'
+import { makeSendJobKey } from './ledger-keys.ts'
 import { writeGiftCardLetter } from './mail.ts'
 import { noteSent, noteWaiting } from './notes.ts'
 import type { DeliveryNeeds, Resend } from './deliveries.ts'
@@ -74,7 +74,7 @@ export function createFulfilment(needs: Needs) {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     const change = { owing_since: now }
     await store.move(tx, redemptionId, 'approved', change)
-    await notifications.notify(tx, noteWaiting(userId, { rewardName: store.rewardOf(row), points }, owed))
+    await notifications.notify(tx, noteWaiting(userId, { rewardName: store.describeReward(row), points }, owed))
     const action = 'redemptions.waits-for-debt'
     await audit.record(tx, { actorId: null, action, subject: redemptionId, after: { owed }, ip: null })
     return { ...row, ...change }
@@ -139,7 +139,7 @@ export function createFulfilment(needs: Needs) {
       const now = await nowOf(tx)
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'sent', sent_at: now }))) return
       await requestPoints.settle(tx, [row], 'stock')
-      await notifications.notify(tx, noteSent(userId, { rewardName: store.rewardOf(row), points }))
+      await notifications.notify(tx, noteSent(userId, { rewardName: store.describeReward(row), points }))
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, ip: null })
     })
 
@@ -157,7 +157,7 @@ export function createFulfilment(needs: Needs) {
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
       if (!isInGoodStanding(account)) return
       const code = await rewards.codeOf(redemptionId)
-      const asked = { rewardName: store.rewardOf(row), points: row.points }
+      const asked = { rewardName: store.describeReward(row), points: row.points }
       await mail.send(writeGiftCardLetter(needs, account, asked, code))
       await finish(row)
     },
@@ -174,14 +174,14 @@ export function createFulfilment(needs: Needs) {
     resume: async (): Promise<void> => {
       const now = await nowOf(db)
       const patienceMs = Math.min(retryAfterMs, ordering?.deadAfterMs ?? retryAfterMs)
-      const waiting = await store.toSend(db, new Date(now.getTime() - patienceMs), retriesAtOnce)
+      const waiting = await store.findToSend(db, new Date(now.getTime() - patienceMs), retriesAtOnce)
       const unknown = ordering ? await ordering.due(now) : []
-      const owing = await store.owing(db, owingAtOnce)
+      const owing = await store.findOwing(db, owingAtOnce)
       const debts = await wallet.debtsOf(db, [...new Set(owing.map((one) => one.user_id))])
       const paid = owing.filter((one) => !debts.has(one.user_id))
       await transaction(db, async (tx) => {
         for (const redemptionId of [...[...waiting, ...paid].map((one) => one.redemption_id), ...unknown])
-          await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId) })
+          await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: makeSendJobKey(redemptionId) })
       })
     },
   }

@@ -22,7 +22,7 @@ export async function once<Answer>(
   const claim = { userId, route, key, claimId: newId() }
   const hash = hashOf(JSON.stringify(request))
   if (!(await store.claim(db, claim, hash, staleClaimSeconds))) {
-    const earlier = await store.claimed(db, claim)
+    const earlier = await store.findClaim(db, claim)
     if (earlier && !earlier.request_hash.equals(hash)) throw new Problem('idempotency-mismatch')
     if (!earlier || earlier.answer === null) throw new Problem('idempotency-in-flight', { retryAfterSeconds: 1 })
     return earlier.answer as Answer
@@ -34,7 +34,7 @@ export async function once<Answer>(
     return await work(keep)
   } catch (error) {
     // If the claim cannot be freed now, it goes stale.
-    await store.free(db, claim).catch(() => undefined)
+    await store.releaseClaim(db, claim).catch(() => undefined)
     throw error
   }
 }

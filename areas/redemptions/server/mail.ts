@@ -36,28 +36,28 @@ type Asked = { rewardName: RewardName; points: number }
 export type Reader = { email: string; language: Language }
 type Writer = { mail: Pick<Mail, 'write'> }
 
-const readerOf = ({ email: to, language }: Reader) => ({ to, language })
+const findReader = ({ email: to, language }: Reader) => ({ to, language })
 /** The reward and value of a request; the name of the reward is in the reader's language. */
-const askedFor = (asked: Asked) => {
+const describeRequest = (asked: Asked) => {
   const { reward, usd } = describeAsked(asked)
   return { reward, value: letterMessage('dollars', { value: usd }) }
 }
 
 /** Writes the six digits that confirm one redemption. */
 export const writeCodeLetter = ({ mail }: Writer, reader: Reader, code: string): Letter =>
-  mail.write(mails.code, readerOf(reader), { code, minutes: codeMinutes })
+  mail.write(mails.code, findReader(reader), { code, minutes: codeMinutes })
 
 /** Says that a request was received and waits for review. Unlike the email with the gift card, readers can turn it off. */
 export const writeReceivedLetter = ({ mail }: Writer, reader: Reader, asked: Asked, mailing: Mailing): Letter =>
   mail.write(
     mails.received,
-    { ...readerOf(reader), ...mailing },
-    { ...askedFor(asked), points: letterMessage('points', { count: asked.points }) },
+    { ...findReader(reader), ...mailing },
+    { ...describeRequest(asked), points: letterMessage('points', { count: asked.points }) },
   )
 
 /** Brings the gift-card code. Sent again after a failure, it brings the same code. */
 export const writeGiftCardLetter = ({ mail }: Writer, reader: Reader, asked: Asked, code: string): Letter =>
-  mail.write(mails.card, readerOf(reader), { ...askedFor(asked), cardCode: code })
+  mail.write(mails.card, findReader(reader), { ...describeRequest(asked), cardCode: code })
 
 type Returned = Asked & { toDebt: number }
 /** What the panelist reads about an unsuccessful request: why, and where its points went. */
@@ -66,8 +66,8 @@ const unmadeLetter =
   ({ mail }: Writer, reader: Reader, asked: Returned, reason: string | Message, mailing: Mailing): Letter =>
     mail.write(
       template,
-      { ...readerOf(reader), ...mailing },
-      { ...askedFor(asked), reason, returned: describeReturn(asked) },
+      { ...findReader(reader), ...mailing },
+      { ...describeRequest(asked), reason, returned: describeReturn(asked) },
     )
 /** Says why a request was rejected, and where its points went. */
 export const writeRejectedLetter = unmadeLetter(mails.rejected)
@@ -86,8 +86,11 @@ export const writeBouncedLetter = (
 ): Letter =>
   mail.write(
     mails.bounced,
-    { ...readerOf(reader), ...mailing },
-    { ...askedFor(asked), chance: message(mayGive ? 'chanceFirst' : 'chanceNone', { day: formatDay(until, 'UTC') }) },
+    { ...findReader(reader), ...mailing },
+    {
+      ...describeRequest(asked),
+      chance: message(mayGive ? 'chanceFirst' : 'chanceNone', { day: formatDay(until, 'UTC') }),
+    },
   )
 
 type PaidFact = { paidAt: Date | null; reference: string; payee: Payee | null; sentCents: number; feeCents: number }
@@ -101,15 +104,15 @@ export const writePaidLetter = (
 ): Letter =>
   mail.write(
     mails.paid,
-    { ...readerOf(reader), ...mailing },
+    { ...findReader(reader), ...mailing },
     {
-      ...askedFor(asked),
+      ...describeRequest(asked),
       day: paidAt ? formatDay(paidAt, 'UTC') : '–',
       fee: feeCents > 0 ? message('paidLess', { sent: sentCents / 100, fee: feeCents / 100 }) : '',
-      payee: payee ? message(`paidTo-${payee.method}`, { ...payee, ending: endingOf(payee.handle) }) : '',
+      payee: payee ? message(`paidTo-${payee.method}`, { ...payee, ending: maskHandle(payee.handle) }) : '',
       reference: reference ? message('paidReference', { reference }) : '',
     },
   )
 
 /** Enough of an account number to recognise it, as strangers may read the email. */
-const endingOf = (handle: string): string => (handle.length > 8 ? `…${handle.slice(-4)}` : '…')
+const maskHandle = (handle: string): string => (handle.length > 8 ? `…${handle.slice(-4)}` : '…')

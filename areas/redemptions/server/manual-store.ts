@@ -11,13 +11,13 @@ const insertPayee = statement(
 export const addPayee = async (tx: Tx, redemptionId: string, sealed: Buffer): Promise<void> =>
   void (await insertPayee(tx, [redemptionId, sealed]))
 
-const readPayees = statement<{ redemption_id: string; method: PayoutMethod; sealed: Buffer }>(
+const selectPayees = statement<{ redemption_id: string; method: PayoutMethod; sealed: Buffer }>(
   'redemptions.payees',
   `select p.redemption_id, r.method, p.sealed from redemption_payees p join redemptions r using (redemption_id)
    where p.redemption_id = any($1::uuid[])`,
 )
 /** The encrypted payees of these requests; removed ones, and those never asked for, are left out. */
-export const payees = (db: Db, redemptionIds: readonly string[]) => readPayees(db, [redemptionIds])
+export const readPayees = (db: Db, redemptionIds: readonly string[]) => selectPayees(db, [redemptionIds])
 
 export type ManualRow = {
   redemption_id: string
@@ -37,15 +37,15 @@ export type ManualRow = {
 const columns =
   'redemption_id, user_id, reward_name, reward_names, points, status, method, currency, sent_cents, fee_points, owing_since, decided_at' as const
 
-const lockReady = statement<ManualRow>(
+const selectReady = statement<ManualRow>(
   'redemptions.ready-by-hand',
   `select ${columns} from redemptions
    where status = 'approved' and fulfilment = 'manual' and ($1::text is null or method = $1) and decided_at <= $2
    order by (owing_since is not null), decided_at, redemption_id limit $3 for no key update skip locked`,
 )
 /** Locks approved requests that are paid by hand, oldest first, skipping those that another transaction has locked. */
-export const ready = (tx: Tx, method: PayoutMethod | null, before: Date, limit: number) =>
-  lockReady(tx, [method, before, limit])
+export const lockReady = (tx: Tx, method: PayoutMethod | null, before: Date, limit: number) =>
+  selectReady(tx, [method, before, limit])
 
 const countReady = statement<{ method: PayoutMethod; count: number; points: number }>(
   'redemptions.count-by-hand',
@@ -54,7 +54,7 @@ const countReady = statement<{ method: PayoutMethod; count: number; points: numb
    group by method order by method`,
 )
 /** How many wait for a batch, by method of payment. */
-export const waiting = (db: Db, before: Date) => countReady(db, [before])
+export const countWaitingByMethod = (db: Db, before: Date) => countReady(db, [before])
 
 const lockThese = statement<ManualRow>(
   'redemptions.lock-by-hand',
@@ -88,7 +88,7 @@ const owe = statement(
    where redemption_id = any($1::uuid[]) and status = 'approved' and owing_since is null`,
 )
 /** Marks approved requests as waiting for a debt; those that already wait keep their time. */
-export const owingMany = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
+export const markOwing = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
   void (await owe(tx, [redemptionIds, now]))
 
 export type PaidFact = { redemptionId: string; paidAt: string; reference: string }

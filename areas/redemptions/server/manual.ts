@@ -12,7 +12,7 @@ import type { ManualRow, PaidFact } from './manual-store.ts'
 import { notePaid, noteUnpaid, noteWaiting } from './notes.ts'
 import type { RequestPoints } from './points.ts'
 import { findRestriction } from './rules.ts'
-import { rewardOf } from './store.ts'
+import { describeReward } from './store.ts'
 
 type Needs = {
   db: Db
@@ -51,7 +51,8 @@ export function createManual(needs: Needs) {
   const { db, users, wallet, requestPoints, notifications, audit, jobs, secrets, undoSeconds = () => 0 } = needs
 
   /** An approval that can still be undone waits. */
-  const readyBefore = async (from: Db): Promise<Date> => new Date((await nowOf(from)).getTime() - undoSeconds() * 1_000)
+  const findReadyBefore = async (from: Db): Promise<Date> =>
+    new Date((await nowOf(from)).getTime() - undoSeconds() * 1_000)
 
   const sendBack = async (tx: Tx, rows: readonly { row: ManualRow; restriction: string }[]): Promise<void> => {
     if (rows.length === 0) return
@@ -70,7 +71,7 @@ export function createManual(needs: Needs) {
   const waitForDebts = async (tx: Tx, rows: readonly ManualRow[], debts: ReadonlyMap<string, number>, now: Date) => {
     const fresh = rows.filter((row) => row.owing_since === null)
     if (fresh.length === 0) return
-    await manualStore.owingMany(
+    await manualStore.markOwing(
       tx,
       fresh.map((row) => row.redemption_id),
       now,
@@ -143,7 +144,7 @@ export function createManual(needs: Needs) {
 
   const payeesOf = async (redemptionIds: readonly string[], from: Db = db): Promise<Map<string, Payee>> =>
     new Map(
-      (redemptionIds.length > 0 ? await manualStore.payees(from, redemptionIds) : []).map((row) => {
+      (redemptionIds.length > 0 ? await manualStore.readPayees(from, redemptionIds) : []).map((row) => {
         const { name, handle } = JSON.parse(secrets.unseal('payee', row.sealed)) as Omit<Payee, 'method'>
         return [row.redemption_id, { method: row.method, name, handle }]
       }),
@@ -156,7 +157,7 @@ export function createManual(needs: Needs) {
     /** The payees of these requests; removed ones, and those never asked for, are left out. */
     payeesOf,
     /** How many approved requests wait for a batch, by method of payment. */
-    waitingForBatch: async () => manualStore.waiting(db, await readyBefore(db)),
+    waitingForBatch: async () => manualStore.countWaitingByMethod(db, await findReadyBefore(db)),
 
     /**
      * Takes approved requests for a batch, oldest first: from now on they are being sent, and no other batch finds them. Those of
@@ -167,7 +168,7 @@ export function createManual(needs: Needs) {
       { method, limit }: { method: PayoutMethod | null; limit: number },
     ): Promise<Taken[]> => {
       const now = await nowOf(tx)
-      const found = await manualStore.ready(tx, method, await readyBefore(tx), limit)
+      const found = await manualStore.lockReady(tx, method, await findReadyBefore(tx), limit)
       // A request keeps the time to undo from when it was approved.
       const rows = found.filter(({ decided_at: at }) => at.getTime() + undoSeconds(at) * 1_000 <= now.getTime())
       const userIds = rows.map((row) => row.user_id)
@@ -229,7 +230,7 @@ export function createManual(needs: Needs) {
   }
 }
 
-const askedIn = (row: ManualRow) => ({ rewardName: rewardOf(row), points: row.points })
+const askedIn = (row: ManualRow) => ({ rewardName: describeReward(row), points: row.points })
 const entryOf = ({ userId: actorId, ip }: Staff, event: string, row: ManualRow, after: object): AuditEntry => ({
   actorId,
   action: `redemptions.${event}`,

@@ -34,7 +34,10 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
   const tellBack = async (tx: Tx, row: RedemptionRow, reason: Message, toDebt: number): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-    await notifications.notify(tx, noteUndelivered(userId, { rewardName: store.rewardOf(row), points, toDebt }, reason))
+    await notifications.notify(
+      tx,
+      noteUndelivered(userId, { rewardName: store.describeReward(row), points, toDebt }, reason),
+    )
   }
 
   return {
@@ -45,7 +48,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
       await vendorStore.noteOrdered(tx, redemptionId, orderId)
       await requestPoints.settle(tx, [row], 'tremendous')
       await vendorStore.planLook(tx, redemptionId, await nowOf(tx), lookPausesMs)
-      await notifications.notify(tx, noteOrdered(userId, { rewardName: store.rewardOf(row), points }))
+      await notifications.notify(tx, noteOrdered(userId, { rewardName: store.describeReward(row), points }))
       await endWaiting(tx, redemptionId, by, redemptionMessage('endedDelivered'))
       return true
     },

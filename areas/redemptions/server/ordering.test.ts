@@ -4,7 +4,7 @@ import { openVendor, type Mood, type VendorServer } from '../../../app/testing/v
 import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
 import { scaled } from '../../../app/testing/pools.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
-import { sendJobKey } from './ledger-keys.ts'
+import { makeSendJobKey } from './ledger-keys.ts'
 import { createTremendous } from '../../providers/server/tremendous.ts'
 
 const hourMs = 3_600_000
@@ -286,7 +286,7 @@ describe('an order at the vendor', () => {
       world.count(
         `select round(extract(epoch from j.run_at - r.sending_at)) as n from graphile_worker.jobs j, redemptions r
          where j.key = $1 and r.redemption_id = $2`,
-        [sendJobKey(redemptionId), redemptionId],
+        [makeSendJobKey(redemptionId), redemptionId],
       )
     shop.setMood('too-many')
     await send(redemptionId)

@@ -1,6 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
-import { unsoldProblem } from '../../rewards/contract.ts'
+import { makeUnsoldProblem } from '../../rewards/contract.ts'
 import { redemptionMessage } from '../contract.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -10,7 +10,7 @@ import type { OrderState } from '../../providers/server/tremendous.ts'
 import type { RecipientField } from '../../providers/contract.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { sendJobKey } from './ledger-keys.ts'
+import { makeSendJobKey } from './ledger-keys.ts'
 import { describeAsked } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
 import type { Connected } from './connected.ts'
@@ -78,7 +78,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     })
 
   const sendAt = (tx: Tx, redemptionId: string, runAt: Date): Promise<void> =>
-    jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
+    jobs.add(tx, 'redemptions.send', { redemptionId }, { key: makeSendJobKey(redemptionId), runAt })
   /** Records the result of a look-up and plans the next one; true when the order has been missing for long enough. */
   const noteLook = async (tx: Tx, redemptionId: string, found: vendorStore.Found, word?: string): Promise<boolean> => {
     const now = await nowOf(tx)
@@ -123,7 +123,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   const waitForId = (redemptionId: string, orderId: string): Promise<void> =>
     transaction(db, async (tx) => {
       await store.move(tx, redemptionId, 'sending', { status: 'unknown' })
-      const otherId = await vendorStore.holderOf(tx, orderId)
+      const otherId = await vendorStore.findHolder(tx, orderId)
       if (otherId && (await vendorStore.noteTaken(tx, redemptionId, otherId))) {
         const message = redemptionMessage('orderTaken', { redemptionId, otherId, orderId })
         await rewards.tellKeepers(tx, { message, link: documentPaths.finance })
@@ -159,9 +159,9 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     await record(tx, 'held-again', redemptionId, { status, reason: fault.why })
   }
   /** Describes the fault when the vendor refused an order because of how its reward is set up. */
-  const refusedSetup = (row: RedemptionRow, why: string): Fault => {
+  const describeRefusedSetup = (row: RedemptionRow, why: string): Fault => {
     const { redemption_id: redemptionId, reward_id: rewardId, points } = row
-    const asked = describeAsked({ rewardName: store.rewardOf(row), points })
+    const asked = describeAsked({ rewardName: store.describeReward(row), points })
     return {
       why,
       stop: (tx) => rewards.stop(tx, rewardId, `${why} (US$${asked.usd.toFixed(2)}, ${redemptionId})`),
@@ -172,12 +172,12 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
    * Describes the fault when the catalogue sells nothing of the reward for the requested amount, so that the vendor
    * would refuse the order.
    */
-  const unsoldSetup = (row: RedemptionRow): Fault => {
+  const describeUnsoldSetup = (row: RedemptionRow): Fault => {
     const { redemption_id: redemptionId, reward_id: rewardId, points, sent_cents: cents, currency } = row
-    const asked = describeAsked({ rewardName: store.rewardOf(row), points })
+    const asked = describeAsked({ rewardName: store.describeReward(row), points })
     const told = { currency, amount: (cents / 100).toFixed(2) }
     return {
-      why: unsoldProblem(told),
+      why: makeUnsoldProblem(told),
       stop: (tx) => rewards.stopUnsold(tx, rewardId, { cents, currency }),
       message: redemptionMessage('orderUnsold', { ...asked, ...told, redemptionId }),
     }
@@ -202,7 +202,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       await askStaff(redemptionId, 'orderConflict', (tx) => vendorStore.noteConflict(tx, redemptionId, found.why))
     if (openStates.has(found.state)) return markUnknown(redemptionId)
     await transaction(db, async (tx) => {
-      if (found.state === 'misconfigured') return handleWrongSetup(tx, row, refusedSetup(row, found.why))
+      if (found.state === 'misconfigured') return handleWrongSetup(tx, row, describeRefusedSetup(row, found.why))
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'approved' }))) return
       if (found.state === 'stopped' && (await vendorStore.stopOrders(tx, found.why, stoppedMs)))
         await rewards.tellKeepers(tx, {
@@ -218,7 +218,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     const found = await vendor.lookUp(redemptionId)
     if (found.state === 'done' || found.state === 'refused') return follow(row, found)
     // When an order was placed with another account, "there is none" says nothing, and must not return its points.
-    const isElsewhere = found.state === 'absent' && (await vendorStore.accountOf(db, redemptionId)) !== account
+    const isElsewhere = found.state === 'absent' && (await vendorStore.findAccount(db, redemptionId)) !== account
     if (isElsewhere) await askStaff(redemptionId, 'orderElsewhere', (tx) => vendorStore.noteElsewhere(tx, redemptionId))
     // The vendor knew it before, so the order has left the state that it was in.
     if (row.status === 'sending' && found.state === 'absent') await markUnknown(redemptionId)
@@ -256,7 +256,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       const value = { cents: row.sent_cents, currency: row.currency }
       if (await rewards.isSoldFor(tx, row.reward_id, value)) return reward
       await vendorStore.noteOrdering(tx, row.redemption_id, await nowOf(tx), connected)
-      await handleWrongSetup(tx, row, unsoldSetup(row))
+      await handleWrongSetup(tx, row, describeUnsoldSetup(row))
       return null
     },
     /** Places the order of a redemption that `begin` has just moved to sending. */
@@ -288,14 +288,14 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     settle: async (connected: Connected | null, row: RedemptionRow): Promise<void> => {
       const { redemption_id: redemptionId, status } = row
       if (status === 'rejected') return connected ? lookAfter(connected, row) : undefined
-      const { pendingAt, nextLookAt } = await vendorStore.openingOf(db, redemptionId)
+      const { pendingAt, nextLookAt } = await vendorStore.findOpening(db, redemptionId)
       const now = await nowOf(db)
       if (status === 'sent' || status === 'unknown' || pendingAt) {
         if (!connected || (nextLookAt && nextLookAt > now)) return
         if (status === 'sent') return deliveries.settle(connected, row)
         await lookUp(connected, row)
         // After a day without an answer, a person may find out.
-        const { pendingAt: since } = await vendorStore.openingOf(db, redemptionId)
+        const { pendingAt: since } = await vendorStore.findOpening(db, redemptionId)
         if (since && now.getTime() - since.getTime() >= dayMs) await markUnknown(redemptionId)
         return
       }

@@ -5,7 +5,7 @@ import { transferMessage } from '../../wallet/contract.ts'
 import type { Fulfilment } from '../../rewards/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
-import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf, type Part } from './ledger-keys.ts'
+import { makeBackKey, makeHoldKey, makePaidKey, makeReturnedKey, type Part } from './ledger-keys.ts'
 import { rewardOf, type RedemptionRow } from './store.ts'
 
 /** The parts of the wallet that move the points of requests. */
@@ -21,11 +21,11 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
   const tell = (tx: Tx, what: RedemptionEnd, rows: readonly Row[]) =>
     webhooks.announce(
       tx,
-      rows.map((row) => announcedOf(what, row)),
+      rows.map((row) => describeForWebhook(what, row)),
     )
 
-  const toDebts = async (db: Db, rows: readonly Row[], keyOf: typeof backKeyOf): Promise<Map<string, number>> => {
-    const moved = rows.flatMap(partsOf)
+  const toDebts = async (db: Db, rows: readonly Row[], keyOf: typeof makeBackKey): Promise<Map<string, number>> => {
+    const moved = rows.flatMap(splitParts)
     const paid = await wallet.debtsPaidBy(
       db,
       moved.map(({ redemptionId, part }) => keyOf(redemptionId, part)),
@@ -41,16 +41,16 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
   return {
     /** Sets the points of a request aside; 'not-enough-points'. */
     hold: async (tx: Tx, row: Row): Promise<void> => {
-      for (const { redemptionId, part, ...moved } of partsOf(row))
-        await wallet.hold(tx, { ...moved, key: holdKeyOf(redemptionId, part) })
+      for (const { redemptionId, part, ...moved } of splitParts(row))
+        await wallet.hold(tx, { ...moved, key: makeHoldKey(redemptionId, part) })
       await tell(tx, 'requested', [row])
     },
     /** Uses up the points for the reward and its fee. Repeating it changes nothing. */
     settle: async (tx: Tx, rows: readonly Row[], way: Fulfilment): Promise<void> => {
-      const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
+      const moves = rows.flatMap(splitParts).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
-        key: paidKeyOf(redemptionId, part),
-        holdKey: holdKeyOf(redemptionId, part),
+        key: makePaidKey(redemptionId, part),
+        holdKey: makeHoldKey(redemptionId, part),
         house: `${houses[part]}:${way}`,
       }))
       await wallet.settleAll(tx, moves)
@@ -58,29 +58,29 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
     },
     /** Returns the points on hold; answers how many of them paid a debt. Repeating it changes nothing. */
     giveBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
-      const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
+      const moves = rows.flatMap(splitParts).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
-        key: backKeyOf(redemptionId, part),
-        holdKey: holdKeyOf(redemptionId, part),
+        key: makeBackKey(redemptionId, part),
+        holdKey: makeHoldKey(redemptionId, part),
       }))
       await wallet.giveBackAll(tx, moves)
       await tell(tx, 'rejected', rows)
-      return toDebts(tx, rows, backKeyOf)
+      return toDebts(tx, rows, makeBackKey)
     },
     /** Returns points that were used up, because the reward came back; answers how many of them paid a debt. */
     bringBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
-      const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
+      const moves = rows.flatMap(splitParts).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
-        key: returnedKeyOf(redemptionId, part),
-        paidKey: paidKeyOf(redemptionId, part),
+        key: makeReturnedKey(redemptionId, part),
+        paidKey: makePaidKey(redemptionId, part),
       }))
       await wallet.bringBack(tx, moves)
       await tell(tx, 'returned', rows)
-      return toDebts(tx, rows, returnedKeyOf)
+      return toDebts(tx, rows, makeReturnedKey)
     },
     /** How many of the points that came back paid a debt. */
     toDebt: async (db: Db, row: Row): Promise<number> => {
-      const [back, returned] = [await toDebts(db, [row], backKeyOf), await toDebts(db, [row], returnedKeyOf)]
+      const [back, returned] = [await toDebts(db, [row], makeBackKey), await toDebts(db, [row], makeReturnedKey)]
       return (back.get(row.redemption_id) ?? 0) + (returned.get(row.redemption_id) ?? 0)
     },
   }
@@ -89,7 +89,7 @@ export type RequestPoints = ReturnType<typeof createPoints>
 
 type RedemptionEnd = 'requested' | 'approved' | 'rejected' | 'sent' | 'returned'
 /** Describes a request for the webhooks of other programs. */
-export const announcedOf = (what: RedemptionEnd, row: Row): Announced => ({
+export const describeForWebhook = (what: RedemptionEnd, row: Row): Announced => ({
   event: `redemption.${what}`,
   subject: `redemption:${row.redemption_id}`,
   data: {
@@ -102,7 +102,7 @@ export const announcedOf = (what: RedemptionEnd, row: Row): Announced => ({
 
 const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee' }
 
-function partsOf(row: Row): Moved[] {
+function splitParts(row: Row): Moved[] {
   const { redemption_id: redemptionId, user_id: userId, points, fee_points: fee } = row
   const name = rewardOf(row)
   const reward = transferMessage('reward', { name })

@@ -37,7 +37,7 @@ const readSettlements = statement<{ redemption_id: string; outcome: OrderOutcome
    where r.user_id = $1 order by s.proposed_at`,
 )
 /** Everything that is stored about a user's requests. */
-export async function allOf(db: Db, userId: string) {
+export async function listAll(db: Db, userId: string) {
   const [requests, codes, keys, settlements] = await Promise.all([
     readAll(db, [userId]),
     readCodes(db, [userId]),

@@ -21,7 +21,7 @@ const newest = statement<{ code_id: string }>(
    order by created_at desc limit 1`,
 )
 /** Finds the id of the user's newest code, or null. */
-export const newestCode = async (db: Db, userId: string): Promise<string | null> =>
+export const findNewestCode = async (db: Db, userId: string): Promise<string | null> =>
   (await newest(db, [userId]))[0]?.code_id ?? null
 
 // Counting and comparing are one statement, so that a thousand simultaneous guesses still count as five.
@@ -50,7 +50,7 @@ const readCode = statement<{ user_id: string; is_live: boolean }>(
   'select user_id, used_at is null and expires_at > now() as is_live from redemption_codes where code_id = $1',
 )
 /** Finds a code, or null. */
-export const codeById = async (db: Db, codeId: string) => (await readCode(db, [codeId]))[0] ?? null
+export const findCode = async (db: Db, codeId: string) => (await readCode(db, [codeId]))[0] ?? null
 
 const claimKey = statement<{ claim_id: string }>(
   'redemptions.claim-key',
@@ -81,12 +81,12 @@ export type Claim = { userId: string; route: string; key: string; claimId: strin
 export const claim = async (db: Db, { userId, route, key, claimId }: Claim, hash: Buffer, staleSeconds: number) =>
   (await claimKey(db, [userId, route, key, hash, claimId, staleSeconds])).length > 0
 /** Finds the claim or the stored answer of a key. */
-export const claimed = async (db: Db, { userId, route, key }: Claim) =>
+export const findClaim = async (db: Db, { userId, route, key }: Claim) =>
   (await readKey(db, [userId, route, key]))[0] ?? null
 /** Stores the answer under its key; false when the claim was taken over. */
 export const answer = async (tx: Tx, { userId, route, key, claimId }: Claim, given: unknown): Promise<boolean> =>
   (await answerKey(tx, [userId, route, key, claimId, JSON.stringify(given)])).length > 0
 /** Releases a claim, so that the key can be used again. */
-export const free = async (db: Db, { userId, route, key, claimId }: Claim): Promise<void> => {
+export const releaseClaim = async (db: Db, { userId, route, key, claimId }: Claim): Promise<void> => {
   await freeKey(db, [userId, route, key, claimId])
 }

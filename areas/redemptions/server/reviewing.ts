@@ -24,12 +24,12 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { orderedIn, vendorIn } from './delivery-shown.ts'
-import { deliveriesOf } from './delivery-store.ts'
-import { sendJobKey } from './ledger-keys.ts'
+import { listOrdered, describeVendor } from './delivery-shown.ts'
+import { findDeliveries } from './delivery-store.ts'
+import { makeSendJobKey } from './ledger-keys.ts'
 import { describeAsked, describeRestriction, noteRejected } from './notes.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
-import { announcedOf, type RequestPoints } from './points.ts'
+import { describeForWebhook, type RequestPoints } from './points.ts'
 import {
   countUndoSeconds,
   findFlags,
@@ -87,7 +87,7 @@ export function createReviewing(needs: Needs) {
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
   /** The rows as reviewers see them; reads the data of all their panelists together. */
-  const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
+  const readRows = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
     const userIds = rows.map((row) => row.user_id)
     // One after the other, as they share the connection of the transaction.
     const accounts = await users.findMany(from, userIds)
@@ -95,7 +95,7 @@ export function createReviewing(needs: Needs) {
     const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
     const payees = await payeesOf(byHand, from)
     const orders = await openOrders(rows, from)
-    const vendors = await deliveriesOf(from, rows.flatMap(orderedIn))
+    const vendors = await findDeliveries(from, rows.flatMap(listOrdered))
     const now = await nowOf(from)
     const second = rows.flatMap((row) => (row.status === 'awaiting_second' ? [row.redemption_id] : []))
     const due = await approvals.dueOf(from, redemptionStep, second)
@@ -105,14 +105,14 @@ export function createReviewing(needs: Needs) {
       undoSeconds: row.decided_at ? countUndoSeconds(row.status, row.decided_at, undoSeconds(row.decided_at), now) : 0,
       dueAt: due.get(row.redemption_id)?.toISOString() ?? null,
       order: orders.get(row.redemption_id) ?? null,
-      vendor: [vendors.get(row.redemption_id)].flatMap((known) => (known ? [vendorIn(known)] : []))[0] ?? null,
+      vendor: [vendors.get(row.redemption_id)].flatMap((known) => (known ? [describeVendor(known)] : []))[0] ?? null,
     }))
   }
 
   /** The request as reviewers see it now. */
   const one = async (redemptionId: string): Promise<QueueRow> => {
     const row = await store.find(db, redemptionId)
-    const [shown] = row ? await rowsOf([row]) : []
+    const [shown] = row ? await readRows([row]) : []
     if (!shown) throw new Problem('not-found')
     return shown
   }
@@ -122,17 +122,17 @@ export function createReviewing(needs: Needs) {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     if (next === 'approved') {
       const runAt = new Date((await nowOf(tx)).getTime() + undoSeconds() * 1_000)
-      await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
+      await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: makeSendJobKey(redemptionId), runAt })
     }
     if (next !== 'rejected') return
     const toDebt = (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-    const asked = { rewardName: store.rewardOf(row), points, toDebt }
+    const asked = { rewardName: store.describeReward(row), points, toDebt }
     await notifications.notify(tx, noteRejected(userId, asked, reason))
   }
 
   /** What a decision needs to know about a request, including why it cannot be paid. */
-  const knownOf = async (tx: Tx, row: RedemptionRow) => {
+  const readKnown = async (tx: Tx, row: RedemptionRow) => {
     const { user_id: userId, status, first_approver_id: firstApproverId } = row
     const restriction = findRestriction(await users.find(tx, userId))
     const owed = (await wallet.debtsOf(tx, [userId])).get(userId) ?? 0
@@ -159,7 +159,7 @@ export function createReviewing(needs: Needs) {
       ...(ruled.startsOver ? { first_approver_id: null } : {}),
     }
     if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
-    if (next === 'approved') await webhooks.announce(tx, [announcedOf('approved', row)])
+    if (next === 'approved') await webhooks.announce(tx, [describeForWebhook('approved', row)])
     await follow(tx, row, next, reason)
     await audit.record(tx, {
       actorId: decidedBy,
@@ -177,7 +177,7 @@ export function createReviewing(needs: Needs) {
     if (next === 'awaiting_second') {
       const title = redemptionMessage(
         'sendReward',
-        describeAsked({ rewardName: store.rewardOf(row), points: row.points }),
+        describeAsked({ rewardName: store.describeReward(row), points: row.points }),
       )
       return approvals.ask(tx, { ...step, title, by })
     }
@@ -195,8 +195,8 @@ export function createReviewing(needs: Needs) {
     await transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (!row) throw new Problem('not-found')
-      const { request, restriction, owed } = await knownOf(tx, row)
-      if (unflagged && (await rowsOf([row], tx)).some(({ flagCodes }) => flagCodes.length > 0))
+      const { request, restriction, owed } = await readKnown(tx, row)
+      if (unflagged && (await readRows([row], tx)).some(({ flagCodes }) => flagCodes.length > 0))
         throw new Problem('review-flagged')
       const ruling = review(request, reviewer.userId, decision, reason)
       if ('refused' in ruling) {
@@ -228,7 +228,7 @@ export function createReviewing(needs: Needs) {
     take: async (tx, { subject, by }) => {
       const row = await store.lock(tx, subject)
       if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
-      const { request, restriction, owed } = await knownOf(tx, row)
+      const { request, restriction, owed } = await readKnown(tx, row)
       // The end of the delay counts as a person who is neither the first approver nor the panelist.
       const ruling = review(request, by?.userId ?? '', 'approve', '')
       if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
@@ -246,8 +246,8 @@ export function createReviewing(needs: Needs) {
     queue: async ({ status, redemptionId, ...paging }: Paging & store.QueueFilter): Promise<Rows<QueueRow>> => {
       // A text that is not an id belongs to no request.
       if (redemptionId !== undefined && !isId(redemptionId)) return { rows: [], count: 0 }
-      const { rows, count } = await store.queue(db, { status, redemptionId }, pageOf(paging))
-      return { rows: await rowsOf(rows), count }
+      const { rows, count } = await store.listQueue(db, { status, redemptionId }, pageOf(paging))
+      return { rows: await readRows(rows), count }
     },
 
     /** Approves each request that has no flag, in a transaction of its own; reports why every other one was left unchanged. */
@@ -301,7 +301,7 @@ function rowOf(
     redemptionId: row.redemption_id,
     panelistId: row.user_id,
     email: account?.email ?? '',
-    rewardName: store.rewardOf(row),
+    rewardName: store.describeReward(row),
     points,
     valueUsd: valueUsd(points),
     currency: row.currency,

@@ -1,7 +1,7 @@
 import { nextUtcDay } from '../../../platform/contract/day.ts'
 import { checkMessage, emptyProblem, findNameFlaw, writableProblem } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
-import { pointsOfCents } from '../../../platform/contract/money.ts'
+import { convertCentsToPoints } from '../../../platform/contract/money.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { Delivery } from '../../providers/contract.ts'
 import {
@@ -271,7 +271,7 @@ export function findFlags(facts: Facts): ReviewFlag[] {
   return reviewFlags.filter((flag) => flags[flag])
 }
 
-const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const putOnOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
 /** Two letters and two digits; no other kind of account number begins like this. */
 const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
@@ -288,12 +288,12 @@ export function isIban(text: string): boolean {
 
 /** How many points the fee that the panelist bears costs, rounded up to whole points. */
 export const countFeePoints = (points: number, feeCents: number): number =>
-  feeCents === 0 ? 0 : Math.min(Math.ceil(pointsOfCents(feeCents)), points - 1)
+  feeCents === 0 ? 0 : Math.min(Math.ceil(convertCentsToPoints(feeCents)), points - 1)
 
 /** Prepares a payee for storage: each text on one line, an IBAN without blanks. */
 export function tidyPayee({ method, name, handle }: Payee): Payee {
   const isAccount = method === 'bank' && isIban(handle)
-  return { method, name: inOneLine(name), handle: isAccount ? electronic(handle) : inOneLine(handle) }
+  return { method, name: putOnOneLine(name), handle: isAccount ? electronic(handle) : putOnOneLine(handle) }
 }
 
 /** What is wrong with a prepared payee, field by field; empty when it can be paid as far as a program can tell. */
@@ -331,4 +331,4 @@ export function decideDelivery(was: { delivery: Delivery | null; wasResent: bool
 export const isGivenUp = (failedAt: Date, now: Date): boolean =>
   now.getTime() - failedAt.getTime() >= addressDays * dayMs
 /** The time until which the panelist may give another address. */
-export const addressUntil = (failedAt: Date): Date => new Date(failedAt.getTime() + addressDays * dayMs)
+export const findAddressDeadline = (failedAt: Date): Date => new Date(failedAt.getTime() + addressDays * dayMs)

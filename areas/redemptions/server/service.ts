@@ -11,7 +11,14 @@ import {
 } from '../contract.ts'
 import { centsOf, valueUsd } from '../../../platform/contract/money.ts'
 import { withMore } from '../../../platform/server/area.ts'
-import { missingColumn, nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
+import {
+  findMissingColumn,
+  nowOf,
+  transaction,
+  uniqueViolation,
+  type Db,
+  type Tx,
+} from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -27,11 +34,11 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
-import { findings } from './check-store.ts'
+import { findBroken } from './check-store.ts'
 import type { Resend } from './deliveries.ts'
-import { deliveryIn, orderedIn } from './delivery-shown.ts'
-import { deliveriesOf, deliveryOf, requestsOf } from './delivery-store.ts'
-import { decisionsSince, sentSince } from './figures-store.ts'
+import { describeDelivery, listOrdered } from './delivery-shown.ts'
+import { findDeliveries, findDelivery, findRequests } from './delivery-store.ts'
+import { measureDecisionsSince, countSentSince } from './figures-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { once } from './idempotency.ts'
 import {
@@ -50,7 +57,7 @@ import { createPoints } from './points.ts'
 import * as privacyStore from './privacy-store.ts'
 import { createReviewing, type QueueRow } from './reviewing.ts'
 import {
-  addressUntil,
+  findAddressDeadline,
   countFeePoints,
   findPayeeFaults,
   findRefusal,
@@ -151,9 +158,9 @@ export function createRedemptions(given: RedemptionNeeds) {
   const settling = createSettling(needs)
   const reviewing = createReviewing({ ...needs, payeesOf: manual.payeesOf, openOrders: settling.openOrders })
 
-  const applicantOf = async (from: Db, account: Account, now: Date): Promise<Applicant> => {
+  const readApplicant = async (from: Db, account: Account, now: Date): Promise<Applicant> => {
     const { available, debt } = await wallet.balances(from, account.userId)
-    const standing = await store.standing(from, account.userId, now)
+    const standing = await store.countStanding(from, account.userId, now)
     return {
       isEmailVerified: account.emailVerifiedAt !== null,
       isGood: isInGoodStanding(account),
@@ -168,16 +175,18 @@ export function createRedemptions(given: RedemptionNeeds) {
     return account
   }
   /** Everything an email about a request needs; null when the panelist has opted out or closed the account. */
-  const letterFor = async (redemptionId: string) => {
+  const findLetter = async (redemptionId: string) => {
     const row = isId(redemptionId) ? await store.find(db, redemptionId) : undefined
     const account = row && (await users.find(db, row.user_id))
     if (!row || !account || account.closedAt) return null
     const mailing = await notifications.mailing(account.userId, 'redemption')
-    return mailing && { row, reader: account, asked: { rewardName: store.rewardOf(row), points: row.points }, mailing }
+    return (
+      mailing && { row, reader: account, asked: { rewardName: store.describeReward(row), points: row.points }, mailing }
+    )
   }
 
   /** The reward, if these points are one of its amounts, it can be delivered now, and its fee is the one the panelist was shown. */
-  const offerOf = async (userId: string, { rewardId, points, feeCents }: Ask) => {
+  const findOffer = async (userId: string, { rewardId, points, feeCents }: Ask) => {
     const reward = await rewards.offer(userId, rewardId)
     if (!reward) throw new Problem('reward-unknown')
     if (!reward.amounts.includes(points)) throw new Problem('amount-unknown')
@@ -187,7 +196,7 @@ export function createRedemptions(given: RedemptionNeeds) {
   }
 
   /** The payee of a reward that is paid by hand, or null when none is asked for. */
-  const payeeIn = ({ method }: Reward, { payeeName: name = '', payeeHandle: handle = '' }: Ask): Payee | null => {
+  const readPayee = ({ method }: Reward, { payeeName: name = '', payeeHandle: handle = '' }: Ask): Payee | null => {
     if (method === null) return null
     const payee = tidyPayee({ method, name, handle })
     const errors = findPayeeFaults(payee)
@@ -209,7 +218,7 @@ export function createRedemptions(given: RedemptionNeeds) {
   /** Refuses early what would be refused anyway, before the slow check of the proof. */
   const refuseEarly = async (userId: string, reward: Reward, points: number): Promise<void> => {
     const now = await clock(db)
-    const applicant = await applicantOf(db, await found(userId), now)
+    const applicant = await readApplicant(db, await found(userId), now)
     const refused = findRefusal(applicant, points, requestLimits())
     if (refused) throw new Problem(refused)
     await refuseTooOften(db, userId, reward, now)
@@ -219,8 +228,8 @@ export function createRedemptions(given: RedemptionNeeds) {
     const { points, rewardId, password, code, payeeName, payeeHandle } = ask
     const asked = { points, rewardId, payeeName, payeeHandle }
     return once<Requested>(db, { userId, route, key: idempotencyKey, request: asked }, async (keep) => {
-      const reward = await offerOf(userId, ask)
-      const payee = payeeIn(reward, ask)
+      const reward = await findOffer(userId, ask)
+      const payee = readPayee(reward, ask)
       if (!password && !code) throw new Problem('proof-missing')
       await refuseEarly(userId, reward, points)
       const proof = await stepUp.prove(userId, { ...(password ? { password } : {}), ...(code ? { code } : {}) })
@@ -228,12 +237,12 @@ export function createRedemptions(given: RedemptionNeeds) {
         const account = await users.lock(tx, userId)
         const now = await clock(tx)
         const allowed = requestLimits()
-        const refused = findRefusal(await applicantOf(tx, account, now), points, allowed)
+        const refused = findRefusal(await readApplicant(tx, account, now), points, allowed)
         if (refused) throw new Problem(refused)
         await refuseTooOften(tx, userId, reward, now)
         await stepUp.consume(tx, proof, now)
         const redemptionId = newId()
-        const rewardNames = namesOf(reward)
+        const rewardNames = listNames(reward)
         const { fulfilment: way, method, currency, feeCents } = reward
         const feePoints = countFeePoints(points, feeCents)
         const money = { points, currency, feeCents, feePoints, sentCents: centsOf(points) - feeCents }
@@ -251,7 +260,7 @@ export function createRedemptions(given: RedemptionNeeds) {
         await keep(tx, answer)
         await announceRequest(tx, account, { redemptionId, rewardName: rewardNames, points }, ip)
         return answer
-      }).catch(refusedByIndex)
+      }).catch(refuseByIndex)
     })
   }
 
@@ -280,12 +289,12 @@ export function createRedemptions(given: RedemptionNeeds) {
     steps: [reviewing.step, settling.step],
 
     /** How many requests wait for a decision, with their points, and how many were approved since 00:00 UTC. */
-    figures: (today: Date) => store.figures(db, today),
+    figures: (today: Date) => store.countFigures(db, today),
     /** How often a person has requested each of these rewards. */
     timesAsked: async (userId: string, rewardIds: readonly string[]) =>
       store.timesAsked(db, userId, rewardIds, await clock(db)),
     /** How many open requests wait for a code, under `{rewardId} {points}`. */
-    waitingForCodes: () => store.waitingForCodes(db),
+    waitingForCodes: () => store.countWaitingForCodes(db),
 
     /** Every condition and whether it is met, for the smallest amount on offer. */
     eligibility: async (userId: string): Promise<Judged> => {
@@ -293,7 +302,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       const amounts = (await rewards.list(userId)).rows.flatMap((reward) => reward.amounts)
       const smallest = Math.min(...(amounts.length > 0 ? amounts : wallet.levels().map((level) => level.points)))
       const now = await clock(db)
-      return judge(await applicantOf(db, account, now), smallest, requestLimits(), now)
+      return judge(await readApplicant(db, account, now), smallest, requestLimits(), now)
     },
 
     /** Whether this is one of the user's own requests. */
@@ -302,14 +311,14 @@ export function createRedemptions(given: RedemptionNeeds) {
 
     /** A page of the user's own requests, newest first. */
     own: async (userId: string, paging: Paging): Promise<Rows<OwnRow>> => {
-      const { rows, count } = await store.own(db, userId, pageOf(paging))
+      const { rows, count } = await store.listOwn(db, userId, pageOf(paging))
       const owed = (await wallet.debtsOf(db, [userId])).get(userId) ?? 0
       const payees = await manual.payeesOf(rows.flatMap((row) => (row.method ? [row.redemption_id] : [])))
-      const deliveries = await deliveriesOf(db, rows.flatMap(orderedIn))
+      const deliveries = await findDeliveries(db, rows.flatMap(listOrdered))
       const images = await rewards.imagesOf(rows.map((row) => row.reward_id))
       const shown = rows.map((row) => ({
-        ...ownOf(row, owed, payees.get(row.redemption_id) ?? null),
-        ...deliveryIn(row, deliveries.get(row.redemption_id)),
+        ...toOwnRow(row, owed, payees.get(row.redemption_id) ?? null),
+        ...describeDelivery(row, deliveries.get(row.redemption_id)),
         image: images.get(row.reward_id) ?? null,
       }))
       return { rows: shown, count }
@@ -325,19 +334,21 @@ export function createRedemptions(given: RedemptionNeeds) {
 
     /** The names of the user's requested rewards in the reader's language, by their English names, which the ledger has. */
     namesFor: async (userId: string, language: Language): Promise<Map<string, string>> =>
-      new Map([...(await store.namesOf(db, userId))].map(([english, names]) => [english, readable(names, language)])),
+      new Map(
+        [...(await store.listRewardNames(db, userId))].map(([english, names]) => [english, readable(names, language)]),
+      ),
 
     deliverCode: stepUp.deliverCode,
     deliverReceived: async (redemptionId: string): Promise<void> => {
-      const letter = await letterFor(redemptionId)
+      const letter = await findLetter(redemptionId)
       if (letter) await mail.send(writeReceivedLetter(needs, letter.reader, letter.asked, letter.mailing))
     },
     deliverRejected: async (redemptionId: string): Promise<void> => {
-      const letter = await letterFor(redemptionId)
+      const letter = await findLetter(redemptionId)
       if (!letter) return
       const { reader, asked, row, mailing } = letter
       const back = { ...asked, toDebt: await requestPoints.toDebt(db, row) }
-      const reason = reasonOf(row) ?? ''
+      const reason = describeReason(row) ?? ''
       // A rejection has a reason that a person wrote; a failure after the approval has a code.
       const failed = row.method ? writeUnpaidLetter : writeUndeliveredLetter
       const write = typeof reason === 'string' ? writeRejectedLetter : failed
@@ -345,16 +356,16 @@ export function createRedemptions(given: RedemptionNeeds) {
     },
     /** Emails that a reward could not be delivered, unless its delivery has progressed since. */
     deliverBounced: async (redemptionId: string): Promise<void> => {
-      const letter = await letterFor(redemptionId)
-      const known = letter && (await deliveryOf(db, redemptionId))
+      const letter = await findLetter(redemptionId)
+      const known = letter && (await findDelivery(db, redemptionId))
       if (letter?.row.status !== 'sent' || known?.delivery !== 'failed' || !known.failed_at) return
       const { reader, asked, mailing } = letter
-      const chance = { until: addressUntil(known.failed_at), mayGive: known.resent_at === null }
+      const chance = { until: findAddressDeadline(known.failed_at), mayGive: known.resent_at === null }
       await mail.send(writeBouncedLetter(needs, reader, asked, chance, mailing))
     },
     /** Emails that a reward was paid by hand, unless the payment has come back since, which has an email of its own. */
     deliverPaid: async (redemptionId: string): Promise<void> => {
-      const letter = await letterFor(redemptionId)
+      const letter = await findLetter(redemptionId)
       if (!letter || letter.row.status !== 'sent') return
       const { reader, asked, row, mailing } = letter
       const payee = (await manual.payeesOf([redemptionId])).get(redemptionId) ?? null
@@ -369,7 +380,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     waitingForBatch: manual.waitingForBatch,
     /** Which of these requests exist. */
     known: async (from: Db, redemptionIds: readonly string[]): Promise<Set<string>> =>
-      new Set(redemptionIds.length > 0 ? await store.known(from, redemptionIds) : []),
+      new Set(redemptionIds.length > 0 ? await store.findKnown(from, redemptionIds) : []),
 
     send: fulfilment.send,
     /** Sends the caller's own reward that could not be delivered to another address. */
@@ -384,7 +395,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     /** Finds the requests that paid for these rewards of the vendor. */
     requestsBehind: async (from: Db, rewardIds: readonly string[]) =>
       new Map(
-        (await requestsOf(from, rewardIds)).map((row) => [
+        (await findRequests(from, rewardIds)).map((row) => [
           row.reward_ref,
           { redemptionId: row.redemption_id, userId: row.user_id },
         ]),
@@ -395,16 +406,16 @@ export function createRedemptions(given: RedemptionNeeds) {
 
     /** Whether the panelist has a request that is not yet sent or rejected. */
     hasOpen: async (tx: Tx, userId: string): Promise<boolean> =>
-      (await store.standing(tx, userId, await clock(tx))).open > 0,
+      (await store.countStanding(tx, userId, await clock(tx))).open > 0,
     /** How many rewards were sent since an instant. */
-    sentSince: (since: Date) => sentSince(db, since),
+    sentSince: (since: Date) => countSentSince(db, since),
     /** Counts the requests decided since an instant, and the median time of a decision. */
-    decisionsSince: (since: Date) => decisionsSince(db, since),
+    decisionsSince: (since: Date) => measureDecisionsSince(db, since),
     /** How many requests of all panelists are not processed. */
     countOpen: () => store.countOpen(db),
     /** Everything stored about a user's requests. Gift-card codes are left out: only the emails that delivered them have them. */
     exportOf: async (userId: string) => {
-      const { requests, codes, keys, settlements } = await privacyStore.allOf(db, userId)
+      const { requests, codes, keys, settlements } = await privacyStore.listAll(db, userId)
       const payees = await manual.payeesOf(requests.map((row) => row.redemption_id))
       return {
         requests: requests.map((row) => ({
@@ -438,12 +449,12 @@ export function createRedemptions(given: RedemptionNeeds) {
     erase: (tx: Tx, { userId }: { userId: string }): Promise<string[]> => privacyStore.erase(tx, userId),
 
     /** Everything that breaks an invariant of redemptions (W6-W8); an empty list is the only good answer. */
-    check: (from: Db): Promise<Finding[]> => findings(from),
+    check: (from: Db): Promise<Finding[]> => findBroken(from),
   }
 }
 
 /** The name of a reward in every language that it has. */
-const namesOf = ({ name, translations }: Reward): TextByLanguage => ({
+const listNames = ({ name, translations }: Reward): TextByLanguage => ({
   en: name,
   ...Object.fromEntries(
     Object.entries(translations).flatMap(([language, said]) => (said?.name ? [[language, said.name]] : [])),
@@ -451,25 +462,25 @@ const namesOf = ({ name, translations }: Reward): TextByLanguage => ({
 })
 
 /** Converts a violated unique index, the last guard of a limit, to the refusal of the rule that it backs up. */
-function refusedByIndex(error: unknown): never {
-  const [index, place] = [uniqueViolation(error), missingColumn(error)]
+function refuseByIndex(error: unknown): never {
+  const [index, place] = [uniqueViolation(error), findMissingColumn(error)]
   if (index === 'redemptions_one_open' || place === 'open_no') throw new Problem('redemption-open')
   if (index === 'redemptions_one_a_day' || place === 'day_no') throw new Problem('redeemed-today')
   throw error
 }
 
 /** The reason of a rejection: a message where a rule or the vendor decided, otherwise the reviewer's text. */
-const reasonOf = (row: { reason: string | null; reason_code: string | null }): string | Message | null =>
+const describeReason = (row: { reason: string | null; reason_code: string | null }): string | Message | null =>
   row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }
 
-type KeptRow = Awaited<ReturnType<typeof store.own>>['rows'][number]
-const ownOf = (
+type KeptRow = Awaited<ReturnType<typeof store.listOwn>>['rows'][number]
+const toOwnRow = (
   row: KeptRow,
   owed: number,
   payee: Payee | null,
 ): Omit<OwnRow, 'image' | 'delivery' | 'isWithPartner'> => ({
   redemptionId: row.redemption_id,
-  rewardName: store.rewardOf(row),
+  rewardName: store.describeReward(row),
   rewardNameInEnglish: row.reward_name,
   points: row.points,
   valueUsd: valueUsd(row.points),
@@ -477,7 +488,7 @@ const ownOf = (
   sentCents: row.sent_cents,
   feeCents: row.fee_cents,
   status: row.status,
-  reason: reasonOf(row),
+  reason: describeReason(row),
   waitsForDebt: waitsForDebt(row.status) ? owed : 0,
   payee,
   paidAt: row.paid_at?.toISOString() ?? null,

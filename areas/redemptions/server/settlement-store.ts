@@ -41,7 +41,7 @@ const readWaiting = statement<SettlementRow>(
   `select ${columns} from order_settlements where redemption_id = any($1::uuid[]) and state = 'waiting'`,
 )
 /** The settlements of these requests that wait for a second person. */
-export const waiting = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, SettlementRow>> =>
+export const findWaiting = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, SettlementRow>> =>
   byRedemption(redemptionIds.length > 0 ? await readWaiting(db, [redemptionIds]) : [])
 
 const readDone = statement<SettlementRow>(
@@ -49,7 +49,7 @@ const readDone = statement<SettlementRow>(
   `select ${columns} from order_settlements where redemption_id = any($1::uuid[]) and state = 'done'`,
 )
 /** Reads how these requests were settled; those that were not are left out. */
-export const done = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, SettlementRow>> =>
+export const findDone = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, SettlementRow>> =>
   byRedemption(redemptionIds.length > 0 ? await readDone(db, [redemptionIds]) : [])
 
 const insertOne = statement(

@@ -36,7 +36,7 @@ type Needs = {
 type Staff = { userId: string; ip: string | null }
 export type Settled = { redemptionId: string; outcome: OrderOutcome; orderId?: string; reason: string }
 /** What a person decided about an order, and whether the provider confirmed the id. */
-type Said = { outcome: OrderOutcome; orderId: string | null; unchecked: OrderUnchecked | null; reason: string }
+type StaffVerdict = { outcome: OrderOutcome; orderId: string | null; unchecked: OrderUnchecked | null; reason: string }
 /** A request whose order may be settled, and how it was settled before; undefined when it was not. */
 type Settleable = { row: RedemptionRow; settled: SettlementRow | undefined }
 
@@ -51,11 +51,11 @@ const before = { status: 'unknown' } as const
  */
 export function createSettling({ db, orderEnds, audit, approvals, ordering }: Needs) {
   /** Finds the request with its order, or refuses because this person cannot settle it. */
-  const allowed = async (from: Db, row: RedemptionRow | undefined, staffId: string | null): Promise<Settleable> => {
+  const findAllowed = async (from: Db, row: RedemptionRow | undefined, staffId: string | null): Promise<Settleable> => {
     const ids = row ? [row.redemption_id] : []
     const order = (await settlements.openOrders(from, ids)).get(ids[0] ?? '')
     if (!row || !order) throw new Problem('not-found')
-    const settled = row.status === 'sent' ? (await settlements.done(from, ids)).get(row.redemption_id) : undefined
+    const settled = row.status === 'sent' ? (await settlements.findDone(from, ids)).get(row.redemption_id) : undefined
     const doubt = findDoubt(doubtFacts(order), await nowOf(from))
     const asked = { userId: row.user_id, status: row.status, doubt, wasSettled: settled !== undefined }
     const refused = findSettleRefusal(asked, staffId)
@@ -63,7 +63,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     return { row, settled }
   }
   const lockAllowed = async (tx: Tx, redemptionId: string, staffId: string | null): Promise<Settleable> =>
-    allowed(tx, await store.lock(tx, redemptionId), staffId)
+    findAllowed(tx, await store.lock(tx, redemptionId), staffId)
   const record = (tx: Tx, by: Staff | null, event: string, redemptionId: string, change: object) =>
     audit.record(tx, {
       actorId: by?.userId ?? null,
@@ -83,7 +83,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     const found = await connected.vendor.find(orderId)
     if (found.state === 'unknown') return 'unreached'
     if (found.state === 'absent') {
-      if ((await vendorStore.accountOf(db, redemptionId)) !== connected.account) return 'elsewhere'
+      if ((await vendorStore.findAccount(db, redemptionId)) !== connected.account) return 'elsewhere'
       throw refused('orderId', redemptionMessage('orderIdUnknown'))
     }
     if (found.externalId !== redemptionId) throw refused('orderId', redemptionMessage('orderIdForeign'))
@@ -100,19 +100,24 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     throw refused('outcome', redemptionMessage('orderWasDelivered', { orderId: found.orderId }))
   }
   const refuseTaken = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
-    const holder = await vendorStore.holderOf(tx, orderId)
+    const holder = await vendorStore.findHolder(tx, orderId)
     if (holder === null) return
     throw refused('orderId', redemptionMessage(holder === redemptionId ? 'orderIdKept' : 'orderIdTaken'))
   }
 
-  const deliver = async (tx: Tx, by: Staff | null, row: RedemptionRow, { orderId, reason }: Said): Promise<void> => {
+  const deliver = async (
+    tx: Tx,
+    by: Staff | null,
+    row: RedemptionRow,
+    { orderId, reason }: StaffVerdict,
+  ): Promise<void> => {
     if (!(await orderEnds.deliver(tx, row, orderId ?? '', by?.userId ?? null))) throw new Problem('review-too-late')
     const after = { status: 'sent', orderId, reason }
     await record(tx, by, 'settle-delivered', row.redemption_id, { before, after })
   }
 
   /** Corrects a wrong settlement, which removes the wrong id from its order. */
-  const correct = async (tx: Tx, by: Staff | null, { row, settled }: Settleable, said: Said): Promise<void> => {
+  const correct = async (tx: Tx, by: Staff | null, { row, settled }: Settleable, said: StaffVerdict): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const { outcome, orderId } = said
     await settlements.correct(tx, redemptionId)
@@ -125,10 +130,10 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     })
   }
 
-  const propose = async (tx: Tx, by: Staff, { row, settled }: Settleable, said: Said): Promise<void> => {
+  const propose = async (tx: Tx, by: Staff, { row, settled }: Settleable, said: StaffVerdict): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const isCorrection = settled !== undefined
-    const title = titleOf(row, said, isCorrection)
+    const title = makeTitle(row, said, isCorrection)
     if (!(await approvals.ask(tx, { kind: orderStep, subject: redemptionId, title, by })))
       throw new Problem('changed-meanwhile')
     const now = await nowOf(tx)
@@ -138,7 +143,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     await settlements.insert(tx, proposed, 'waiting')
     const { orderId, unchecked, reason } = said
     const after = { ...(orderId ? { orderId } : {}), ...(unchecked ? { unchecked } : {}), reason }
-    await record(tx, by, `propose-${eventOf(said.outcome, isCorrection)}`, redemptionId, { after })
+    await record(tx, by, `propose-${nameForAudit(said.outcome, isCorrection)}`, redemptionId, { after })
   }
 
   return {
@@ -156,10 +161,10 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       if (isDelivered && !providerId.test(id)) throw refused('orderId', redemptionMessage('orderIdWrong'))
       if (!isId(redemptionId)) throw new Problem('not-found')
       // A settlement that would be refused anyway does not call the provider.
-      await allowed(db, await store.find(db, redemptionId), by.userId)
+      await findAllowed(db, await store.find(db, redemptionId), by.userId)
       const unchecked = isDelivered ? await checkDelivered(redemptionId, id) : null
       if (!isDelivered) await refuseDelivered(redemptionId)
-      const said: Said = { outcome, orderId: isDelivered ? id : null, unchecked, reason }
+      const said: StaffVerdict = { outcome, orderId: isDelivered ? id : null, unchecked, reason }
       await transaction(db, async (tx) => {
         const found = await lockAllowed(tx, redemptionId, by.userId)
         if (isDelivered) await refuseTaken(tx, redemptionId, id)
@@ -181,11 +186,11 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     openOrders: async (rows: readonly RedemptionRow[], from: Db): Promise<Map<string, OpenOrder>> => {
       const ordered = rows.filter((row) => row.fulfilment === 'tremendous')
       const unknown = [...idsWith(ordered, 'unknown'), ...idsWith(ordered, 'sending')]
-      const done = await settlements.done(from, idsWith(ordered, 'sent'))
+      const done = await settlements.findDone(from, idsWith(ordered, 'sent'))
       const ids = [...unknown, ...done.keys()]
       if (ids.length === 0) return new Map()
       const found = [...(await settlements.openOrders(from, ids)).values()]
-      const waiting = await settlements.waiting(from, ids)
+      const waiting = await settlements.findWaiting(from, ids)
       const due = await approvals.dueOf(from, orderStep, [...waiting.keys()])
       const people = [...waiting.values(), ...done.values()].flatMap((one) => one.proposed_by ?? [])
       const names = await audit.namesOf(people)
@@ -233,12 +238,12 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       take: async (tx, { subject, by, askedBy }) => {
         if (by && by.userId === askedBy) throw new Problem('approval-own')
         const found = await lockAllowed(tx, subject, by?.userId ?? null)
-        const waiting = (await settlements.waiting(tx, [subject])).get(subject)
+        const waiting = (await settlements.findWaiting(tx, [subject])).get(subject)
         if (!waiting) throw new Problem('approval-ended')
         if (waiting.is_correction !== (found.settled !== undefined)) throw new Problem('review-too-late')
         const { outcome, order_id: orderId, unchecked, reason } = waiting
         if (orderId) await refuseTaken(tx, subject, orderId)
-        const said: Said = { outcome, orderId, unchecked, reason }
+        const said: StaffVerdict = { outcome, orderId, unchecked, reason }
         if (waiting.is_correction) await correct(tx, by, found, said)
         const ended = { state: 'done', by: by?.userId ?? null, now: await nowOf(tx) } as const
         await settlements.end(tx, subject, ended)
@@ -249,12 +254,12 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       },
       takeBack: async (tx, { subject, by, code }) => {
         await store.lock(tx, subject)
-        const waiting = (await settlements.waiting(tx, [subject])).get(subject)
+        const waiting = (await settlements.findWaiting(tx, [subject])).get(subject)
         if (!waiting) throw new Problem('approval-ended')
         const state = by === null ? 'overtaken' : 'taken-back'
         await settlements.end(tx, subject, { state, by: by?.userId ?? null, now: await nowOf(tx) })
         const change = code === null ? {} : { after: { code } }
-        await record(tx, by, `withdraw-${eventOf(waiting.outcome, waiting.is_correction)}`, subject, change)
+        await record(tx, by, `withdraw-${nameForAudit(waiting.outcome, waiting.is_correction)}`, subject, change)
       },
     } satisfies SecondApproval,
   }
@@ -272,14 +277,14 @@ const doubtFacts = (row: settlements.OpenOrderRow) => ({
 })
 
 /** Names a settlement by two people in the audit log. */
-function eventOf(outcome: OrderOutcome, isCorrection: boolean): 'correction' | 'delivered' | 'give-back' {
+function nameForAudit(outcome: OrderOutcome, isCorrection: boolean): 'correction' | 'delivered' | 'give-back' {
   if (isCorrection) return 'correction'
   return outcome === 'delivered' ? 'delivered' : 'give-back'
 }
 
 /** The title of the step for the second person. */
-function titleOf(row: RedemptionRow, { orderId }: Said, isCorrection: boolean): Message {
-  const asked = describeAsked({ rewardName: store.rewardOf(row), points: row.points })
+function makeTitle(row: RedemptionRow, { orderId }: StaffVerdict, isCorrection: boolean): Message {
+  const asked = describeAsked({ rewardName: store.describeReward(row), points: row.points })
   if (orderId === null) return redemptionMessage(isCorrection ? 'takeDeliveryBack' : 'giveOrderBack', asked)
   return redemptionMessage(isCorrection ? 'correctOrderId' : 'endAsDelivered', { ...asked, orderId })
 }

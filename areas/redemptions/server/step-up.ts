@@ -35,7 +35,7 @@ export type StepUp = ReturnType<typeof createStepUp>
 export function createStepUp(needs: Needs) {
   const { db, users, auth, jobs, secrets, limits } = needs
   const hashOfCode = (codeId: string, code: string): Buffer => secrets.hmac('redemption-code', `${codeId}:${code}`)
-  const codeOf = (codeId: string): string => secrets.mailedCode('redemption-code', codeId, codeDigits)
+  const deriveCode = (codeId: string): string => secrets.mailedCode('redemption-code', codeId, codeDigits)
 
   return {
     /** Creates a code, invalidates the older ones, and queues its email; 'too-many-requests' above the limits. */
@@ -50,16 +50,16 @@ export function createStepUp(needs: Needs) {
         const codeId = newId()
         const now = await nowOf(tx)
         const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs)
-        await store.addCode(tx, { codeId, userId, hash: hashOfCode(codeId, codeOf(codeId)), now, expiresAt })
+        await store.addCode(tx, { codeId, userId, hash: hashOfCode(codeId, deriveCode(codeId)), now, expiresAt })
         await jobs.add(tx, 'redemptions.mail-code', { codeId })
       })
     },
 
     /** Emails a code if it is still valid; called by the job. */
     deliverCode: async (codeId: string): Promise<void> => {
-      const code = await store.codeById(db, codeId)
+      const code = await store.findCode(db, codeId)
       const account = code?.is_live ? await users.find(db, code.user_id) : null
-      if (account) await needs.mail.send(writeCodeLetter(needs, account, codeOf(codeId)))
+      if (account) await needs.mail.send(writeCodeLetter(needs, account, deriveCode(codeId)))
     },
 
     /**
@@ -73,7 +73,7 @@ export function createStepUp(needs: Needs) {
       }
       const code = (given.code ?? '').replace(/\s/g, '')
       if (code === '') throw new Problem('proof-missing')
-      const codeId = await store.newestCode(db, userId)
+      const codeId = await store.findNewestCode(db, userId)
       if (!codeId) throw new Problem('code-expired')
       const isRight = await store.evaluate(db, { codeId, userId, hash: hashOfCode(codeId, code), tries: codeTries })
       if (isRight === null) throw new Problem('code-expired')

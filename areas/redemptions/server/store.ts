@@ -92,7 +92,7 @@ const readStanding = statement<{ open: number; made_today: number }>(
    from redemptions where user_id = $1`,
 )
 /** How many of the user's requests are open, and how many were made on a UTC day, without rejected ones. */
-export async function standing(db: Db, userId: string, now: Date): Promise<{ open: number; madeToday: number }> {
+export async function countStanding(db: Db, userId: string, now: Date): Promise<{ open: number; madeToday: number }> {
   const [row] = await readStanding(db, [userId, now])
   return { open: row?.open ?? 0, madeToday: row?.made_today ?? 0 }
 }
@@ -148,7 +148,7 @@ const readKnown = statement<{ redemption_id: string }>(
   'select redemption_id from redemptions where redemption_id = any($1::uuid[])',
 )
 /** Which of these are ids of redemptions. */
-export const known = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
+export const findKnown = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
   (await readKnown(db, [redemptionIds])).map((row) => row.redemption_id)
 
 type Change = Partial<Omit<RedemptionTable, 'redemption_id' | 'user_id' | 'is_open'>>
@@ -164,7 +164,7 @@ export async function move(tx: Tx, redemptionId: string, from: RedemptionStatus,
 }
 
 /** The name of the reward when it was requested. */
-export const rewardOf = (row: Pick<RedemptionTable, 'reward_name' | 'reward_names'>): RewardName =>
+export const describeReward = (row: Pick<RedemptionTable, 'reward_name' | 'reward_names'>): RewardName =>
   row.reward_names ?? row.reward_name
 
 const readNames = statement<{ reward_name: string; reward_names: TextByLanguage }>(
@@ -173,14 +173,14 @@ const readNames = statement<{ reward_name: string; reward_names: TextByLanguage 
    where user_id = $1 and reward_names is not null order by reward_name, requested_at desc`,
 )
 /** The names of the user's requested rewards, by their English names, which the ledger has. */
-export const namesOf = async (db: Db, userId: string): Promise<Map<string, TextByLanguage>> =>
+export const listRewardNames = async (db: Db, userId: string): Promise<Map<string, TextByLanguage>> =>
   new Map((await readNames(db, [userId])).map((row) => [row.reward_name, row.reward_names]))
 
 type Page = { limit: number; offset: number }
 type Counted<Row> = { rows: Row[]; count: number }
 
 /** A page of a user's requests, the newest first. */
-export async function own(db: Db, userId: string, { limit, offset }: Page): Promise<Counted<RedemptionTable>> {
+export async function listOwn(db: Db, userId: string, { limit, offset }: Page): Promise<Counted<RedemptionTable>> {
   const all = mine(db).selectFrom('redemptions').where('user_id', '=', userId)
   const [rows, counted] = await Promise.all([
     all
@@ -198,7 +198,7 @@ export async function own(db: Db, userId: string, { limit, offset }: Page): Prom
 /** Which requests a queue lists; all without a choice. */
 export type QueueFilter = { status?: RedemptionStatus | undefined; redemptionId?: string | undefined }
 /** Open requests first, then newest first. */
-export async function queue(
+export async function listQueue(
   db: Db,
   { status, redemptionId }: QueueFilter,
   { limit, offset }: Page,
@@ -222,7 +222,7 @@ export async function queue(
 }
 
 /** Approved redemptions whose sending has not begun or is overdue, without those that wait for a debt or are paid by hand. */
-export const toSend = (db: Db, before: Date, limit: number): Promise<{ redemption_id: string }[]> =>
+export const findToSend = (db: Db, before: Date, limit: number): Promise<{ redemption_id: string }[]> =>
   mine(db)
     .selectFrom('redemptions')
     .select('redemption_id')
@@ -240,7 +240,7 @@ const readOwing = statement<{ redemption_id: string; user_id: string }>(
    order by owing_since limit $1`,
 )
 /** Approved redemptions that wait because their panelists owe points, the longest waiting first. */
-export const owing = (db: Db, limit: number) => readOwing(db, [limit])
+export const findOwing = (db: Db, limit: number) => readOwing(db, [limit])
 
 const readFigures = statement<{ waiting: number; waiting_points: number; approved_today: number }>(
   'redemptions.figures',
@@ -251,7 +251,7 @@ const readFigures = statement<{ waiting: number; waiting_points: number; approve
    from redemptions where is_open or decided_at >= $1::timestamptz`,
 )
 /** The requests that wait for a decision, and those approved today. */
-export async function figures(db: Db, today: Date) {
+export async function countFigures(db: Db, today: Date) {
   const [row] = await readFigures(db, [today])
   return {
     waiting: row?.waiting ?? 0,
@@ -266,5 +266,5 @@ const readWaiting = statement<{ value: string; count: number }>(
    where is_open and fulfilment = 'stock' and status not in ('sending', 'unknown') group by reward_id, points`,
 )
 /** Open requests without a code, by their value. */
-export const waitingForCodes = async (db: Db): Promise<Map<string, number>> =>
+export const countWaitingForCodes = async (db: Db): Promise<Map<string, number>> =>
   new Map((await readWaiting(db, [])).map(({ value, count }) => [value, count]))

@@ -17,7 +17,7 @@ const readAccount = statement<{ account: string | null }>(
   'select account from vendor_orders where redemption_id = $1',
 )
 /** Reads the account with which an order was placed; null when it was not recorded. */
-export const accountOf = async (db: Db, redemptionId: string): Promise<string | null> =>
+export const findAccount = async (db: Db, redemptionId: string): Promise<string | null> =>
   (await readAccount(db, [redemptionId]))[0]?.account ?? null
 
 const writeOrdered = statement(
@@ -35,7 +35,7 @@ const readHolder = statement<{ redemption_id: string }>(
   'select redemption_id from vendor_orders where order_id = $1',
 )
 /** Finds the request whose order has this id; null when there is none. */
-export const holderOf = async (db: Db, orderId: string): Promise<string | null> =>
+export const findHolder = async (db: Db, orderId: string): Promise<string | null> =>
   (await readHolder(db, [orderId]))[0]?.redemption_id ?? null
 
 const writeTaken = statement<{ redemption_id: string }>(
@@ -56,9 +56,9 @@ export const noteRefusal = async (tx: Tx, redemptionId: string, why: string): Pr
 
 /** Computes in SQL when an order is looked up again, by how often that was planned before; the last pause repeats. */
 // No reader: it is part of statements.
-const nextLook = (now: string, pauses: string) =>
+const writeNextLook = (now: string, pauses: string) =>
   `looks = looks + 1, next_look_at = ${now} + make_interval(secs => (${pauses}::float8[])[least(looks + 1, cardinality(${pauses}::float8[]))])`
-const secondsOf = (pausesMs: readonly number[]): number[] => pausesMs.map((ms) => ms / 1000)
+const toSeconds = (pausesMs: readonly number[]): number[] => pausesMs.map((ms) => ms / 1000)
 
 const writeLookUp = statement<{ absent_since: Date | null; next_look_at: Date }>(
   'redemptions.vendor-looked-up',
@@ -66,7 +66,7 @@ const writeLookUp = statement<{ absent_since: Date | null; next_look_at: Date }>
      absent_since = case when $3 = 'absent' and not has_conflict then coalesce(absent_since, $2::timestamptz) end,
      pending_at = case $3 when 'pending' then $2::timestamptz when 'unknown' then pending_at end,
      vendor_word = coalesce($5, vendor_word),
-     is_elsewhere = is_elsewhere and $3 in ('elsewhere', 'unknown'), ${nextLook('$2::timestamptz', '$4')}
+     is_elsewhere = is_elsewhere and $3 in ('elsewhere', 'unknown'), ${writeNextLook('$2::timestamptz', '$4')}
    where redemption_id = $1 returning absent_since, next_look_at`,
 )
 /**
@@ -82,24 +82,24 @@ export type LookUp = { now: Date; found: Found; word?: string | null; pausesMs: 
  * order, and when it is asked again.
  */
 export async function noteLookUp(tx: Tx, redemptionId: string, { now, found, word = null, pausesMs }: LookUp) {
-  const [row] = await writeLookUp(tx, [redemptionId, now, found, secondsOf(pausesMs), word])
+  const [row] = await writeLookUp(tx, [redemptionId, now, found, toSeconds(pausesMs), word])
   return { absentSince: row?.absent_since ?? null, nextLookAt: row?.next_look_at ?? now }
 }
 
 const writePlan = statement<{ next_look_at: Date }>(
   'redemptions.vendor-plan',
-  `update vendor_orders set ${nextLook('$2::timestamptz', '$3')} where redemption_id = $1 returning next_look_at`,
+  `update vendor_orders set ${writeNextLook('$2::timestamptz', '$3')} where redemption_id = $1 returning next_look_at`,
 )
 /** Plans the next look-up; returns its time. */
 export const planLook = async (tx: Tx, redemptionId: string, now: Date, pausesMs: readonly number[]): Promise<Date> =>
-  (await writePlan(tx, [redemptionId, now, secondsOf(pausesMs)]))[0]?.next_look_at ?? now
+  (await writePlan(tx, [redemptionId, now, toSeconds(pausesMs)]))[0]?.next_look_at ?? now
 
 const readOpening = statement<{ next_look_at: Date | null; pending_at: Date | null }>(
   'redemptions.vendor-next-look',
   'select next_look_at, pending_at from vendor_orders where redemption_id = $1',
 )
 /** Reads when an order is to be looked up next, and when the vendor last reported that it has not decided. */
-export async function openingOf(db: Db, redemptionId: string) {
+export async function findOpening(db: Db, redemptionId: string) {
   const [row] = await readOpening(db, [redemptionId])
   return { nextLookAt: row?.next_look_at ?? null, pendingAt: row?.pending_at ?? null }
 }

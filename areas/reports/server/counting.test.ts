@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
-import { measures, sums } from './store.ts'
+import { measures, readSums } from './store.ts'
 
 let world: FinanceWorld
 const people: string[] = []
@@ -72,7 +72,7 @@ async function naive(): Promise<Record<string, number>> {
 async function reported(): Promise<Record<string, number>> {
   const all = await Promise.all(
     measures.map(async (measure) =>
-      (await sums(world.db, measure, wide)).map(
+      (await readSums(world.db, measure, wide)).map(
         ({ day, part, amount }) => [`${measure} ${day} ${part}`, amount] as const,
       ),
     ),

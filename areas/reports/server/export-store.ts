@@ -1,5 +1,5 @@
-import { csvCopy, harmlessColumn as harmless } from '../../../platform/server/csv.ts'
-import { instant } from './store.ts'
+import { writeCsvCopy, writeHarmlessColumn as harmless } from '../../../platform/server/csv.ts'
+import { formatInstant } from './store.ts'
 
 export const exportNames = ['attempts', 'panelists', 'ledger'] as const
 export type ExportName = (typeof exportNames)[number]
@@ -20,8 +20,8 @@ const sources: Readonly<Record<ExportName, Source>> = {
       'outcome',
       'points',
       'earned',
-      instant('started_at'),
-      instant('ended_at'),
+      formatInstant('started_at'),
+      formatInstant('ended_at'),
     ],
     texts: ['email', 'survey_id', 'title', 'supplier_key'],
     from: 'survey_history',
@@ -34,10 +34,10 @@ const sources: Readonly<Record<ExportName, Source>> = {
       harmless('email'),
       harmless('first_name'),
       harmless('last_name'),
-      instant('created_at'),
-      instant('email_verified_at'),
-      instant('blocked_at'),
-      instant('closed_at'),
+      formatInstant('created_at'),
+      formatInstant('email_verified_at'),
+      formatInstant('blocked_at'),
+      formatInstant('closed_at'),
       'coalesce(w.available, 0) as available',
       'coalesce(w.pending, 0) as pending',
       'coalesce(w.held, 0) as held',
@@ -51,7 +51,7 @@ const sources: Readonly<Record<ExportName, Source>> = {
   ledger: {
     columns: [
       'transfer_id',
-      instant('created_at'),
+      formatInstant('created_at'),
       harmless('key'),
       'kind',
       harmless('description'),
@@ -72,7 +72,7 @@ const sources: Readonly<Record<ExportName, Source>> = {
  * Writes the statement that copies all rows of a kind as CSV, in the order of their creation. The days are checked, and
  * nothing else is inserted.
  */
-export function exportCopy(name: ExportName, { first, last }: ExportDays): string {
+export function writeExportCopy(name: ExportName, { first, last }: ExportDays): string {
   for (const day of [first, last]) if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')
   const { columns, texts, from, at, order } = sources[name]
   const span = [
@@ -83,5 +83,5 @@ export function exportCopy(name: ExportName, { first, last }: ExportDays): strin
   ]
   const where = span.length > 0 ? `where ${span.join(' and ')}` : ''
   const query = `select ${columns.join(', ')} from ${from} ${where} order by ${order}`
-  return csvCopy(query, texts)
+  return writeCsvCopy(query, texts)
 }

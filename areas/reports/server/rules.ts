@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const dayAt = (day: Day, plus: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + plus * dayMs))
 
 /** The requested span, or the last 30 days; or the field that is wrong, with the reason. Both ends are included. */
-export function spanOf(startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan {
+export function readSpan(startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan {
   for (const [field, day] of [['startDate', startDate] as const, ['endDate', endDate] as const])
     if (day !== undefined && !isDay(day)) return { field, message: checkMessage('dateInvalid') }
   const last = endDate ?? today
@@ -31,11 +31,11 @@ export function spanOf(startDate: Day | undefined, endDate: Day | undefined, tod
 }
 
 /** The part of the span that is not in the future; none when it begins later than today. */
-export const until = ({ first, last }: Span, today: Day): Span => ({ first, last: last < today ? last : today })
+export const cutFuture = ({ first, last }: Span, today: Day): Span => ({ first, last: last < today ? last : today })
 
 const daysIn = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
 /** Lists every day of the span, the oldest first. */
-export const daysOf = (span: Span): Day[] =>
+export const listDays = (span: Span): Day[] =>
   Array.from({ length: Math.max(0, daysIn(span)) }, (_, n) => dayAt(span.first, n))
 
 /** A sum of a day: how many events, or how many points, of one part. */
@@ -54,9 +54,9 @@ const sumOf = (parts: Parts, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (parts.get(name) ?? 0), 0)
 
 /** One row for every day of the span, even without events. Attempts that were taken back also count as completed once. */
-export function attemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] {
+export function makeAttemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] {
   const partsOf = byDay(sums)
-  return daysOf(span).map((day) => {
+  return listDays(span).map((day) => {
     const parts = partsOf(day)
     const of = (...names: string[]): number => sumOf(parts, names)
     return {
@@ -80,14 +80,14 @@ const cameBack = 'give_back'
  * What all panelists gained or lost together: credits, less what was taken back, less rewards that left and did not
  * come back.
  */
-export const netOf = (sums: readonly Sum[]): number =>
+export const computeNet = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { part, amount }) => sum + ([...creditKinds, cameBack].includes(part) ? amount : -amount), 0)
 
 /** One row for every day; `opening` is the liability before the first. */
-export function financeDays(span: Span, sums: readonly Sum[], opening: number): FinanceDay[] {
+export function makeFinanceDays(span: Span, sums: readonly Sum[], opening: number): FinanceDay[] {
   const partsOf = byDay(sums)
   let liability = opening
-  return daysOf(span).map((day) => {
+  return listDays(span).map((day) => {
     const parts = partsOf(day)
     const credited = sumOf(parts, creditKinds)
     const reversed = sumOf(parts, ['reversal'])
@@ -98,9 +98,9 @@ export function financeDays(span: Span, sums: readonly Sum[], opening: number): 
 }
 
 /** Visits are those of people; bots and prefetches are counted but not shown. */
-export function trafficDays(span: Span, visits: readonly Sum[], signups: readonly Sum[]): TrafficDay[] {
+export function makeTrafficDays(span: Span, visits: readonly Sum[], signups: readonly Sum[]): TrafficDay[] {
   const [visited, joined] = [byDay(visits), byDay(signups)]
-  return daysOf(span).map((day) => ({
+  return listDays(span).map((day) => ({
     day,
     visits: sumOf(visited(day), ['human']),
     joined: sumOf(joined(day), ['joined']),
@@ -109,7 +109,7 @@ export function trafficDays(span: Span, visits: readonly Sum[], signups: readonl
 }
 
 /** Sums each of the named figures over all rows. */
-function totals<K extends string>(
+function sumFigures<K extends string>(
   names: readonly K[],
   rows: readonly Readonly<Record<K, number>>[],
 ): Record<K, number> {
@@ -127,10 +127,10 @@ const attemptFigures = [
   'reversed',
 ] as const satisfies readonly (keyof AttemptTotals)[]
 /** Sums the figures of attempts over all days. */
-export const attemptTotals = (rows: readonly AttemptDay[]): AttemptTotals => totals(attemptFigures, rows)
+export const sumAttempts = (rows: readonly AttemptDay[]): AttemptTotals => sumFigures(attemptFigures, rows)
 const financeFigures = ['credited', 'reversed', 'redeemed'] as const satisfies readonly (keyof FinanceTotals)[]
 /** Sums the figures of points over all days. */
-export const financeTotals = (rows: readonly FinanceDay[]): FinanceTotals => totals(financeFigures, rows)
+export const sumFinance = (rows: readonly FinanceDay[]): FinanceTotals => sumFigures(financeFigures, rows)
 
 /** The name of the file describes its content; it is made of two checked days. */
-export const historyFileName = ({ first, last }: Span): string => `survey-history_${first}_${last}.csv`
+export const makeHistoryFileName = ({ first, last }: Span): string => `survey-history_${first}_${last}.csv`

@@ -23,7 +23,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
-import { exportCopy, type ExportDays, type ExportName } from './export-store.ts'
+import { writeExportCopy, type ExportDays, type ExportName } from './export-store.ts'
 import * as files from './csv.ts'
 import * as rules from './rules.ts'
 import type { Span } from './rules.ts'
@@ -65,7 +65,7 @@ const batchRows = 1_000
 /** Reports of what happened, day by day: summed up regularly, and complete up to the latest event when they are read. */
 export function createReports({ db, copyOut, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
   const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
-    const span = rules.spanOf(startDate, endDate, reportDay(await clock(db)))
+    const span = rules.readSpan(startDate, endDate, reportDay(await clock(db)))
     if ('first' in span) return span
     const { field, message } = span
     throw new Problem('invalid-input', { message, errors: [{ field, message }] })
@@ -73,22 +73,28 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
 
   const attempts = async (days: Days) => {
     const span = await spanOf(days)
-    return rules.attemptDays(span, await store.sums(db, 'attempts', span))
+    return rules.makeAttemptDays(span, await store.readSums(db, 'attempts', span))
   }
   /** Days in the future have no liability yet, so they are left out. */
   const finance = async (days: Days) => {
-    const span = rules.until(await spanOf(days), reportDay(await clock(db)))
-    const [sums, before] = await Promise.all([store.sums(db, 'points', span), store.pointsBefore(db, span.first)])
-    return rules.financeDays(span, sums, rules.netOf(before))
+    const span = rules.cutFuture(await spanOf(days), reportDay(await clock(db)))
+    const [sums, before] = await Promise.all([
+      store.readSums(db, 'points', span),
+      store.readPointsBefore(db, span.first),
+    ])
+    return rules.makeFinanceDays(span, sums, rules.computeNet(before))
   }
   const signups = async (days: Days): Promise<TrafficDay[]> => {
     const span = await spanOf(days)
-    const [visits, joined] = await Promise.all([store.sums(db, 'visits', span), store.sums(db, 'signups', span)])
-    return rules.trafficDays(span, visits, joined)
+    const [visits, joined] = await Promise.all([
+      store.readSums(db, 'visits', span),
+      store.readSums(db, 'signups', span),
+    ])
+    return rules.makeTrafficDays(span, visits, joined)
   }
 
   /** Readers who may not see panelists must not find them by name either. */
-  const filterOf = async ({ userName, email, status, ...days }: TrafficAsk, mayName: boolean) => {
+  const makeFilter = async ({ userName, email, status, ...days }: TrafficAsk, mayName: boolean) => {
     if (!mayName && (userName || email)) throw new Problem('not-allowed')
     return {
       ...(await spanOf(days)),
@@ -99,7 +105,8 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   }
 
   async function* trafficBatches(filter: store.TrafficFilter, mayName: boolean): AsyncGenerator<TrafficRow[]> {
-    for await (const rows of store.allTraffic(db, filter, batchRows)) yield rows.map((row) => trafficRow(row, mayName))
+    for await (const rows of store.streamTraffic(db, filter, batchRows))
+      yield rows.map((row) => toTrafficRow(row, mayName))
   }
 
   const note = (reader: Reader, action: string, { first, last }: Span): Promise<void> =>
@@ -110,27 +117,27 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   return {
     traffic: async ({ currentPage, limit, ...ask }: TrafficQuery, mayName: boolean) => {
       const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
-      const filter = await filterOf(ask, mayName)
+      const filter = await makeFilter(ask, mayName)
       const [{ rows, count }, days] = await Promise.all([
-        store.traffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
+        store.listTraffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
         signups({ startDate: filter.first, endDate: filter.last }),
       ])
-      return { rows: rows.map((row) => trafficRow(row, mayName)), count, days }
+      return { rows: rows.map((row) => toTrafficRow(row, mayName)), count, days }
     },
 
     attempts: async (query: Paging & Days) => {
       const series = await attempts(query)
-      return { ...newestFirst(series, query), totals: rules.attemptTotals(series), series }
+      return { ...newestFirst(series, query), totals: rules.sumAttempts(series), series }
     },
 
     finance: async (query: Paging & Days) => {
       const series = await finance(query)
-      return { ...newestFirst(series, query), totals: rules.financeTotals(series), series }
+      return { ...newestFirst(series, query), totals: rules.sumFinance(series), series }
     },
 
     /** Compares the report's total of all days with the balances of all accounts; a difference other than zero is an alarm. */
     reconciliation: async () => {
-      const { reported, ledger, at } = await store.reconciled(db)
+      const { reported, ledger, at } = await store.readTotals(db)
       return { reported, ledger, difference: reported - ledger, at: at.toISOString() }
     },
 
@@ -146,7 +153,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
         redemptions.figures(reportDayStart(today)),
         finance({ startDate: `${today.slice(0, 7)}-01`, endDate: today }),
       ])
-      const { redeemed: paidThisMonth } = rules.financeTotals(month)
+      const { redeemed: paidThisMonth } = rules.sumFinance(month)
       return { waiting, waitingPoints, approvedToday, paidThisMonth, liability: month.at(-1)?.liability ?? 0 }
     },
 
@@ -155,21 +162,21 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       const span = await spanOf(days)
       if (!(await store.hasHistory(db, span))) throw new Problem('not-found')
       await note(reader, 'reports.download-history', span)
-      const body = await copyOut.start(`reports.history:${reader.userId}`, store.historyCopy(span, reader.mayName))
+      const body = await copyOut.start(`reports.history:${reader.userId}`, store.writeHistoryCopy(span, reader.mayName))
       if (!body) throw new Problem('download-running')
-      return { name: rules.historyFileName(span), type: csvType, body }
+      return { name: rules.makeHistoryFileName(span), type: csvType, body }
     },
 
     /** The whole report as a file, with the same filters. */
     file: async (report: ReportName, ask: TrafficAsk, reader: Reader): Promise<File> => {
-      const filter = await filterOf(ask, reader.mayName)
+      const filter = await makeFilter(ask, reader.mayName)
       const { first: startDate, last: endDate } = filter
       const name = `${report}_${startDate}_${endDate}.csv`
       await note(reader, `reports.download-${report}`, filter)
-      if (report === 'traffic') return files.trafficFile(name, trafficBatches(filter, reader.mayName), reader.language)
-      if (report === 'attempts') return files.attemptsFile(name, await attempts({ startDate, endDate }))
-      if (report === 'finance') return files.financeFile(name, await finance({ startDate, endDate }))
-      return files.signupsFile(name, await signups({ startDate, endDate }))
+      if (report === 'traffic') return files.makeTrafficFile(name, trafficBatches(filter, reader.mayName), reader.language)
+      if (report === 'attempts') return files.makeAttemptsFile(name, await attempts({ startDate, endDate }))
+      if (report === 'finance') return files.makeFinanceFile(name, await finance({ startDate, endDate }))
+      return files.makeSignupsFile(name, await signups({ startDate, endDate }))
     },
 
     /**
@@ -179,7 +186,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     exportAll: async (name: ExportName, days: ExportDays, { recorded = true } = {}): Promise<Readable> => {
       const entry = { actorId: null, action: `reports.export-${name}`, subject: name, after: days, ip: null }
       if (recorded) await transaction(db, (tx) => audit.record(tx, entry))
-      const rows = await copyOut.start(`reports.export-${name}`, exportCopy(name, days))
+      const rows = await copyOut.start(`reports.export-${name}`, writeExportCopy(name, days))
       if (!rows) throw new Problem('download-running')
       return rows
     },
@@ -187,7 +194,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     /** How recent each report is: its sums are as old as the oldest sum that it is made of. */
     runs: async (): Promise<Rows<ReportRun>> => {
       const [counted, taken] = await Promise.all([
-        store.progress(db),
+        store.readProgress(db),
         audit.lastOf(reportFiles.map(({ report }) => `reports.download-${report}`)),
       ])
       const rows = reportFiles.map(({ report, of }) => {
@@ -203,8 +210,8 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     },
 
     views: async (userId: string, report?: ReportName): Promise<Rows<SavedView>> => {
-      const rows = await viewStore.views(db, userId, report ?? null)
-      return { rows: rows.map((row) => viewOf(row, userId)), count: rows.length }
+      const rows = await viewStore.listViews(db, userId, report ?? null)
+      return { rows: rows.map((row) => toView(row, userId)), count: rows.length }
     },
     /** Saves filters under a name, in place of the caller's own view of that name. */
     saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
@@ -214,7 +221,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
         viewStore.keep(tx, { viewId: newId(), userId, name: name.trim(), ...view }),
       )
       if (!kept) throw new Problem('too-large', { message: reportMessage('viewsFull', { max: viewStore.viewsAtMost }) })
-      return viewOf(kept, userId)
+      return toView(kept, userId)
     },
     removeView: async (userId: string, viewId: string): Promise<null> => {
       const isGone = isId(viewId) && (await transaction(db, (tx) => viewStore.remove(tx, userId, viewId)))
@@ -225,7 +232,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     /** Advances the sums to a few minutes ago; harmless to run twice or in two processes. */
     advance: async (minutes = settledMinutes): Promise<void> => {
       for (const measure of store.measures) await transaction(db, (tx) => store.advance(tx, measure, minutes))
-      await transaction(db, store.freshen)
+      await transaction(db, store.recountChangedDays)
     },
     /**
      * Counts days again from the existing rows, or the last week without a span. When the rows of a day were deleted,
@@ -246,7 +253,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     recountSignups: (): Promise<void> => transaction(db, (tx) => store.recountAll(tx, 'signups')),
 
     exportOf: async (userId: string) =>
-      (await viewStore.views(db, userId, null))
+      (await viewStore.listViews(db, userId, null))
         .filter((row) => row.user_id === userId)
         .map(({ report, name, query, created_at: at }) => ({ report, name, query, at })),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => viewStore.erase(tx, userId),
@@ -261,7 +268,7 @@ function newestFirst<Row>(series: readonly Row[], paging: Paging): Rows<Row> {
   return { rows: series.toReversed().slice(offset, offset + limit), count: series.length }
 }
 
-const trafficRow = (row: store.TrafficRow, isNamed: boolean): TrafficRow => ({
+const toTrafficRow = (row: store.TrafficRow, isNamed: boolean): TrafficRow => ({
   panelistId: row.user_id,
   userName: isNamed ? `${row.first_name} ${row.last_name}`.trim() : '',
   email: isNamed ? row.email : '',
@@ -273,7 +280,7 @@ const trafficRow = (row: store.TrafficRow, isNamed: boolean): TrafficRow => ({
   at: row.created_at.toISOString(),
 })
 
-const viewOf = (row: viewStore.ViewRow, userId: string): SavedView => ({
+const toView = (row: viewStore.ViewRow, userId: string): SavedView => ({
   viewId: row.view_id,
   report: row.report,
   name: row.name,

@@ -1,6 +1,6 @@
 import { reportZone } from '../../../platform/contract/day.ts'
 import type { TrafficStatus } from '../contract.ts'
-import { csvCopy, harmlessColumn } from '../../../platform/server/csv.ts'
+import { writeCsvCopy, writeHarmlessColumn } from '../../../platform/server/csv.ts'
 import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Span, Sum } from './rules.ts'
 
@@ -8,13 +8,13 @@ import type { Span, Sum } from './rules.ts'
 export const measures = ['visits', 'signups', 'attempts', 'points'] as const
 export type Measure = (typeof measures)[number]
 
-const readSums = packedStatement('reports.sums', {
+const selectSums = packedStatement('reports.sums', {
   columns: ['day', 'part', 'amount'],
   select: 'select * from report_sums($1, $2::date, $3::date)',
 })
 /** The sums of every day of the span, up to the latest event. */
-export async function sums(db: Db, measure: Measure, { first, last }: Span): Promise<Sum[]> {
-  const rows = await readSums(db, [measure, first, last])
+export async function readSums(db: Db, measure: Measure, { first, last }: Span): Promise<Sum[]> {
+  const rows = await selectSums(db, [measure, first, last])
   return rows.map(([day = '', part = '', amount]) => ({ day, part, amount: Number(amount) }))
 }
 
@@ -23,7 +23,7 @@ const readBefore = statement<{ part: string; amount: number }>(
   `select part, sum(amount)::bigint as amount from report_sums('points', '2000-01-01', $1::date - 1) group by part`,
 )
 /** The points of all days before this one. */
-export const pointsBefore = async (db: Db, day: string): Promise<Sum[]> =>
+export const readPointsBefore = async (db: Db, day: string): Promise<Sum[]> =>
   (await readBefore(db, [day])).map(({ part, amount }) => ({ day: '', part, amount }))
 
 const readReconciled = statement<{ reported: number; ledger: number; at: Date }>(
@@ -35,7 +35,7 @@ const readReconciled = statement<{ reported: number; ledger: number; at: Date }>
      now() as at`,
 )
 /** The total of the daily sums and the total of the accounts, in one snapshot. */
-export async function reconciled(db: Db): Promise<{ reported: number; ledger: number; at: Date }> {
+export async function readTotals(db: Db): Promise<{ reported: number; ledger: number; at: Date }> {
   const [row] = await readReconciled(db, [])
   if (!row) throw new Error('the ledger was not summed')
   return row
@@ -54,15 +54,15 @@ export const recountAll = async (tx: Tx, measure: Measure): Promise<void> =>
   void (await recountDays(tx, [measure, '-infinity', 'infinity']))
 const freshenDays = statement<{ done: number }>('reports.freshen', 'select report_freshen() as done')
 /** Counts those days again on which attempts got another end; returns how many. */
-export const freshen = async (tx: Tx): Promise<number> => (await freshenDays(tx, []))[0]?.done ?? 0
+export const recountChangedDays = async (tx: Tx): Promise<number> => (await freshenDays(tx, []))[0]?.done ?? 0
 
-const readProgress = statement<{ measure: Measure; counted_to: Date | null }>(
+const selectProgress = statement<{ measure: Measure; counted_to: Date | null }>(
   'reports.progress',
   `select measure, case when isfinite(counted_to) then counted_to end as counted_to from report_progress`,
 )
 /** Until when each measure is summed up; null before the first time. */
-export const progress = async (db: Db): Promise<ReadonlyMap<Measure, Date | null>> =>
-  new Map((await readProgress(db, [])).map((row) => [row.measure, row.counted_to]))
+export const readProgress = async (db: Db): Promise<ReadonlyMap<Measure, Date | null>> =>
+  new Map((await selectProgress(db, [])).map((row) => [row.measure, row.counted_to]))
 
 export type TrafficRow = {
   user_id: string
@@ -89,14 +89,14 @@ const wanted = `from joined_panelists p
 const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) => [
   first,
   last,
-  patternOf(userName),
-  patternOf(email),
+  makePattern(userName),
+  makePattern(email),
   one,
 ]
-const patternOf = (text: string | null): string | null =>
+const makePattern = (text: string | null): string | null =>
   text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 /** Adds to each row the first visit that led to the account. */
-const whence = (page: string) => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
+const withFirstVisit = (page: string) => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
   from (select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at, p.created_at::text as cursor
     ${wanted} ${page}) p
   left join lateral (select v.* from landed_visits v where v.user_id = p.user_id order by v.at, v.visit_id limit 1) v on true
@@ -104,11 +104,11 @@ const whence = (page: string) => `select p.*, v.aff_id, v.source, v.referrer_hos
 
 const readPage = statement<TrafficRow>(
   'reports.traffic',
-  whence('order by p.created_at desc, p.user_id desc limit $6 offset $7'),
+  withFirstVisit('order by p.created_at desc, p.user_id desc limit $6 offset $7'),
 )
 const readNext = statement<TrafficRow>(
   'reports.traffic-after',
-  whence(`and (p.created_at, p.user_id) < ($6::timestamptz, $7::uuid)
+  withFirstVisit(`and (p.created_at, p.user_id) < ($6::timestamptz, $7::uuid)
     order by p.created_at desc, p.user_id desc limit $8`),
 )
 const countSome = statement<{ count: number }>(
@@ -116,7 +116,7 @@ const countSome = statement<{ count: number }>(
   `select count(*) as count from (select 1 ${wanted} limit $6) counted`,
 )
 /** A page of sign-ups, the newest first, and their number, counted up to `atMost`. */
-export async function traffic(
+export async function listTraffic(
   db: Db,
   filter: TrafficFilter,
   { limit, offset, atMost }: { limit: number; offset: number; atMost: number },
@@ -130,7 +130,7 @@ export async function traffic(
 }
 
 /** All sign-ups, in batches. */
-export async function* allTraffic(db: Db, filter: TrafficFilter, batch: number): AsyncGenerator<TrafficRow[]> {
+export async function* streamTraffic(db: Db, filter: TrafficFilter, batch: number): AsyncGenerator<TrafficRow[]> {
   let after: readonly [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
     const rows = await readNext(db, [...valuesOf(filter), ...after, batch])
@@ -151,32 +151,32 @@ export const hasHistory = async (db: Db, { first, last }: Span): Promise<boolean
   (await readAnyHistory(db, [first, last]))[0]?.found ?? false
 
 /** Formats a column in SQL as ISO 8601 in UTC, under its own name. */
-export const instant = (column: string): string =>
+export const formatInstant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 /** Formats a time as `formatReportTime` does, for a column whose heading names the time zone. */
-const reportTime = (column: string): string =>
+const formatReportTime = (column: string): string =>
   `to_char(report_time(${column}), 'FMDD Mon YYYY HH12:MI:SS AM') as "${column} (${reportZone})"`
 
 /**
  * Writes the statement that copies the history of a span as CSV. The days of a span are checked, and nothing else is
  * inserted.
  */
-export function historyCopy({ first, last }: Span, mayName: boolean): string {
+export function writeHistoryCopy({ first, last }: Span, mayName: boolean): string {
   for (const day of [first, last]) if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')
   const texts = ['survey_id', 'title', 'supplier_key', ...(mayName ? ['email'] : [])]
   const columns = [
     'attempt_id',
-    ...(mayName ? ['user_id as panelist_id', harmlessColumn('email')] : []),
-    harmlessColumn('survey_id'),
-    harmlessColumn('title'),
-    harmlessColumn('supplier_key'),
+    ...(mayName ? ['user_id as panelist_id', writeHarmlessColumn('email')] : []),
+    writeHarmlessColumn('survey_id'),
+    writeHarmlessColumn('title'),
+    writeHarmlessColumn('supplier_key'),
     'outcome',
     'points',
     'earned',
-    reportTime('started_at'),
-    reportTime('ended_at'),
+    formatReportTime('started_at'),
+    formatReportTime('ended_at'),
   ]
   const span = historySpan.replace('$1', `'${first}'`).replace('$2', `'${last}'`)
   const query = `select ${columns.join(', ')} from survey_history where ${span}`
-  return csvCopy(query, texts)
+  return writeCsvCopy(query, texts)
 }

@@ -15,13 +15,13 @@ const columns = 'view_id, user_id, report, name, query, is_shared, created_at'
 /** The most views that one person can keep. */
 export const viewsAtMost = 50
 
-const readViews = statement<ViewRow>(
+const selectViews = statement<ViewRow>(
   'reports.views',
   `select ${columns} from report_views where (user_id = $1 or is_shared) and ($2::text is null or report = $2)
    order by (user_id <> $1), lower(name), view_id limit 200`,
 )
 /** The user's own views, then those that others share. */
-export const views = (db: Db, userId: string, report: ReportName | null) => readViews(db, [userId, report])
+export const listViews = (db: Db, userId: string, report: ReportName | null) => selectViews(db, [userId, report])
 
 const keepView = statement<ViewRow>(
   'reports.keep-view',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderProduct } from '../../providers/contract.ts'
-import { choiceFaults, isSold, isSoldFor, saleFaults } from './catalogue-rules.ts'
+import { findChoiceFaults, isSold, isSoldFor, findSaleFaults } from './catalogue-rules.ts'
 
 const product = (productId: string, more: Partial<ProviderProduct> = {}): ProviderProduct => ({
   productId,
@@ -34,7 +34,7 @@ const form = {
 
 type Form = typeof form
 const faultsOf = (after: Form, before: Form | null) =>
-  [...choiceFaults(after, known, before), ...saleFaults(after, known, before)].map(({ field }) => field)
+  [...findChoiceFaults(after, known, before), ...findSaleFaults(after, known, before)].map(({ field }) => field)
 
 test.each([
   ['a product, an amount and a country that are sold', { countries: ['US'] }, []],
@@ -97,13 +97,13 @@ test.each([
   'of a reward with an amount and a country that are not sold any more, an edit of %s is refused for what it changes: %#',
   (_what, change, fields) => {
     expect(faultsOf({ ...old, ...change }, old)).toEqual(fields)
-    expect(saleFaults(old, known, null).map(({ field }) => field)).toEqual(['amounts', 'countries'])
+    expect(findSaleFaults(old, known, null).map(({ field }) => field)).toEqual(['amounts', 'countries'])
   },
 )
 
 test('a country that is added is refused beside its field where an amount of before is not sold in it', () => {
   const before = { ...form, productIds: ['BOOKS', 'FIXED'], countries: ['US'] }
-  expect(saleFaults({ ...before, countries: ['CA', 'US'] }, known, before)).toMatchObject([
+  expect(findSaleFaults({ ...before, countries: ['CA', 'US'] }, known, before)).toMatchObject([
     { field: 'countries', message: { code: 'reward-desk.amountUnsoldIn', values: { amount: '5.00', code: 'CA' } } },
   ])
 })

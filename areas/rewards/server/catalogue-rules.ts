@@ -1,7 +1,7 @@
 import { rewardMessage, type RewardForm } from '../contract.ts'
 import type { ProviderCampaign, ProviderProduct } from '../../providers/contract.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
-import { borneFee, sentCents } from './rules.ts'
+import { findBorneFee, computeSentCents } from './rules.ts'
 
 /** What is known about a provider's catalogue: at least the products in question, including those that are gone. */
 export type KnownCatalogue = { products: readonly ProviderProduct[]; campaigns: readonly ProviderCampaign[] }
@@ -14,7 +14,7 @@ export type Fault = { field: string; message: Message }
  * The products from which people can choose: those that were picked, or else those of the campaign, without any that
  * are gone.
  */
-function productsFor({ productIds, campaignId }: Choice, { products, campaigns }: KnownCatalogue): ProviderProduct[] {
+function findProducts({ productIds, campaignId }: Choice, { products, campaigns }: KnownCatalogue): ProviderProduct[] {
   const ofCampaign = campaigns.find((one) => one.campaignId === campaignId)?.productIds ?? []
   const ids = new Set(productIds.length > 0 ? productIds : ofCampaign)
   return products.filter((one) => ids.has(one.productId) && !one.isGone)
@@ -23,7 +23,7 @@ function productsFor({ productIds, campaignId }: Choice, { products, campaigns }
 /** Whether a reward still has something to sell; before a catalogue was fetched it is assumed to have. */
 export function isSold({ productIds, campaignId }: Choice, known: KnownCatalogue | null): boolean {
   if (!known) return true
-  if (productIds.length > 0) return productsFor({ productIds, campaignId }, known).length > 0
+  if (productIds.length > 0) return findProducts({ productIds, campaignId }, known).length > 0
   return campaignId === null || known.campaigns.some((one) => one.campaignId === campaignId)
 }
 
@@ -34,7 +34,7 @@ export type SentValue = { cents: number; currency: string }
  * are assumed to be sold.
  */
 export function isSoldFor(choice: Choice, { cents, currency }: SentValue, known: KnownCatalogue | null): boolean {
-  const chosen = known ? productsFor(choice, known) : []
+  const chosen = known ? findProducts(choice, known) : []
   return chosen.length === 0 || chosen.some((one) => isIn(one, currency) && isWithin(one, cents))
 }
 
@@ -42,7 +42,7 @@ export function isSoldFor(choice: Choice, { cents, currency }: SentValue, known:
  * Finds the products of a form that are missing from the catalogue. Products that the reward had before may be gone:
  * they stay until staff remove them.
  */
-export function choiceFaults(form: Choice, known: KnownCatalogue, before: Choice | null): Fault[] {
+export function findChoiceFaults(form: Choice, known: KnownCatalogue, before: Choice | null): Fault[] {
   const faults: Fault[] = []
   const sold = new Set(known.products.filter((one) => !one.isGone).map((one) => one.productId))
   const unknown = form.productIds.find((id) => !sold.has(id) && !before?.productIds.includes(id))
@@ -58,19 +58,19 @@ export function choiceFaults(form: Choice, known: KnownCatalogue, before: Choice
  * Finds the amounts and countries of a form for which none of its products is sold. For an edit only the changes are
  * judged: an amount or a country that was there before stays, however the catalogue has changed.
  */
-export function saleFaults(form: Sold, known: KnownCatalogue, before: Sold | null): Fault[] {
-  const chosen = productsFor(form, known)
+export function findSaleFaults(form: Sold, known: KnownCatalogue, before: Sold | null): Fault[] {
+  const chosen = findProducts(form, known)
   if (chosen.length === 0) return []
   const was = before && isSameSale(form, before, known) ? before : null
   const inCurrency = chosen.filter((one) => isIn(one, form.currency))
-  const isNewPlace = (place: Place): boolean => !was || !placesOf(was).includes(place)
+  const isNewPlace = (place: Place): boolean => !was || !listPlaces(was).includes(place)
   const isNewAmount = (points: number): boolean => !was?.amounts.includes(points)
   const servedIn = (place: Place) => inCurrency.filter((one) => place === null || serves(one, place))
   const isSoldIn = (place: Place, points: number): boolean =>
-    servedIn(place).some((one) => isWithin(one, sentCents(points, form)))
+    servedIn(place).some((one) => isWithin(one, computeSentCents(points, form)))
   const mayBeRefused = (points: number, place: Place): boolean =>
-    isNewAmount(points) || (isNewPlace(place) && (!was || placesOf(was).some((other) => isSoldIn(other, points))))
-  const places = placesOf(form)
+    isNewAmount(points) || (isNewPlace(place) && (!was || listPlaces(was).some((other) => isSoldIn(other, points))))
+  const places = listPlaces(form)
   const reached = places.filter((place) => place === null || servedIn(place).length > 0)
   const faults = new Map<Fault['field'], Message>()
   // When no country can be reached, the amounts are judged by what is sold anywhere.
@@ -78,7 +78,7 @@ export function saleFaults(form: Sold, known: KnownCatalogue, before: Sold | nul
     const amount = form.amounts.find((points) => mayBeRefused(points, place) && !isSoldIn(place, points))
     if (amount === undefined) continue
     const field = was && !isNewAmount(amount) ? 'countries' : 'amounts'
-    const told = { amount: (sentCents(amount, form) / 100).toFixed(2), currency: form.currency }
+    const told = { amount: (computeSentCents(amount, form) / 100).toFixed(2), currency: form.currency }
     if (!faults.has(field))
       faults.set(
         field,
@@ -94,12 +94,12 @@ export function saleFaults(form: Sold, known: KnownCatalogue, before: Sold | nul
 
 /** A country, or null for a reward in every country. */
 type Place = string | null
-const placesOf = ({ countries }: Pick<Sold, 'countries'>): Place[] => (countries.length > 0 ? countries : [null])
+const listPlaces = ({ countries }: Pick<Sold, 'countries'>): Place[] => (countries.length > 0 ? countries : [null])
 
 /** Whether two forms sell the same products for the same money in the current catalogue. */
 function isSameSale(form: Sold, before: Sold, known: KnownCatalogue): boolean {
   const soldAs = (one: Sold) =>
-    JSON.stringify([productsFor(one, known).map(({ productId }) => productId), one.currency, borneFee(one)])
+    JSON.stringify([findProducts(one, known).map(({ productId }) => productId), one.currency, findBorneFee(one)])
   return soldAs(form) === soldAs(before)
 }
 

@@ -4,10 +4,10 @@ import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import type { MadeKind, RewardForm } from '../contract.ts'
 import {
-  choiceFaults,
+  findChoiceFaults,
   isSold,
   isSoldFor,
-  saleFaults,
+  findSaleFaults,
   type Fault,
   type KnownCatalogue,
   type SentValue,
@@ -46,12 +46,12 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
     sendable: async (from: Db, row: RewardRow): Promise<{ productIds: string[]; isSold: boolean }> => {
       const known = row.fulfilment === provider ? await providers.known(from, provider, row.product_ids) : null
       const gone = new Set(known?.products.flatMap((one) => (one.isGone ? one.productId : [])))
-      return { productIds: row.product_ids.filter((id) => !gone.has(id)), isSold: isSold(choiceOf(row), known) }
+      return { productIds: row.product_ids.filter((id) => !gone.has(id)), isSold: isSold(toChoice(row), known) }
     },
     /** Whether the current catalogue sells a reward for this amount. */
     isSoldFor: async (from: Db, row: RewardRow, value: SentValue): Promise<boolean> =>
       row.fulfilment !== provider ||
-      isSoldFor(choiceOf(row), value, await providers.known(from, provider, row.product_ids)),
+      isSoldFor(toChoice(row), value, await providers.known(from, provider, row.product_ids)),
     /** Those of these rewards that could be offered as they are set up, by the current catalogue. */
     offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
       const { known } = await ordered(
@@ -60,13 +60,13 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
       )
       if (!known) return []
       return rows.flatMap(([row, form]) =>
-        isSold(choiceOf(row), known) && saleFaults(form, known, null).length === 0 ? row : [],
+        isSold(toChoice(row), known) && findSaleFaults(form, known, null).length === 0 ? row : [],
       )
     },
     /** Those of these rewards of which nothing is left in the catalogue. */
     lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const { known } = await ordered(tx, rows)
-      return rows.filter((row) => row.fulfilment === provider && !isSold(choiceOf(row), known))
+      return rows.filter((row) => row.fulfilment === provider && !isSold(toChoice(row), known))
     },
     /**
      * Refuses products of a new reward that the catalogue does not have, or those that an edit adds; `before` is the
@@ -74,12 +74,12 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
      */
     refuseUnsold: async (from: Db, form: RewardForm, kind: MadeKind, before: RewardForm | null): Promise<void> => {
       const known = await knownFor(from, form, kind)
-      if (known) refuse([...choiceFaults(form, known, before), ...saleFaults(form, known, before)])
+      if (known) refuse([...findChoiceFaults(form, known, before), ...findSaleFaults(form, known, before)])
     },
     /** Refuses to offer a reward that the catalogue does not sell. */
     refuseOffer: async (from: Db, form: RewardForm, kind: MadeKind): Promise<void> => {
       const known = await knownFor(from, form, kind)
-      if (known) refuse(saleFaults(form, known, null))
+      if (known) refuse(findSaleFaults(form, known, null))
     },
   }
 }
@@ -90,4 +90,4 @@ function refuse(errors: readonly Fault[]): void {
 }
 
 /** The products and the campaign of a reward. */
-export const choiceOf = (row: RewardRow) => ({ productIds: row.product_ids, campaignId: row.campaign_id })
+export const toChoice = (row: RewardRow) => ({ productIds: row.product_ids, campaignId: row.campaign_id })

@@ -19,7 +19,7 @@ const message = messagesOf<{ low: None; out: None; none: None; some: { count: nu
 export const stockPath = `${documentPaths.finance}?tab=stock`
 
 /** Says how many codes of a value are left. */
-export const lowStockLetter = (
+export const writeLowStockLetter = (
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,
   { name, points, free }: { name: string | TextByLanguage; points: number; free: number },

@@ -36,7 +36,7 @@ export const kindOf: Readonly<Record<Fulfilment, MadeKind>> = {
 export const isMade = (kind: RewardKind): kind is MadeKind => kind in fulfilmentOf
 
 /** The defaults of a new reward. */
-export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
+export const defaultForm: Omit<RewardForm, 'name' | 'amounts'> = {
   description: { en: '' },
   deliveryText: { en: '' },
   currency: 'USD',
@@ -51,65 +51,65 @@ export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
   feeBearer: 'panel',
 }
 
-const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const putOnOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 /** Trims the texts; empty translations are left out, but never English. */
-function tidiedWords(words: RewardWords, tidy: (text: string) => string): RewardWords {
+function tidyWords(words: RewardWords, tidy: (text: string) => string): RewardWords {
   const { en, ...others } = words
   const written = Object.entries(others).map(([language, text]) => [language, tidy(text)] as const)
   return { en: tidy(en), ...Object.fromEntries(written.filter(([, text]) => !isBlank(text))) }
 }
 /** Whether a text has no visible characters. */
 const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
-const once = <T>(all: readonly T[]): T[] => [...new Set(all)]
+const removeDuplicates = <T>(all: readonly T[]): T[] => [...new Set(all)]
 
 /** Prepares a form for storage: trims texts, removes duplicates from lists, and sorts amounts. */
-export function tidied(form: RewardForm): RewardForm {
+export function tidyForm(form: RewardForm): RewardForm {
   return {
     ...form,
-    name: tidiedWords(form.name, inOneLine),
-    description: tidiedWords(form.description, (text) => text.trim()),
-    deliveryText: tidiedWords(form.deliveryText, inOneLine),
-    amounts: once(form.amounts).toSorted((a, b) => a - b),
-    countries: once(form.countries.map((code) => code.trim().toUpperCase())).toSorted(),
-    productIds: once(form.productIds.map((id) => id.trim())),
+    name: tidyWords(form.name, putOnOneLine),
+    description: tidyWords(form.description, (text) => text.trim()),
+    deliveryText: tidyWords(form.deliveryText, putOnOneLine),
+    amounts: removeDuplicates(form.amounts).toSorted((a, b) => a - b),
+    countries: removeDuplicates(form.countries.map((code) => code.trim().toUpperCase())).toSorted(),
+    productIds: removeDuplicates(form.productIds.map((id) => id.trim())),
     campaignId: form.campaignId?.trim() || null,
   }
 }
 
 type Fault = { field: string; message: Message }
 /** What is wrong with a prepared form, field by field; empty when it can be stored. */
-export function faultsOf(form: RewardForm, kind: MadeKind): Fault[] {
+export function findFaults(form: RewardForm, kind: MadeKind): Fault[] {
   const faults: Fault[] = []
-  const fault = (field: string, message: Message) => faults.push({ field, message })
-  if (isBlank(form.name.en)) fault('name', rewardMessage('nameMissing'))
-  if (form.amounts.length === 0) fault('amounts', rewardMessage('amountsMissing'))
+  const addFault = (field: string, message: Message) => faults.push({ field, message })
+  if (isBlank(form.name.en)) addFault('name', rewardMessage('nameMissing'))
+  if (form.amounts.length === 0) addFault('amounts', rewardMessage('amountsMissing'))
   const nowhere = form.countries.find((code) => !countries.has(code))
-  if (nowhere !== undefined) fault('countries', rewardMessage('countryUnknown', { code: nowhere }))
-  if (form.productIds.some((id) => !providerId.test(id))) fault('productIds', rewardMessage('idWrong'))
-  if (form.campaignId !== null && !providerId.test(form.campaignId)) fault('campaignId', rewardMessage('idWrong'))
-  if (kind !== 'tremendous' && form.productIds.length > 0) fault('productIds', rewardMessage('productsForeign'))
-  if (kind !== 'tremendous' && form.campaignId !== null) fault('campaignId', rewardMessage('campaignForeign'))
-  if (kind === 'manual' && form.method === null) fault('method', rewardMessage('methodMissing'))
-  if (kind !== 'manual' && form.method !== null) fault('method', rewardMessage('methodForeign'))
+  if (nowhere !== undefined) addFault('countries', rewardMessage('countryUnknown', { code: nowhere }))
+  if (form.productIds.some((id) => !providerId.test(id))) addFault('productIds', rewardMessage('idWrong'))
+  if (form.campaignId !== null && !providerId.test(form.campaignId)) addFault('campaignId', rewardMessage('idWrong'))
+  if (kind !== 'tremendous' && form.productIds.length > 0) addFault('productIds', rewardMessage('productsForeign'))
+  if (kind !== 'tremendous' && form.campaignId !== null) addFault('campaignId', rewardMessage('campaignForeign'))
+  if (kind === 'manual' && form.method === null) addFault('method', rewardMessage('methodMissing'))
+  if (kind !== 'manual' && form.method !== null) addFault('method', rewardMessage('methodForeign'))
   const [smallest = 0] = form.amounts
   if (kind === 'codes' && form.feeBearer === 'panelist' && form.feeCents > 0)
-    fault('feeBearer', rewardMessage('feeForeign'))
-  else if (form.amounts.length > 0 && sentCents(smallest, form) <= 0)
-    fault('feeCents', rewardMessage('feeTooHigh', { amount: decimalOf(centsOf(smallest)) }))
+    addFault('feeBearer', rewardMessage('feeForeign'))
+  else if (form.amounts.length > 0 && computeSentCents(smallest, form) <= 0)
+    addFault('feeCents', rewardMessage('feeTooHigh', { amount: formatDecimal(centsOf(smallest)) }))
   return faults
 }
 
-const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+const formatDecimal = (cents: number): string => (cents / 100).toFixed(2)
 type Fee = Pick<RewardForm, 'feeCents' | 'feeBearer'>
 /** The part of the fee that the panelist bears. */
-export const borneFee = ({ feeCents, feeBearer }: Fee): number => (feeBearer === 'panelist' ? feeCents : 0)
+export const findBorneFee = ({ feeCents, feeBearer }: Fee): number => (feeBearer === 'panelist' ? feeCents : 0)
 /** The amount sent for these points: their value, less the fee that the panelist bears. */
-export const sentCents = (points: number, fee: Fee): number => centsOf(points) - borneFee(fee)
+export const computeSentCents = (points: number, fee: Fee): number => centsOf(points) - findBorneFee(fee)
 
 /** How often a person has requested a reward, in each span. */
 export type TimesAsked = Readonly<Record<LimitSpan, number>>
 /** The longest span whose limit is reached, and until when; null while another request is allowed. */
-export function reachedLimit(
+export function findReachedLimit(
   limits: RewardLimits,
   asked: TimesAsked,
   now: Date,
@@ -157,7 +157,7 @@ export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today:
 }
 
 /** The state after the program found that a reward cannot be delivered. */
-export const stoppedState = (state: RewardState): RewardState => (state === 'offered' ? 'paused' : state)
+export const findStoppedState = (state: RewardState): RewardState => (state === 'offered' ? 'paused' : state)
 
 /** The text in a language, or else in English. */
-export const inLanguage = (words: RewardWords, language: Language): string => words[language] || words.en
+export const chooseText = (words: RewardWords, language: Language): string => words[language] || words.en

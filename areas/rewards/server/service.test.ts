@@ -8,7 +8,7 @@ import {
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { rewardMessage } from '../contract.ts'
-import { soldOut } from './store.ts'
+import { listSoldOut } from './store.ts'
 
 let world: RedemptionWorld
 beforeAll(async () => {
@@ -192,10 +192,10 @@ test('an edit does not empty what is on offer, and what is sold out cannot be as
   const ask = (points: number) => world.ask(userId, points, { rewardId, password: rightPassword })
   await expect(ask(1000)).rejects.toMatchObject({ code: 'amount-sold-out' })
   expect(await world.wallet.balances(world.db, userId)).toMatchObject({ available: 1000, held: 0 })
-  expect(await soldOut(world.db)).toEqual(['Gift card'])
+  expect(await listSoldOut(world.db)).toEqual(['Gift card'])
   await transaction(world.db, (tx) => world.rewards.assignCode(tx, { rewardId, points: 500, redemptionId: newId() }))
   await expect(ask(500)).rejects.toMatchObject({ code: 'amount-sold-out' })
-  expect(await soldOut(world.db)).toEqual(['Cinema card', 'Gift card'])
+  expect(await listSoldOut(world.db)).toEqual(['Cinema card', 'Gift card'])
   // It was sold out before, so the edit takes nothing away.
   expect(await world.rewards.update(staff, rewardId, { amounts: [900] })).toMatchObject({ state: 'offered' })
   await world.rewards.setState(staff, rewardId, 'retired')

@@ -9,7 +9,7 @@ import {
   productsGone,
   rewardMessage,
   rewardsMax,
-  unsoldProblem,
+  makeUnsoldProblem,
   type MadeKind,
   type RewardDirection,
   type RewardForm,
@@ -29,26 +29,26 @@ import type { Notifications, NoteWords } from '../../notifications/server/servic
 import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { choiceOf, createCatalogue, type Ordered } from './catalogue.ts'
+import { toChoice, createCatalogue, type Ordered } from './catalogue.ts'
 import { isSold, type SentValue } from './catalogue-rules.ts'
 import {
-  borneFee,
+  findBorneFee,
   describeLacks,
-  faultsOf,
+  findFaults,
   fulfilmentOf,
   isFor,
   isForAll,
   isMade,
   kindOf,
   findLacks,
-  reachedLimit,
-  stoppedState,
-  tidied,
-  usual,
+  findReachedLimit,
+  findStoppedState,
+  tidyForm,
+  defaultForm,
   type TimesAsked,
 } from './rules.ts'
 import { makeImage } from './image.ts'
-import { shownOf, toShow } from './on-show.ts'
+import { showRewards, chooseRewards } from './on-show.ts'
 import * as store from './store.ts'
 import type { RewardRow } from './store.ts'
 
@@ -95,26 +95,26 @@ export function createRewards(needs: Needs) {
   const catalogue = createCatalogue(needs.providers)
 
   /** Counts the free codes by reward and value. */
-  const stockOf = async (from: Db, rows: readonly RewardRow[]) => {
+  const readStock = async (from: Db, rows: readonly RewardRow[]) => {
     const ids = rows.filter(({ fulfilment }) => fulfilment === 'stock').map((row) => row.reward_id)
     const free = new Map<string, Map<number, number>>(ids.map((id) => [id, new Map()]))
-    for (const one of ids.length > 0 ? await store.stock(from, ids) : [])
+    for (const one of ids.length > 0 ? await store.countFreeCodes(from, ids) : [])
       free.get(one.reward_id)?.set(one.points, one.free)
     return free
   }
 
   /** The rewards that a person may have: on offer, deliverable, in their country, at their age. */
-  const offeredTo = async (userId: string): Promise<RewardRow[]> => {
-    const rows = await catalogue.orderable(db, await store.offered(db))
-    if (rows.every((row) => isForAll(limitsOf(row)))) return rows
+  const findOffered = async (userId: string): Promise<RewardRow[]> => {
+    const rows = await catalogue.orderable(db, await store.listOffered(db))
+    if (rows.every((row) => isForAll(findLimits(row)))) return rows
     const [account, now] = await Promise.all([users.find(db, userId), clock(db)])
     const person = { countryId: account?.countryId ?? null, dateOfBirth: account?.dateOfBirth ?? null }
-    return rows.filter((row) => isFor(limitsOf(row), person, utcDay(now)))
+    return rows.filter((row) => isFor(findLimits(row), person, utcDay(now)))
   }
-  const offersOf = async (userId: string, rows: readonly RewardRow[]): Promise<Reward[]> => {
-    const limited = rows.filter((row) => Object.values(limitsIn(row)).some((most) => most !== null))
+  const makeOffers = async (userId: string, rows: readonly RewardRow[]): Promise<Reward[]> => {
+    const limited = rows.filter((row) => Object.values(readLimits(row)).some((most) => most !== null))
     const [stock, images, asked, now] = await Promise.all([
-      stockOf(db, rows),
+      readStock(db, rows),
       imagesOf(db, rows),
       limited.length > 0
         ? timesAsked(
@@ -126,9 +126,9 @@ export function createRewards(needs: Needs) {
     ])
     return rows.map((row) => {
       const times = asked.get(row.reward_id)
-      const reached = times ? reachedLimit(limitsIn(row), times, now) : null
+      const reached = times ? findReachedLimit(readLimits(row), times, now) : null
       return {
-        ...offerOf(row, stock.get(row.reward_id)),
+        ...toOffer(row, stock.get(row.reward_id)),
         image: images.get(row.reward_id) ?? null,
         reached: reached?.span ?? null,
         reachedUntil: reached?.until?.toISOString() ?? null,
@@ -137,18 +137,18 @@ export function createRewards(needs: Needs) {
   }
   const imagesOf = async (from: Db, rows: readonly { reward_id: string }[]): Promise<Map<string, RewardImage>> => {
     const ids = rows.map((row) => row.reward_id)
-    const found = ids.length > 0 ? await store.imagesOf(from, ids) : []
+    const found = ids.length > 0 ? await store.findImages(from, ids) : []
     return new Map(
       found.map(({ reward_id: rewardId, image_id: imageId, width, height }) => [rewardId, { imageId, width, height }]),
     )
   }
 
   const shown = async (from: Db, rows: readonly RewardRow[]): Promise<StaffReward[]> => {
-    const stock = await stockOf(from, rows)
+    const stock = await readStock(from, rows)
     const images = await imagesOf(from, rows)
     const ordered = await catalogue.ordered(from, rows)
     return rows.map((row) => ({
-      ...staffRewardOf(row, stock.get(row.reward_id), ordered),
+      ...toStaffReward(row, stock.get(row.reward_id), ordered),
       image: images.get(row.reward_id) ?? null,
     }))
   }
@@ -158,7 +158,7 @@ export function createRewards(needs: Needs) {
     return reward
   }
   /** Locks a reward; 'changed-meanwhile' when it no longer has this version. */
-  const locked = async (tx: Tx, rewardId: string, version?: number): Promise<RewardRow> => {
+  const lockVersion = async (tx: Tx, rewardId: string, version?: number): Promise<RewardRow> => {
     const row = await store.lock(tx, rewardId)
     if (!row) throw new Problem('not-found')
     if (version !== undefined && version !== row.version)
@@ -166,13 +166,13 @@ export function createRewards(needs: Needs) {
     return row
   }
   const checked = (given: RewardForm, kind: MadeKind): RewardForm => {
-    const form = tidied(given)
-    const errors = faultsOf(form, kind)
+    const form = tidyForm(given)
+    const errors = findFaults(form, kind)
     if (errors.length > 0) throw new Problem('invalid-input', { errors })
     return form
   }
   const refuseTooMany = async (tx: Tx): Promise<void> => {
-    if ((await store.counts(tx)).kept >= rewardsMax)
+    if ((await store.countRewards(tx)).kept >= rewardsMax)
       throw new Problem('invalid-input', { message: rewardMessage('tooMany', { max: rewardsMax }) })
   }
   const record = (tx: Tx, { userId, ip }: Actor, event: string, rewardId: string, change: object): Promise<void> =>
@@ -180,7 +180,7 @@ export function createRewards(needs: Needs) {
 
   /** Notifies everyone with the permission to change rewards, and returns their ids. */
   const tellKeepers = async (tx: Tx, told: NoteWords & { link?: string }): Promise<string[]> => {
-    const staff = await store.keepers(tx)
+    const staff = await store.listKeepers(tx)
     const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...told }
     await notifications.notifyAll(
       tx,
@@ -192,62 +192,62 @@ export function createRewards(needs: Needs) {
   const stop = async (tx: Tx, rewardId: string, why: string, told: (reward: RewardWords) => Message) => {
     const row = await store.lock(tx, rewardId)
     if (!row || row.problem !== null) return
-    const state = stoppedState(row.state)
+    const state = findStoppedState(row.state)
     await store.change(tx, rewardId, { state, problem: why })
     const program: Actor = { userId: null, ip: null }
     await record(tx, program, 'stop', rewardId, { before: { state: row.state }, after: { state, why } })
-    await tellKeepers(tx, { message: told(wordsOf(row.names)) })
+    await tellKeepers(tx, { message: told(sortLanguages(row.names)) })
   }
 
   /** Finds which of these codes are in stock or were delivered, for any reward. */
-  const knownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {
+  const findKnownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {
     if (codes.length === 0) return new Set()
     const found = new Set<string>()
     const note = (hashOf: (code: string) => Buffer) => (hashes: readonly Buffer[]) => {
       const taken = new Set(hashes.map((hash) => hash.toString('hex')))
       for (const code of taken.size > 0 ? codes : []) if (taken.has(hashOf(code).toString('hex'))) found.add(code)
     }
-    note(codeKey)(await store.known(tx, codes.map(codeKey)))
-    for (const rewardId of await store.withOlderCodes(tx)) {
+    note(hashCode)(await store.findKnownCodes(tx, codes.map(hashCode)))
+    for (const rewardId of await store.findWithOlderCodes(tx)) {
       const hashOf = (code: string) => secrets.hmac('gift-codes', `${rewardId}:${code}`)
-      note(hashOf)(await store.knownOlder(tx, rewardId, codes.map(hashOf)))
+      note(hashOf)(await store.findKnownOlderCodes(tx, rewardId, codes.map(hashOf)))
     }
     return found
   }
-  const codeKey = (code: string): Buffer => secrets.hmac('gift-codes', code)
+  const hashCode = (code: string): Buffer => secrets.hmac('gift-codes', code)
 
   return {
     /** Whether a reward is on offer, in stock, and deliverable. */
     isAnyDeliverable: async (): Promise<boolean> => {
-      const [rows, gone] = await Promise.all([store.offered(db), store.soldOut(db)])
+      const [rows, gone] = await Promise.all([store.listOffered(db), store.listSoldOut(db)])
       return (await catalogue.orderable(db, rows)).length > gone.length
     },
 
     /** Whether a reward on offer is ordered at this provider. */
     isAnyOrderedAt: async (provider: RewardProvider): Promise<boolean> =>
-      (await store.offered(db)).some((row) => row.fulfilment === provider),
+      (await store.listOffered(db)).some((row) => row.fulfilment === provider),
 
     /** The first rewards that strangers are shown: on offer, deliverable and in stock. */
     onShow: async (most: number) => {
-      const rows = await catalogue.orderable(db, await store.offered(db))
-      const stock = await stockOf(db, rows)
-      const chosen = toShow(rows, stock, most)
-      return shownOf(chosen, stock, await imagesOf(db, chosen))
+      const rows = await catalogue.orderable(db, await store.listOffered(db))
+      const stock = await readStock(db, rows)
+      const chosen = chooseRewards(rows, stock, most)
+      return showRewards(chosen, stock, await imagesOf(db, chosen))
     },
 
     /** The smallest amount of a reward on offer, in points; null when there is none. */
-    smallestAmount: (from: Db): Promise<number | null> => store.smallestAmount(from),
+    smallestAmount: (from: Db): Promise<number | null> => store.findSmallestAmount(from),
 
     /** The rewards that a panelist can choose from, in the order of the page. */
     list: async (userId: string): Promise<Rows<Reward>> => {
-      const rows = await offersOf(userId, await offeredTo(userId))
+      const rows = await makeOffers(userId, await findOffered(userId))
       return { rows, count: rows.length }
     },
 
     /** The reward when it is on offer to the panelist, else null. */
     offer: async (userId: string, rewardId: string): Promise<Reward | null> => {
-      const row = (await offeredTo(userId)).find((one) => one.reward_id === rewardId)
-      return row ? ((await offersOf(userId, [row]))[0] ?? null) : null
+      const row = (await findOffered(userId)).find((one) => one.reward_id === rewardId)
+      return row ? ((await makeOffers(userId, [row]))[0] ?? null) : null
     },
 
     /** The reward in any state, without the products that are gone, or null. */
@@ -255,7 +255,7 @@ export function createRewards(needs: Needs) {
       const row = await store.find(from, rewardId)
       if (!row) return null
       const { productIds, isSold: isAnySold } = await catalogue.sendable(from, row)
-      return { ...knownOf(row), productIds, problem: row.problem ?? (isAnySold ? null : productsGone) }
+      return { ...toKnownReward(row), productIds, problem: row.problem ?? (isAnySold ? null : productsGone) }
     },
 
     /** Whether the reward is still sold for this amount: the prices of a product may have changed since the request. */
@@ -277,14 +277,14 @@ export function createRewards(needs: Needs) {
       rewardId: string = newId(),
     ): Promise<{ rewardId: string }> => {
       if (!isMade(kind)) throw refused('kind', rewardMessage('kindUnavailable'))
-      const form = checked({ ...usual, ...given }, kind)
+      const form = checked({ ...defaultForm, ...given }, kind)
       return transaction(db, async (tx) => {
         await catalogue.refuseUnsold(tx, form, kind, null)
         await refuseTooMany(tx)
         const fulfilment = fulfilmentOf[kind]
         const fresh = { reward_id: rewardId, state: 'draft' as const, fulfilment, problem: null, version: 1 }
-        await store.insert(tx, { ...fresh, image_id: null, ...columnsOf(form) })
-        await record(tx, by, 'create', rewardId, { after: { kind, ...auditFields(form) } })
+        await store.insert(tx, { ...fresh, image_id: null, ...toColumns(form) })
+        await record(tx, by, 'create', rewardId, { after: { kind, ...toAuditFields(form) } })
         return { rewardId }
       })
     },
@@ -292,15 +292,15 @@ export function createRewards(needs: Needs) {
     /** Changes the given fields; 'changed-meanwhile' when the reward no longer has this version. */
     update: (by: Actor, rewardId: string, { version, ...given }: RewardChange): Promise<StaffReward> =>
       transaction(db, async (tx) => {
-        const row = await locked(tx, rewardId, version)
-        const before = formOf(row)
+        const row = await lockVersion(tx, rewardId, version)
+        const before = toForm(row)
         const form = checked({ ...before, ...given }, kindOf[row.fulfilment])
-        const changes = differences(before, form)
+        const changes = findDifferences(before, form)
         if (Object.keys(changes.after).length === 0) return shownOne(tx, row)
         await catalogue.refuseUnsold(tx, form, kindOf[row.fulfilment], before)
-        refuseToEmpty(row, form, (await stockOf(tx, [row])).get(rewardId))
-        const changed = await store.change(tx, rewardId, { ...columnsOf(form), problem: null })
-        const told = { before: auditFields(changes.before), after: auditFields(changes.after) }
+        refuseToEmpty(row, form, (await readStock(tx, [row])).get(rewardId))
+        const changed = await store.change(tx, rewardId, { ...toColumns(form), problem: null })
+        const told = { before: toAuditFields(changes.before), after: toAuditFields(changes.after) }
         await record(tx, by, 'update', rewardId, told)
         return shownOne(tx, changed)
       }),
@@ -327,7 +327,7 @@ export function createRewards(needs: Needs) {
       const taken = base64 === null ? null : makeImage(base64)
       if (isMessage(taken)) throw refused('image', taken)
       return transaction(db, async (tx) => {
-        const row = await locked(tx, rewardId)
+        const row = await lockVersion(tx, rewardId)
         const imageId = taken && newId()
         await store.setImage(tx, rewardId, taken && imageId ? { ...taken, imageId } : null)
         const changed = await store.change(tx, rewardId, { image_id: imageId })
@@ -337,7 +337,7 @@ export function createRewards(needs: Needs) {
     },
     /** The picture as it is sent; 'not-found' for one that was replaced. */
     image: async (imageId: string): Promise<FileAnswer> => {
-      const found = isId(imageId) ? await store.image(db, imageId) : null
+      const found = isId(imageId) ? await store.findImage(db, imageId) : null
       if (!found) throw new Problem('not-found')
       const name = found.type === 'image/png' ? 'reward.png' : 'reward.svg'
       return { file: { name, type: found.type, body: Readable.from([found.bytes]) } }
@@ -348,19 +348,19 @@ export function createRewards(needs: Needs) {
         db,
         [...new Set(rewardIds)].map((reward_id) => ({ reward_id })),
       ),
-    reachedLimit,
+    reachedLimit: findReachedLimit,
 
     /** Offers, pauses, retires or restores; 'reward-incomplete' when it could not be delivered, otherwise as `update`. */
     setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
       transaction(db, async (tx) => {
-        const row = await locked(tx, rewardId, version)
+        const row = await lockVersion(tx, rewardId, version)
         if (state === row.state && row.problem === null) return shownOne(tx, row)
         refuseMove(row.state, state)
         if (state === 'offered') {
           const { missing } = await shownOne(tx, row)
           if (missing.length > 0)
             throw new Problem('reward-incomplete', { message: describeLacks(missing), data: { missing } })
-          await catalogue.refuseOffer(tx, formOf(row), kindOf[row.fulfilment])
+          await catalogue.refuseOffer(tx, toForm(row), kindOf[row.fulfilment])
         }
         if (row.state === 'retired' && state !== 'retired') await refuseTooMany(tx)
         const changed = await store.change(tx, rewardId, { state, problem: null })
@@ -375,12 +375,12 @@ export function createRewards(needs: Needs) {
     /** Pauses a reward that is no longer sold for a requested amount, and notifies staff. */
     stopUnsold: (tx: Tx, rewardId: string, { cents, currency }: SentValue): Promise<void> => {
       const told = { currency, amount: (cents / 100).toFixed(2) }
-      return stop(tx, rewardId, unsoldProblem(told), (reward) => rewardMessage('valueUnsold', { reward, ...told }))
+      return stop(tx, rewardId, makeUnsoldProblem(told), (reward) => rewardMessage('valueUnsold', { reward, ...told }))
     },
 
     /** Pauses, once, the rewards of which nothing is left in the provider's new catalogue. */
     stopLost: async (tx: Tx): Promise<void> => {
-      for (const { reward_id: rewardId } of await catalogue.lost(tx, await store.offered(tx)))
+      for (const { reward_id: rewardId } of await catalogue.lost(tx, await store.listOffered(tx)))
         await stop(tx, rewardId, productsGone, (reward) => rewardMessage('productsGone', { reward }))
     },
 
@@ -389,10 +389,10 @@ export function createRewards(needs: Needs) {
      * staff have decided in the meantime.
      */
     resumeFound: async (tx: Tx): Promise<void> => {
-      const lost = await store.pausedBecause(tx, productsGone)
+      const lost = await store.listPausedBecause(tx, productsGone)
       const found = await catalogue.offerable(
         tx,
-        lost.map((row) => [row, formOf(row)] as const),
+        lost.map((row) => [row, toForm(row)] as const),
       )
       for (const { reward_id: rewardId } of found) {
         const row = await store.lock(tx, rewardId)
@@ -401,7 +401,7 @@ export function createRewards(needs: Needs) {
         const program: Actor = { userId: null, ip: null }
         const change = { before: { state: row.state, why: productsGone }, after: { state: 'offered' } }
         await record(tx, program, 'resume', rewardId, change)
-        await tellKeepers(tx, { message: rewardMessage('productsBack', { reward: wordsOf(row.names) }) })
+        await tellKeepers(tx, { message: rewardMessage('productsBack', { reward: sortLanguages(row.names) }) })
       }
     },
 
@@ -410,40 +410,40 @@ export function createRewards(needs: Needs) {
     /** Assigns a code of this value to a redemption, once: true also when it already has one; false when none is in stock. */
     assignCode: async (tx: Tx, ask: { rewardId: string; points: number; redemptionId: string }): Promise<boolean> => {
       const { rewardId, points, redemptionId } = ask
-      if (await store.assigned(tx, redemptionId)) return true
-      return store.assign(tx, rewardId, points, redemptionId)
+      if (await store.findAssigned(tx, redemptionId)) return true
+      return store.assignCode(tx, rewardId, points, redemptionId)
     },
 
     /** The decrypted code of a redemption, for its email; 'not-found' when it has none. */
     codeOf: async (redemptionId: string): Promise<string> => {
-      const sealed = await store.assigned(db, redemptionId)
+      const sealed = await store.findAssigned(db, redemptionId)
       if (!sealed) throw new Problem('not-found')
       return secrets.unseal('gift-codes', sealed)
     },
 
-    knownCodes,
+    knownCodes: findKnownCodes,
 
     /** Adds codes to the stock, encrypted, except those that any reward has or had. Returns how many were new. */
     addCodes: async (tx: Tx, rewardId: string, points: number, codes: readonly string[]): Promise<number> => {
       const given = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
-      const taken = await knownCodes(tx, given)
+      const taken = await findKnownCodes(tx, given)
       const fresh = given.filter((code) => !taken.has(code))
       const sealed = fresh.map((code) => ({
         codeId: newId(),
         sealed: secrets.seal('gift-codes', code),
-        key: codeKey(code),
+        key: hashCode(code),
       }))
       return fresh.length === 0 ? 0 : store.addCodes(tx, rewardId, points, sealed)
     },
 
     /** How many codes of each value are free, in points. */
     stock: async (rewardId: string): Promise<Map<number, number>> =>
-      new Map((await store.stock(db, [rewardId])).map(({ points, free }) => [points, free])),
+      new Map((await store.countFreeCodes(db, [rewardId])).map(({ points, free }) => [points, free])),
   }
 }
 
-const limitsIn = (row: RewardRow) => ({ day: row.per_day, month: row.per_month, ever: row.per_ever })
-const limitsOf = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
+const readLimits = (row: RewardRow) => ({ day: row.per_day, month: row.per_month, ever: row.per_ever })
+const findLimits = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
 
 /** A draft cannot be requested, so there is nothing to pause. */
 function refuseMove(from: RewardState, to: RewardState): void {
@@ -457,7 +457,7 @@ const refused = (field: string, message: Message): Problem =>
 /** A reward on offer must stay deliverable: an edit cannot remove its last product or its last amount in stock. */
 function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
   if (row.state !== 'offered') return
-  const lacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
+  const findLacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
     findLacks({
       kind: kindOf[row.fulfilment],
       free: inStock(amounts, free),
@@ -466,8 +466,8 @@ function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
       isSold: true,
       hasProvider: true,
     })
-  const before = lacksAfter(row.amounts, formOf(row))
-  const missing = lacksAfter(form.amounts, form).filter((lack) => !before.includes(lack))
+  const before = findLacksAfter(row.amounts, toForm(row))
+  const missing = findLacksAfter(form.amounts, form).filter((lack) => !before.includes(lack))
   if (missing.includes('codes')) {
     const message = describeLacks(missing)
     throw new Problem('reward-incomplete', { message, data: { missing }, errors: [{ field: 'amounts', message }] })
@@ -476,7 +476,7 @@ function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
 }
 
 /** The fields that differ, before and after. */
-function differences(before: RewardForm, after: RewardForm) {
+function findDifferences(before: RewardForm, after: RewardForm) {
   const keys = (Object.keys(after) as (keyof RewardForm)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
@@ -484,7 +484,7 @@ function differences(before: RewardForm, after: RewardForm) {
   return { before: only(before), after: only(after) }
 }
 
-const columnsOf = (form: RewardForm) => ({
+const toColumns = (form: RewardForm) => ({
   names: form.name,
   descriptions: form.description,
   delivery_texts: form.deliveryText,
@@ -503,16 +503,16 @@ const columnsOf = (form: RewardForm) => ({
   fee_bearer: form.feeBearer,
 })
 /** Puts a form into the shape of the audit log, with each limit separately. */
-function auditFields({ limits, ...form }: Partial<RewardForm>) {
+function toAuditFields({ limits, ...form }: Partial<RewardForm>) {
   const { day, month, ever } = limits ?? {}
   return { ...form, ...(limits ? { perDay: day, perMonth: month, perEver: ever } : {}) }
 }
 /** Puts a text into a fixed order of languages, so that equal texts compare as equal. */
-const wordsOf = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
-const formOf = (row: RewardRow): RewardForm => ({
-  name: wordsOf(row.names),
-  description: wordsOf(row.descriptions),
-  deliveryText: wordsOf(row.delivery_texts),
+const sortLanguages = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
+const toForm = (row: RewardRow): RewardForm => ({
+  name: sortLanguages(row.names),
+  description: sortLanguages(row.descriptions),
+  deliveryText: sortLanguages(row.delivery_texts),
   amounts: row.amounts,
   currency: row.currency,
   countries: row.countries,
@@ -521,7 +521,7 @@ const formOf = (row: RewardRow): RewardForm => ({
   productIds: row.product_ids,
   campaignId: row.campaign_id,
   method: row.method,
-  limits: limitsIn(row),
+  limits: readLimits(row),
   feeCents: row.fee_cents,
   feeBearer: row.fee_bearer,
 })
@@ -529,17 +529,17 @@ const formOf = (row: RewardRow): RewardForm => ({
 type Free = ReadonlyMap<number, number> | undefined
 const inStock = (amounts: readonly number[], free: Free): number =>
   amounts.reduce((sum, points) => sum + (free?.get(points) ?? 0), 0)
-function staffRewardOf(row: RewardRow, free: Free, { hasProvider, known }: Ordered): Omit<StaffReward, 'image'> {
-  const form = formOf(row)
+function toStaffReward(row: RewardRow, free: Free, { hasProvider, known }: Ordered): Omit<StaffReward, 'image'> {
+  const form = toForm(row)
   const kind = kindOf[row.fulfilment]
   const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
-  const sold = isSold(choiceOf(row), known)
+  const sold = isSold(toChoice(row), known)
   const missing = findLacks({ kind, free: inStock(form.amounts, free), ...form, isSold: sold, hasProvider })
   const { state, problem, version } = row
   return { rewardId: row.reward_id, kind, state, ...form, stock, missing, problem, version }
 }
 
-function offerOf(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' | 'reachedUntil'> {
+function toOffer(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' | 'reachedUntil'> {
   const { names, descriptions, delivery_texts: deliveryTexts } = row
   return {
     rewardId: row.reward_id,
@@ -547,18 +547,22 @@ function offerOf(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' |
     fulfilment: row.fulfilment,
     method: row.method,
     currency: row.currency,
-    limits: limitsIn(row),
-    feeCents: borneFee(formOf(row)),
+    limits: readLimits(row),
+    feeCents: findBorneFee(toForm(row)),
     amounts: row.amounts,
     soldOut: free ? row.amounts.filter((points) => !free.get(points)) : [],
     description: descriptions.en,
     deliveryText: deliveryTexts.en,
-    translations: translationsOf(row),
+    translations: collectTranslations(row),
   }
 }
 
 /** The texts of a reward in the other languages in which they were written. */
-function translationsOf({ names, descriptions, delivery_texts: deliveryTexts }: RewardRow): Reward['translations'] {
+function collectTranslations({
+  names,
+  descriptions,
+  delivery_texts: deliveryTexts,
+}: RewardRow): Reward['translations'] {
   const inLanguage = (language: Language) => ({
     ...(names[language] ? { name: names[language] } : {}),
     ...(descriptions[language] ? { description: descriptions[language] } : {}),
@@ -572,10 +576,10 @@ function translationsOf({ names, descriptions, delivery_texts: deliveryTexts }: 
   )
 }
 
-const knownOf = (row: RewardRow): KnownReward => ({
+const toKnownReward = (row: RewardRow): KnownReward => ({
   rewardId: row.reward_id,
   name: row.names.en,
-  names: wordsOf(row.names),
+  names: sortLanguages(row.names),
   fulfilment: row.fulfilment,
   amounts: row.amounts,
   currency: row.currency,

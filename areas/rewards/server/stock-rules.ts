@@ -6,10 +6,10 @@ export type CodeLine = { line: number; points: number; code: string }
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }
 
 /** Returns enough of a code to find its line, and too little to spend it. */
-export const endingOf = (code: string): string => (code.length > 8 ? code.slice(-4) : '')
+export const showEnding = (code: string): string => (code.length > 8 ? code.slice(-4) : '')
 
 /** The default number of free codes at which staff are alerted. */
-export const usualLowAt = 5
+export const defaultLowAt = 5
 
 /** Sorts the lines of an upload (number from 1, cells) into codes to add and refusals with reasons. A header line is skipped. */
 export function readLines(
@@ -23,7 +23,7 @@ export function readLines(
     const [first = '', second = ''] = cells.map((cell) => cell.trim())
     if (line === 1 && /^points$/i.test(first)) continue
     const reason = refusalOf(cells.length, first, second, { amounts, seen, isFull: codes.length >= codesAtOnce })
-    if (reason) refused.push({ line, reason, ending: endingOf(second) })
+    if (reason) refused.push({ line, reason, ending: showEnding(second) })
     else codes.push({ line, points: Number(first), code: second })
     seen.add(second)
   }

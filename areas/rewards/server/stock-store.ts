@@ -25,7 +25,7 @@ const readLevels = statement<LevelRow>(
   `${levels} order by (r.state = 'retired'), r.position, r.reward_id, a.points`,
 )
 /** The stock of every value of every reward that is paid from codes. */
-export const stockLevels = (db: Db, usualLowAt: number) => readLevels(db, [usualLowAt])
+export const listStockLevels = (db: Db, usualLowAt: number) => readLevels(db, [usualLowAt])
 
 const readLow = statement<{ name: string; points: number; free: number }>(
   'rewards.low',
@@ -33,7 +33,7 @@ const readLow = statement<{ name: string; points: number; free: number }>(
    where free <= low_at and free + assigned > 0 order by name, points`,
 )
 /** The values on offer that have had codes and are down to the number at which staff are alerted. */
-export const lowValues = (db: Db, usualLowAt: number) => readLow(db, [usualLowAt])
+export const listLowValues = (db: Db, usualLowAt: number) => readLow(db, [usualLowAt])
 
 const saveLevel = statement(
   'rewards.save-level',
@@ -61,7 +61,7 @@ const unmarkFull = statement(
      where c.reward_id = l.reward_id and c.points = l.points and c.redemption_id is null limit l.low_at + 1) few) > l.low_at`,
 )
 /** The values that have run low since they were last refilled, each only once. */
-export async function newlyLow(tx: Tx, usualLowAt: number) {
+export async function markNewlyLow(tx: Tx, usualLowAt: number) {
   await unmarkFull(tx, [])
   return markLow(tx, [usualLowAt])
 }

@@ -6,7 +6,7 @@ import { giftCard } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { readLines } from './stock-rules.ts'
-import { lowValues } from './stock-store.ts'
+import { listLowValues } from './stock-store.ts'
 
 let world: FinanceWorld
 let keeper = ''
@@ -186,7 +186,7 @@ test('the doctor is told of values on offer that have had codes and run low, and
   const form = { kind: 'codes' as const, name: { en: 'Low card' }, amounts: [500, 1000, dear] }
   await world.rewards.create({ userId: null, ip: null }, form, card)
   await upload('500,LOW-CODE-1\n500,LOW-CODE-2\n1000,LOW-CODE-3\n1000,LOW-CODE-4\n1000,LOW-CODE-5', card)
-  const low = async () => (await lowValues(world.db, 2)).filter(({ name }) => name === 'Low card')
+  const low = async () => (await listLowValues(world.db, 2)).filter(({ name }) => name === 'Low card')
   expect(await low()).toEqual([])
   await world.rewards.setState({ userId: null, ip: null }, card, 'offered')
   expect(await low()).toEqual([{ name: 'Low card', points: 500, free: 2 }])

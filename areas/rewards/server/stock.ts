@@ -8,9 +8,9 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { lowStockLetter, stockPath } from './mail.ts'
+import { writeLowStockLetter, stockPath } from './mail.ts'
 import type { Rewards } from './service.ts'
-import { endingOf, readLines, usualLowAt } from './stock-rules.ts'
+import { showEnding, readLines, defaultLowAt } from './stock-rules.ts'
 import * as stockStore from './stock-store.ts'
 import type { LevelRow } from './stock-store.ts'
 
@@ -32,8 +32,8 @@ export function createStock(needs: Needs) {
   const { db, rewards, users, audit, jobs, mail, waitingFor } = needs
 
   const levels = async (): Promise<Rows<StockLevel>> => {
-    const [rows, waiting] = await Promise.all([stockStore.stockLevels(db, usualLowAt), waitingFor()])
-    const shown = rows.map((row) => ({ state: row.state, level: levelOf(row, waiting) }))
+    const [rows, waiting] = await Promise.all([stockStore.listStockLevels(db, defaultLowAt), waitingFor()])
+    const shown = rows.map((row) => ({ state: row.state, level: toLevel(row, waiting) }))
     // A retired reward is left out once its last request has its code.
     const open = shown.filter(({ state, level }) => state !== 'retired' || level.waiting > 0)
     return { rows: open.map(({ level }) => level), count: open.length }
@@ -46,7 +46,7 @@ export function createStock(needs: Needs) {
     upload: async (staff: Staff, rewardId: string, csv: string): Promise<CodeUpload> => {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
-      const { codes, refused } = readLines(rowsIn(csv), reward.amounts)
+      const { codes, refused } = readLines(readRows(csv), reward.amounts)
       return transaction(db, async (tx) => {
         const known = await rewards.knownCodes(
           tx,
@@ -61,7 +61,7 @@ export function createStock(needs: Needs) {
         }
         const doubles = codes
           .filter(({ code }) => known.has(code))
-          .map(({ line, code }) => ({ line, reason: 'in-stock' as const, ending: endingOf(code) }))
+          .map(({ line, code }) => ({ line, reason: 'in-stock' as const, ending: showEnding(code) }))
         const all = [...refused, ...doubles].toSorted((a, b) => a.line - b.line)
         const after = { added, refused: all.length }
         await audit.record(tx, {
@@ -103,7 +103,7 @@ export function createStock(needs: Needs) {
      */
     alertLow: (): Promise<void> =>
       transaction(db, async (tx) => {
-        const low = await stockStore.newlyLow(tx, usualLowAt)
+        const low = await stockStore.markNewlyLow(tx, defaultLowAt)
         if (low.length === 0) return
         for (const { reward_id: rewardId, points, free } of low) {
           const reward = (await rewards.find(rewardId, tx))?.names ?? { en: rewardId }
@@ -121,7 +121,7 @@ export function createStock(needs: Needs) {
       if (!account || account.closedAt || !level?.isLow) return
       const { email: to, language } = account
       const name = (await rewards.find(rewardId))?.names ?? level.rewardName
-      await mail.send(lowStockLetter(mail, { to, language }, { name, points, free: level.free }))
+      await mail.send(writeLowStockLetter(mail, { to, language }, { name, points, free: level.free }))
     },
   }
 }
@@ -129,7 +129,7 @@ export function createStock(needs: Needs) {
 /** More rows than a body can hold; each row above `codesAtOnce` is refused separately. */
 const rowsMax = 25_000
 /** Parses the rows of a CSV text, each with its number; refuses a text that is not CSV as a whole. */
-function rowsIn(csv: string): CsvRow[] {
+function readRows(csv: string): CsvRow[] {
   const rows = readCsv(csv, rowsMax)
   if (typeof rows !== 'string') return rows
   const message = rewardMessage('notCsv')
@@ -137,9 +137,9 @@ function rowsIn(csv: string): CsvRow[] {
 }
 
 /** The key under which `waitingFor` counts a value of a reward. */
-export const valueKey = (rewardId: string, points: number): string => `${rewardId} ${points}`
+export const makeValueKey = (rewardId: string, points: number): string => `${rewardId} ${points}`
 
-function levelOf(row: LevelRow, waiting: ReadonlyMap<string, number>): StockLevel {
+function toLevel(row: LevelRow, waiting: ReadonlyMap<string, number>): StockLevel {
   const { reward_id: rewardId, points, free, low_at: lowAt } = row
   return {
     rewardId,
@@ -150,6 +150,6 @@ function levelOf(row: LevelRow, waiting: ReadonlyMap<string, number>): StockLeve
     assigned: row.assigned,
     lowAt,
     isLow: free <= lowAt,
-    waiting: waiting.get(valueKey(rewardId, points)) ?? 0,
+    waiting: waiting.get(makeValueKey(rewardId, points)) ?? 0,
   }
 }

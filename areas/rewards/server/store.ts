@@ -31,7 +31,7 @@ export type RewardRow = {
 const mine = tables<{ rewards: RewardRow }>()
 
 /** The rewards on offer, in their order. */
-export const offered = (db: Db): Promise<RewardRow[]> =>
+export const listOffered = (db: Db): Promise<RewardRow[]> =>
   mine(db)
     .selectFrom('rewards')
     .selectAll()
@@ -41,7 +41,7 @@ export const offered = (db: Db): Promise<RewardRow[]> =>
     .execute()
 
 /** The rewards that the program paused for this reason, and about which nobody has decided since. */
-export const pausedBecause = (db: Db, problem: string): Promise<RewardRow[]> =>
+export const listPausedBecause = (db: Db, problem: string): Promise<RewardRow[]> =>
   mine(db)
     .selectFrom('rewards')
     .selectAll()
@@ -55,10 +55,10 @@ const countAll = statement<{ kept: number; offered: number }>(
   `select count(*) filter (where state <> 'retired') as kept, count(*) filter (where state = 'offered') as offered from rewards`,
 )
 /** How many rewards are not retired, and how many of them are on offer. */
-export const counts = async (db: Db): Promise<{ kept: number; offered: number }> =>
+export const countRewards = async (db: Db): Promise<{ kept: number; offered: number }> =>
   (await countAll(db, []))[0] ?? { kept: 0, offered: 0 }
 
-const readSoldOut = statement<{ name: string }>(
+const selectSoldOut = statement<{ name: string }>(
   'rewards.sold-out',
   `select names ->> 'en' as name from rewards r where state = 'offered' and fulfilment = 'stock'
      and not exists (select from gift_codes c
@@ -66,14 +66,15 @@ const readSoldOut = statement<{ name: string }>(
    order by position, reward_id`,
 )
 /** The names of rewards on offer that are sold out in every amount. */
-export const soldOut = async (db: Db): Promise<string[]> => (await readSoldOut(db, [])).map(({ name }) => name)
+export const listSoldOut = async (db: Db): Promise<string[]> => (await selectSoldOut(db, [])).map(({ name }) => name)
 
 const readSmallest = statement<{ points: number | null }>(
   'rewards.smallest-amount',
   `select min(points) as points from rewards, unnest(amounts) points where state = 'offered'`,
 )
 /** The smallest amount on offer; there are few rewards. */
-export const smallestAmount = async (db: Db): Promise<number | null> => (await readSmallest(db, []))[0]?.points ?? null
+export const findSmallestAmount = async (db: Db): Promise<number | null> =>
+  (await readSmallest(db, []))[0]?.points ?? null
 
 /** One page of all rewards, retired ones last. */
 export async function page(
@@ -108,12 +109,12 @@ export async function lock(tx: Tx, rewardId: string): Promise<RewardRow | undefi
   return find(tx, rewardId)
 }
 
-const asJson = (words: RewardWords) => sql<RewardWords>`${JSON.stringify(words)}::jsonb`
+const toJson = (words: RewardWords) => sql<RewardWords>`${JSON.stringify(words)}::jsonb`
 const written = ({ names, descriptions, delivery_texts: deliveryTexts, ...rest }: Partial<RewardRow>) => ({
   ...rest,
-  ...(names ? { names: asJson(names) } : {}),
-  ...(descriptions ? { descriptions: asJson(descriptions) } : {}),
-  ...(deliveryTexts ? { delivery_texts: asJson(deliveryTexts) } : {}),
+  ...(names ? { names: toJson(names) } : {}),
+  ...(descriptions ? { descriptions: toJson(descriptions) } : {}),
+  ...(deliveryTexts ? { delivery_texts: toJson(deliveryTexts) } : {}),
 })
 
 /** Stores a new reward. */
@@ -173,14 +174,14 @@ const readImage = statement<{ type: Image['type']; bytes: Buffer }>(
   'select type, bytes from reward_images where image_id = $1',
 )
 /** Finds a picture; null when there is none. */
-export const image = async (db: Db, imageId: string) => (await readImage(db, [imageId]))[0] ?? null
+export const findImage = async (db: Db, imageId: string) => (await readImage(db, [imageId]))[0] ?? null
 const readSizes = statement<{ reward_id: string; image_id: string; width: number; height: number }>(
   'rewards.image-sizes',
   `select r.reward_id, i.image_id, i.width, i.height from rewards r join reward_images i on i.image_id = r.image_id
    where r.reward_id = any($1::text[])`,
 )
 /** The pictures of these rewards, without their bytes. */
-export const imagesOf = (db: Db, rewardIds: readonly string[]) => readSizes(db, [rewardIds])
+export const findImages = (db: Db, rewardIds: readonly string[]) => readSizes(db, [rewardIds])
 
 const takeCode = statement<{ code_id: string }>(
   'rewards.take-code',
@@ -190,7 +191,7 @@ const takeCode = statement<{ code_id: string }>(
    returning code_id`,
 )
 /** Assigns a free code to a redemption, skipping codes that other transactions are taking. */
-export const assign = async (tx: Tx, rewardId: string, points: number, redemptionId: string): Promise<boolean> =>
+export const assignCode = async (tx: Tx, rewardId: string, points: number, redemptionId: string): Promise<boolean> =>
   (await takeCode(tx, [rewardId, points, redemptionId])).length > 0
 
 const readAssigned = statement<{ sealed: Buffer }>(
@@ -198,7 +199,7 @@ const readAssigned = statement<{ sealed: Buffer }>(
   'select sealed from gift_codes where redemption_id = $1',
 )
 /** Finds the encrypted code of a redemption, or null. */
-export const assigned = async (db: Db, redemptionId: string): Promise<Buffer | null> =>
+export const findAssigned = async (db: Db, redemptionId: string): Promise<Buffer | null> =>
   (await readAssigned(db, [redemptionId]))[0]?.sealed ?? null
 
 const insertCodes = statement<{ code_id: string }>(
@@ -220,7 +221,7 @@ const readKnown = statement<{ code_key: Buffer }>(
   'select code_key from gift_codes where code_key = any($1::bytea[])',
 )
 /** Which of these keyed hashes belong to a code of any reward. */
-export const known = async (db: Db, keys: readonly Buffer[]): Promise<Buffer[]> =>
+export const findKnownCodes = async (db: Db, keys: readonly Buffer[]): Promise<Buffer[]> =>
   (await readKnown(db, [keys])).map((row) => row.code_key)
 
 const readOlder = statement<{ reward_id: string }>(
@@ -228,27 +229,28 @@ const readOlder = statement<{ reward_id: string }>(
   'select reward_id from rewards r where exists (select from gift_codes c where c.reward_id = r.reward_id and c.code_hash is not null)',
 )
 /** The rewards with codes whose hash contains the reward's id. */
-export const withOlderCodes = async (db: Db): Promise<string[]> => (await readOlder(db, [])).map((row) => row.reward_id)
+export const findWithOlderCodes = async (db: Db): Promise<string[]> =>
+  (await readOlder(db, [])).map((row) => row.reward_id)
 
 const readOlderKnown = statement<{ code_hash: Buffer }>(
   'rewards.known-older-codes',
   'select code_hash from gift_codes where reward_id = $1 and code_hash = any($2::bytea[])',
 )
 /** The known ones among these hashes of one reward, in the older form. */
-export const knownOlder = async (db: Db, rewardId: string, hashes: readonly Buffer[]): Promise<Buffer[]> =>
+export const findKnownOlderCodes = async (db: Db, rewardId: string, hashes: readonly Buffer[]): Promise<Buffer[]> =>
   (await readOlderKnown(db, [rewardId, hashes])).map((row) => row.code_hash)
 
-const countFree = statement<{ reward_id: string; points: number; free: number }>(
+const selectFree = statement<{ reward_id: string; points: number; free: number }>(
   'rewards.stock',
   `select reward_id, points, count(*) as free from gift_codes
    where reward_id = any($1::text[]) and redemption_id is null group by reward_id, points`,
 )
 /** The free codes of these rewards by value; a value without one is left out. */
-export const stock = (db: Db, rewardIds: readonly string[]) => countFree(db, [rewardIds])
+export const countFreeCodes = (db: Db, rewardIds: readonly string[]) => selectFree(db, [rewardIds])
 
 const readKeepers = statement<{ user_id: string }>(
   'rewards.keepers',
   'select user_id from stock_keepers order by user_id',
 )
 /** The staff who may change rewards and can log in. */
-export const keepers = async (db: Db): Promise<string[]> => (await readKeepers(db, [])).map((row) => row.user_id)
+export const listKeepers = async (db: Db): Promise<string[]> => (await readKeepers(db, [])).map((row) => row.user_id)

@@ -12,7 +12,7 @@ import {
 } from '../../../app/testing/judged-world.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
 import { hostedDraft } from '../../../app/testing/survey-world.ts'
-import { operatorIn } from '../../../app/panel-rules.ts'
+import { readOperator } from '../../../app/panel-rules.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Setting, ValueOf } from '../../../platform/contract/setting.ts'
 import { languageCookie } from '../../../platform/contract/site.ts'
@@ -183,7 +183,7 @@ const asked = async () => {
   const attemptId = await world.take(userId, 'tea', straightAnswers)
   return world.disputes.raise(userId, { attemptId, message: 'Too few.' }, ip)
 }
-const operator = () => operatorIn(world.chosen, { publicUrl: '', languages: world.site.languages() })
+const operator = () => readOperator(world.chosen, { publicUrl: '', languages: world.site.languages() })
 /** What a page that is read in Spanish is told. */
 const inSpanish = async (): Promise<string> => {
   const authenticate = () => Promise.reject(new Problem('signed-out'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { firstValuesOf } from '../../../app/first-values.ts'
+import { readFirstValues } from '../../../app/first-values.ts'
 import { readConfig } from '../../../app/server/config.ts'
 import { areas } from '../../list.ts'
 import { languageCodes, staffLanguage, type Language } from '../../../platform/contract/language.ts'
@@ -54,7 +54,7 @@ test('a setting without words is found', () => {
 test('the names of the environment that give first values are listed as such in .env.example', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const [, listed = ''] = /^## First values .*\n([^]*?)^## /m.exec(example) ?? []
-  const names = Object.values(firstValuesOf(readConfig({ SECRET_KEY: 's'.repeat(32), SANDBOX_PORT: '0' })))
+  const names = Object.values(readFirstValues(readConfig({ SECRET_KEY: 's'.repeat(32), SANDBOX_PORT: '0' })))
   expect([...listed.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name = '']) => name).toSorted()).toEqual(
     names.map(({ variable }) => variable).toSorted(),
   )

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assembleProcess } from '../../../app/testing/assembled.ts'
 import { pngFile, svgFile } from '../../../app/testing/pictures.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
-import { contrast } from '../../../platform/contract/color.ts'
+import { computeContrast } from '../../../platform/contract/color.ts'
 import { iconParts } from '../../../platform/contract/picture.ts'
 import { languageCookie } from '../../../platform/contract/site.ts'
 import { webManifest } from '../../../platform/server/web-manifest.ts'
 import { readPng } from '../../../platform/server/png.ts'
-import { lookOf, operatorIn } from '../../../app/panel-rules.ts'
+import { makeLook, readOperator } from '../../../app/panel-rules.ts'
 import type { SettingRow } from '../../settings/contract.ts'
 import type { PictureRole, TakenPicture } from '../contract/brand.ts'
 import { landingTexts } from '../contract/landing-texts.ts'
@@ -135,7 +135,7 @@ test('an unreadable colour is refused with the nearest readable one, which is ac
     },
   ])
   const offered = /(#[0-9a-f]{6})\.$/.exec(errors[0]?.message ?? '')?.[1] ?? ''
-  expect(contrast(offered, '#f8fafc')).toBeGreaterThanOrEqual(4.5)
+  expect(computeContrast(offered, '#f8fafc')).toBeGreaterThanOrEqual(4.5)
   expect((await choose({ primaryColor: offered })).status).toBe(200)
   expect((await choose({ accentColor: 'red' })).errors?.[0]?.message).toContain('a colour like')
   const both = await choose({ primaryColor: '#00ff00', accentColor: '#ffff00' })
@@ -200,7 +200,7 @@ test('what was chosen in one process appears in another: in its documents, its m
   expect([...Object.keys(values), ...ofOthers].toSorted()).toEqual(Object.keys(siteSettings).toSorted())
   expect(await choose(values)).toMatchObject({ status: 200 })
   await other.settingsDesk.refresh()
-  const operator = operatorIn(other.chosen, { publicUrl: 'https://panel.test', languages: ['en', 'es'] })
+  const operator = readOperator(other.chosen, { publicUrl: 'https://panel.test', languages: ['en', 'es'] })
   expect(operator).toMatchObject({
     appName: 'Harbour',
     logo: logo.picture,
@@ -220,7 +220,7 @@ test('what was chosen in one process appears in another: in its documents, its m
     lead: landingTexts.lead.es,
     claim4More: 'claim4More',
   })
-  expect(lookOf(other.site.brand(), 'https://panel.test')).toEqual({
+  expect(makeLook(other.site.brand(), 'https://panel.test')).toEqual({
     primary: '#0b3d91',
     iconUrl: `https://panel.test/brand/${logo.picture.split('-')[0]}/icon-192.png`,
     postalAddress: '1 Quay Street\nHarbour',

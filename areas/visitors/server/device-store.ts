@@ -32,7 +32,7 @@ const usersBeside = statement<{ user_id: string }>(
    where mine.user_id = $1 order by other.user_id limit $2`,
 )
 /** Finds other accounts in the browsers of this user. */
-export const otherUsersInBrowsersOf = async (db: Db, userId: string, limit: number) =>
+export const findOtherUsers = async (db: Db, userId: string, limit: number) =>
   (await usersBeside(db, [userId, limit])).map((row) => row.user_id)
 
 const usersBesideThese = statement<{ user_id: string; other_id: string }>(
@@ -42,7 +42,7 @@ const usersBesideThese = statement<{ user_id: string; other_id: string }>(
    where mine.user_id = any ($1::uuid[])`,
 )
 /** Finds the other accounts in the browsers of each of these users; a user without any is not in the map. */
-export async function besideThese(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function findOtherUsersByUser(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const beside = new Map<string, string[]>()
   for (const { user_id: userId, other_id: otherId } of await usersBesideThese(db, [userIds]))
     beside.set(userId, [...(beside.get(userId) ?? []), otherId])
@@ -50,7 +50,7 @@ export async function besideThese(db: Db, userIds: readonly string[]): Promise<M
 }
 
 type DeviceRow = Record<Sign, Buffer | null>
-const deviceOf = (row: DeviceRow): Device =>
+const toDevice = (row: DeviceRow): Device =>
   Object.fromEntries(signs.map((sign) => [sign, row[sign]?.toString('hex') ?? null])) as Record<Sign, string | null>
 const columns = signs.map((sign) => `d.${sign}`).join(', ')
 
@@ -60,8 +60,8 @@ const readOwn = statement<DeviceRow>(
    where v.user_id = $1 order by d.seen_at desc limit $2`,
 )
 /** The devices of a user, the most recently seen first. */
-export const devicesOf = async (db: Db, userId: string, limit: number): Promise<Device[]> =>
-  (await readOwn(db, [userId, limit])).map(deviceOf)
+export const listDevices = async (db: Db, userId: string, limit: number): Promise<Device[]> =>
+  (await readOwn(db, [userId, limit])).map(toDevice)
 
 // A look-alike shares at least the canvas, or both the sound and the hardware: without them a score of 85 is
 // impossible.
@@ -78,8 +78,13 @@ const readNear = statement<DeviceRow & { user_id: string }>(
       order by d.seen_at desc limit $3))`,
 )
 /** Finds devices of other accounts that may look like one of this user's, the most recently seen first. */
-export const devicesNear = async (db: Db, userId: string, ownLimit: number, limit: number): Promise<Neighbour[]> =>
-  (await readNear(db, [userId, ownLimit, limit])).map((row) => ({ userId: row.user_id, device: deviceOf(row) }))
+export const findSimilarDevices = async (
+  db: Db,
+  userId: string,
+  ownLimit: number,
+  limit: number,
+): Promise<Neighbour[]> =>
+  (await readNear(db, [userId, ownLimit, limit])).map((row) => ({ userId: row.user_id, device: toDevice(row) }))
 
 const countNear = statement<{ users: number }>(
   'visitors.users-near',
@@ -99,5 +104,5 @@ const findShared = statement(
      where v.user_id = $2 and other.network is not null) limit 1`,
 )
 /** Whether two accounts have a device in one network. */
-export const shareNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
+export const haveSharedNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
   (await findShared(db, [userId, otherId])).length > 0

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonical, likeness, lookalikes, riskFlags, signWeights, signs, type Device, type Sign } from './likeness.ts'
+import {
+  serialise,
+  scoreLikeness,
+  findLookalikes,
+  findRiskFlags,
+  signWeights,
+  signs,
+  type Device,
+  type Sign,
+} from './likeness.ts'
 
 const same: Device = { canvas: 'c', audio: 'a', hardware: 'h', capabilities: 'k', screen: 's', network: 'n', platform: 'p', localization: 'l' } // prettier-ignore
 const but = (changes: Partial<Record<Sign, string | null>>): Device => ({ ...same, ...changes })
@@ -16,9 +25,9 @@ test('the weights of all signs are a hundred', () => {
 test('likeness is mutual, from 0 to 100, and whole only when nothing differs', () => {
   fc.assert(
     fc.property(device, device, (one, other) => {
-      const score = likeness(one, other)
+      const score = scoreLikeness(one, other)
       const differs = signs.some((sign) => one[sign] !== null && other[sign] !== null && one[sign] !== other[sign])
-      expect(score).toBe(likeness(other, one))
+      expect(score).toBe(scoreLikeness(other, one))
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(differs ? 99 : 100)
     }),
@@ -34,7 +43,7 @@ test.each([
   ['a device that told neither canvas nor audio', but({ canvas: null, audio: null }), 100],
   ['a device that told little', { ...blank(), hardware: 'h', screen: 's' }, 0],
 ] as const)('likeness to %s', (_, other, score) => {
-  expect(likeness(same, other)).toBe(score)
+  expect(scoreLikeness(same, other)).toBe(score)
 })
 function blank(): Device {
   return Object.fromEntries(signs.map((sign) => [sign, null])) as Record<Sign, null>
@@ -46,27 +55,27 @@ test('an account is named once, with its best look-alike; strangers are not name
     { userId: 'ann', device: same },
     { userId: 'bob', device: but({ canvas: 'x' }) },
   ]
-  expect(lookalikes([same, but({ canvas: 'y' })], others)).toEqual([{ userId: 'ann', score: 100 }])
-  expect(lookalikes([], others)).toEqual([])
+  expect(findLookalikes([same, but({ canvas: 'y' })], others)).toEqual([{ userId: 'ann', score: 100 }])
+  expect(findLookalikes([], others)).toEqual([])
 })
 
 test('a flag stands for other accounts; a household behind one network is none', () => {
   const calm = { sameDevice: [], similarDevice: [], sameNetwork: 3 }
-  expect(riskFlags(calm)).toEqual([])
-  expect(riskFlags({ ...calm, sameNetwork: 4 })).toEqual(['shared-network'])
-  expect(riskFlags({ sameDevice: ['a'], similarDevice: [{ userId: 'b', score: 90 }], sameNetwork: 0 })).toEqual([
+  expect(findRiskFlags(calm)).toEqual([])
+  expect(findRiskFlags({ ...calm, sameNetwork: 4 })).toEqual(['shared-network'])
+  expect(findRiskFlags({ sameDevice: ['a'], similarDevice: [{ userId: 'b', score: 90 }], sameNetwork: 0 })).toEqual([
     'shared-device',
     'similar-device',
   ])
 })
 
 test('the order of fields does not change what is hashed, their values do', () => {
-  expect(canonical({ b: [1, { d: null, c: 'x' }], a: true })).toBe(canonical({ a: true, b: [1, { c: 'x', d: null }] }))
-  expect(canonical({ a: 1 })).not.toBe(canonical({ a: '1' }))
-  expect(canonical([1, 2])).not.toBe(canonical([2, 1]))
+  expect(serialise({ b: [1, { d: null, c: 'x' }], a: true })).toBe(serialise({ a: true, b: [1, { c: 'x', d: null }] }))
+  expect(serialise({ a: 1 })).not.toBe(serialise({ a: '1' }))
+  expect(serialise([1, 2])).not.toBe(serialise([2, 1]))
 })
 
 test('a sign nested without end is cut, not followed', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as unknown
-  expect(canonical(deep).length).toBeLessThan(100)
+  expect(serialise(deep).length).toBeLessThan(100)
 })

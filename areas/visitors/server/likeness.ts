@@ -26,7 +26,7 @@ export const lookalikeScore = 85
 const ordinaryNeighbours = 3
 
 /** Scores how alike two devices are, from 0 to 100: the weight of equal signs among the signs known of both. */
-export function likeness(one: Device, other: Device): number {
+export function scoreLikeness(one: Device, other: Device): number {
   const known = signs.filter((sign) => one[sign] !== null && other[sign] !== null)
   const weigh = (some: readonly Sign[]) => some.reduce((sum, sign) => sum + signWeights[sign], 0)
   const comparable = weigh(known)
@@ -46,7 +46,7 @@ export type Risk = {
 export type RiskFlag = 'shared-device' | 'similar-device' | 'shared-network'
 
 /** Finds what a reviewer should know about the devices of an account. A flag is a reason to look, never a decision. */
-export function riskFlags({ sameDevice, similarDevice, sameNetwork }: Risk): RiskFlag[] {
+export function findRiskFlags({ sameDevice, similarDevice, sameNetwork }: Risk): RiskFlag[] {
   const flags: RiskFlag[] = []
   if (sameDevice.length > 0) flags.push('shared-device')
   if (similarDevice.length > 0) flags.push('similar-device')
@@ -57,10 +57,10 @@ export function riskFlags({ sameDevice, similarDevice, sameNetwork }: Risk): Ris
 export type Neighbour = { userId: string; device: Device }
 
 /** Finds the look-alikes among devices of other accounts, with the best score of each account. */
-export function lookalikes(own: readonly Device[], others: readonly Neighbour[]): Risk['similarDevice'] {
+export function findLookalikes(own: readonly Device[], others: readonly Neighbour[]): Risk['similarDevice'] {
   const best = new Map<string, number>()
   for (const { userId, device } of others) {
-    const score = Math.max(0, ...own.map((mine) => likeness(mine, device)))
+    const score = Math.max(0, ...own.map((mine) => scoreLikeness(mine, device)))
     if (score >= lookalikeScore) best.set(userId, Math.max(score, best.get(userId) ?? 0))
   }
   return [...best].map(([userId, score]) => ({ userId, score })).sort((a, b) => b.score - a.score)
@@ -68,10 +68,10 @@ export function lookalikes(own: readonly Device[], others: readonly Neighbour[])
 
 const nestingMax = 6
 /** Serialises a value so that the order of fields does not matter: this is the text of a sign that is hashed. */
-export function canonical(value: unknown, depth = 0): string {
+export function serialise(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   if (depth >= nestingMax) return '"..."'
-  if (Array.isArray(value)) return `[${value.map((one) => canonical(one, depth + 1)).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map((one) => serialise(one, depth + 1)).join(',')}]`
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one, depth + 1)}`).join(',')}}`
+  return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${serialise(one, depth + 1)}`).join(',')}}`
 }

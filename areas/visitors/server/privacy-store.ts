@@ -22,16 +22,16 @@ const readBrowsers = statement<BrowserRow>(
    from visitor_users v left join devices d using (visitor_id) where v.user_id = $1 order by v.seen_at`,
 )
 type ClaimRow = { visitor_id: string; pid: string; claimed_at: Date }
-const readClaims = statement<ClaimRow>(
+const selectClaims = statement<ClaimRow>(
   'visitors.claims-of',
   'select visitor_id, pid, claimed_at from guest_claims where user_id = $1 order by claimed_at',
 )
 /** Everything that is stored about a user's browsers. */
-export async function allOf(db: Db, userId: string) {
+export async function listAll(db: Db, userId: string) {
   const [visits, browsers, claims] = await Promise.all([
     readVisits(db, [userId]),
     readBrowsers(db, [userId]),
-    readClaims(db, [userId]),
+    selectClaims(db, [userId]),
   ])
   return { visits, browsers, claims }
 }
@@ -61,4 +61,4 @@ const spendClaim = statement(
 export const eraseClaim = (tx: Tx, visitorId: string, pid: string, trace: string) =>
   spendClaim(tx, [visitorId, pid, trace])
 /** The guest claims of a user. */
-export const claimsOf = (tx: Tx, userId: string) => readClaims(tx, [userId])
+export const listClaims = (tx: Tx, userId: string) => selectClaims(tx, [userId])

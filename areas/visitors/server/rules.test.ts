@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteKeyLength } from '../contract.ts'
-import { agentClassOf, deviceKindOf, isSiteKey, landingOf, languageOf, networkOf, referrerHostOf } from './rules.ts'
+import {
+  classifyAgent,
+  classifyDevice,
+  isSiteKey,
+  readLanding,
+  readLanguage,
+  findNetwork,
+  findReferrerHost,
+} from './rules.ts'
 
 const key = 'k'.repeat(siteKeyLength)
 
@@ -14,7 +22,7 @@ test('a site key has 43 characters, and is the operator’s own when there is on
 })
 
 test('a landing keeps its campaign, path and parameters', () => {
-  const found = landingOf('https://panel.test/join?aff_id=17&clickId=c%201&subId1=a&subId1=b#top')
+  const found = readLanding('https://panel.test/join?aff_id=17&clickId=c%201&subId1=a&subId1=b#top')
   expect(found).toEqual({
     affId: '17',
     path: '/join',
@@ -33,7 +41,7 @@ test('token and userKey leave no trace in a landing, however they are spelled', 
     fc.property(name, rest, fc.boolean(), (spelled, others, first) => {
       const plain = others.map(([one, value]) => `${one}=${value}`)
       const query = [...(first ? [] : plain), `${spelled}=${secret}`, ...(first ? plain : []), 'aff_id=1'].join('&')
-      expect(JSON.stringify(landingOf(`https://user:${secret}@panel.test/?${query}#token=${secret}`))).not.toContain(
+      expect(JSON.stringify(readLanding(`https://user:${secret}@panel.test/?${query}#token=${secret}`))).not.toContain(
         secret,
       )
     }),
@@ -42,7 +50,7 @@ test('token and userKey leave no trace in a landing, however they are spelled', 
 
 test('what a landing carries is bounded and printable', () => {
   const many = Array.from({ length: 100 }, (_, n) => `p${n}=${'v'.repeat(1000)}`).join('&')
-  const found = landingOf(`https://panel.test/${'p'.repeat(1000)}?aff_id=1&${'n'.repeat(61)}=1&z=a%00b&${many}`)
+  const found = readLanding(`https://panel.test/${'p'.repeat(1000)}?aff_id=1&${'n'.repeat(61)}=1&z=a%00b&${many}`)
   if (typeof found === 'string') throw new Error(found)
   expect(Object.keys(found.parameters)).toHaveLength(20)
   expect(Object.values(found.parameters).every((value) => value.length <= 300)).toBe(true)
@@ -59,7 +67,7 @@ test.each([
   ['https://panel.test/?aff_id=<b>', 'fullUrl carries no aff_id'],
   [`https://panel.test/?aff_id=${'1'.repeat(33)}`, 'fullUrl carries no aff_id'],
 ])('the landing %s is refused', (fullUrl, reason) => {
-  expect(landingOf(fullUrl)).toBe(reason)
+  expect(readLanding(fullUrl)).toBe(reason)
 })
 
 test.each([
@@ -74,11 +82,11 @@ test.each([
   ['Slackbot-LinkExpanding 1.0', 'desktop', 'bot'],
   ['', 'desktop', 'bot'],
 ] as const)('%s is a %s of a %s', (userAgent, kind, agent) => {
-  expect([deviceKindOf(userAgent), agentClassOf(userAgent, ['', ''])]).toEqual([kind, agent])
+  expect([classifyDevice(userAgent), classifyAgent(userAgent, ['', ''])]).toEqual([kind, agent])
 })
 
 test.each(['prefetch', 'prefetch;prerender', 'Preview'])('a page fetched for %s was not visited', (purpose) => {
-  expect(agentClassOf('Mozilla/5.0 Chrome/140.0', [purpose])).toBe('prefetch')
+  expect(classifyAgent('Mozilla/5.0 Chrome/140.0', [purpose])).toBe('prefetch')
 })
 
 test.each([
@@ -106,12 +114,12 @@ test.each([
   ['fe80::1', null],
   ['nonsense', null],
 ])('%s is of the network %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(findNetwork(ip)).toBe(network)
 })
 
 test('of a referrer the host is kept, of a language only a language', () => {
-  expect(referrerHostOf('https://search.example/?q=private')).toBe('search.example')
-  expect(referrerHostOf('no address')).toBe('')
-  expect(languageOf('en-GB')).toBe('en-GB')
-  expect(languageOf('<script>')).toBe('')
+  expect(findReferrerHost('https://search.example/?q=private')).toBe('search.example')
+  expect(findReferrerHost('no address')).toBe('')
+  expect(readLanguage('en-GB')).toBe('en-GB')
+  expect(readLanguage('<script>')).toBe('')
 })

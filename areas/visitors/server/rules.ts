@@ -25,7 +25,7 @@ export const isSiteKey = (given: unknown, own: string | null): boolean =>
 export type Landing = { affId: string; path: string; parameters: Record<string, string>; cleanUrl: string }
 
 /** Reads a landing address without its one-time keys, or returns why it is refused. */
-export function landingOf(fullUrl: string): Landing | string {
+export function readLanding(fullUrl: string): Landing | string {
   const url = URL.canParse(fullUrl) ? new URL(fullUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return 'fullUrl is not a web address'
   const affId = url.searchParams.get('aff_id') ?? ''
@@ -45,16 +45,16 @@ export function landingOf(fullUrl: string): Landing | string {
 const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
 
 /** The host from which a visitor came, or an empty text. */
-export const referrerHostOf = (referrer: string): string =>
+export const findReferrerHost = (referrer: string): string =>
   referrer !== '' && URL.canParse(referrer) ? new URL(referrer).host.slice(0, parameterMaxLength) : ''
 
 /** Returns a browser's language when it has the form of a language tag, otherwise an empty text. */
-export const languageOf = (language: string): string =>
+export const readLanguage = (language: string): string =>
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : ''
 
 export type DeviceKind = 'desktop' | 'mobile' | 'tablet'
 /** Finds the kind of a device from the name of its browser. */
-export function deviceKindOf(userAgent: string): DeviceKind {
+export function classifyDevice(userAgent: string): DeviceKind {
   if (/iPad|Tablet|PlayBook|Silk/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|iPod/i.test(userAgent)) return 'mobile'
   return /Android/i.test(userAgent) ? 'tablet' : 'desktop'
@@ -68,7 +68,7 @@ export type AgentClass = 'human' | 'bot' | 'prefetch'
  * Classifies the author of a visit by what it declares: a page fetched in advance, a robot that gives its name, or a
  * person. Programs that pretend to be people are found by what they do, not here.
  */
-export function agentClassOf(userAgent: string, purposes: readonly string[]): AgentClass {
+export function classifyAgent(userAgent: string, purposes: readonly string[]): AgentClass {
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return 'prefetch'
   return userAgent.trim() === '' || robots.test(userAgent) ? 'bot' : 'human'
 }
@@ -92,7 +92,7 @@ inside.addSubnet('fe80::', 10, 'ipv6')
 inside.addSubnet('::', 127, 'ipv6')
 
 /** The network of an address: /24, or /48 for IPv6. Null for loopback and private ones, which many strangers share. */
-export function networkOf(ip: string): string | null {
+export function findNetwork(ip: string): string | null {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(address)
   if (version === 4) {
@@ -100,11 +100,11 @@ export function networkOf(ip: string): string | null {
     return isInsideOfFour(Number(first), Number(second)) ? null : `${first}.${second}.${third}.0/24`
   }
   if (version === 0 || inside.check(address, 'ipv6')) return null
-  return `${sixteenBits(address).slice(0, 3).join(':')}::/48`
+  return `${listGroups(address).slice(0, 3).join(':')}::/48`
 }
 
 /** The first groups of an IPv6 address, with `::` expanded. */
-function sixteenBits(address: string): string[] {
+function listGroups(address: string): string[] {
   const [left = '', right = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const zeros = Array.from({ length: Math.max(0, 8 - groups(left).length - groups(right).length) }, () => '0')

@@ -7,7 +7,7 @@ import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import * as deviceStore from './device-store.ts'
-import { canonical, lookalikes, riskFlags, type Risk, type RiskFlag, type Sign } from './likeness.ts'
+import { serialise, findLookalikes, findRiskFlags, type Risk, type RiskFlag, type Sign } from './likeness.ts'
 import { createPartnerCalls } from './partner-calls.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as rules from './rules.ts'
@@ -60,18 +60,18 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
   const ids = createVisitorIds(secrets)
   const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
 
-  const networkHash = (ip: string): Buffer | null => {
-    const network = rules.networkOf(ip)
+  const hashNetwork = (ip: string): Buffer | null => {
+    const network = rules.findNetwork(ip)
     return network === null ? null : secrets.hmac('network', network).subarray(0, hashBytes)
   }
   /** What remains of a claim whose account was erased. */
-  const traceOf = (visitorId: string, pid: string): string =>
+  const makeTrace = (visitorId: string, pid: string): string =>
     `erased:${secrets.hmac('visitor', `claim ${JSON.stringify([visitorId, pid])}`).toString('hex')}`
   const signHash = (sign: Sign, value: unknown): Buffer | null =>
-    value === undefined ? null : secrets.hmac('device', `${sign}:${canonical(value)}`).subarray(0, hashBytes)
+    value === undefined ? null : secrets.hmac('device', `${sign}:${serialise(value)}`).subarray(0, hashBytes)
 
   /** Hashes every sign with a key; null when the visitor agreed to none. */
-  function hashesOf(device: DeviceData, ip: string): Record<Sign, Buffer | null> | null {
+  function hashSigns(device: DeviceData, ip: string): Record<Sign, Buffer | null> | null {
     const { platform, screen, hardware, capabilities, localization, canvas, audio } = device
     const told = { platform, screen, hardware, capabilities, localization, canvas, audio }
     if (Object.values(told).every((value) => value === undefined)) return null
@@ -83,7 +83,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       localization: signHash('localization', localization),
       canvas: signHash('canvas', canvas),
       audio: signHash('audio', audio),
-      network: networkHash(ip),
+      network: hashNetwork(ip),
     }
   }
 
@@ -97,8 +97,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     meet: async (device: DeviceData, { ip, userAgent, identify }: From): Promise<string> => {
       await limits.take(ip, fingerprintsPerNetwork)
       const visitor = ids.make()
-      if (rules.agentClassOf(userAgent, []) !== 'human') return visitor.signed
-      const hashes = hashesOf(device, ip)
+      if (rules.classifyAgent(userAgent, []) !== 'human') return visitor.signed
+      const hashes = hashSigns(device, ip)
       if (hashes) await deviceStore.addDevice(db, visitor.id, hashes)
       const caller = await identify()
       if (caller) await deviceStore.linkUserTo(db, visitor.id, caller.userId, '')
@@ -109,7 +109,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     arrive: async ({ fullUrl, visitorData }: Arrival, from: Omit<From, 'identify'>, purposes: readonly string[]) => {
       const { ip, userAgent } = from
       await limits.take(ip, visitsPerNetwork)
-      const landing = rules.landingOf(fullUrl)
+      const landing = rules.readLanding(fullUrl)
       if (typeof landing === 'string')
         throw new Problem('invalid-input', { message: landing, errors: [{ field: 'fullUrl', message: landing }] })
       const known = ids.read(visitorData.visitorId ?? '')
@@ -121,7 +121,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
         return { visitId, visitorId: visitor.signed }
       }
       const { referrer = '', language = '', consent = 'required' } = visitorData
-      const agentClass = rules.agentClassOf(userAgent, purposes)
+      const agentClass = rules.classifyAgent(userAgent, purposes)
       const { affId, parameters } = landing
       const isCounted = agentClass === 'human' && counting !== undefined
       const counted = isCounted ? await counting.countedOf(affId, { parameters, ip, userAgent }) : null
@@ -129,13 +129,13 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
         visitId,
         visitorId: visitor.id,
         landing,
-        referrerHost: rules.referrerHostOf(referrer),
-        language: rules.languageOf(language),
-        deviceKind: rules.deviceKindOf(userAgent),
+        referrerHost: rules.findReferrerHost(referrer),
+        language: rules.readLanguage(language),
+        deviceKind: rules.classifyDevice(userAgent),
         consent,
         agentClass,
         counted,
-        network: consent === 'all' ? networkHash(ip) : null,
+        network: consent === 'all' ? hashNetwork(ip) : null,
       }
       const kept = await transaction(db, async (tx) => {
         const one = await store.keepVisit(tx, visit, rules.visitWindowMinutes)
@@ -153,7 +153,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       if (uid !== userId) throw new Problem('not-found')
       await limits.take(userId, claimsPerUser)
       if (partners.keeps('respondents')) return partners.tell('respondents', newId(), { visitorId, pid, uid })
-      const claim = { visitorId, pid, userId, trace: traceOf(visitorId, pid) }
+      const claim = { visitorId, pid, userId, trace: makeTrace(visitorId, pid) }
       if ((await store.claimGuest(db, claim)) !== userId) throw new Problem('guest-claimed')
     },
 
@@ -171,33 +171,33 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       return store.linkVisitsTo(tx, id, userId, attributionDays())
     },
 
-    besideThese: deviceStore.besideThese,
+    besideThese: deviceStore.findOtherUsersByUser,
 
     /** What the devices of an account tell a reviewer: other accounts on them, on similar devices, and in the same networks. */
     riskOf: async (userId: string, from: Db = db): Promise<Risk & { flags: RiskFlag[] }> => {
-      const sameDevice = await deviceStore.otherUsersInBrowsersOf(from, userId, neighboursMax)
-      const own = await deviceStore.devicesOf(from, userId, ownDevicesMax)
-      const near = await deviceStore.devicesNear(from, userId, ownDevicesMax, neighboursMax)
-      const similarDevice = lookalikes(own, near).filter((one) => !sameDevice.includes(one.userId))
+      const sameDevice = await deviceStore.findOtherUsers(from, userId, neighboursMax)
+      const own = await deviceStore.listDevices(from, userId, ownDevicesMax)
+      const near = await deviceStore.findSimilarDevices(from, userId, ownDevicesMax, neighboursMax)
+      const similarDevice = findLookalikes(own, near).filter((one) => !sameDevice.includes(one.userId))
       const sameNetwork = await deviceStore.countUsersInNetworksOf(from, userId)
       const risk: Risk = { sameDevice, similarDevice, sameNetwork }
-      return { ...risk, flags: riskFlags(risk) }
+      return { ...risk, flags: findRiskFlags(risk) }
     },
 
     /** Whether two accounts have a device in the same network, among devices whose owners agreed to be recognised. */
-    shareNetwork: deviceStore.shareNetwork,
+    shareNetwork: deviceStore.haveSharedNetwork,
 
     /** Describes the author of a request; nothing is stored. */
     classify: ({ ip, userAgent, referrer, purposes }: Seen) => ({
-      agentClass: rules.agentClassOf(userAgent, purposes),
-      deviceKind: rules.deviceKindOf(userAgent),
-      network: rules.networkOf(ip),
-      referrerHost: rules.referrerHostOf(referrer),
+      agentClass: rules.classifyAgent(userAgent, purposes),
+      deviceKind: rules.classifyDevice(userAgent),
+      network: rules.findNetwork(ip),
+      referrerHost: rules.findReferrerHost(referrer),
     }),
 
     /** Everything that is stored about a user's browsers; device signs exist only as hashes, which reveal nothing. */
     exportOf: async (userId: string) => {
-      const { visits, browsers, claims } = await privacyStore.allOf(db, userId)
+      const { visits, browsers, claims } = await privacyStore.listAll(db, userId)
       return {
         visits: visits.map(({ aff_id: campaign, landing_path: page, query_parameters: parameters, ...visit }) => ({
           campaign,
@@ -220,8 +220,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     /** Removes everything that identifies a user's browsers. A claimed guest stays claimed, but by no account. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
-      for (const { visitor_id: visitorId, pid } of await privacyStore.claimsOf(tx, userId))
-        await privacyStore.eraseClaim(tx, visitorId, pid, traceOf(visitorId, pid))
+      for (const { visitor_id: visitorId, pid } of await privacyStore.listClaims(tx, userId))
+        await privacyStore.eraseClaim(tx, visitorId, pid, makeTrace(visitorId, pid))
       await privacyStore.eraseBrowsers(tx, userId)
     },
 

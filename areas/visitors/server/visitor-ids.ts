@@ -2,19 +2,19 @@ import { isId, newId, sameText, type Secrets } from '../../../platform/server/se
 
 /** The visitor id in the cookie, `id.signature`, so that nobody can guess the id of another visitor. */
 export function createVisitorIds(secrets: Secrets) {
-  const signed = (id: string): string => `${id}.${secrets.hmac('visitor', id).toString('base64url')}`
+  const signId = (id: string): string => `${id}.${secrets.hmac('visitor', id).toString('base64url')}`
 
   return {
-    signed,
+    signed: signId,
     /** Makes an id for a new visitor. */
     make: (): { id: string; signed: string } => {
       const id = newId()
-      return { id, signed: signed(id) }
+      return { id, signed: signId(id) }
     },
     /** The id if we signed it, or null. */
     read: (text: string): string | null => {
       const id = text.split('.')[0] ?? ''
-      return isId(id) && sameText(text, signed(id)) ? id : null
+      return isId(id) && sameText(text, signId(id)) ? id : null
     },
   }
 }

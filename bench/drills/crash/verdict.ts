@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findings as redemptionFindings } from '../../../areas/redemptions/server/check-store.ts'
+import { findBroken as redemptionFindings } from '../../../areas/redemptions/server/check-store.ts'
 import { createWallet } from '../../../areas/wallet/server/service.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { AttemptNote, Journal, Sure } from './clients.ts'

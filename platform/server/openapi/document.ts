@@ -4,7 +4,7 @@ import { apiBase, takesPerson, type EndpointSpec, type EndpointTable } from '../
 import { wordsOf, type ProblemCode } from '../../contract/problems.ts'
 import { createExamples } from './examples.ts'
 import { parameters, responseHeaders, sharedSchemas } from './parts.ts'
-import { byStatus, commonRefusals, describeCodes, isRepeatable } from './refusals.ts'
+import { groupByStatus, listCommonRefusals, describeCodes, isRepeatable } from './refusals.ts'
 import { createSchemas, type Schema } from './schemas.ts'
 
 /** The parts of which the document is made. */
@@ -50,12 +50,12 @@ export type OpenApi = {
 }
 
 /** Lists every call with its name, which is unique. */
-export const operationsIn = (tables: ApiFacts['tables']): [operationId: string, spec: EndpointSpec][] =>
+export const listOperations = (tables: ApiFacts['tables']): [operationId: string, spec: EndpointSpec][] =>
   Object.values(tables).flatMap((table) =>
     Object.entries(table).map(([name, spec]): [string, EndpointSpec] => [spec.operationId ?? name, spec]),
   )
 
-const tagOf = ({ path }: EndpointSpec): string => (path.startsWith('/') ? path.slice(1) : path).split('/')[0] ?? ''
+const findTag = ({ path }: EndpointSpec): string => (path.startsWith('/') ? path.slice(1) : path).split('/')[0] ?? ''
 const addressIn = ({ path }: EndpointSpec): string => (path.startsWith('/') ? path : apiBase + path)
 
 /** Describes every call of the contract as an OpenAPI 3.1 document. */
@@ -65,9 +65,9 @@ export function describeApi(facts: ApiFacts): OpenApi {
   const exampleOf = createExamples((ref) => schemas.components[ref.split('/').at(-1) ?? ''])
   const parts = { ...facts, schemas, responses, exampleOf }
   const paths: OpenApi['paths'] = {}
-  for (const [id, spec] of operationsIn(facts.tables))
+  for (const [id, spec] of listOperations(facts.tables))
     paths[addressIn(spec)] = { ...paths[addressIn(spec)], [spec.method.toLowerCase()]: describeCall(id, spec, parts) }
-  const named = new Set(operationsIn(facts.tables).map(([, spec]) => tagOf(spec)))
+  const named = new Set(listOperations(facts.tables).map(([, spec]) => findTag(spec)))
   return {
     openapi: '3.1.0',
     info,
@@ -96,15 +96,15 @@ type Parts = ApiFacts & {
 function describeCall(operationId: string, spec: EndpointSpec, parts: Parts): Operation {
   const { access, alsoNeeds, summary, body, example } = spec
   const permissions = [access, alsoNeeds].filter((one) => one !== undefined && isPermission(one))
-  const given = parametersOf(spec, parts)
+  const given = describeParameters(spec, parts)
   const taken = body && parts.schemas.write(body as Schema)
-  const codes = [...commonRefusals(spec), ...(parts.refusals[operationId] ?? [])]
+  const codes = [...listCommonRefusals(spec), ...(parts.refusals[operationId] ?? [])]
   return {
     operationId,
     summary: summary.replace(/\.$/, ''),
     description: `${summary}\n\n${whoMay(spec)}`,
-    tags: [tagOf(spec)],
-    security: securityOf(spec),
+    tags: [findTag(spec)],
+    security: describeSecurity(spec),
     ...(permissions.length > 0 ? { 'x-permissions': permissions } : {}),
     'x-access': access,
     'x-takes-api-key': access === 'public' || !takesPerson(spec),
@@ -118,9 +118,12 @@ function describeCall(operationId: string, spec: EndpointSpec, parts: Parts): Op
         }
       : {}),
     responses: {
-      200: successOf(spec, codes.includes('too-many-requests'), parts),
+      200: describeSuccess(spec, codes.includes('too-many-requests'), parts),
       ...Object.fromEntries(
-        byStatus(codes).map(([status, some]) => [status, failureOf(status, some, parts, spec.mayAnswerText)]),
+        groupByStatus(codes).map(([status, some]) => [
+          status,
+          describeFailure(status, some, parts, spec.mayAnswerText),
+        ]),
       ),
     },
   }
@@ -139,14 +142,14 @@ function whoMay(spec: EndpointSpec): string {
   return `${who[access]} ${keys}`
 }
 
-function securityOf(spec: EndpointSpec): object[] {
+function describeSecurity(spec: EndpointSpec): object[] {
   if (spec.access === 'public') return []
   return takesPerson(spec) ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
 }
 
 const asTable = (schema: unknown): Schema => (schema ?? {}) as Schema
 
-function parametersOf(spec: EndpointSpec, { schemas }: Parts): (Parameter | { $ref: string })[] {
+function describeParameters(spec: EndpointSpec, { schemas }: Parts): (Parameter | { $ref: string })[] {
   const places = [
     ['path', asTable(spec.params)],
     ['query', asTable(spec.query)],
@@ -177,7 +180,7 @@ const rateHeaders = {
 
 const asText = { 'text/plain': { schema: { type: 'string' } } }
 
-function successOf(spec: EndpointSpec, isLimited: boolean, { schemas, exampleOf }: Parts): Response {
+function describeSuccess(spec: EndpointSpec, isLimited: boolean, { schemas, exampleOf }: Parts): Response {
   const headers = {
     ...(spec.access === 'public' && !isLimited ? {} : rateHeaders),
     ...(isRepeatable(spec) ? { 'Idempotency-Replayed': header('IdempotencyReplayed') } : {}),
@@ -200,7 +203,12 @@ function successOf(spec: EndpointSpec, isLimited: boolean, { schemas, exampleOf 
 }
 
 /** The response for these codes; calls with the same codes share it. */
-function failureOf(status: number, codes: readonly ProblemCode[], { responses }: Parts, mayBeText?: true): Response {
+function describeFailure(
+  status: number,
+  codes: readonly ProblemCode[],
+  { responses }: Parts,
+  mayBeText?: true,
+): Response {
   const name = `Status${status}.${codes.length < 4 ? codes.join('.') : shortNameOf(codes)}${mayBeText ? '.text' : ''}`
   const [code = 'unexpected'] = codes
   responses[name] ??= {

@@ -6,7 +6,7 @@ import { statusOf, wordsOf, type ProblemCode } from '../../contract/problems.ts'
 export const isRepeatable = ({ method, access }: EndpointSpec): boolean => method !== 'GET' && isPermission(access)
 
 /** Lists what any call like this can be refused with before or during its own work. */
-export function commonRefusals(spec: EndpointSpec): ProblemCode[] {
+export function listCommonRefusals(spec: EndpointSpec): ProblemCode[] {
   const { method, access, params, query, headers, body, forOthers } = spec
   const isPanelists = access === 'panelist'
   return [
@@ -40,7 +40,7 @@ const repeatRefusals = [
 ] as const
 
 /** Groups codes by their status, both in order. */
-export function byStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
+export function groupByStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
   const found = new Map<number, ProblemCode[]>()
   for (const code of [...new Set(codes)].toSorted())
     found.set(statusOf(code), [...(found.get(statusOf(code)) ?? []), code])

@@ -1,4 +1,4 @@
-import { baseOf } from '../../contract/endpoint.ts'
+import { findBase } from '../../contract/endpoint.ts'
 
 /** JSON Schema 2020-12 as in OpenAPI 3.1: the keywords of the contract's schemas that are read and written here. */
 export type Schema = {
@@ -47,7 +47,7 @@ export function createSchemas({ names, fields }: Words) {
       }
       return { $ref: `#/components/schemas/${name}` }
     }
-    const base = baseOf(schema)
+    const base = findBase(schema)
     if (base && names.has(base)) return { anyOf: [write(base as Schema), { type: 'null' }] }
     return writeWhole(schema)
   }
