@@ -9,22 +9,22 @@ const broken = vi.hoisted(() => ({ dropsUnanswered: false, forgetsTaken: false, 
 
 vi.mock('./layout.ts', async (original) => {
   const real = await original<typeof layout>()
-  const rowsFor: typeof real.resolveRows = (rows, panelist) => {
+  const resolveRows: typeof real.resolveRows = (rows, panelist) => {
     const unanswered = new Set(rows.columns.map((column) => column.unanswered))
     const { single, several } = real.resolveRows(rows, panelist)
     return { single: broken.dropsUnanswered ? single.filter((row) => !unanswered.has(row)) : single, several }
   }
-  return { ...real, rowsFor }
+  return { ...real, resolveRows }
 })
 vi.mock('./segment.ts', async (original) => {
   const real = await original<typeof segment>()
-  const viewOf: typeof real.createView = (one, rows, taken, panelist) =>
+  const createView: typeof real.createView = (one, rows, taken, panelist) =>
     real.createView(one, rows, broken.forgetsTaken ? [] : taken, panelist)
   const rewrite: typeof real.rewrite = (rows, entry) => {
     real.rewrite(rows, entry)
     if (broken.skipsLoose) entry.segment.loose.fill(0)
   }
-  return { ...real, viewOf, rewrite }
+  return { ...real, createView, rewrite }
 })
 
 /** Every run uses the same worlds, so that it is not left to chance whether they reveal a fault. */
