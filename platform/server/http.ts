@@ -88,7 +88,13 @@ export const plain = (plainText: string, status = 200): Plain => ({ plainText, s
 /** An answer that is a file, sent while it is read; we choose its `name`, never a caller. */
 export type FileAnswer = { readonly file: { readonly name: string; readonly type: string; readonly body: Readable } }
 
-type Answer<E extends EndpointSpec> = DataOf<E> | Said<DataOf<E>> | Plain | FileAnswer
+/** A call whose data is `Nothing` may also answer nothing at all. */
+type Answer<E extends EndpointSpec> =
+  | DataOf<E>
+  | Said<DataOf<E>>
+  | Plain
+  | FileAnswer
+  | ([DataOf<E>] extends [null] ? void : never)
 type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>
 /** One handler for each endpoint of a table: a missing handler, or one with another shape, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
@@ -326,7 +332,7 @@ function makeSuccess(answer: unknown, language: Language) {
   return {
     status: 200,
     message: said ? readable(said.said, language) : 'OK',
-    data: said ? said.data : answer,
+    data: (said ? said.data : answer) ?? null,
   }
 }
 

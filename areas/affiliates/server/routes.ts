@@ -32,16 +32,10 @@ export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliat
       file: await affiliates.dashboardCsv(signedIn(ctx), withCampaignNumber(query)),
     }),
     callbacks: ({ query }, ctx) => callbackDesk.list(signedIn(ctx), withCampaignNumber(query)),
-    resendCallback: async ({ params }, ctx) => {
-      await callbackDesk.resend(by(ctx), params.callbackId)
-      return null
-    },
+    resendCallback: ({ params }, ctx) => callbackDesk.resend(by(ctx), params.callbackId),
     testCallback: ({ body: { affId, ...draft } }, ctx) =>
       callbackDesk.tryOut(by(ctx), affId === undefined ? null : Number(affId), draft),
-    pixelFired: async ({ params }) => {
-      await affiliates.noteFired(params.callbackId)
-      return null
-    },
+    pixelFired: ({ params }) => affiliates.noteFired(params.callbackId),
     decideLead: async ({ params, body }, ctx) => ({
       status: await affiliates.decide(by(ctx), params.leadId, body.decision, body.reason),
     }),

@@ -15,9 +15,9 @@ const bumpEdition = statement('profiler.bump-edition', 'update profile_edition s
 const writeCategories = statement(
   'profiler.write-categories',
   `insert into profile_categories as kept (category_id, name, position, translations)
-   select category_id, name, case when ${isUntouched("'order'")} then position
+   select "categoryId", name, case when ${isUntouched("'order'")} then position
        else (select coalesce(max(position), -1) + 1 from profile_categories) + position end, translations
-   from json_to_recordset($1::json) as bank (category_id text, name text, position smallint, translations jsonb)
+   from json_to_recordset($1::json) as bank ("categoryId" text, name text, position smallint, translations jsonb)
    on conflict (category_id) do update set
      name = case when ${isUntouched("'category:' || kept.category_id")} then excluded.name else kept.name end,
      translations =
@@ -60,9 +60,9 @@ const retireQuestions = statement(
 const writeOptions = statement(
   'profiler.write-options',
   `insert into profile_options as kept (question_id, option_id, text, position, translations, is_exclusive)
-   select bank.* from json_to_recordset($1::json) as bank (question_id text, option_id text, text text, position smallint,
-     translations jsonb, is_exclusive boolean)
-   where ${isUntouched("'question:' || bank.question_id")}
+   select bank.* from json_to_recordset($1::json) as bank ("questionId" text, "optionId" text, text text, position smallint,
+     translations jsonb, "isExclusive" boolean)
+   where ${isUntouched('\'question:\' || bank."questionId"')}
    on conflict (question_id, option_id) do update set text = excluded.text, position = excluded.position,
      translations = excluded.translations, is_exclusive = excluded.is_exclusive, is_offered = true
    where (kept.text, kept.position, kept.translations, kept.is_exclusive, kept.is_offered)
@@ -100,25 +100,21 @@ const writeConsent = statement(
 export async function syncBank(tx: Tx, { categories, questions, topQuestionIds, consent }: Catalogue): Promise<void> {
   await lockEdition(tx, [])
   const asked = [...questions.values()]
-  const options = asked.flatMap(toOptionRows)
+  const options = asked.flatMap(({ questionId, options: own }) =>
+    own.map((option, position) => ({ questionId, ...option, position })),
+  )
   const changed = [
-    await writeCategories(tx, [JSON.stringify(categories.map(toCategoryRow))]),
+    await writeCategories(tx, [JSON.stringify(categories.map((category, position) => ({ ...category, position })))]),
     await writeQuestions(tx, [JSON.stringify(asked.map(toQuestionRow))]),
     await retireQuestions(tx, [asked.map(({ questionId }) => questionId)]),
     await writeOptions(tx, [JSON.stringify(options)]),
-    await retireOptions(tx, [options.map((option) => `${option.question_id}/${option.option_id}`)]),
+    await retireOptions(tx, [options.map((option) => `${option.questionId}/${option.optionId}`)]),
     await writeTop(tx, [topQuestionIds]),
     await writeConsent(tx, toConsentRow(consent)),
   ]
   if (changed.some((rows) => rows.length > 0)) await bumpEdition(tx, [])
 }
 
-const toCategoryRow = ({ categoryId, name, translations }: Catalogue['categories'][number], position: number) => ({
-  category_id: categoryId,
-  name,
-  position,
-  translations,
-})
 const toQuestionRow = (question: CatalogueQuestion, position: number) => ({
   question_id: question.questionId,
   category_id: question.categoryId,
@@ -133,13 +129,4 @@ const toQuestionRow = (question: CatalogueQuestion, position: number) => ({
   translations: question.translations,
   position,
 })
-const toOptionRows = ({ questionId, options }: CatalogueQuestion) =>
-  options.map(({ optionId, text, translations, isExclusive }, position) => ({
-    question_id: questionId,
-    option_id: optionId,
-    text,
-    position,
-    translations,
-    is_exclusive: isExclusive,
-  }))
 const toConsentRow = ({ version, text, translations }: ConsentText) => [version, text, JSON.stringify(translations)]

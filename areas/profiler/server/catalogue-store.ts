@@ -1,55 +1,34 @@
 import { statement, type Db } from '../../../platform/server/db.ts'
-import type { Catalogue, CatalogueOption, CatalogueQuestion, CatalogueUnit, ConsentText } from './catalogue.ts'
+import type { Catalogue, CatalogueCategory, CatalogueOption, CatalogueQuestion, ConsentText } from './catalogue.ts'
 
 const selectEdition = statement<{ edition: number }>('profiler.edition', 'select edition from profile_edition')
 /** Reads the edition, which grows with every change of the questions. */
 export const readEdition = async (db: Db): Promise<number> => (await selectEdition(db, []))[0]?.edition ?? 0
 
-type CategoryRow = { category_id: string; name: string; translations: Catalogue['categories'][number]['translations'] }
-const readCategories = statement<CategoryRow>(
+const readCategories = statement<CatalogueCategory>(
   'profiler.categories',
-  'select category_id, name, translations from profile_categories order by position, category_id',
+  'select category_id as "categoryId", name, translations from profile_categories order by position, category_id',
 )
-
-type QuestionRow = {
-  question_id: string
-  category_id: string
-  type: CatalogueQuestion['type']
-  text: string
-  why_we_ask: string
-  translations: CatalogueQuestion['translations']
-  units: CatalogueUnit[]
-  is_sensitive: boolean
-  is_asked: boolean
-  top_place: number | null
-  ttl_days: number
-  min_value: number | null
-  max_value: number | null
-  countries: string[]
-  standards: CatalogueQuestion['standards']
+/** The columns of a question, under the names of the catalogue. */
+type QuestionRow = Omit<CatalogueQuestion, 'options' | 'isTop' | 'min' | 'max'> & {
+  topPlace: number | null
+  min: number | null
+  max: number | null
 }
 const readQuestions = statement<QuestionRow>(
   'profiler.questions',
-  `select q.question_id, q.category_id, q.type, q.text, q.why_we_ask, q.translations, q.units, q.is_sensitive, q.is_asked, q.top_place,
-     q.ttl_days, q.min_value, q.max_value, q.countries, q.standards
+  `select q.question_id as "questionId", q.category_id as "categoryId", q.type, q.text, q.why_we_ask as "whyWeAsk", q.translations, q.units,
+     q.is_sensitive as "isSensitive", q.is_asked as "isAsked", q.top_place as "topPlace", q.ttl_days as "ttlDays",
+     q.min_value as min, q.max_value as max, q.countries, q.standards
    from profile_questions q join profile_categories c using (category_id)
    order by c.position, c.category_id, q.position, q.question_id`,
 )
-
-type OptionRow = {
-  question_id: string
-  option_id: string
-  text: string
-  translations: CatalogueOption['translations']
-  is_offered: boolean
-  is_exclusive: boolean
-}
-const readOptions = statement<OptionRow>(
+const readOptions = statement<CatalogueOption & { questionId: string }>(
   'profiler.options',
-  `select question_id, option_id, text, translations, is_offered, is_exclusive from profile_options
+  `select question_id as "questionId", option_id as "optionId", text, translations, is_offered as "isOffered",
+     is_exclusive as "isExclusive" from profile_options
    order by question_id, position, option_id`,
 )
-
 const readConsent = statement<ConsentText>(
   'profiler.consent-text',
   'select version, text, translations from profile_consent_texts order by text_no desc limit 1',
@@ -66,52 +45,27 @@ export async function readCatalogue(db: Db): Promise<Catalogue | null> {
   if (!consent) return null
   const categories = await readCategories(db, [])
   const questions = await readQuestions(db, [])
-  const options = await readOptions(db, [])
-  const optionsByQuestion = new Map<string, CatalogueOption[]>()
-  for (const row of options) {
-    const known = optionsByQuestion.get(row.question_id)
-    if (known) known.push(toOption(row))
-    else optionsByQuestion.set(row.question_id, [toOption(row)])
-  }
-  const top = questions.filter((row) => row.top_place !== null)
+  const optionsByQuestion = new Map<string, CatalogueOption[]>(questions.map(({ questionId }) => [questionId, []]))
+  for (const { questionId, ...option } of await readOptions(db, [])) optionsByQuestion.get(questionId)?.push(option)
+  const top = questions.filter(({ topPlace }) => topPlace !== null)
   return {
     edition,
-    categories: categories.map((row) => ({
-      categoryId: row.category_id,
-      name: row.name,
-      translations: row.translations,
-    })),
+    categories,
     questions: new Map(
-      questions.map((row) => [row.question_id, toQuestion(row, optionsByQuestion.get(row.question_id) ?? [])]),
+      questions.map((row) => [row.questionId, toQuestion(row, optionsByQuestion.get(row.questionId) ?? [])]),
     ),
-    topQuestionIds: top.toSorted((a, b) => (a.top_place ?? 0) - (b.top_place ?? 0)).map((row) => row.question_id),
+    topQuestionIds: top.toSorted((a, b) => (a.topPlace ?? 0) - (b.topPlace ?? 0)).map(({ questionId }) => questionId),
     consent,
   }
 }
 
-const toOption = (row: OptionRow): CatalogueOption => ({
-  optionId: row.option_id,
-  text: row.text,
-  translations: row.translations,
-  isOffered: row.is_offered,
-  isExclusive: row.is_exclusive,
-})
-
-const toQuestion = (row: QuestionRow, options: readonly CatalogueOption[]): CatalogueQuestion => ({
-  questionId: row.question_id,
-  categoryId: row.category_id,
-  type: row.type,
-  text: row.text,
-  whyWeAsk: row.why_we_ask,
-  translations: row.translations,
+const toQuestion = (
+  { topPlace, min, max, ...row }: QuestionRow,
+  options: readonly CatalogueOption[],
+): CatalogueQuestion => ({
+  ...row,
   options,
-  units: row.units,
-  isTop: row.top_place !== null,
-  isSensitive: row.is_sensitive,
-  isAsked: row.is_asked,
-  ttlDays: row.ttl_days,
-  ...(row.min_value === null ? {} : { min: row.min_value }),
-  ...(row.max_value === null ? {} : { max: row.max_value }),
-  countries: row.countries,
-  standards: row.standards,
+  isTop: topPlace !== null,
+  ...(min === null ? {} : { min }),
+  ...(max === null ? {} : { max }),
 })

@@ -6,7 +6,7 @@ import { editorMessage, type QuestionsOvertaken } from '../contract/question-edi
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './catalogue-store.ts'
 import type { Fault } from './editor-rules.ts'
-import type { Versions } from './editor-shown.ts'
+import { describeLastChange, type Versions } from './editor-shown.ts'
 import * as store from './editor-store.ts'
 import type { KnownQuestions } from './known-questions.ts'
 
@@ -45,12 +45,7 @@ export function createChanging({ db, audit, known }: Needs) {
   const changedOf = async (rows: Versions, subject: string): Promise<QuestionsOvertaken> => {
     const row = rows.get(subject)
     const names = row?.changed_by ? await audit.namesOf([row.changed_by]) : new Map<string, string>()
-    return {
-      version: row?.version ?? 0,
-      changedAt: row?.changed_at.toISOString() ?? null,
-      changedBy: row?.changed_by ?? null,
-      changedByName: names.get(row?.changed_by ?? '') ?? null,
-    }
+    return describeLastChange({ versions: rows, names }, subject)
   }
 
   /** Makes a change of a subject that has no version yet; without an entry, nothing has changed. */

@@ -33,29 +33,11 @@ export const questionEditorRoutes = (app: App, { questionEditor: editor }: { que
       wordImpact(await editor.preview(params.questionId, body), ctx.language),
     setQuestionState: ({ params, body: { isConfirmed = false, ...asked } }, ctx) =>
       explainRefusal(editor.setState(actorOf(ctx), params.questionId, asked, isConfirmed), ctx),
-    orderQuestions: async ({ params, body }, ctx) => {
-      await editor.orderQuestions(actorOf(ctx), params.categoryId, body)
-      return null
-    },
-    setTopQuestions: async ({ body }, ctx) => {
-      await editor.setTop(actorOf(ctx), body)
-      return null
-    },
+    orderQuestions: ({ params, body }, ctx) => editor.orderQuestions(actorOf(ctx), params.categoryId, body),
+    setTopQuestions: ({ body }, ctx) => editor.setTop(actorOf(ctx), body),
     createCategory: ({ body }, ctx) => editor.createCategory(actorOf(ctx), body.name),
-    updateCategory: async ({ params, body }, ctx) => {
-      await editor.renameCategory(actorOf(ctx), params.categoryId, body)
-      return null
-    },
-    deleteCategory: async ({ params, query }, ctx) => {
-      await editor.removeCategory(actorOf(ctx), params.categoryId, query.version)
-      return null
-    },
-    orderCategories: async ({ body }, ctx) => {
-      await editor.orderCategories(actorOf(ctx), body)
-      return null
-    },
-    setConsent: async ({ body }, ctx) => {
-      await editor.setConsent(actorOf(ctx), body)
-      return null
-    },
+    updateCategory: ({ params, body }, ctx) => editor.renameCategory(actorOf(ctx), params.categoryId, body),
+    deleteCategory: ({ params, query }, ctx) => editor.removeCategory(actorOf(ctx), params.categoryId, query.version),
+    orderCategories: ({ body }, ctx) => editor.orderCategories(actorOf(ctx), body),
+    setConsent: ({ body }, ctx) => editor.setConsent(actorOf(ctx), body),
   })

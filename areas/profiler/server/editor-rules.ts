@@ -14,7 +14,7 @@ import {
   type QuestionState,
 } from '../contract/question-editor.ts'
 import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
-import { tidyWords, type FullForm } from './editor-form.ts'
+import type { FullForm } from './editor-form.ts'
 
 /** A fault of one field of a form. */
 export type Fault = { field: string; message: Message }
@@ -301,9 +301,6 @@ export function findUntranslated(question: CatalogueQuestion): OtherLanguage[] {
       return !isWhole || [...offered, ...question.units].some((one) => !one.translations[language])
     })
 }
-
-/** The name of a category on one line. */
-export const tidiedName = tidyWords
 
 /** Makes the next version of the consent: the day, followed by a number if that day already has one. */
 export function makeConsentVersion(day: string, known: readonly string[]): string {

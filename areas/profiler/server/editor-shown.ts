@@ -1,4 +1,4 @@
-import type { QuestionOverview, QuestionRow } from '../contract/question-editor.ts'
+import type { QuestionOverview, QuestionRow, QuestionsOvertaken } from '../contract/question-editor.ts'
 import { bankCatalogue, joinTranslations, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
 import { toForm } from './editor-form.ts'
 import { findUntranslated } from './editor-rules.ts'
@@ -13,7 +13,8 @@ type Known = { versions: Versions; answered: Answered; names: ReadonlyMap<string
 export const bankIds = { categories: new Set(bankCatalogue.categories.map(({ categoryId }) => categoryId)) } as const
 
 const findVersion = (versions: Versions, subject: string): number => versions.get(subject)?.version ?? 0
-function describeLastChange({ versions, names }: Known, subject: string) {
+/** Describes the last change of a subject; its version is 0 while it is as it came with the program. */
+export function describeLastChange({ versions, names }: Omit<Known, 'answered'>, subject: string): QuestionsOvertaken {
   const row = versions.get(subject)
   return {
     version: row?.version ?? 0,

@@ -85,8 +85,8 @@ const saveQuestion = statement(
 const saveOptions = statement(
   'profiler.save-options',
   `insert into profile_options as kept (question_id, option_id, text, position, translations, is_exclusive, is_offered)
-   select $1, option_id, text, position, translations, is_exclusive, is_offered from json_to_recordset($2::json)
-     as given (option_id text, text text, position smallint, translations jsonb, is_exclusive boolean, is_offered boolean)
+   select $1, "optionId", text, position, translations, "isExclusive", "isOffered" from json_to_recordset($2::json)
+     as given ("optionId" text, text text, position smallint, translations jsonb, "isExclusive" boolean, "isOffered" boolean)
    on conflict (question_id, option_id) do update set text = excluded.text, position = excluded.position,
      translations = excluded.translations, is_exclusive = excluded.is_exclusive, is_offered = excluded.is_offered`,
 )
@@ -97,14 +97,7 @@ export async function save(tx: Tx, question: CatalogueQuestion): Promise<void> {
   const words = [text, whyWeAsk, JSON.stringify(translations), JSON.stringify(units)]
   const rules = [isSensitive, isAsked, ttlDays, min, max, countries, JSON.stringify(standards)]
   await saveQuestion(tx, [questionId, categoryId, type, ...words, ...rules])
-  const rows = options.map((option, position) => ({
-    option_id: option.optionId,
-    text: option.text,
-    position,
-    translations: option.translations,
-    is_exclusive: option.isExclusive,
-    is_offered: option.isOffered,
-  }))
+  const rows = options.map((option, position) => ({ ...option, position }))
   if (rows.length > 0) await saveOptions(tx, [questionId, JSON.stringify(rows)])
 }
 

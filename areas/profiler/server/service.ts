@@ -70,6 +70,11 @@ export function createProfiler({
     const isAnyRestricted = [...known.now().questions.values()].some(({ countries }) => countries.length > 0)
     return isAnyRestricted ? ((await users.find(db, userId))?.countryId ?? null) : null
   }
+  const showQuestions = (questionIds: readonly string[], language: Language): Question[] =>
+    questionIds.flatMap((questionId) => {
+      const question = known.now().questions.get(questionId)
+      return question ? [rules.showQuestion(question, language)] : []
+    })
   const findAskable = async (userId: string) => {
     const [countryId, hasConsent] = await Promise.all([findCountry(userId), isGiven(db, userId)])
     return { countryId, askable: rules.askable(known.now().questions, countryId, hasConsent) }
@@ -161,11 +166,7 @@ export function createProfiler({
       rules.askable(known.now().questions, countryId, await isGiven(from, userId)),
 
     /** These questions in their order, as they are asked in a language; unknown ids are left out. */
-    shown: (questionIds: readonly string[], language: Language): Question[] =>
-      questionIds.flatMap((questionId) => {
-        const question = known.now().questions.get(questionId)
-        return question ? [rules.showQuestion(question, language)] : []
-      }),
+    shown: showQuestions,
 
     /** Whether an answer given at this time is still valid, or its question should be asked again. */
     isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {
@@ -175,13 +176,7 @@ export function createProfiler({
 
     /** The five questions that open matching, in their order. */
     topQuestions: (language: Language = 'en'): { profileQuestions: Question[] } => {
-      const { questions, topQuestionIds } = known.now()
-      return {
-        profileQuestions: topQuestionIds.flatMap((questionId) => {
-          const question = questions.get(questionId)
-          return question ? [rules.showQuestion(question, language)] : []
-        }),
-      }
+      return { profileQuestions: showQuestions(known.now().topQuestionIds, language) }
     },
 
     /** At most ten open questions, those that most live surveys ask first. */

@@ -32,8 +32,8 @@ export async function readAnswers(db: Db, userId: string): Promise<Map<string, G
 const writeAnswers = statement(
   'profiler.write-answers',
   `insert into profile_answers (${answerColumns})
-   select ${answerColumns} from json_to_recordset($1::json)
-     as given (user_id uuid, question_id text, option_ids text[], value text, unit text, answered_at timestamptz)
+   select "userId", "questionId", "optionIds", value, unit, "answeredAt" from json_to_recordset($1::json)
+     as given ("userId" uuid, "questionId" text, "optionIds" text[], value text, unit text, "answeredAt" timestamptz)
    on conflict (user_id, question_id) do update
      set option_ids = excluded.option_ids, value = excluded.value, unit = excluded.unit, answered_at = excluded.answered_at`,
 )
@@ -43,15 +43,7 @@ export async function write(
   tx: Tx,
   answers: readonly (Answer & { userId: string; answeredAt: Date })[],
 ): Promise<void> {
-  const rows = answers.map(({ userId, questionId, optionIds, value, unit, answeredAt }) => ({
-    user_id: userId,
-    question_id: questionId,
-    option_ids: optionIds,
-    value,
-    unit: unit ?? null,
-    answered_at: answeredAt,
-  }))
-  await writeAnswers(tx, [JSON.stringify(rows)])
+  await writeAnswers(tx, [JSON.stringify(answers)])
 }
 
 const eraseAnswers = statement('profiler.erase', 'delete from profile_answers where user_id = $1')

@@ -14,10 +14,7 @@ export const providersRoutes = (app: App, { providers }: { providers: Providers 
     getProviderCatalogue: ({ query }) => providers.search(query),
     setProviderWebhook: ({ body }, ctx) => providers.setHook(by(ctx), body.provider),
     confirmProviderFact: ({ body }, ctx) => providers.confirmFact(by(ctx), body),
-    providerEvent: async ({ params }, ctx) => {
-      await providers.events.take(params.provider, ctx.sent())
-      return null
-    },
+    providerEvent: ({ params }, ctx) => providers.events.take(params.provider, ctx.sent()),
     getFlaggedRewards: ({ query }) => providers.events.flags(query),
     decideFlaggedReward: ({ body }, ctx) => providers.events.decideFlag(by(ctx), body),
     refreshProviderCatalogue: ({ body }, ctx) => providers.refresh(by(ctx), body.provider),

@@ -21,10 +21,7 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
       const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey }
       return redemptions.request(from, body)
     },
-    resendReward: async ({ body }, ctx) => {
-      await redemptions.resend(signedIn(ctx).userId, ctx.ip, body)
-      return null
-    },
+    resendReward: ({ body }, ctx) => redemptions.resend(signedIn(ctx).userId, ctx.ip, body),
     getAllRedeemPointsTransaction: async ({ query }, ctx) => {
       const { rows, count } = await redemptions.own(signedIn(ctx).userId, query)
       return { rows: rows.map((row) => redemptions.wordOwn(row, ctx.language)), count }
