@@ -3,7 +3,7 @@ import { socialProviders, type SocialProvider } from '../../../platform/contract
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { findIdentityCode } from '../contract/identity-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieIn, languageOf, type App } from '../../../platform/server/http.ts'
+import { cookieIn, chooseLanguage, type App } from '../../../platform/server/http.ts'
 import { isOutage } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Auth } from './service.ts'
@@ -31,7 +31,7 @@ export function socialRoutes(app: App, options: Options): void {
     reply
       .headers(popupHeaders)
       .type('text/html; charset=utf-8')
-      .send(renderPopupPage(message, origin, options.appName, languageOf(request, app.languages())))
+      .send(renderPopupPage(message, origin, options.appName, chooseLanguage(request, app.languages())))
 
   /** Turns a refusal into the page that reports it to the opener; programs get the refusal as from every other call. */
   const answerPopup =

@@ -6,7 +6,7 @@ import type { Fulfilment } from '../../rewards/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { makeBackKey, makeHoldKey, makePaidKey, makeReturnedKey, type Part } from './ledger-keys.ts'
-import { rewardOf, type RedemptionRow } from './store.ts'
+import { describeReward, type RedemptionRow } from './store.ts'
 
 /** The parts of the wallet that move the points of requests. */
 export type PointsWallet = Pick<Wallet, 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsPaidBy'>
@@ -104,7 +104,7 @@ const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee
 
 function splitParts(row: Row): Moved[] {
   const { redemption_id: redemptionId, user_id: userId, points, fee_points: fee } = row
-  const name = rewardOf(row)
+  const name = describeReward(row)
   const reward = transferMessage('reward', { name })
   const parts: Moved[] = [{ redemptionId, part: 'reward', userId, points: points - fee, description: reward }]
   if (fee > 0)
