@@ -12,7 +12,10 @@ const views = [
   { what: '360 px with text of twice the size', viewport: { width: 360, height: 740 }, size: '200%' },
   { what: '1280 px with text of twice the size', viewport: { width: 1280, height: 800 }, size: '200%' },
 ] as const
-/** In the languages of members whose pages run one way and the other; the second at both at once too. */
+/**
+ * In a language that runs from left to right and one that runs from right to left; the last view is the smallest with
+ * the largest text.
+ */
 const looks = [
   ...views.map((view) => ({ ...view, language: 'en' as const })),
   ...views.map((view) => ({ ...view, what: `${view.what}, in Arabic`, language: 'ar' as const })),

@@ -92,7 +92,7 @@ export async function enter(page: Page, { user, token }: Person, address = '/my-
   await withoutBanner(page)
   await page.goto(new URL('/favicon.svg', new URL(address, productUrl)).href)
   const keep = (kept: Record<string, string>) => {
-    // Whoever was here before has logged out, and a log-out leaves nothing.
+    // The previous user has logged out, and a log-out leaves nothing behind.
     if ((localStorage.getItem('userId') ?? kept.userId) !== kept.userId) localStorage.clear()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }

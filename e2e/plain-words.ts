@@ -19,7 +19,7 @@ const allowed: readonly RegExp[] = [
   /US(?=\$)|\bUSD\b/g,
   // Names of others, which the operator links to or the program was made with.
   /\b(?:Instagram|YouTube|Google|Facebook|PayPal|Tremendous|Chrome|HeadlessChrome|Linux)\b/g,
-  // What is printed on the key.
+  // The words that are printed on the key.
   /\bEnter\b/g,
   // Ids, numbers of tickets and codes are copied as they are.
   /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g,
@@ -59,7 +59,7 @@ export async function strayTexts(page: Page, names: readonly string[] = []): Pro
   return texts.filter((text) => !names.includes(text) && plainWordsIn(text).length > 0)
 }
 
-/** Words that English needs for a sentence, and Spanish never has. */
+/** Words that English sentences need and Spanish does not have. */
 const englishOnly =
   /\b(?:the|you|your|and|of|with|for|is|are|this|that|it|we|our|from|have|will|not|to|points?|surveys?|rewards?)\b/i
 
@@ -67,18 +67,21 @@ const allWords = await readAllWords()
 const everyText = (language: Language): Set<string> =>
   new Set([...(allWords.get(language)?.values() ?? [])].flatMap((words) => Object.values(words)))
 const inSpanish = everyText('es')
-/** What the product says in English and in Spanish otherwise. */
+/** The product's texts that differ between English and Spanish. */
 const inEnglishAlone = new Set([...everyText('en')].filter((text) => !inSpanish.has(text)))
 
-/** Whether a text that a reader of this language meets is English, or has words of it. */
+/** Whether a text that a reader of this language sees is English or contains English words. */
 function isEnglish(text: string, language: Language): boolean {
   if (language === 'en') return false
   const rest = allowed.reduce((left, one) => left.replaceAll(one, ' '), text)
-  // Spanish has the same letters: only what English alone says tells one from the other.
+  // Spanish has the same letters, so only words that exist in English alone distinguish the two.
   return language === 'es' ? inEnglishAlone.has(text) || englishOnly.test(rest) : plainWordsIn(text).length > 0
 }
 
-/** Which of these texts are English before a reader of another language; `names` are what their authors call things, wherever they stand. */
+/**
+ * Finds which of these texts are English although the reader has another language; `names` are proper names, which are
+ * allowed everywhere.
+ */
 export const englishAmong = (texts: readonly string[], language: Language, names: readonly string[] = []): string[] => {
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
   return texts.filter((text) =>
@@ -86,6 +89,6 @@ export const englishAmong = (texts: readonly string[], language: Language, names
   )
 }
 
-/** The texts of the page that are English before a reader of this language. */
+/** Finds the texts of the page that are English although the reader has another language. */
 export const englishOn = async (page: Page, language: Language, names: readonly string[] = []): Promise<string[]> =>
   englishAmong(await textsOn(page), language, names)

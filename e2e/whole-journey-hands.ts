@@ -4,18 +4,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const ways = ['thumb', 'keyboard', 'names'] as const
 export type Way = (typeof ways)[number]
 
-/** What hands do. Everything they act on is found by its role and its accessible name. */
+/** The actions of hands. Every control is found by its role and its accessible name. */
 export type Hands = {
-  /** A button, a link. */
+  /** A button or a link. */
   press: (target: Locator) => Promise<void>
-  /** A radio button, a checkbox. */
+  /** A radio button or a checkbox. */
   pick: (option: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
-  /** One of a list that the browser itself opens. */
+  /** An option of a list that the browser itself opens. */
   choose: (list: Locator, value: string) => Promise<void>
 }
 
-/** Hands that use the page in this way, and in no other. */
+/** Hands that use the page in this way and in no other. */
 export const handsOf = (page: Page, way: Way): Hands =>
   ({ thumb: thumbOn, keyboard: keysOn, names: namesOn })[way](page)
 
@@ -25,7 +25,7 @@ const least = { alone: 44, inText: 24 } as const
 /** Finds and presses by accessible name alone, as assistive technology does. */
 const namesOn = (): Hands => ({
   press: (target) => target.click(),
-  // What is drawn for it lies over it, and is none of its names.
+  // The drawing of the control covers it and is not part of its name.
   pick: (option) => option.check({ force: true }),
   write: (field, text) => field.fill(text),
   choose: async (list, value) => void (await list.selectOption(value)),
@@ -34,15 +34,20 @@ const namesOn = (): Hands => ({
 type Spot = {
   x: number
   y: number
-  /** How much of the page answers a touch as this one, in pixels; 0 where something else lies over it. */
+  /** The size of the area that reacts to a touch like this control, in pixels; 0 where something covers it. */
   width: number
   height: number
   isInText: boolean
-  /** Where a finger has to move, from where, to bring it to the middle of what scrolls around it. */
+  /**
+   * The movement of a finger, from where to where, that brings the control to the middle of its scrolling container.
+   */
   swipe: { x: number; y: number; by: number }
 }
 
-/** Where a finger finds a control, and how large that place is: its own box, or its label's, as far as nothing lies over it. */
+/**
+ * Where a finger can touch a control, and how large that area is: its own box or that of its label, as far as nothing
+ * covers it.
+ */
 const spotOf = (target: Locator): Promise<Spot> =>
   target.evaluate((element) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -85,15 +90,15 @@ const swipesMost = 40
 const isWhole = (spot: Spot): boolean =>
   Math.min(spot.width, spot.height) >= (spot.isInText ? least.inText : least.alone)
 
-/** A thumb: it moves the page until it sees the control, and touches what is there. */
+/** A thumb: it scrolls the page until the control is visible and touches it there. */
 function thumbOn(page: Page): Hands {
   const swipe = async ({ x, y, by }: Spot['swipe']) => {
     const finger = await page.context().newCDPSession(page)
-    // The first pixels of a movement only tell it from a touch.
+    // The first pixels of a movement only distinguish it from a touch.
     const way = Math.sign(by) * Math.min(Math.abs(by) + 16, 240)
     const at = (share: number) => [{ x, y: y - way / 2 + way * share }]
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-    // As fast as a page is drawn, and it rests at the end: the page is not thrown.
+    // It moves as fast as the page is drawn and rests at the end, so that the page does not keep scrolling.
     for (const share of [0.25, 0.5, 0.75, 1, 1, 1, 1]) {
       await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
       await drawn()
@@ -103,7 +108,7 @@ function thumbOn(page: Page): Hands {
   }
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  /** Where a control is once it has come to rest: a finger waits for what is still moving. */
+  /** The position of a control once it is still: a finger waits for anything that moves. */
   const restOf = async (target: Locator): Promise<Spot> => {
     let spot = await spotOf(target)
     for (let before: Spot | null = null; before?.y !== spot.y || before.height !== spot.height;) {
@@ -119,7 +124,7 @@ function thumbOn(page: Page): Hands {
     for (let swipes = 0; swipes < swipesMost && !isWhole(spot) && Math.abs(spot.swipe.by) > 8; swipes += 1) {
       await swipe(spot.swipe)
       const moved = await restOf(target)
-      // The page has come to its end.
+      // The page is scrolled to its end.
       if (moved.y === spot.y && moved.height === spot.height) break
       spot = moved
     }
@@ -137,12 +142,12 @@ function thumbOn(page: Page): Hands {
     write: async (field, text) => {
       await touch(field)
       await expect(field).toBeFocused()
-      // What the keyboard on the screen sends.
+      // The events that the on-screen keyboard sends.
       await page.keyboard.type(text)
     },
     choose: async (list, value) => {
       await touch(list)
-      // The list that opens is the browser's own, outside of the page.
+      // The browser draws the list that opens, outside the page.
       await list.selectOption(value)
     },
   }
@@ -152,7 +157,9 @@ const stopsMost = 150
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement)
 
-/** What tells a reader where the focus is: an outline of the element, of its label, or of what is drawn for it; and whether all lies in sight. */
+/**
+ * How the focus is shown: an outline around the element, its label or its drawing; and whether all of it is visible.
+ */
 const focusOf = (target: Locator): Promise<{ isOutlined: boolean; isInSight: boolean }> =>
   target.evaluate((element) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -169,7 +176,7 @@ const focusOf = (target: Locator): Promise<{ isOutlined: boolean; isInSight: boo
     return { isOutlined, isInSight: isInSight && top < innerHeight && bottom > 0 }
   })
 
-/** A keyboard: Tab until the focus is there, and then the keys that everybody knows. */
+/** A keyboard: Tab until the control has the focus, and then the usual keys. */
 function keysOn(page: Page): Hands {
   const press = (key: string) => page.keyboard.press(key)
   const expectFocus = async (target: Locator) => {
@@ -189,7 +196,7 @@ function keysOn(page: Page): Hands {
       await press('Enter')
     },
     pick: async (option) => {
-      // The buttons of one question are one stop, and arrows go from one to the next.
+      // The radio buttons of one question are one tab stop, and arrow keys move between them.
       const group = await option.getAttribute('name')
       const isRadio = (await option.getAttribute('type')) === 'radio'
       const isInGroup = () =>

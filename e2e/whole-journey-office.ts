@@ -3,10 +3,10 @@ import type { Language } from '../platform/contract/language.ts'
 import { apart, expect, knownPerson } from './people.ts'
 import { call } from './world.ts'
 
-/** A question with the choice that is taken, as their author gives them in every language. */
+/** A question and the chosen answer, as their author wrote them in every language. */
 type Asked = { title: string; choice: string; other: string }
 
-/** What the author of the survey wrote, in the languages of the panel. */
+/** The texts of the survey's author, in the languages of the panel. */
 export const writtenBy = {
   en: {
     title: 'Mornings, in three questions',
@@ -36,7 +36,7 @@ export const writtenBy = {
 
 export type Tongue = keyof typeof writtenBy
 
-/** One text in every language, as SurveyJS keeps it. */
+/** One text in every language, in the format of SurveyJS. */
 const inAll = (pick: (written: (typeof writtenBy)[Tongue]) => string) => ({
   default: pick(writtenBy.en),
   es: pick(writtenBy.es),
@@ -62,10 +62,13 @@ const questionnaire = {
 }
 
 const pay = { points: 40, minutes: 1 } as const
-/** A survey that is open, and how to close it again. */
+/** An open survey, and the way to close it again. */
 export type Opened = typeof pay & { title: string; close: () => Promise<void> }
 
-/** A survey whose title is in this language, and whose questions are in every one; it is open to members of the country apart. */
+/**
+ * Opens a survey with a title in this language and questions in every language, for members of the country that no
+ * other test uses.
+ */
 export async function openSurvey(language: Tongue): Promise<Opened> {
   const { token } = await knownPerson('manager@example.com')
   const ask = async (path: string, body: object) => {
@@ -83,7 +86,7 @@ export async function openSurvey(language: Tongue): Promise<Opened> {
   return { ...pay, title, close }
 }
 
-/** Approves the only request of a member, as a person of the finance team. */
+/** Approves the only request of a member as a member of the finance team. */
 export async function approveRequestOf(email: string): Promise<void> {
   const { token } = await knownPerson('finance@example.com')
   const asFinance = { token: token.access.token }

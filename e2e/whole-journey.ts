@@ -28,7 +28,7 @@ import { approveRequestOf, openSurvey, writtenBy, type Opened, type Tongue } fro
 import { handsOf, type Hands, type Way } from './whole-journey-hands.ts'
 import { call, codeIn, letterTo, linkIn, newAddress } from './world.ts'
 
-/** One walk: who goes it, how, and in which words. */
+/** One walk: who takes it, with which hands, and in which language. */
 type Walk = { page: Page; language: Tongue; way: Way; hands: Hands; email: string; survey: Opened }
 
 const inWords = (language: Tongue) => {
@@ -43,13 +43,16 @@ const named = (place: Page | Locator, role: 'button' | 'link' | 'radio' | 'check
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const textBox = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 const plain = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-/** What begins with these words, one after the other, whatever stands between them. */
+/** Matches a text that begins with these parts in this order, whatever is between them. */
 const beginning = (...words: string[]): RegExp => new RegExp(`^${words.map(plain).join('.*')}`, 's')
 
-/** What staff of the demo world named in English alone. */
+/** Names that the staff of the demo world gave in English only. */
 const namesByStaff = ['Tremendous (sandbox)']
 
-/** Titles of surveys are the authors' words, so they are left out of the search for English. Without a session there are none. */
+/**
+ * Titles of surveys are in the words of their authors, so the search for English skips them. Without a session there
+ * are none.
+ */
 async function titlesFor(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('access'))
   if (!token) return []
@@ -58,7 +61,10 @@ async function titlesFor(page: Page): Promise<string[]> {
   return data.rows.map(({ title }) => title)
 }
 
-/** What holds wherever a reader is: the language and its direction, nothing to push sideways, no English before others, no barrier. */
+/**
+ * What must hold on every page: the language and its direction, no sideways scrolling, no English for readers of other
+ * languages, no accessibility faults.
+ */
 async function look({ page, language, way, survey }: Walk, station: string) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -71,7 +77,7 @@ async function look({ page, language, way, survey }: Walk, station: string) {
 }
 
 async function expectLetter(language: Tongue, email: string, subject: string) {
-  // What stands before the first value of it.
+  // The part of the text before its first value.
   const letter = await letterTo(email, subject.split('{{')[0]?.trim() ?? '')
   expect(letter.html, `the language of “${letter.subject}”`).toMatch(new RegExp(`<html[^>]* lang="${language}"`))
   const shown = letter.html.replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, '\n')
@@ -79,7 +85,7 @@ async function expectLetter(language: Tongue, email: string, subject: string) {
   expect(englishAmong(lines.filter(isNoCode), language), `English in “${letter.subject}”`).toEqual([])
   return letter
 }
-/** A code is no word: it stands alone, and has figures. */
+/** A code is a single word with digits. */
 const isNoCode = (line: string): boolean => !/^(?=.*\d)[A-Z0-9-]{8,}$/.test(line)
 
 async function arrive(walk: Walk) {
@@ -120,7 +126,7 @@ async function verify(walk: Walk) {
   await expect(page.getByRole('heading', { level: 1, name: say(surveys)('title') })).toBeVisible()
 }
 
-/** What the bank calls a question and the choice that is taken. */
+/** The question bank's words for a question and the chosen answer. */
 function questionIn(language: Tongue, questionId: string, optionId = ''): { text: string; option: string } {
   if (language !== 'en') {
     const words = { es: questionsInSpanish, ar: questionsInArabic }[language][questionId]
@@ -243,7 +249,7 @@ async function receive(walk: Walk) {
   await look(walk, 'the points')
 }
 
-/** From the landing page to the delivered reward, in one language and one way, on a phone. */
+/** Walks from the landing page to the delivered reward, in one language and with one kind of hands, on a phone. */
 export async function walkWhole(page: Page, language: Tongue, way: Way): Promise<void> {
   const survey = await openSurvey(language)
   const walk: Walk = { page, language, way, survey, hands: handsOf(page, way), email: newAddress(`walk-${language}`) }
@@ -260,9 +266,9 @@ export async function walkWhole(page: Page, language: Tongue, way: Way): Promise
   }
 }
 
-/** The phone that it is walked on, of a member of the country apart. */
+/** The phone for the walk, of a member of the country that no other test uses. */
 export const onPhone = { viewport: phone, hasTouch: true, timezoneId: apart.timeZone } as const
-/** The walk that every run goes; the sweeps go the eight others. Of a script that runs the other way the focus is lost most easily. */
+/** The walk of every run; the sweeps take the eight others. In a right-to-left script the focus is lost most easily. */
 export const inEveryRun = { language: 'ar', way: 'keyboard' } as const satisfies { language: Tongue; way: Way }
 
 const languageNames = { en: 'English', es: 'Spanish', ar: 'Arabic' } as const satisfies Record<Tongue, string>

@@ -23,7 +23,7 @@ type Props = {
   withReason?: boolean
   isBusy?: boolean
   onConfirm: (reason: string) => void
-  /** Why it was refused, where the question stays open. */
+  /** The refusal, when the question stays open after it. */
   failure?: CallFailure | null
   failed?: string | undefined
   /** Blocking and deleting are dangerous, unblocking is not. */

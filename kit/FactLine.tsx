@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 type Props = {
   sentence: string
   badge: ReactNode
-  /** Where it was read. */
+  /** The source of the fact. */
   source?: string
   confirmed: string | null
   confirm: string
   confirmLabel: string
-  /** Null for who may not confirm it. */
+  /** Null for a reader who may not confirm it. */
   onPress: (() => void) | null
 }
 
-/** Something that is taken as given, how sure that is, and the tick of a person who had it confirmed. */
+/** A fact that the product relies on, how certain it is, and the tick of the person who confirmed it. */
 export function FactLine({ sentence, badge, source, confirmed, confirm, confirmLabel, onPress }: Props) {
   return (
     <li>

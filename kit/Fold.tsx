@@ -4,19 +4,22 @@ import classes from './Fold.module.css'
 
 type Props = {
   title: ReactNode
-  /** Before the title. */
+  /** Shown before the title. */
   sign?: ReactNode
-  /** `words`: the arrow follows the words; `line`: it stands at the end of the line, for rows and cards. */
+  /** `words` puts the arrow after the words; `line` puts it at the end of the line, for rows and cards. */
   look?: 'words' | 'line'
   open?: boolean
-  /** Each time that the reader unfolds it. */
+  /** Called each time the reader unfolds it. */
   onOpen?: () => void
   id?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A line of 44 px that unfolds what is in it. It is the browser's own element, so that a search in the page finds what is folded. */
+/**
+ * A line, 44 px high, that unfolds its content. It is the browser's details element, so a search in the page also finds
+ * folded text.
+ */
 export function Fold({ title, sign, look = 'words', open, onOpen, id, className = '', children }: Props) {
   return (
     <details

@@ -39,7 +39,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The title takes the focus of a dialog that opens, unless a field in it asks for it: a ring around the cross would greet everybody. */
+/**
+ * When a dialog opens its title gets the focus, unless a field asks for it; otherwise every dialog would open with a
+ * focus ring around its close button.
+ */
 function offerFocus(title: HTMLElement | null): void {
   if (title?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') === null) title.dataset['autofocus'] = ''
 }

@@ -28,8 +28,9 @@ export function correctPage(currentPage: number, limit: number, count: number): 
 }
 
 /**
- * First, previous, next, last and the place between them, when there is more than one page; the page's length only where there is room
- * and it matters. A page past the end leads to the last one.
+ * Buttons for the first, previous, next and last page, with the position between them, when there is more than one
+ * page. The length of a page can be chosen only where there is room and it makes a difference. A page past the end
+ * leads to the last one.
  */
 export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
   const say = useText(ui)
@@ -41,7 +42,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
   }, [correct, onPage])
   if (count === 0) return null
   const hasSteps = pages > 1
-  // Rows that fit into the shortest page stand on one whatever is chosen.
+  // When all rows fit on the shortest page, the choice of a length makes no difference.
   const hasLimit = onLimit && !isPhone && count > usualLimits[0]
   const first = (currentPage - 1) * limit + 1
   const steps = [

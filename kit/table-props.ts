@@ -5,7 +5,7 @@ export type Column<Row> = {
   header: string
   /** The header is only read out: what is below says enough. */
   isHeaderQuiet?: boolean
-  /** `null` where there is nothing to tell: a dash in the table, and no line on a phone's card. */
+  /** `null` when there is nothing to show: a dash in the table, and no line on a phone's card. */
   render: (row: Row) => ReactNode
   /** Figures stand at the right. */
   align?: 'right'
@@ -14,8 +14,8 @@ export type Column<Row> = {
   /** The name this column sorts by; without it the header is no button. */
   sortBy?: string
   /**
-   * Where the column is on a phone's card; `pair` is the usual. One column is the `title`; a `line` needs no label, and an `action` is
-   * at the card's end.
+   * The position of the column on a phone's card; the default is `pair`. One column is the `title`; a `line` has no
+   * label, and an `action` is at the end of the card.
    */
   onCard?: 'title' | 'status' | 'pair' | 'line' | 'action' | 'hidden'
   /** The reader of a list may leave the column out of the table. */

@@ -71,7 +71,7 @@ const texts = (): [string, string][] => [
       [`${own}outline`, '--tp-surface'],
     ]
   }),
-  // What stands on a chosen row or an unread note.
+  // The colours of text on a selected row or an unread notification.
   ...['text', 'dimmed', 'error', 'brand-text', 'reward-text', 'success-text'].map((name): [string, string] => [
     `--mantine-color-${name}`,
     '--mantine-color-brand-light',
@@ -135,7 +135,7 @@ describe('the colours of an operator', () => {
         const style = said(makeColorStyle({ primary, accent }))
         for (const scheme of ['light', 'dark'] as const) {
           const changed = Object.entries(theirs[scheme]).filter(
-            // What the theme itself says by variables follows them.
+            // Colours that the theme takes from variables follow them.
             ([name, value]) => ofOurs[scheme][name] !== value && !(name in ours[scheme]),
           )
           for (const [name, value] of changed) expect([name, style[scheme][name]]).toEqual([name, plain(value)])

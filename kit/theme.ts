@@ -214,7 +214,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--mantine-color-placeholder': dark[3],
       '--mantine-color-error': berry[4],
       '--mantine-color-default-border': dark[3],
-      // Darkened shades would sink what is chosen or new below what is not.
+      // Darkened shades would make selected or new items look lower than the others.
       ...Object.fromEntries(
         ['brand', 'success', 'warning', 'danger', 'info'].flatMap((name) => [
           [`--mantine-color-${name}-light`, tintOf(name, brandTintInDark)],

@@ -4,7 +4,10 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { houseFiles, houseRoot, isProgram, isTest, textOf } from '../testing/house.ts'
 
-/** Areas whose servers have no text of several words at all, but those that say why. In the others one that reads like a sentence is none. */
+/**
+ * Areas whose servers contain no text of several words, except those with a comment that gives the reason. In the other
+ * areas only a text that reads like a sentence counts.
+ */
 const strict = new Set([
   'duties',
   'import',
@@ -21,7 +24,10 @@ const strict = new Set([
   'users',
   'webhooks',
 ])
-/** Files that still say what they found wrong with a supplier's file in English; each is converted by the change that touches it. */
+/**
+ * Files that still describe the faults of a supplier's file in English. Each is converted by the next change that
+ * touches it.
+ */
 const unconverted = new Set([
   'areas/suppliers/server/inventory-rules.ts',
   'areas/suppliers/server/inventory.ts',
@@ -98,7 +104,7 @@ test('every area has files that are looked at, and the files that are not are th
   expect([...unconverted].filter((path) => !all.includes(path))).toEqual([])
 })
 
-/** Begins or ends like one, and is no part of a statement, a header or a page. */
+/** Whether a text begins or ends like a sentence and is not part of an SQL statement, a header or a page. */
 const readsLikeOne = (text: string): boolean =>
   /^[“"]?\p{Lu}\p{Ll}|^…|[.!?]$/u.test(text) && !/\b(?:select|coalesce|where|HttpOnly)\b|^\s*</.test(text)
 
@@ -128,11 +134,16 @@ test('what no reader sees is no sentence: codes, statements, errors of the progr
   expect(sentencesIn(`const type = 'Sign up' // No reader: x`)).toEqual(['Sign up'])
 })
 
-/** Migrations from this number on write codes; what earlier ones wrote, a later one has turned into codes or is a name that staff see. */
+/**
+ * Migrations from this number on write codes. A later migration turned the sentences of earlier ones into codes; the
+ * rest are names that only staff see.
+ */
 const firstInCodes = 2600
 const migrations = all.filter((path) => path.endsWith('.sql') && Number(/(\d+)_[^/]*$/.exec(path)?.[1]) >= firstInCodes)
 
-/** Every sentence that a migration writes into a row: what an insert or an update of its text could show to a reader. */
+/**
+ * Finds every sentence that a migration writes into a row with an insert or an update, where it could reach a reader.
+ */
 function sentencesWritten(sql: string): string[] {
   const plain = sql.replaceAll(/^\s*--.*$/gm, '')
   const writing = [...plain.matchAll(/\b(?:insert into|set)\b[^;]*/g)].map(([part]) => part)
@@ -140,7 +151,7 @@ function sentencesWritten(sql: string): string[] {
   return texts.filter((text) => isSentence(text) && !text.startsWith('{"code"'))
 }
 
-/** A migration that recognises old sentences names them; the comment says so. */
+/** A migration that recognises old sentences must contain them; its comment says so. */
 const recognises = /becomes? (?:them|a code)|said in English|written in English/
 test.each(migrations)('%s writes codes', (path) => {
   const sql = textOf(path)

@@ -111,7 +111,7 @@ export const surveyInsightApi = {
   }),
 } as const
 
-/** What staff are told of a targeting. */
+/** The messages to staff about a targeting. */
 export type AudienceMessages = { notAsked: Readonly<Record<string, never>> }
-/** Makes a message of it. */
+/** Makes a message about a targeting. */
 export const audienceMessage = messagesOf<AudienceMessages>('audience-desk')

@@ -44,7 +44,7 @@ export type DisputeSettingMessages = {
   /** So many disputes are open and keep their day. */
   openDisputes: { count: number }
   tooLate: { count: number }
-  /** What a decision lacks, or has too much of. */
+  /** The messages about what is missing from a decision or too long in it. */
   grantMissing: Readonly<Record<string, never>>
   refusalGrants: Readonly<Record<string, never>>
 }
@@ -114,7 +114,7 @@ export const disputesApi = {
   }),
 } as const
 
-/** What the bell says of a dispute. */
+/** The notifications about a dispute. */
 export type DisputeNotes = { decided: { title: string; said: Message } }
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const disputeNote = messagesOf<DisputeNotes>('dispute-notes')

@@ -133,7 +133,7 @@ export const invitationsApi = {
   }),
 } as const
 
-/** What the bell says of an invitation. */
+/** The notification about an invitation. */
 export type InvitationNotes = { invited: { title: string; points: Message; minutes: number } }
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const invitationNote = messagesOf<InvitationNotes>('invitation-notes')

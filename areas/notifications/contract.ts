@@ -27,7 +27,10 @@ export const Notification = Type.Object({
   /** In the reader's language when there is a code. */
   title: Type.String(),
   text: Type.String(),
-  /** What it says, as a code with its values; null where it was written before there were codes, and could not be recognised. */
+  /**
+   * The message as a code with its values; null for an old text from before there were codes that could not be
+   * recognised.
+   */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   /** The page that shows more, as a path. */
@@ -126,7 +129,7 @@ export const notificationPeriods = {
   }),
 } as const
 
-/** What the bell says of new surveys. */
+/** The notifications about new surveys. */
 export type SurveyNews = { news: { count: number; titles: string } }
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const surveyNews = messagesOf<SurveyNews>('survey-news')

@@ -37,7 +37,7 @@ export type LockMessages = WithText<LockNotes> & {
   noteMissing: None
   reasonUnfit: None
   ownLock: None
-  /** Of a block, by a caller that gave none. */
+  /** The reason of a block whose caller gave none. */
   noReason: None
 }
 /** Makes a message about a lock. */
@@ -370,7 +370,7 @@ export const panelistsApi = {
 } as const
 
 type NoValues = Readonly<Record<string, never>>
-/** What staff are told of a panelist whom they change. */
+/** The messages to staff who change a panelist. */
 export type PanelistDesk = Readonly<
   Record<
     | 'updated'
@@ -390,5 +390,5 @@ export type PanelistDesk = Readonly<
     chooseSome: { max: number }
     changed: { who: string | Message; ago: Message }
   }
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const panelistDesk = messagesOf<PanelistDesk>('panelists-desk')

@@ -107,7 +107,7 @@ export type PlaceMessages = {
   tooYoungFor: { country: TextByLanguage; age: number }
   tooYoung: { age: number }
 }
-/** Why an address is not taken. */
+/** The reasons why an address is refused. */
 export type AddressMessages = Readonly<
   Record<'stateElsewhere' | 'zipInvalid' | 'zipElsewhere', Readonly<Record<string, never>>>
 >

@@ -1,6 +1,6 @@
 import { messagesOf } from '../../platform/contract/messages.ts'
 
-/** What somebody is told who has left. */
+/** The messages to people who have closed their account. */
 export type PrivacyMessages = { closed: Readonly<Record<string, never>> }
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const privacyMessage = messagesOf<PrivacyMessages>('privacy-answers')

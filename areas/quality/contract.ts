@@ -147,17 +147,17 @@ export const qualitySettings = {
 } as const
 
 type NoteCount = { count: number; title: string }
-/** What panelists are told of points that are checked. */
+/** The messages to panelists about points under review. */
 export type QualityNotes = {
   pending: NoteCount
   added: NoteCount & { said: Message }
   passed: NoteCount & { said: Message }
   noticed: { signs: Message; day: string }
   signs: { one: Message; others: Message }
-  /** What was seen, for staff. */
+  /** The observations behind a sign, for staff. */
   seenFast: { count: number }
   seenDevice: Readonly<Record<string, never>>
   seenCountry: { country: TextByLanguage; home: TextByLanguage }
 } & Readonly<Record<`sign-${QualitySign}`, Readonly<Record<string, never>>>>
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const qualityNote = messagesOf<QualityNotes>('quality-notes')

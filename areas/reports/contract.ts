@@ -225,7 +225,7 @@ export const reportsApi = {
   }),
 } as const
 
-/** What staff are told of views that they keep. */
+/** The messages to staff about saved views. */
 export type ReportMessages = { viewsFull: { max: number } }
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const reportMessage = messagesOf<ReportMessages>('reports-desk')

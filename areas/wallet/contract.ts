@@ -38,9 +38,9 @@ export type WalletAmount = Static<typeof WalletAmount>
 export const HistoryRow = Type.Object({
   transferId: Id,
   kind: Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] }),
-  /** In the reader's language, where there is a code. */
+  /** In the reader's language when there is a code. */
   description: Type.String(),
-  /** What it says, as a code with its values; null for what a person wrote, such as the title of a survey. */
+  /** The description as a code with its values; null for a text that a person wrote, such as the title of a survey. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   /** Signed: what the available balance gained or lost. */
@@ -112,7 +112,7 @@ export const ChainLink = Type.Object({
   amount: Points,
   balanceAfter: Points,
   at: Instant,
-  /** As it is hashed: what a person wrote, or a code with its values as JSON. */
+  /** The description as it is hashed: a text that a person wrote, or a code with its values as JSON. */
   description: Type.String(),
   /** The description in the reader's language. */
   title: Type.String(),
@@ -166,7 +166,7 @@ export type WalletSettingMessages = {
 /** Makes a message about a change of these settings. */
 export const walletSettingMessage = messagesOf<WalletSettingMessages>('wallet-settings')
 
-/** What the ledger says of movements, and the bell of them. */
+/** The messages of the ledger about movements, and the notifications about them. */
 export type TransferMessages = {
   screenOut: { title: string }
   notAccepted: { title: string; reason: string }
@@ -179,7 +179,7 @@ export type TransferMessages = {
   welcomeVerify: None
   welcomeTop5: None
   welcomeFirst: None
-  /** What a movement did to the debt: its points alone would not say why they are fewer. */
+  /** The effect of a movement on the debt, without which its smaller number of points would be unexplained. */
   paidDebt: { what: TextOrMessage; count: number }
   owed: { what: TextOrMessage; count: number }
   earned: { count: number; why: TextOrMessage }

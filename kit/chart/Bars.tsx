@@ -5,11 +5,11 @@ type Bar = {
   key: string
   name: ReactNode
   value: string
-  /** From 0 to 1. */
+  /** The length of the bar, from 0 to 1. */
   part: number
 }
 
-/** Bars lying on their sides, each behind its name: answers, or the steps of a funnel from the widest on. */
+/** Horizontal bars, each after its name: answers, or the steps of a funnel from the widest to the narrowest. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ol className={classes.bars}>

@@ -6,39 +6,42 @@ import { ChartTable } from './ChartTable.tsx'
 import { areaOf, lineOf, place, tall, ticksOf } from './scale.ts'
 import classes from './Chart.module.css'
 
-/** Everything, what of it went well, and what of it went another way: also told apart by stroke and place, not by colour alone. */
+/**
+ * The total, the part that succeeded, and the part that did not; they differ in stroke and position too, not in colour
+ * alone.
+ */
 export type Tone = 'all' | 'good' | 'other'
 export type Series = {
   key: string
   name: string
   tone: Tone
   mark?: 'bar' | 'line' | 'area'
-  /** One for each place, from left to right. */
+  /** One value for each place, from left to right. */
   values: readonly number[]
-  /** The key of the series on top of which these bars stand; the ground without it. */
+  /** The key of the series on which these bars are stacked; without it they start at zero. */
   onTopOf?: string
 }
 
 type Props = {
   label: string
-  /** Shown above the drawing. */
+  /** Shown above the chart. */
   title?: ReactNode
-  /** What each place is called, such as its day. */
+  /** The label of each place, such as its day. */
   places: readonly string[]
   series: readonly Series[]
   height: number
-  /** The value at the top; the largest without it. */
+  /** The value at the top of the scale; by default the largest value. */
   most?: number
   format?: (value: number) => string
-  /** The same as a table and as a CSV, where the page has none of its own. */
+  /** Also offers a table and a CSV, for pages that have none. */
   table?: { head: string; file: string }
-  /** The sentence that says what it draws. */
+  /** A sentence that describes the chart. */
   children?: ReactNode
 }
 
 const barWidth = 7
 
-/** How a series looks, for a legend. */
+/** The look of a series in a legend. */
 function Mark({ mark = 'bar', tone }: Series) {
   return (
     <svg width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
@@ -72,7 +75,7 @@ function Drawn({ one: { mark = 'bar', tone, values, onTopOf }, all, top }: Drawn
 }
 type DrawnProps = { one: Series; all: readonly Series[]; top: number }
 
-/** The place under the pointer, or the one that the arrow keys have reached. */
+/** The place under the pointer, or the one that the arrow keys reached. */
 function useReading(count: number) {
   const [at, setAt] = useState<number | null>(null)
   const to = (next: number) => setAt(Math.min(count - 1, Math.max(0, next)))
@@ -95,7 +98,10 @@ function useReading(count: number) {
   }
 }
 
-/** Figures by day or another order from left to right, as lines, bars or an area: legend, scale, the values of each place, a sentence and a table. */
+/**
+ * Figures in order from left to right, such as by day, as lines, bars or an area, with a legend, a scale, the values of
+ * each place, a sentence and a table.
+ */
 export function Chart(props: Props) {
   const { label, title, places, series, height, most, format = wholeNumber, table, children } = props
   const say = useText(chartDesk)

@@ -10,7 +10,7 @@ import classes from './ChartTable.module.css'
 
 type Props = {
   caption: string
-  /** The name of the CSV, without its ending. */
+  /** The name of the CSV, without its extension. */
   file: string
   heads: readonly string[]
   /** The first columns are words, the rest figures. */
@@ -20,7 +20,7 @@ type Props = {
 
 const textOf = (cell: string | number): string => (typeof cell === 'number' ? wholeNumber(cell) : cell)
 
-/** What a chart draws, as a table that opens below it and as a CSV. */
+/** The values of a chart, as a table that opens below it and as a CSV. */
 export function ChartTable({ caption, file, heads, words = 1, rows }: Props) {
   const say = useText(chartDesk)
   const align = (no: number) => (no < words ? undefined : 'right')

@@ -1,7 +1,10 @@
 const steps = [1, 2, 5, 10]
 const gridLines = 4
 
-/** Round numbers from 0 to the first that is not below `most`: the scale of a chart. Of whole numbers unless `most` is below one. */
+/**
+ * Makes the scale of a chart: round numbers from 0 to the first that is not below `most`. They are whole numbers unless
+ * `most` is below one.
+ */
 export function ticksOf(most: number): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / gridLines
@@ -11,13 +14,13 @@ export function ticksOf(most: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(most / whole)) + 1 }, (_, at) => at * whole)
 }
 
-/** The units of a place on the way from left to right, and of the height. */
+/** The width of one place and the height of the chart, in units of the drawing. */
 export const place = 10
 export const tall = 100
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The way of a line through the middle of each place; one alone is a level line. */
+/** The path of a line through the middle of each place; a single place gives a level line. */
 export function lineOf(values: readonly number[], top: number): string {
   const y = (value: number) => round(tall - (value / top) * tall)
   const [only] = values
@@ -25,7 +28,7 @@ export function lineOf(values: readonly number[], top: number): string {
   return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${at * place + place / 2} ${y(value)}`).join('')
 }
 
-/** The outline of what stands below the values, a step for each. */
+/** The outline of the area below the values, with a step for each place. */
 export function areaOf(values: readonly number[], top: number): string {
   const y = (value: number) => round(tall - (Math.max(0, value) / top) * tall)
   return `M0 ${tall}${values.map((value, at) => `L${at * place} ${y(value)}H${(at + 1) * place}`).join('')}V${tall}Z`

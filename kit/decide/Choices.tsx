@@ -7,22 +7,25 @@ export type Choice<Key extends string> = {
   key: Key
   word: string
   isMain?: boolean
-  /** Needs no reason, where the field of the reason opens with the first choice that does. */
+  /** Needs no reason, in a panel whose reason field opens with the first choice that needs one. */
   isPlain?: boolean
-  /** Ctrl and Enter choose it, also while the reason is typed. */
+  /** Ctrl+Enter chooses it, even while the reason is being typed. */
   hasKeys?: boolean
-  /** Something of the matter's own is still missing: what is wrong gets the focus, and true is answered. */
+  /** Checks the panel's own fields. When one is missing it gets the focus, and the answer is true. */
   stops?: () => boolean
 }
 
 export type Reason = {
   label: string
   note: string
-  /** What is wrong with what was typed, or null. */
+  /** The fault of the typed text, or null. */
   problem: (typed: string) => string | null
   maxLength: number
   rows?: number
-  /** Where the field is not in sight from the start: the words that send what was typed, and that close the field again. */
+  /**
+   * For a field that is hidden at first: the words of the button that sends the text and of the one that closes the
+   * field again.
+   */
   asked?: { confirm: string; keep: string }
 }
 
@@ -33,16 +36,16 @@ type Props<Key extends string> = {
   onChoose: (choice: Key, reason: string) => void
   /** Whether a reason was typed and not sent yet. */
   onTyped?: ((isTyped: boolean) => void) | undefined
-  /** The reader came from the decision before this. */
+  /** Whether the reader comes from the previous decision. */
   takesFocus?: boolean
-  /** Fields of the matter's own, above the reason. */
+  /** The panel's own fields, above the reason. */
   children?: ReactNode
 }
 
 /** Takes the focus when it appears: the press that led here has just removed its own button. */
 const focused = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** The buttons of a decision and its reason, which is in sight from the start or opens in the same place. */
+/** The buttons of a decision and its reason, which is visible from the start or opens in the same place. */
 export function Choices<Key extends string>(props: Props<Key>) {
   const { choices, reason: asks, pending, onChoose, onTyped, takesFocus = false, children } = props
   const id = useId()
@@ -60,7 +63,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
     document.getElementById(id)?.focus()
   }
   const withKeys = choices.find(({ hasKeys }) => hasKeys)
-  // The dialog holds the focus, so the keys are ours; where a reason is optional, not while it is typed.
+  // The dialog has the focus, so the keys are ours; with an optional reason, not while it is being typed.
   useHotkeys(
     [['mod+Enter', () => withKeys && pending === null && asked === null && send(withKeys)]],
     asks.asked ? undefined : [],

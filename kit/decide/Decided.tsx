@@ -6,11 +6,11 @@ import classes from './Decision.module.css'
 
 type Props = {
   decision: Pick<Deciding, 'failure' | 'failed' | 'done'>
-  /** Where the buttons go with the decision, the focus stays at what they did. */
+  /** When the buttons disappear after the decision, the focus moves to their result. */
   takesFocus?: boolean
 }
 
-/** What a decision did, or why it was refused. */
+/** The result of a decision, or the reason why it was refused. */
 export function Decided({ decision: { failure, failed, done }, takesFocus = false }: Props) {
   const result = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

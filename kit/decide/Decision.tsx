@@ -8,20 +8,23 @@ import classes from './Decision.module.css'
 
 type Props = {
   decision: Deciding
-  /** A decision is waited for. */
+  /** Whether a decision is still needed. */
   isOpen: boolean
   /** Why this reader cannot decide, or null. */
   obstacle: string | null
   undo?: Undo | null
-  /** Leads to what waits next in the queue's order; null when nothing does. */
+  /** Opens the next waiting item in the order of the queue; null when there is none. */
   onNext: (() => void) | null
-  /** Stays in sight at the end of the panel. */
+  /** Keeps the buttons visible at the end of the panel. */
   isKept?: boolean
-  /** The buttons. */
+  /** The buttons of the decision. */
   children: ReactNode
 }
 
-/** The end of a panel about one thing that waits: its buttons, then what they did, the way back while there is one, and the next. */
+/**
+ * The end of a panel about one waiting item: its buttons, then their result, the undo button while it works, and the
+ * way to the next item.
+ */
 export function Decision({ decision, isOpen, obstacle, undo = null, onNext, isKept = false, children }: Props) {
   const { done, failure, pending } = decision
   const isOver = done !== '' || (failure !== null && !isOpen)

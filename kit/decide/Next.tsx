@@ -4,10 +4,10 @@ import { useText } from '../../platform/web/text/text.ts'
 import { decideDesk } from '../../platform/words/en/decide-desk.ts'
 import { Keys } from './Keys.tsx'
 
-/** The next one is read from its start: the press that led there removes its own button. */
+/** The next item is read from its start, because the pressed button disappears with its panel. */
 const focusPanel = (): void => document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus()
 
-/** Leads to what waits next in the queue, also by Ctrl and Down; says so where nothing does. */
+/** Opens the next waiting item of the queue, also with Ctrl+Down; says so when there is none. */
 export function Next({ onNext }: { onNext: (() => void) | null }) {
   const say = useText(decideDesk)
   const goOn = () => {

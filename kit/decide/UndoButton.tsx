@@ -11,7 +11,7 @@ export type Undo = {
   onUndo: () => void
 }
 
-/** Takes back what was just decided, as long as nothing has come of it; it counts down and then goes. */
+/** Undoes the last decision while it has had no effect yet; it counts down and then disappears. */
 export function UndoButton({ seconds, loading, onUndo }: Undo) {
   const say = useText(decideDesk)
   const [left, setLeft] = useState(seconds)

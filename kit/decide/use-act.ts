@@ -3,17 +3,20 @@ import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
 import { toasts } from '../toasts.ts'
 
 type Ways<Args extends readonly unknown[], Answer> = {
-  /** The sentence that says what was done; it is a toast, too. */
+  /** The sentence that reports what was done; it is shown as a toast, too. */
   told?: (answer: Answer, ...args: Args) => string
   onDone?: (answer: Answer, ...args: Args) => void
   onFailed?: (failure: CallFailure, ...args: Args) => void
-  /** However it ended. */
+  /** Called after success and failure alike. */
   onEnd?: () => void
-  /** A failure is a toast, too, under this title, or an empty one; without it there is none. */
+  /** The title of the toast for a failure, possibly empty; without it no toast is shown. */
   failed?: string
 }
 
-/** An act of a button: sent once however often it is pressed, with its failure to be shown, which goes with the next press. */
+/**
+ * The action of a button: sent once, however often the button is pressed. Its failure stays to be shown until the next
+ * press.
+ */
 export function useAct<Args extends readonly unknown[], Answer>(
   send: (...args: Args) => Promise<Answer>,
   { told, onDone, onFailed, onEnd, failed }: Ways<Args, Answer> = {},
@@ -52,11 +55,11 @@ export function useAct<Args extends readonly unknown[], Answer>(
     act: (...args: Args): void => void run(...args),
     isBusy,
     failure,
-    /** The sentence that says what was done. */
+    /** The sentence that reports what was done. */
     done,
-    /** Says what was done in another way. */
+    /** Reports something that was done in another way. */
     tell: setDone,
-    /** Forgets what came of the last press. */
+    /** Forgets the result of the last press. */
     forget,
   }
 }

@@ -4,16 +4,19 @@ import { useAct } from './use-act.ts'
 
 type Ways<Choice extends string, Given, Answer> = {
   send: (choice: Choice, given: Given) => Promise<Answer>
-  /** The sentence that says what was done; it is a toast, too. */
+  /** The sentence that reports what was done; it is shown as a toast, too. */
   told: (answer: Answer, choice: Choice, given: Given) => string
   onDecided?: (answer: Answer, choice: Choice, given: Given) => void
-  /** A refusal; when somebody else was first, what is shown is old. */
+  /** Called on a refusal; when a colleague was first, the page is out of date. */
   onRefused?: (failure: CallFailure, given: Given) => void
-  /** The title of a refusal. */
+  /** The title above a refusal. */
   failed?: string | undefined
 }
 
-/** Sends one decision at a time; a second press while one is under way does nothing. What was done, or why not, stays to be shown. */
+/**
+ * Sends one decision at a time; a second press while one is under way does nothing. The result or the refusal stays to
+ * be shown.
+ */
 export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choice, Given, Answer>) {
   const { send, told, onDecided, onRefused, failed } = ways
   const [pending, setPending] = useState<Choice | null>(null)
@@ -34,14 +37,14 @@ export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choic
     failure,
     failed,
     done,
-    /** Says what was done in another way than by `decide`. */
+    /** Reports something that was done in another way than by `decide`. */
     tell,
-    /** Forgets what the last one did. */
+    /** Forgets the result of the last decision. */
     begin: forget,
   }
 }
 
-/** What a panel shows of a decision. */
+/** What a panel shows about a decision. */
 export type Deciding<Choice extends string = string> = {
   pending: Choice | null
   failure: CallFailure | null

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 
 type Ask<Row> = {
-  /** The rows in sight, in the queue's order. */
+  /** The visible rows, in the order of the queue. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   isWaiting: (row: Row) => boolean
 }
 
-/** What waits after this one in the queue's order, or its first; null when nothing else does. `was` is the order when it was opened. */
+/**
+ * Finds the item that waits after this one in the order of the queue, or else the first; null when no other waits.
+ * `was` is the order when this one was opened.
+ */
 export function nextWaiting<Row>({ rows = [], rowKey, isWaiting }: Ask<Row>, key: string, was: readonly string[]) {
   const others = rows.filter((row) => isWaiting(row) && rowKey(row) !== key)
   const after = new Set(was.slice(was.indexOf(key) + 1))
@@ -15,8 +18,8 @@ export function nextWaiting<Row>({ rows = [], rowKey, isWaiting }: Ask<Row>, key
 }
 
 /**
- * One row of a queue, open beside it, and the way to the next. It is kept apart from the list: what was decided may leave it, and
- * the result must stay in sight.
+ * One row of a queue, open beside it, and the way to the next. It is kept apart from the list, because a decided row
+ * may leave the list while its result must stay visible.
  */
 export function useOpened<Row>(queue: Ask<Row>) {
   const { rows = [], rowKey } = queue
@@ -34,7 +37,7 @@ export function useOpened<Row>(queue: Ask<Row>) {
     isOpen,
     open,
     close: () => setIsOpen(false),
-    /** Its newest state. */
+    /** The newest state of the row. */
     keep: setRow,
     onNext: next === null ? null : () => open(next),
   }

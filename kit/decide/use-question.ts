@@ -5,21 +5,24 @@ import { useDecide } from './use-decide.ts'
 
 type Ways<Asked, Answer> = {
   send: (asked: Asked, reason: string) => Promise<Answer>
-  /** The sentence that says what was done, where the page shows one; it is a toast, too. */
+  /** The sentence that reports what was done, for pages that show one; it is shown as a toast, too. */
   told?: (answer: Answer, asked: Asked) => string
   onDone?: (answer: Answer, asked: Asked) => void
-  /** A refusal; when somebody else was first, what is shown is old. */
+  /** Called on a refusal; when a colleague was first, the page is out of date. */
   onRefused?: (failure: CallFailure, asked: Asked) => void
   failed?: string
-  /** The question stays open over a refusal, which it shows. */
+  /** Whether the question stays open after a refusal and shows it. */
   staysOpen?: boolean
 }
 
-/** An act that is asked about first, in a ConfirmDelete that takes `question`: what is asked, and what came of it. */
+/**
+ * An action that needs a confirmation, in a ConfirmDelete that takes `question`: the question, and the result of the
+ * action.
+ */
 export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
   const { send, told, onDone, onRefused, failed, staysOpen = false } = ways
   const [asked, setAsked] = useState<Asked | null>(null)
-  // Its words stay while it fades away.
+  // The words of the dialog stay while it fades out.
   const [last, setLast] = useState<Asked | null>(null)
   const { decide, pending, failure, done, begin, tell } = useDecide<'act', { asked: Asked; reason: string }, Answer>({
     send: (_act, given) => send(given.asked, given.reason),
@@ -45,14 +48,14 @@ export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
     failure,
     failed,
     done,
-    /** Says what was done by another way, as a toast, too. */
+    /** Reports something that was done in another way, as a toast, too. */
     tell: (sentence: string) => {
       begin()
       tell(sentence)
       toasts.success(sentence)
     },
     isBusy: pending !== null,
-    /** For the ConfirmDelete. */
+    /** The properties of the ConfirmDelete. */
     question: {
       opened: asked !== null,
       isBusy: pending !== null,

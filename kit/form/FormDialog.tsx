@@ -11,26 +11,26 @@ import { useCloseGuard } from '../use-close-guard.tsx'
 type Props = {
   title: string
   width?: number
-  /** What `useSubmit` gives. */
+  /** The result of `useSubmit`. */
   sending: {
     onSubmit: (event?: FormEvent<HTMLFormElement>) => void
     isBusy: boolean
     failure: CallFailure | null
   }
-  /** Something was typed: asks before it closes. */
+  /** Whether something was typed; then the dialog asks before it closes. */
   isDirty?: boolean
   onClose: () => void
-  /** Verb and noun: "Save reward". */
+  /** A verb and a noun, such as "Save reward". */
   confirm: string
   cancel?: string
   tone?: 'danger' | 'brand'
-  /** The title of a refusal; or `notice` says it in its own way. */
+  /** The title above a refusal, unless `notice` shows the refusal. */
   failed?: string
   notice?: ReactNode
   children: ReactNode
 }
 
-/** The button that opened a dialog has the focus again once the dialog is gone. */
+/** The button that opened a dialog gets the focus back when the dialog is gone. */
 function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
@@ -43,7 +43,7 @@ function useReturnedFocus(): void {
   )
 }
 
-/** A form in a dialog, there for as long as it is rendered: its fields, what was refused, and the buttons that stay in sight. */
+/** A form in a dialog that is open while it is rendered: its fields, the refusal, and buttons that stay visible. */
 export function FormDialog(props: Props) {
   const { title, width, sending, isDirty = false, onClose, confirm, cancel, tone = 'brand', children } = props
   const { failed, notice = <ErrorNotice failure={sending.failure} {...(failed ? { title: failed } : {})} /> } = props

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../platform/web/api/failure.ts'
 import type { Message } from '../../platform/contract/messages.ts'
 import { sayCheck } from '../../platform/web/text/say-message.ts'
 
-/** What is wrong with a field, or null: a rule of the contract, or one of the page's own, in the reader's words. */
+/** The fault of a field in the reader's words, or null; it comes from a rule of the contract or of the page. */
 export type Rules<Values> = { [K in keyof Values]?: (value: Values[K], values: Values) => string | Message | null }
 
 /** What is wrong with each field, in the reader's language; fields in order have no entry. */

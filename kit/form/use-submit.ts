@@ -12,7 +12,7 @@ type Ways<Values, Args, Answer> = {
   onDone: (answer: Answer, values: Values) => void
   /** A toast of what was done. */
   done?: (answer: Answer, values: Values) => string
-  /** The field of the form for one that the call names. */
+  /** Maps the name of a field in the call to the field of the form. */
   shownAs?: (field: string) => string
   /** The field that a refusal is about, where it names none. */
   fieldOf?: (failure: CallFailure) => Behind<keyof Values & string>

@@ -65,7 +65,7 @@ export function GiftMovies(props: ArtProps) {
   )
 }
 
-/** Money sent to an account: a bank with its pillars. */
+/** A bank with pillars, for money that is sent to an account. */
 export function GiftBank(props: ArtProps) {
   return (
     <Card {...props} fill="var(--tp-mint)">

@@ -99,7 +99,10 @@ export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
 /** The subdued background of the dark scheme is the darkest shade, darkened by this factor. */
 const tintInDark = 0.5
 const hoveredTintInDark = 0.7
-/** The brand's own is a part of the fifth shade on the surface instead: what is chosen is lighter than what is not. The theme says it by variables. */
+/**
+ * The brand's light tint is a part of the fifth shade over the surface, so that selected items are lighter than the
+ * others. The theme sets it with variables.
+ */
 export const brandTintInDark = 0.15
 
 /** Finds the worst contrast fault of a colour; null when everything in it is readable. */

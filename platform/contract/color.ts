@@ -33,7 +33,7 @@ export const darken = (color: string, by: number): string =>
     .map((one) => one.toString(16).padStart(2, '0'))
     .join('')}`
 
-/** So much of one colour (0 to 1) on another, as `color-mix` in sRGB makes it. */
+/** Mixes a part of one colour (0 to 1) into another, as `color-mix` does in sRGB. */
 export function mixed(color: string, ground: string, part: number): string {
   const below = channels(ground)
   return `#${channels(color)

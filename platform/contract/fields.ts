@@ -52,7 +52,7 @@ export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
       None
     >
   > & { otherMethod: { method: string | Message } }
-/** The fields that checks name. */
+/** The fields that messages of checks can name. */
 export type NamedField =
   | 'firstName'
   | 'lastName'
@@ -180,7 +180,7 @@ export function findNameFlaw(value: string): NameFlaw | null {
   return /\p{L}/u.test(visible(value)) ? null : 'letterMissing'
 }
 
-/** The same as a message. */
+/** Checks a name: one line with a visible letter. */
 export function nameProblem(field: NamedField, value: string): Message | null {
   const flaw = findNameFlaw(value)
   return flaw && checkMessage(flaw, { field: checkMessage(field) })
@@ -190,7 +190,7 @@ export function nameProblem(field: NamedField, value: string): Message | null {
 export const dayProblem = (field: string, value: string): Message | null =>
   isDay(value) ? null : checkMessage('dayInvalid', { field })
 
-/** Why a text is no day typed as MM/DD/YYYY, or null. */
+/** Explains why a text is not a day typed as MM/DD/YYYY; null when it is. */
 export function typedDayProblem(typed: string): Message | null {
   const flaw = typedDayFlaw(typed)
   return flaw && checkMessage(flaw === 'unknown' ? 'dayUnknown' : 'dayIncomplete')
@@ -198,7 +198,7 @@ export function typedDayProblem(typed: string): Message | null {
 
 /** Whether a text is a phone number: 5 to 20 digits, spaces, brackets and dashes, with a plus only in front. */
 export const isPhone = (phone: string): boolean => /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone)
-/** Why a text is no phone number, or null. */
+/** Explains why a text is not a phone number; null when it is. */
 export const phoneProblem = (phone: string): Message | null => (isPhone(phone) ? null : checkMessage('phoneInvalid'))
 
 /**

@@ -15,7 +15,7 @@ export type MessageValue = string | number | TextByLanguage | Message
  */
 export type Message = { readonly code: string; readonly values: Readonly<Record<string, MessageValue>> }
 
-/** What is shown to people: a text as somebody wrote it, or a message. */
+/** Something to read: a text as a person wrote it, or a message. */
 export type TextOrMessage = string | Message
 
 export const Message = Type.Unsafe<Message>({
@@ -41,6 +41,6 @@ export const messagesOf =
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value
 
-/** A text or a message as a column of text keeps it: the text as it is, a message as JSON that begins with its code. */
+/** Encodes a text or a message for a text column: a text unchanged, a message as JSON that begins with its code. */
 export const keepWords = (said: TextOrMessage): string =>
   typeof said === 'string' ? said : JSON.stringify({ code: said.code, values: said.values })

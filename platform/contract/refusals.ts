@@ -1,9 +1,9 @@
 import { messagesOf } from './messages.ts'
 
-/** What several lists refuse. */
+/** The refusals that several lists share. */
 export type RefusalMessages = Readonly<Record<'pageTooFarShort' | 'rangeReversed', Readonly<Record<string, never>>>> & {
   pageTooFar: { rows: number }
   rangeTooLong: { days: number }
 }
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const refusalMessage = messagesOf<RefusalMessages>('refusals')

@@ -96,7 +96,10 @@ function messageFor(error: ErrorObject): Message {
   return describeCheck(name, value, field) ?? rule('notValid', { field })
 }
 
-/** The field of the call is called as its form calls it; checks know no more than its path. */
+/**
+ * Describes what a check of the contract finds wrong with a value; null when nothing is. `field` is the name that the
+ * form shows, which checks do not know.
+ */
 const describeCheck = (check: CheckName, value: string, field: string | Message): Message | null => {
   const found = checks[check](value, '')
   return found && 'field' in found.values && found.values['field'] === ''

@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts'
 import type { TextOrMessage } from '../contract/messages.ts'
 import { isSayable, readable } from './words.ts'
 
-/** What a column of text keeps; what is no message that has words is a text. */
+/** Decodes a text column. Everything but a message that has words counts as a text. */
 export function readKept(kept: string): TextOrMessage {
   if (!kept.startsWith('{"code":')) return kept
   try {
@@ -13,5 +13,5 @@ export function readKept(kept: string): TextOrMessage {
   }
 }
 
-/** The same in its reader's language. */
+/** Decodes a text column and translates it for its reader. */
 export const wordKept = (kept: string, language: Language): string => readable(readKept(kept), language)

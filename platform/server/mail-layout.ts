@@ -10,7 +10,7 @@ import { textIn } from './words.ts'
 export type Look = {
   /** The colour of buttons and links. */
   primary: string
-  /** Where the icon beside the name is; null for the mark. */
+  /** The address of the icon beside the name; null for the mark. */
   iconUrl: string | null
   /** The operator's postal address; empty for none. */
   postalAddress: string
@@ -199,7 +199,7 @@ const footerHtml = (footer: readonly Block[], drawing: Drawing): string => inner
 const endHtml = (url: string, text: string, link: string) =>
   `<br><a class="link" href="${escapeHtml(url)}" style="color:${link}">${escapeHtml(text)}</a>`
 
-/** The mark, a speech bubble with a face, of boxes alone: a letter loads nothing to show it. */
+/** The mark, a speech bubble with a face, drawn with boxes only, so that an email loads nothing to show it. */
 function markHtml(primary: string): string {
   const eye =
     '<td width="3" height="7" bgcolor="#ffffff" style="width:3px;height:7px;border-radius:2px;background:#ffffff"></td>'

@@ -1,6 +1,6 @@
 import type { QuestionnaireDocument } from './questionnaire.ts'
 
-/** A text in Spanish and in Arabic. */
+/** A text in Spanish and Arabic. */
 type InOthers = readonly [es: string, ar: string]
 type Translations = Readonly<Record<string, InOthers>>
 
@@ -9,7 +9,7 @@ const fully = {
   Fully: ['Totalmente', 'تمامًا'],
 } as const satisfies Translations
 
-/** What the texts of a questionnaire are in Spanish and Arabic, by their English, for the questionnaires that have them. */
+/** The Spanish and Arabic texts of the translated questionnaires, by their English text. */
 export const translations: Readonly<Record<string, Translations>> = {
   'a-weekend-away': {
     ...fully,
@@ -152,10 +152,10 @@ export const translations: Readonly<Record<string, Translations>> = {
   },
 }
 
-/** The settings of a document that a reader reads. */
+/** The settings of a document that contain text for readers. */
 const read = new Set(['title', 'description', 'text', 'noneText', 'minRateDescription', 'maxRateDescription'])
 
-/** The texts of a document that a reader reads. */
+/** Finds the texts of a document that readers see. */
 export const textsOf = (part: unknown): string[] =>
   Array.isArray(part)
     ? part.flatMap(textsOf)
@@ -165,7 +165,10 @@ export const textsOf = (part: unknown): string[] =>
         )
       : []
 
-/** A questionnaire with every text in all languages it has one in, as SurveyJS keeps them; others stay as they are. */
+/**
+ * Returns a questionnaire with its texts in all languages, in the format of SurveyJS; a text without translations stays
+ * unchanged.
+ */
 export function inEveryLanguage(questionnaireId: string, document: QuestionnaireDocument): Record<string, unknown> {
   const known = translations[questionnaireId]
   if (!known) return { ...document }

@@ -54,7 +54,7 @@ export const campaignWords = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** What contract and server say of a campaign's fields. */
+/** The messages of contract and server about the fields of a campaign. */
 export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>> & {
   cannotBeCalled: { reason: string | Message }
   fewerLeads: { leads: number }
@@ -64,7 +64,7 @@ export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>
   otherPort: None
   noHostName: None
 }
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
 
 /** The fields that keep their white space; all others lose it (specification, section 5). */

@@ -2,5 +2,5 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { AudienceMessages } from '../contract.ts'
 import { audienceDesk } from '../words/en/server/audience-desk.ts'
 
-/** What audience says of a targeting, in every language. */
+/** The words for targetings, in every language. */
 export const audienceWords = [spokenMessages<AudienceMessages>()(audienceDesk)]

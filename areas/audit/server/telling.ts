@@ -198,13 +198,13 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       if (!owner) return `no area declares the action ${action} (records, in its server/area.ts)`
       for (const state of [before, after]) {
         if (state === undefined || state === null) continue
-        // No reader: whoever writes the area reads it, in a failing test or the log.
+        // No reader: only the area's developers see it, in a failing test or the log.
         if (!isFields(state)) return `${action} records something that has no fields`
         const strange = Object.keys(state).find(
           (name) => state[name] !== undefined && !Object.hasOwn(owner.fields, name),
         )
         if (strange !== undefined)
-          // No reader: the same as above.
+          // No reader: only the area's developers see it.
           return `${action} records the field ${strange}, which ${owner.words} does not declare`
       }
       return null

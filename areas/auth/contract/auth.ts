@@ -24,7 +24,7 @@ const Token = Type.Object({ token: Type.String(), expires: Instant })
 export const TokenPair = Type.Object({
   access: Token,
   refresh: Token,
-  /** Only of a session that begins: when the account was last used before it; null for a first visit. */
+  /** Present only when a session begins: when the account was last used before; null on a first visit. */
   lastVisitAt: Type.Optional(nullable(Instant)),
 })
 export type TokenPair = Static<typeof TokenPair>
@@ -193,7 +193,7 @@ export type SocialMessage =
   | { kind: 'tuppence-social'; ticket: string; uid: string; providerId: SocialProvider }
   | { kind: 'tuppence-social'; problem: IdentityCode; message: string }
 
-/** The same before it is worded for its reader. */
+/** A message of the popup before it is translated for its reader. */
 export type UnwordedSocial =
   | Exclude<SocialMessage, { message: string }>
   | (Omit<Extract<SocialMessage, { message: string }>, 'message'> & { message: Message })

@@ -1,11 +1,11 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 
-/** What somebody is told who joins or logs in. */
+/** The messages to people who join or log in. */
 export type SignInMessages = Readonly<
   Record<
     'sentBefore' | 'notSent' | 'code' | 'enrol' | 'linkMailed' | 'nearlyThere' | 'closeWindow' | 'deviceUnknown',
     Readonly<Record<string, never>>
   >
 > & { deviceOn: { browser: string; system: string } }
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const signInMessage = messagesOf<SignInMessages>('sign-in-answers')

@@ -14,7 +14,7 @@ import type { MailedKeys } from './mailed-keys.ts'
 import { findSessionSpans } from './rules.ts'
 import * as store from './store.ts'
 
-/** A session whose device is not worded yet. */
+/** A session whose device is not translated yet. */
 export type UnwordedSession = Omit<SessionRow, 'device'> & { device: TextOrMessage }
 type Needs = {
   db: Db

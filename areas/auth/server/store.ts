@@ -97,12 +97,12 @@ const insertSession = statement(
   `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at, way, has_second_step)
    values ($1, $2, $3, $4, $5, $5, $6, $7)`,
 )
-/** By the account's sessions, which are marked at every exchange of tokens and at their end. */
+/** Computed from the account's sessions, which are updated at every exchange of tokens and when they end. */
 const lastVisit = statement<{ at: Date | null }>(
   'auth.last-visit',
   `select max(greatest(last_seen_at, revoked_at)) as at from sessions where user_id = $1 and created_at < $2`,
 )
-/** When the account was last used before now; null for a first visit. */
+/** Finds when the account was last used before now; null on a first visit. */
 export const lastVisitOf = async (tx: Tx, userId: string, now: Date): Promise<Date | null> => {
   const [row] = await lastVisit(tx, [userId, now])
   return row?.at ?? null

@@ -53,7 +53,7 @@ export function decisionRefusal(
   return decision === 'grant' && points > left ? 'dispute-too-much' : null
 }
 
-/** What a decision lacks or has too much of, for its field; null when it is whole. */
+/** Finds what is missing from a decision or too long in it, with its field; null when it is complete. */
 export function decisionGap({ decision, points }: Decision): Message | null {
   if (decision === 'grant' && points === undefined) return disputeSettingMessage('grantMissing')
   return decision === 'refuse' && points !== undefined ? disputeSettingMessage('refusalGrants') : null

@@ -83,7 +83,7 @@ function Whole(told: Told) {
   const { attempt, asked, hold } = told
   const say = useText(disputes)
   const { look, word } = outcomeLooks[attempt.outcome]
-  // A panelist who came to ask meets the form first.
+  // A panelist who came to object sees the form first.
   const mayAsk = told.standing.kind === 'may-ask' && hold?.state !== 'held'
   return (
     <Stack gap="lg">

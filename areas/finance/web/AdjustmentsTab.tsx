@@ -74,7 +74,10 @@ function useColumns(): Column<Adjustment>[] {
   ]
 }
 
-/** Approves or rejects what somebody else proposed, after a question; who asks again sees what has changed meanwhile. */
+/**
+ * Approves or rejects what a colleague proposed, after a confirmation. After a refusal the page shows what has changed
+ * in the meantime.
+ */
 function useDecision(onRefused: () => void) {
   const say = useText(financeDesk)
   const [decide] = useFinanceDecideAdjustmentMutation()

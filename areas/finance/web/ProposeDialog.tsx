@@ -36,7 +36,7 @@ function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean
   )
 }
 
-/** Finds the panelist and proposes; answers the debt that it would make and nobody agreed to. */
+/** Finds the panelist and makes the proposal. Returns the debt that it would cause when that was not confirmed yet. */
 function usePropose() {
   const say = useText(financeDesk)
   const [find] = useLazyFinanceFindQuery()

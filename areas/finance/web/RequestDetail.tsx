@@ -99,7 +99,7 @@ type Props = {
   onDecided: (row: ReviewRow) => void
   /** Whether a reason was typed and not sent yet. */
   onTyped: (isTyped: boolean) => void
-  /** Leads to the request that waits next; null when none does. */
+  /** Opens the next waiting request; null when there is none. */
   onNext: (() => void) | null
 }
 

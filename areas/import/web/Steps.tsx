@@ -48,7 +48,10 @@ function Step({ title, failure = null, children }: StepProps) {
   )
 }
 
-/** What a refusal does beside being shown: when what is shown is old, the page reads it again, and may then have another step here. */
+/**
+ * What happens on a refusal besides showing it: when the page is out of date it reads the import again, and may then
+ * show another step.
+ */
 function useWays() {
   const dispatch = useAppDispatch()
   return {
@@ -61,7 +64,7 @@ function useWays() {
   }
 }
 
-/** Makes a change of the import after a question. */
+/** Changes the import after a confirmation. */
 function useAsked(send: (reason: string) => Promise<{ message: string }>, onDone: () => void = () => undefined) {
   const { told, onFailed } = useWays()
   const { ask, ...asking } = useQuestion({

@@ -10,7 +10,7 @@ import { ShownWhen, useShownReward } from './showcase.tsx'
 import classes from './RewardCarousel.module.css'
 
 const width = 220
-/** What the examples show, place by place. */
+/** The rewards of the examples, in order. */
 const examples = ['shopping', 'food', 'games', 'movies'] as const
 
 /** One place of the carousel: the reward on offer with its price, or a drawing that says it is an example. */

@@ -23,7 +23,7 @@ export const mayRead = (caller: Reader, userId: string): boolean => caller.userI
 export const isReviewer = ({ role, permissions }: Reader): boolean =>
   !isPlainPanelist(role) && permissions.includes('panelists.view')
 
-/** The fields of an edit, by the names that checks have for them. */
+/** The fields of an edit, with their names among the checks. */
 const fieldNames = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -59,7 +59,7 @@ export function differences(before: Edit, after: Edit): { before: Edit; after: E
 }
 
 const minuteMs = 60_000
-/** How long ago something was. */
+/** Says how long ago something was. */
 export function sayAgo(at: Date, now: Date): Message {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs)
   if (minutes < 1) return panelistDesk('now')

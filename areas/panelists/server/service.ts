@@ -182,7 +182,7 @@ export function createPanelists(needs: Needs) {
       const { debt } = await wallet.balances(db, userId)
       const { rows, ...rest } = await wallet.history(userId, query)
       const names = await redemptions.namesFor(userId, language)
-      // Rewards that were redeemed before the ledger had their names in every language.
+      // Names of rewards that were redeemed before the ledger had them in every language.
       const named = (row: (typeof rows)[number]) =>
         typeof row.description === 'string'
           ? { ...row, description: names.get(row.description) ?? row.description }

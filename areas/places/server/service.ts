@@ -84,7 +84,10 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
         .sort((a, b) => collator.compare(a.zipcode, b.zipcode))
     },
 
-    /** Which part of an address does not belong to the part before it; null when all do. Zip codes are known for the United States only. */
+    /**
+     * Finds which part of an address does not belong to the part before it; null when all do. Zip codes are known for
+     * the United States only.
+     */
     refusalOf: async (chosen: Chosen): Promise<{ field: string; message: Message } | null> => {
       const { countryId, stateId, zipcode } = chosen
       const wrongCountry = refuseCountry(chosen)

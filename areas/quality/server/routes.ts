@@ -4,7 +4,7 @@ import { wordKept } from '../../../platform/server/kept-words.ts'
 import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Quality } from './service.ts'
 
-/** What was seen of an attempt in its reader’s language. */
+/** The observations about an attempt in the reader's language. */
 const word = (row: HeldAttempt, language: Language): HeldAttempt => ({
   ...row,
   reasons: row.reasons.map((reason) => ({ ...reason, seen: wordKept(reason.seen, language) })),

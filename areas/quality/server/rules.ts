@@ -87,7 +87,7 @@ export const scoreOf = (reasons: readonly QualityReason[]): number =>
     reasons.reduce((score, reason) => score - reason.costs, fullScore),
   )
 
-/** Several signs as a list; panelists are told of each plainly, and without what would help the next cheat. */
+/** Lists several signs. Panelists read each in plain words, without details that would help the next cheat. */
 function listSigns([sign, ...others]: readonly [QualitySign, ...QualitySign[]]): Message {
   const one = qualityNote(`sign-${sign}`)
   const [next, ...rest] = others

@@ -55,7 +55,7 @@ type Ruling = 'release' | 'reject'
 type Props = {
   row: HeldAttempt
   onDecided: (row: HeldAttempt) => void
-  /** Leads to the one that waits next; null when none does. */
+  /** Opens the next waiting attempt; null when there is none. */
   onNext: (() => void) | null
 }
 

@@ -4,7 +4,7 @@ import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import classes from './Redeem.module.css'
 
-/** Every condition with its tick or cross. */
+/** Shows every condition with its tick or cross. */
 export function Checks({ checks }: { checks: readonly EligibilityCheck[] }) {
   const say = useText(redeem)
   return (

@@ -10,7 +10,7 @@ import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useHasNone } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
-/** How far the panelist is from the smallest reward, in words and as a bar. */
+/** Shows how far the panelist is from the smallest reward, in words and as a bar. */
 function ToGo({ missing, available }: { missing: number; available: number }) {
   const say = useText(redeem)
   const hasNone = useHasNone()
@@ -50,8 +50,8 @@ function Unmet({ check, available }: { check: EligibilityCheck; available: numbe
 }
 
 /**
- * Shows, before a reward is chosen, whether a request can be made now; what is missing comes first, with what helps, and what is met is
- * folded. Renders nothing while that is loading; the check step asks again.
+ * Shows, before a reward is chosen, whether a request is possible now. Unmet conditions come first, with what helps;
+ * met ones are folded. Renders nothing while loading; the check step asks again.
  */
 export function Conditions({ available }: { available: number }) {
   const say = useText(redeem)

@@ -32,7 +32,7 @@ function Face({ reward }: { reward: Reward }) {
   )
 }
 
-/** A tile of half the width would be a column of single words. */
+/** At half the width a tile would show one word per line. */
 const hasMuchToSay = ({ description, feeCents, limits }: Reward): boolean =>
   Boolean(description) || feeCents > 0 || limitSpans.some((span) => limits[span] !== null)
 

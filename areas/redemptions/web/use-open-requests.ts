@@ -43,7 +43,7 @@ export function useIsFirst(): boolean {
   return data?.count === 1
 }
 
-/** Whether no request was ever made. */
+/** Whether the panelist has never made a request. */
 export function useHasNone(): boolean {
   const { data } = useRedeemHistoryQuery(newest)
   return data?.count === 0

@@ -24,7 +24,7 @@ const wrongWords = {
 } as const satisfies Partial<Record<DraftField, string>>
 const checked = Object.keys(wrongWords) as (keyof typeof wrongWords)[]
 
-/** Saves a draft; a new reward is answered by nothing. */
+/** Saves a draft; for a new reward the call returns nothing. */
 function useSave(reward: StaffReward | null) {
   const [create] = useRewardsCreateMutation()
   const [update] = useRewardsUpdateMutation()

@@ -16,7 +16,7 @@ type Props = { form: Fields<Draft> }
 
 const typed = (form: Fields<Draft>, name: DraftField) => ({ ...form.getInputProps(name), autoComplete: 'off' })
 
-/** What it is, what it is called, and the amounts of it. */
+/** The kind, the names and the amounts of a reward. */
 function Basics({ form, isNew }: Props & { isNew: boolean }) {
   const say = useText(rewards)
   const { kind, amounts } = form.values
@@ -49,7 +49,7 @@ function Basics({ form, isNew }: Props & { isNew: boolean }) {
   )
 }
 
-/** What a reward of one kind alone needs. */
+/** The fields that only one kind of reward needs. */
 function Source({ form }: Props) {
   const say = useText(rewards)
   const { kind } = form.values
@@ -95,7 +95,7 @@ function Texts({ form }: Props) {
   )
 }
 
-/** Who may redeem it, and how often. */
+/** The rules for who may redeem the reward, and how often. */
 function Conditions({ form }: Props) {
   const say = useText(rewards)
   const limits = useId()

@@ -10,14 +10,17 @@ import type { Partner } from '../contract/partners.ts'
 import { partners } from '../words/en/partners.ts'
 import { usePartnersChangeMutation } from './partners-api.ts'
 
-/** How things stand between the reader and a partner. */
+/** The state of a partner for this reader. */
 export function stateOf({ name, isGiven, givenAt, withdrawnAt }: Partner, say: Say<typeof partners.words>): string {
   if (isGiven && givenAt) return say('given', { day: shortDay(givenAt) })
   if (withdrawnAt) return say('withdrawn', { day: shortDay(withdrawnAt) })
   return say(givenAt ? 'changed' : 'notGiven', { name })
 }
 
-/** One partner: who it is, what exactly it receives, and the yes or its end; `isNamed` is false below its name and state. */
+/**
+ * One partner: who it is, exactly what it receives, and the button to agree or withdraw. `isNamed` is false where the
+ * name and state are already shown above.
+ */
 export function PartnerLine({ partner, isNamed = true }: { partner: Partner; isNamed?: boolean }) {
   const say = useText(partners)
   const { supplierKey, name, disclosed, isGiven, version } = partner

@@ -8,7 +8,7 @@ import { callbacksChanged, useCallbacksRuleMutation } from './suppliers-api.ts'
 
 export type Ruling = 'release' | 'refuse'
 
-/** Rules on a callback. When somebody else was first, says who, and the callback is read again. */
+/** Decides about a callback. When a colleague was first, it says who, and reads the callback again. */
 export function useRuling(callbackId: string) {
   const say = useText(callbacks)
   const dispatch = useAppDispatch()

@@ -230,9 +230,9 @@ export const deskApi = {
   }),
 } as const
 
-/** What staff are told at the desk. */
+/** The messages to staff at the support desk. */
 export type SupportDesk = Readonly<
   Record<'cannedThere' | 'cannedFull' | 'notOfTheDesk', Readonly<Record<string, never>>>
 > & { placeholderUnknown: { name: string; known: string } }
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const supportDesk = messagesOf<SupportDesk>('ticket-answers-desk')

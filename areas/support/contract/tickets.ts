@@ -119,7 +119,7 @@ export const ticketsApi = {
 } as const
 
 type NoteOfTicket = { ticket: string; subject: string }
-/** What the bell says of a ticket. */
+/** The notifications about a ticket. */
 export type TicketNotes = Readonly<Record<'answered' | 'solved' | 'given' | 'written', NoteOfTicket>>
-/** Makes a message of it. */
+/** Makes one of these messages. */
 export const ticketNote = messagesOf<TicketNotes>('ticket-notes')

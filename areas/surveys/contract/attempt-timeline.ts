@@ -1,6 +1,6 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 
-/** What can happen to an attempt, as its timeline names it. */
+/** The events of an attempt, as its timeline names them. */
 export const attemptEvents = [
   'started',
   'completed',
@@ -49,7 +49,7 @@ type Counted =
   | 'unopposedAdded'
   | 'unopposedLater'
   | 'asked'
-/** What the timeline of an attempt says to its panelist. */
+/** The messages that the timeline of an attempt shows its panelist. */
 export type TimelineMessages = Readonly<Record<Plain, None>> &
   Readonly<Record<Counted, Count>> & {
     late: Count & { days: Message }
@@ -60,5 +60,5 @@ export type TimelineMessages = Readonly<Record<Plain, None>> &
     notAccepted: Count & { reason: string }
     takenBackBecause: Count & { reason: string }
   }
-/** Makes a message of a timeline. */
+/** Makes a message for a timeline. */
 export const timelineMessage = messagesOf<TimelineMessages>('attempt-timeline')

@@ -25,11 +25,11 @@ type Plain =
   | 'noPage'
   | 'noQuestions'
   | 'noQuestion'
-/** What these checks say. */
+/** The messages of these checks. */
 export type SurveyChecks = Readonly<Record<Plain, Readonly<Record<string, never>>>> & {
   linkUnknown: { name: string; known: string }
 }
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const surveyCheck = messagesOf<SurveyChecks>('survey-checks-admin')
 
 /** Why a question cannot limit its answers to this many characters, or null; without a limit it is null or missing. */

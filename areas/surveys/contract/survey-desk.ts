@@ -40,7 +40,7 @@ type Plain =
   | 'opensWhen'
   | 'panelistsUnknown'
   | 'cursor'
-/** What staff read of a survey that they write. */
+/** The messages to staff about a survey that they edit. */
 export type SurveyDesk = Readonly<Record<Plain, Readonly<Record<string, never>>>> & {
   tooLarge: { max: number }
   tooManyQuestions: { max: number; count: number }
@@ -74,5 +74,5 @@ export type SurveyDesk = Readonly<Record<Plain, Readonly<Record<string, never>>>
   unworded: { questions: Message }
   days: { max: number }
 }
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const surveyDesk = messagesOf<SurveyDesk>('survey-desk')

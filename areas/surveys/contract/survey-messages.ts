@@ -1,7 +1,7 @@
 import { messagesOf, type TextByLanguage } from '../../../platform/contract/messages.ts'
 
 type None = Readonly<Record<string, never>>
-/** Why a survey is in the list of a panelist. */
+/** The reasons why a survey is in a panelist's list. */
 export type SurveyReasons = Readonly<
   Record<'openToAll' | 'partnerAsks' | 'forCountry' | 'fitsProfile' | 'unsure' | 'otherProfile', None>
 > & {
@@ -10,12 +10,12 @@ export type SurveyReasons = Readonly<
   saidText: { answer: TextByLanguage; question: TextByLanguage }
   saidTexts: { answer: TextByLanguage; another: TextByLanguage; question: TextByLanguage }
 }
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const surveyReason = messagesOf<SurveyReasons>('survey-reasons')
 
-/** Why somebody cannot take a survey, or an answer is not taken. */
+/** The reasons why a panelist cannot take a survey or an answer is refused. */
 export type SurveyRefusals = Readonly<
   Record<'barred' | 'unverified' | 'sameStudy' | 'dayFull' | 'noAnswer' | 'notAsked' | 'answersMissing', None>
 >
-/** Makes a message of them. */
+/** Makes one of these messages. */
 export const surveyRefusal = messagesOf<SurveyRefusals>('survey-refusals')

@@ -122,7 +122,7 @@ export type CompletedSurvey = Static<typeof CompletedSurvey>
 export const TimelineEvent = Type.Object({
   event: Type.String(),
   detail: Type.String(),
-  /** What the detail says, as a code with its values; null where it was written before there were codes. */
+  /** The detail as a code with its values; null when it was written before there were codes. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   at: Instant,
@@ -194,7 +194,7 @@ export type QualitySign = (typeof qualitySigns)[number]
 
 const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
 
-/** A sign, what it took off, and what was seen: for staff. */
+/** For staff: a sign, the points that it took off, and what was observed. */
 export const QualityReason = Type.Object({ sign: Sign, costs: Type.Integer(), seen: Type.String() })
 export type QualityReason = Static<typeof QualityReason>
 

@@ -19,7 +19,9 @@ export type Finished = Pick<
   /** Null where the answers were given elsewhere. */
   answered: { minutes: number; signs: Signs } | null
 }
-/** What speaks against an attempt. With a `hold` its points wait so many days; `why` tells the panelist. */
+/**
+ * What speaks against an attempt. With a `hold` its points wait for that many days; `why` explains it to the panelist.
+ */
 export type Doubt = {
   score: number
   reasons: readonly QualityReason[]

@@ -54,7 +54,7 @@ const keptPanelists = 5_000
 const keptPages = 20
 /** So many of the best are put in the order of the panelist's own odds; what comes after them keeps that of everybody's. */
 const ownOrderFor = 200
-/** A card whose reasons are in nobody's language yet. */
+/** A card whose reasons are not translated yet. */
 export type UnwordedCard = Omit<Card, 'match'> & { match: { strength: Card['match']['strength']; reasons: Message[] } }
 /** Nobody knows yet on what a mail will be read. */
 const newsDevices = ['desktop', 'phone'] as const

@@ -7,7 +7,10 @@ type Needs = { db: Db; catalog: Pick<Catalog, 'refresh' | 'ranked'>; supplierSta
 /** How many surveys are open to all panelists, and their median pay in points per hour. */
 export type OpenNow = { count: number; pointsPerHour: number }
 
-/** Counts the surveys that are open now, for visitors: without those for a list of people, and those whose supplier takes no entrants. */
+/**
+ * Counts the surveys that are open now, for visitors; surveys for a list of people and surveys of a paused supplier do
+ * not count.
+ */
 export async function readOpenNow({ db, catalog, supplierState }: Needs): Promise<OpenNow> {
   await catalog.refresh()
   const open = catalog.ranked().filter(({ byList, hasRoom }) => !byList && hasRoom)

@@ -50,7 +50,7 @@ export function saidBy(
 }
 
 const maxReasons = 3
-/** In English a question goes by its id, which is shorter; languages that have its text say that. */
+/** In English a question is named by its id, which is shorter; other languages use its text when they have one. */
 function nameOf(questionId: string, asked: Asked | undefined): TextByLanguage {
   const texts = Object.entries(asked?.translations ?? {}).flatMap(([language, { text }]) =>
     text === undefined ? [] : [[language, text]],

@@ -88,7 +88,7 @@ export type EndingReason =
   | 'amount-differs'
   | 'over-cap'
 
-/** A line of an attempt's timeline: what happened, and what it means for the panelist. */
+/** A line of an attempt's timeline: what happened, and what that means for the panelist. */
 export type TimelineEntry = { event: AttemptEvent; detail: Message }
 const entry = (event: AttemptEvent, detail: Message): TimelineEntry => ({ event, detail })
 

@@ -88,7 +88,7 @@ export type SurveysOptions = {
   limits: Pick<Limits, 'take'>
 }
 
-/** Where a panelist looks at a list from, as it is passed on to partners. */
+/** Where a panelist views a list from, as partners receive it. */
 export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
 /** And from where somebody starts a survey, with what its card promised. */
 export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }

@@ -12,7 +12,7 @@ export type Explained = { status: SurveyStatus; isFullToday: boolean; indexed: I
 type About = { survey: Explained; panelist: Panelist; questions: AskedById }
 
 type Why = { code: string; text: Message }
-/** The same before it is worded for its reader. */
+/** The explanation before it is translated for its reader. */
 export type UnwordedWhyNot = Omit<WhyNot, 'failing' | 'matched'> & { failing: Why[]; matched: Why[] }
 
 type None = Readonly<Record<string, never>>
@@ -54,15 +54,15 @@ const deviceNames = {
   desktop: 'device-desktop',
 } as const satisfies Record<Device, Plain>
 
-/** Several parts as one. */
+/** Joins several parts into one. */
 function joined(how: 'list' | 'both' | 'either', [one, ...others]: readonly Message[]): Message {
   if (!one) return why('nothing')
   return others.length === 0 ? one : why(how, { one, others: joined(how, others) })
 }
 
 /**
- * Why one survey is for one panelist and why it is not, as staff read it. Sensitive answers are not repeated. `barred` says
- * why the account may take no survey at all, or null.
+ * Explains to staff why a survey is, or is not, for a panelist, without repeating sensitive answers. `barred` is the
+ * reason why the account may take no survey at all, or null.
  */
 export function whyNotOf(
   { failing, matched }: Explanation,
@@ -142,7 +142,7 @@ function asked(questionId: string, { questions }: Pick<About, 'questions'>): Mes
   return why('question', { text: question ? textOf(question) : questionId })
 }
 
-/** The text of a question in every language that has one. */
+/** The text of a question in every language in which it has one. */
 const textOf = ({ text, translations = {} }: Asked): TextByLanguage => ({
   en: text,
   ...(Object.fromEntries(

@@ -15,14 +15,14 @@ export const wordCard = ({ match, ...card }: UnwordedCard, language: Language): 
 })
 
 export type UnwordedPage = Omit<CardPage, 'rows'> & { rows: UnwordedCard[] }
-/** A page of surveys in its reader's language. */
+/** Translates a page of surveys for its reader. */
 export const wordPage = ({ rows, ...page }: UnwordedPage, language: Language): CardPage => ({
   ...page,
   rows: rows.map((card) => wordCard(card, language)),
 })
 
 type KeptEvent = { event: string; detail: string; at: string }
-/** A line of a timeline in its reader's language; one that was written before there were codes stays as it is. */
+/** Translates a line of a timeline for its reader; a line from before there were codes stays unchanged. */
 export function wordEvent({ event, detail, at }: KeptEvent, language: Language): TimelineEvent {
   const known = attemptEvents.find((one) => one === event)
   const said = readKept(detail)
@@ -36,7 +36,7 @@ export function wordEvent({ event, detail, at }: KeptEvent, language: Language):
 }
 
 export type UnwordedAttempt = Omit<Attempt, 'timeline'> & { timeline: KeptEvent[] }
-/** An attempt in its reader's language. */
+/** Translates an attempt for its reader. */
 export const wordAttempt = ({ timeline, ...attempt }: UnwordedAttempt, language: Language): Attempt => ({
   ...attempt,
   category: readable(attempt.category, language),

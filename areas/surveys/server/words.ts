@@ -16,7 +16,7 @@ import { surveyChecks } from '../words/en/survey-checks-admin.ts'
 import type { SurveyDesk } from '../contract/survey-desk.ts'
 import { surveyDesk } from '../words/en/server/survey-desk.ts'
 
-/** What surveys says of attempts, calls its settings and says of the opening of a panel, in every language. */
+/** The words for attempts, for this area's settings and for the opening of a panel, in every language. */
 export const surveyWords = [
   spokenMessages<SurveyDesk>()(surveyDesk),
   spokenMessages<SurveyChecks>()(surveyChecks),

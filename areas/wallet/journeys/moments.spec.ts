@@ -66,7 +66,7 @@ test('a level that points reach while nobody looks is told at the next visit, on
   await expect(page.getByText('Your first reward is ready')).toBeHidden()
 })
 
-/** Points that two people of the office give. */
+/** Points that two members of staff give. */
 async function grant(panelistId: string, points: number) {
   const [one, other] = [await knownPerson('finance@example.com'), await knownPerson('admin@example.com')]
   const reason = 'A survey that was paid late.'

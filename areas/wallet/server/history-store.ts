@@ -4,7 +4,7 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 export type HistoryLine = {
   transfer_id: string
   kind: TransferKind
-  /** A text or a message, as it is kept. */
+  /** A text or a message, as it is stored. */
   description: string
   points: number
   to_debt: number
@@ -110,7 +110,7 @@ export type ChainRow = {
   kind: TransferKind
   at: Date
   description: string
-  /** What the description says: a text or a message, as it is kept. */
+  /** The description, a text or a message, as it is stored. */
   said: string
   /** The available points of the same instant. */
   balance: number

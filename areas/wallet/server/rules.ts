@@ -131,7 +131,7 @@ export function placeOf(link = ''): { account: string; version: number } {
 }
 
 const levelNames = ['level-1', 'level-2', 'level-3', 'level-4'] as const
-/** A level whose name is not worded yet. */
+/** A level whose name is not translated yet. */
 export type UnnamedLevel = Omit<PointLevel, 'name'> & { name: Message | null }
 /** The amounts that can be redeemed, under names that people like. */
 export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>

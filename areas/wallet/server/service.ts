@@ -85,7 +85,7 @@ export type WalletOptions = {
   disputeDays?: (endedAt: Date) => number
   /** Tells users what they would not expect to find in their history; without it nobody is told, as of a demo world's past. */
   notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
-  /** The language in which an account is written to, for the copy of its data. */
+  /** The account's language, in which the copy of its data is written. */
   languageOf?: (userId: string) => Promise<Language>
   /** Tells other programs; without it none hears of it. */
   announce?: Webhooks['announce']
@@ -331,7 +331,7 @@ export function createWallet({
     },
 
     statement,
-    /** A movement in its reader's language. */
+    /** Translates a movement for its reader. */
     wordRow,
 
     levels: (): UnnamedLevel[] => pointLevels(levels()),

@@ -4,12 +4,12 @@ import { isMessage, type TextOrMessage } from '../../../platform/contract/messag
 import { readable } from '../../../platform/server/words.ts'
 import type { UnnamedLevel } from './rules.ts'
 
-/** Rows whose texts are in nobody's language yet. */
+/** Rows whose texts are not translated yet. */
 export type UnwordedRow = Omit<HistoryRow, 'description' | 'code' | 'values'> & { description: TextOrMessage }
 export type UnwordedLink = Omit<ChainLink, 'title'> & { said: TextOrMessage }
 export type UnwordedStatement = Omit<Statement, 'links'> & { links: UnwordedLink[] }
 
-/** A movement in its reader's language, its code beside the words. */
+/** Translates a movement for its reader and keeps its code beside the words. */
 export const wordRow = ({ description, ...row }: UnwordedRow, language: Language): HistoryRow => ({
   ...row,
   description: readable(description, language),
@@ -26,7 +26,7 @@ const wordLink = ({ said, ...link }: UnwordedLink, language: Language): ChainLin
   ...link,
   title: readable(said, language),
 })
-/** A statement in its reader's language; what is hashed stays as it is kept. */
+/** Translates a statement for its reader; the hashed texts stay as they are stored. */
 export const wordStatement = ({ links, ...statement }: UnwordedStatement, language: Language): Statement => ({
   ...statement,
   links: links.map((link) => wordLink(link, language)),

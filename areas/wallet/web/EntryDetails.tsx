@@ -64,7 +64,7 @@ export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: P
             <Moment at={at} />
           </dd>
         </div>
-        {/* Released points are available: the status says it. */}
+        {/* The status already says that released points are available. */}
         {!(kind === 'release' && status === 'available') && (
           <div>
             <dt>{say('kind')}</dt>

@@ -22,7 +22,9 @@ import { sheetOf, type VerifiedStatement } from './statement.ts'
 import { useStatement } from './use-statement.ts'
 import classes from './Statement.module.css'
 
-/** Kinds that no description names: a reward stands in the lines of its request, its sending and its return alike. */
+/**
+ * Kinds that descriptions do not tell apart: the request, the sending and the return of a reward all name the reward.
+ */
 const unsaid: readonly TransferKind[] = ['hold', 'redemption', 'give_back', 'adjustment']
 
 function whatOf(title: string | null, kind: TransferKind, say: Say<typeof wallet.words>): string {

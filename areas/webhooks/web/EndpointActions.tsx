@@ -15,7 +15,7 @@ import {
 type Props = { row: Endpoint; onEdit: () => void; onSecret: (secret: string) => void }
 type Deed = 'test' | 'enable' | 'disable' | 'rotate'
 
-/** What is done with one endpoint; each says what came of it. */
+/** The actions on one endpoint; each reports its result. */
 function useDeeds({ endpointId }: Endpoint, onSecret: (secret: string) => void) {
   const [test] = useWebhookTestMutation()
   const [update] = useWebhookUpdateMutation()

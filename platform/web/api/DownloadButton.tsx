@@ -17,16 +17,16 @@ type Props = {
   name: string
   isPrimary?: boolean
   disabled?: boolean
-  /** The title of a failure; or another part of the page shows it. */
+  /** The title above a failure, unless another part of the page shows it. */
   failed?: string
   onFailure?: (failure: CallFailure | null) => void
   onDone?: () => void
-  /** What a failure of this status shows in the place of the notice. */
+  /** Renders what replaces the notice for a failure with this status. */
   insteadOf?: { status: number; shown: ReactNode }
   children?: string
 }
 
-/** Downloads a file, says how much of it has arrived, and can be stopped. */
+/** Downloads a file, shows how much of it has arrived, and can be cancelled. */
 export function DownloadButton(props: Props) {
   const { address, name, isPrimary = false, disabled = false, failed, onFailure, onDone, insteadOf, children } = props
   const say = useText(download)

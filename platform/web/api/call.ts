@@ -153,7 +153,7 @@ function waitAskedBy(response: Response): { retryAfterSeconds?: number } {
   return Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }
 
-/** The server has worded its failures for this reader, and the browser its own. */
+/** Failures of the server arrive in the reader's language, and the browser words its own. */
 const failed = (failure: CallFailure): { failure: CallFailure } => ({
   failure: {
     ...failure,

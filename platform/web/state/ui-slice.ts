@@ -18,7 +18,7 @@ export type UiState = {
   unsentLanguage?: Language
   /** How many points there were when this browser last said how far they reach. */
   toldPoints?: number
-  /** When the account was last used before this session; absent for a first visit. */
+  /** When the account was last used before this session; absent on a first visit. */
   lastVisitAt?: string
   /** What the reader has chosen for lists, by their names; what was kept before there were any has none. */
   lists?: Record<string, ListChoices>

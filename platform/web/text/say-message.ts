@@ -16,7 +16,7 @@ function wordOf(value: MessageValue): string | number {
   return isMessage(value) ? sentenceOf(value) : value.en
 }
 
-/** Says the messages of these files in the reader's language. A text is in it already, and null says nothing. */
+/** Puts the messages of these files into the reader's language. A text stays as it is, and null stays null. */
 export function sayMessagesOf(files: readonly Namespace<Words>[]) {
   files.forEach(learn)
   function say(said: string | Message): string
@@ -27,9 +27,9 @@ export function sayMessagesOf(files: readonly Namespace<Words>[]) {
   return say
 }
 
-/** Says what the contract's checks find wrong. */
+/** Puts the findings of the contract's checks into words. */
 export const sayCheck = sayMessagesOf([checks])
 
 const problemWords = textOf(problems)
-/** Why a call did not succeed, by its code. */
+/** Explains the code of a failed call. */
 export const sayProblem = (code: keyof typeof problems.words): string => problemWords(code)

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../contract/day.ts'
 import { directions } from '../../contract/language.ts'
 import { currentLanguage, numberLocale } from './language.ts'
 
-/** How a day is written: its year stands with it when that is not the current one. */
+/** The format of a day: with the year only when that is not the current one. */
 const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({
   day: 'numeric',
   month: 'short',
@@ -15,7 +15,7 @@ export function shortDay(instant: string | Date, now: Date = new Date()): string
   return new Intl.DateTimeFormat(numberLocale(), dayParts(at, now)).format(at)
 }
 
-/** The same with the time to the minute: `Dec 22, 2:57 PM`. */
+/** The format of a day with the time to the minute: `Dec 22, 2:57 PM`. */
 export function shortMoment(instant: string | Date, now: Date = new Date()): string {
   const at = new Date(instant)
   const time = { hour: 'numeric', minute: '2-digit' } as const
@@ -23,8 +23,8 @@ export function shortMoment(instant: string | Date, now: Date = new Date()): str
 }
 
 /**
- * An instant with its seconds: 'day short-month year hh:mm:ss AM/PM' (specification, section 5). Where lines run the other way, the same
- * parts in the reader's own words: an English date would turn round in them.
+ * The format of an instant with seconds: 'day short-month year hh:mm:ss AM/PM' (specification, section 5). In
+ * right-to-left languages the parts are in the reader's words, because an English date would be reordered there.
  */
 export function fullMoment(instant: string | Date): string {
   if (directions[currentLanguage()] === 'ltr') return formatDateTime(instant)

@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of every chart (kit/chart). */
+/** The words of every chart (kit/chart). */
 export const chartDesk = defineText('chart-desk', {
   asTable: 'As a table',
   asCsv: 'Download as CSV',

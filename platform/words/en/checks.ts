@@ -14,7 +14,7 @@ const roleWords = {
   role9: roleNames['9'],
 } as const
 
-/** What the contract's checks and the server's successes say. */
+/** The words of the contract's checks and of the server's confirmations. */
 export const checks = defineText('checks', {
   ...words,
   fieldEmpty: '{{field}} cannot be left empty',

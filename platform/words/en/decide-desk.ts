@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of every decision that staff make (kit/decide). */
+/** The words of every decision that staff make (kit/decide). */
 export const decideDesk = defineText('decide-desk', {
   ctrl: 'Ctrl',
   enter: 'Enter',

@@ -1,7 +1,7 @@
 import type { bell } from '../en/bell.ts'
 import type { Translated } from '../../../../platform/words/text.ts'
 
-// The sign beside the bell is a number, and its name has that number in every form.
+// The badge on the bell is a number, so its accessible name contains the number in every plural form.
 export const words: Translated<typeof bell> = {
   notifications: 'الإشعارات',
   unread_one: 'الإشعارات، غير المقروءة: {{count}}',

@@ -24,7 +24,7 @@ const rows = {
   inner: classes.inner ?? '',
 }
 
-/** A line to read between the question and its options. */
+/** A line of text between the question and its options. */
 const underQuestion = { fz: 'sm', mt: 6, mb: 12, lh: 1.45 } as const
 
 const keyboards = { number: 'numeric', quantity: 'numeric', text: 'text', postcode: 'text' } as const

@@ -22,7 +22,7 @@ const provider: RewardProvider = 'tremendous'
 const foundAtOnce = 20
 const typingPauseMs = 250
 
-/** What a form gives each of the two fields. */
+/** The properties that a form passes to each of the two fields. */
 type Field = GetInputPropsReturnType
 type Props = {
   productIds: Field

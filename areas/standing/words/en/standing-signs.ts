@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** What was noticed of answers, as their panelist reads it. */
+/** What was noticed about answers, in the words for their panelist. */
 export const standingSigns = defineText('standing-signs', {
   'too-fast': 'the answers came much faster than from most people',
   'straight-lined': 'every row of a table got the same answer',

@@ -13,7 +13,7 @@ import { topicWords } from './looks.ts'
 
 type Words = { title: string; text: string; topic: CannedAnswer['topic'] }
 
-/** Saves a prepared answer: a new one, or one that is there. */
+/** Saves a prepared answer, new or existing. */
 function useSave(canned: CannedAnswer | null) {
   const [add] = useDeskAddCannedMutation()
   const [update] = useDeskUpdateCannedMutation()

@@ -85,7 +85,7 @@ export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: F
   return flaws
 }
 
-/** A check before it is worded for its reader. */
+/** A check before it is translated for its reader. */
 export type UnwordedCheck = Omit<SurveyCheck, 'message'> & { message: Message }
 type Readiness = {
   now: Date

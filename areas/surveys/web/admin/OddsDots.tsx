@@ -6,7 +6,10 @@ type Bin = { predicted: number; actual: number; entrants: number }
 /** The largest and the smallest dot, in percent of the chart. */
 const [largest, smallest] = [4, 1.5]
 
-/** A dot for each tenth: how far right it was told, how far up it happened. On the dashed line both are the same. For the eye alone. */
+/**
+ * A dot for each tenth of the odds: the predicted share from left to right and the observed one from bottom to top,
+ * equal on the dashed line. Screen readers skip it.
+ */
 export function OddsDots({ bins }: { bins: readonly Bin[] }) {
   const say = useText(surveyResults)
   const most = Math.max(1, ...bins.map(({ entrants }) => entrants))

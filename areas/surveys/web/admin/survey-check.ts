@@ -1,5 +1,5 @@
 import { sayMessagesOf } from '../../../../platform/web/text/say-message.ts'
 import { surveyChecks } from '../../words/en/survey-checks-admin.ts'
 
-/** Says what the contract's checks find wrong with a survey. */
+/** Puts into words what the contract's checks find wrong with a survey. */
 export const saySurveyCheck = sayMessagesOf([surveyChecks])

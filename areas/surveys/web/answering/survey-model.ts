@@ -158,7 +158,7 @@ function makeHandy(question: Question): void {
     // A group is neither required nor invalid to assistive technology; its title and its error say both.
     for (const name of ['ariaRequired', 'ariaInvalid']) Object.defineProperty(question, name, { get: () => null })
   }
-  // Before it is touched a slider looks as if its lowest figure were the answer.
+  // An untouched slider would look as if its lowest value were the answer.
   if (question.getType() === 'slider' && !question.description) question.description = say('slideHere')
   if (question.getType() === 'ranking') {
     // Nobody has to drag (WCAG 2.5.7): pressing the choices in their order ranks them. All of them, where not a part was asked for.

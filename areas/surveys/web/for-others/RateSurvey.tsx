@@ -15,7 +15,7 @@ type Props = {
   kept?: Rating | null
 }
 
-/** The first tap opens the chips below the fold of a phone's sheet. */
+/** The first tap shows the chips, which on a phone are below the visible part of the sheet. */
 const bringIntoSight = (chips: HTMLElement | null): void => chips?.scrollIntoView({ block: 'nearest' })
 
 /** Five stars, where one tap is saved at once, and then an optional word on what was wrong. Nothing else has to be pressed. */

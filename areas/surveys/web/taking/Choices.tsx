@@ -11,7 +11,7 @@ const sortWords = { match: 'sortMatch', pay: 'sortPay', minutes: 'sortMinutes', 
 type Props = {
   wish: SurveyWish
   onChange: (change: Partial<SurveyWish>) => void
-  /** In a sheet each group has a heading and a line of its own. */
+  /** In a sheet each group has its own heading and line. */
   isSheet?: boolean
 }
 
@@ -65,7 +65,7 @@ export function Choices({ wish, onChange, isSheet = false }: Props) {
   )
 }
 
-/** Chips of one kind under their heading. */
+/** Shows the chips of one kind under their heading. */
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -15,8 +15,8 @@ export function useTold(available: number | null): void {
 }
 
 /**
- * How many points were shown last: in this browser since the log-in, or else at the end of the visit before; on a first visit, those of
- * now. Undefined until it is known.
+ * The points that were shown last: in this browser since the log-in, otherwise at the end of the previous visit; on a
+ * first visit, the present points. Undefined until they are known.
  */
 function useToldBefore(available: number | null): number | undefined {
   const told = useAppSelector((state) => state.ui.toldPoints)
@@ -53,7 +53,7 @@ export function useReached(place: { way: Way; available: number; lifetime: numbe
     const reached = reachedBy(place.way, { ...place, gained: place.available - seen })
     if (reached) setNews(reached)
   }
-  // What is not known to be news yet is not told yet.
+  // A movement is announced only once it is known to be news.
   useTold(told === undefined ? null : available)
   return news && available !== null && available >= news.level.points ? news : null
 }

@@ -63,8 +63,8 @@ export const welcomeAlone = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.length === 1 && rows[0]?.kind === 'welcome' && rows[0].points > 0 ? [...rows] : []
 
 /**
- * How many points there were at a moment, by the newest rows of the history. When all of them are later and there are `rowsMost`, the
- * balance after the oldest one is given: what is older is not read.
+ * Finds how many points there were at a moment, from the newest rows of the history. When all `rowsMost` rows are later
+ * it returns the balance after the oldest one, because older rows are not read.
  */
 export function pointsAt(rows: readonly HistoryRow[], moment: string, rowsMost: number): number {
   const before = rows.find(({ at }) => Date.parse(at) <= Date.parse(moment))

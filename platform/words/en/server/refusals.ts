@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** What several lists refuse. */
+/** The refusals that several lists share. */
 export const refusals = defineText('refusals', {
   pageTooFar: 'Page numbers reach the first {{rows, number}}. Go on from the last entry of a page, or narrow the list.',
   pageTooFarShort: 'Too far for a page number',

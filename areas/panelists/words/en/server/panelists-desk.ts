@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What staff are told of a panelist whom they change. */
+/** The messages to staff who change a panelist. */
 export const panelistsDesk = defineText('panelists-desk', {
   updated: 'The panelist was updated.',
   blocked: 'The account is blocked.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why an address is not taken. */
+/** The reasons why an address is refused. */
 export const addressAnswers = defineText('address-answers', {
   stateElsewhere: 'Please choose a state of your country',
   zipInvalid: 'Please enter a zip code like 11215',

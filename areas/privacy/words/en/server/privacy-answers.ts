@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What somebody is told who has left. */
+/** The messages to people who have closed their account. */
 export const privacyAnswers = defineText('privacy-answers', {
   closed: 'Your account is closed.',
 })

@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the bell says of points that are checked, each with `Text` after it for the second line; then why they wait. */
+/**
+ * The notifications about points under review, each with `Text` after it for the second line; then the reasons why they
+ * wait.
+ */
 export const qualityNotes = defineText('quality-notes', {
   pending_one: '{{count, number}} point is pending a check',
   pending_other: '{{count, number}} points are pending a check',

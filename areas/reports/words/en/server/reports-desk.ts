@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What staff are told of views that they keep. */
+/** The messages to staff about saved views. */
 export const reportsDesk = defineText('reports-desk', {
   viewsFull: 'You can keep {{max, number}} views.',
   user: 'User',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What staff are told at the desk. */
+/** The messages to staff at the support desk. */
 export const ticketAnswersDesk = defineText('ticket-answers-desk', {
   cannedThere: 'There is a prepared answer of this title already.',
   cannedFull: 'There are too many prepared answers. Remove one first.',

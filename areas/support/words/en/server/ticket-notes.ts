@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the bell says of a ticket, each with `Text` after it for the second line. */
+/** The notifications about a ticket, each with `Text` after it for the second line. */
 export const ticketNotes = defineText('ticket-notes', {
   answered: 'We answered your ticket',
   answeredText: '{{ticket}}: {{subject}}',

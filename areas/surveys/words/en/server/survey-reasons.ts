@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why a survey is in the list of a panelist. */
+/** The reasons why a survey is in a panelist's list. */
 export const surveyReasons = defineText('survey-reasons', {
   openToAll: 'It is open to everyone',
   partnerAsks: 'The partner asks first whether it fits you',

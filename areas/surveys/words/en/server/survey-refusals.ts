@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why somebody cannot take a survey, or an answer is not taken. */
+/** The reasons why a panelist cannot take a survey or an answer is refused. */
 export const surveyRefusals = defineText('survey-refusals', {
   barred: 'This account cannot take surveys right now.',
   unverified: 'Please verify your email first.',

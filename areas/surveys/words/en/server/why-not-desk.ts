@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why one survey is for one panelist and why it is not: what staff read. */
+/** For staff: why a survey is, or is not, for a panelist. */
 export const whyNotDesk = defineText('why-not-desk', {
   wanted: '{{asked}} has a wanted answer.',
   forCountry: 'The survey is for the country of the panelist.',

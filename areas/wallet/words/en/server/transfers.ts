@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the ledger says of a movement; then what its account is told by the bell, each with `Text` after it for the second line. */
+/**
+ * The ledger's words for a movement; then the notifications to its account, each with `Text` after it for the second
+ * line.
+ */
 export const transfers = defineText('transfers', {
   screenOut: '{{title}} (screen-out)',
   notAccepted: '{{title}} (not accepted: {{reason}})',
