@@ -1,4 +1,3 @@
-import type { Message } from '../../../platform/contract/messages.ts'
 import { supportDesk } from '../contract/support-desk.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import {
