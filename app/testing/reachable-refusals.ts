@@ -126,6 +126,8 @@ function findMembers(sources: readonly ts.SourceFile[], checker: Checker): Reado
   return made
 }
 
+/** The class and the function that make a refusal of the code in their first argument. */
+const refusing: ReadonlySet<string> = new Set(['Problem', 'fieldProblem'])
 /** Collects the codes of all refusals that can be reached from a node. */
 function createWalk(checker: Checker, made: ReadonlyMap<ts.Node, ts.Node[]>) {
   const add = (found: Found, type: ts.Type): void => {
@@ -145,8 +147,8 @@ function createWalk(checker: Checker, made: ReadonlyMap<ts.Node, ts.Node[]>) {
     if (seen.has(node)) return
     seen.add(node)
     if (ts.isTypeNode(node)) return
-    if (ts.isNewExpression(node) && node.expression.getText() === 'Problem' && node.arguments?.[0])
-      add(found, checker.getTypeAtLocation(node.arguments[0]))
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && refusing.has(node.expression.getText()))
+      for (const code of node.arguments?.slice(0, 1) ?? []) add(found, checker.getTypeAtLocation(code))
     if (ts.isStringLiteral(node) && isCode(node.text) && standsForCode(node)) found.add(node.text)
     if (ts.isIdentifier(node)) follow(node, found, seen)
     ts.forEachChild(node, (child) => walk(child, found, seen))

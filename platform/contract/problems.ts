@@ -1,3 +1,5 @@
+import type { Message } from './messages.ts'
+
 /**
  * Every expected refusal: its code, the HTTP status, and the words for a person (specification section 8, product
  * section 7).
@@ -269,3 +271,5 @@ export type ProblemCode = keyof typeof problems
 export const statusOf = (code: ProblemCode): number => problems[code][0]
 /** The English words of a refusal. */
 export const wordsOf = (code: ProblemCode): string => problems[code][1]
+/** The message with the words of a refusal. */
+export const problemMessage = (code: ProblemCode): Message => ({ code: `problems.${code}`, values: {} })

@@ -1,5 +1,5 @@
 import type { Message } from '../contract/messages.ts'
-import type { ProblemCode } from '../contract/problems.ts'
+import { problemMessage, type ProblemCode } from '../contract/problems.ts'
 import { Problem, type FieldError } from './problem.ts'
 
 /**
@@ -7,7 +7,7 @@ import { Problem, type FieldError } from './problem.ts'
  * language.
  */
 export function fieldProblem(code: ProblemCode, field: string, message?: string | Message): Problem {
-  const beside = message ?? { code: `problems.${code}`, values: {} }
+  const beside = message ?? problemMessage(code)
   return new Problem(code, { ...(message === undefined ? {} : { message }), errors: [{ field, message: beside }] })
 }
 

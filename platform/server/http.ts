@@ -17,6 +17,7 @@ import type { Readable } from 'node:stream'
 import { isLanguage, languageCodes, type Language } from '../contract/language.ts'
 import { isMessage, type Message } from '../contract/messages.ts'
 import { languageCookie } from '../contract/site.ts'
+import { problemMessage } from '../contract/problems.ts'
 import { actAs } from './acting-key.ts'
 import type { Idempotency, Repeatable } from './idempotency.ts'
 import { reportLimits, type LimitState } from './limits-told.ts'
@@ -365,7 +366,7 @@ export const makeFailure = (problem: Problem, requestId: string, language: Langu
 function wordRefusal({ code, message, more }: Problem, language: Language): string {
   if (isMessage(more.message)) return sentenceOf(more.message, language)
   if (more.message !== undefined || language === 'en') return message
-  return sentenceOf({ code: `problems.${code}`, values: {} }, language)
+  return sentenceOf(problemMessage(code), language)
 }
 
 const wordError = ({ field, message }: FieldError, language: Language) => ({

@@ -5,9 +5,6 @@ import { type ProblemCode, statusOf, wordsOf } from '../contract/problems.ts'
 export type FieldError = { field: string; message: string | Message }
 type More = { message?: string | Message; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }
 
-/** The catalogue's message for a code. */
-export const problemMessage = (code: ProblemCode): Message => ({ code: `problems.${code}`, values: {} })
-
 /** An expected refusal of a call: a code of the catalogue, with words that may be more specific than the catalogue's. */
 export class Problem extends Error {
   readonly code: ProblemCode

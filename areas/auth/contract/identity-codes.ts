@@ -1,6 +1,6 @@
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
-import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import { problemMessage, type ProblemCode } from '../../../platform/contract/problems.ts'
 
 /**
  * What a code means. `problem` is our own refusal with the same meaning, whose words are shown unless `says` gives
@@ -38,7 +38,7 @@ const findMeaning = (code: IdentityCode): Meaning => meanings[code]
 /** The message that explains a code to its reader. */
 export const wordIdentityCode = (code: IdentityCode): Message => {
   const { problem, says } = findMeaning(code)
-  return says ?? { code: `problems.${problem}`, values: {} }
+  return problem === null ? says : (says ?? problemMessage(problem))
 }
 
 /** Whether this code ends the session that the browser has. */

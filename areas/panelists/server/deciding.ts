@@ -11,7 +11,8 @@ import { lockMessage, noteMaxLength, panelistDesk, type PanelistNote } from '../
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
-import { Problem, problemMessage } from '../../../platform/server/problem.ts'
+import { problemMessage } from '../../../platform/contract/problems.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
@@ -244,7 +245,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
 
     addNote: async (panelistId: string, given: string, by: By): Promise<PanelistNote> => {
       const text = given.trim().slice(0, noteMaxLength)
-      if (text === '') throw fieldProblem('invalid-input', 'text', checkMessage('fieldEmpty', { field: checkMessage('note') }))
+      if (text === '')
+        throw fieldProblem('invalid-input', 'text', checkMessage('fieldEmpty', { field: checkMessage('note') }))
       return transaction(db, async (tx) => {
         const account = await users.find(tx, panelistId)
         if (!account) throw new Problem('not-found')

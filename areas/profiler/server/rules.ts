@@ -3,6 +3,7 @@ import type { Day } from '../../../platform/contract/day.ts'
 import { checkMessage, minimumAge as adultAge } from '../../../platform/contract/fields.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
+import { problemMessage } from '../../../platform/contract/problems.ts'
 import {
   birthQuestionId,
   profilerMessage,
@@ -92,7 +93,7 @@ export const pickRefusal = (refusals: readonly Refusal[]): Refusal | null =>
 export const makeRefusal = (code: Refusal['code'], field: string): Refusal => ({
   code,
   field,
-  message: { code: `problems.${code}`, values: {} },
+  message: problemMessage(code),
 })
 const makeInvalid = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
 

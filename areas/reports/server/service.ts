@@ -173,7 +173,8 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       const { first: startDate, last: endDate } = filter
       const name = `${report}_${startDate}_${endDate}.csv`
       await note(reader, `reports.download-${report}`, filter)
-      if (report === 'traffic') return files.makeTrafficFile(name, trafficBatches(filter, reader.mayName), reader.language)
+      if (report === 'traffic')
+        return files.makeTrafficFile(name, trafficBatches(filter, reader.mayName), reader.language)
       if (report === 'attempts') return files.makeAttemptsFile(name, await attempts({ startDate, endDate }))
       if (report === 'finance') return files.makeFinanceFile(name, await finance({ startDate, endDate }))
       return files.makeSignupsFile(name, await signups({ startDate, endDate }))

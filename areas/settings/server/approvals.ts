@@ -1,6 +1,7 @@
 import type { Permission } from '../../../platform/contract/access.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { problemMessage } from '../../../platform/contract/problems.ts'
 import { isKeyOf } from '../../../platform/server/acting-key.ts'
 import type { SecondApproval } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
@@ -149,7 +150,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     })
   /** Ends a step that its area refuses, together with what waits for it there. */
   const refuse = async (row: StepRow, { code, more: { message } }: Problem): Promise<void> => {
-    const refusal = typeof message === 'object' ? message : { code: `problems.${code}`, values: {} }
+    const refusal = typeof message === 'object' ? message : problemMessage(code)
     const endWith = (isUndone: boolean): Promise<void> =>
       transaction(db, async (tx) => {
         if (isUndone) await kindOf(row.kind).takeBack(tx, { subject: row.subject, by: null, code })

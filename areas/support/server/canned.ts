@@ -57,7 +57,8 @@ export function createCanned({ db, users, audit }: Needs) {
     add: async (by: Staff, form: CannedForm): Promise<CannedAnswer> => {
       const words = checked(form)
       const row = await write(async (tx) => {
-        if ((await store.countCanned(tx)) >= cannedAnswersMax) throw fieldProblem('invalid-input', 'title', supportDesk('cannedFull'))
+        if ((await store.countCanned(tx)) >= cannedAnswersMax)
+          throw fieldProblem('invalid-input', 'title', supportDesk('cannedFull'))
         const cannedId = newId()
         const added = await store.addCanned(tx, { cannedId, ...words, by: by.userId, now: await nowOf(tx) })
         await record(tx, by, 'canned-add', cannedId, { after: words })
