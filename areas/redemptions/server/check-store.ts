@@ -3,8 +3,8 @@ import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
 
-// No reader: this is part of a statement, and sums what each request holds in the ledger, the reward and its fee
-// separately.
+// Lists what each request holds in the ledger, the reward and its fee separately.
+// No reader: this is part of a statement.
 const held = `(select redemption_id, user_id, status, fulfilment, points - fee_points as points,
       'redemption:' || redemption_id || ':hold' as key from redemptions
     union all select redemption_id, user_id, status, fulfilment, fee_points,

@@ -49,8 +49,9 @@ const close = statement<{ restriction_id: string }>(
 
 const stopping = (thing: StoppedThing): RestrictionKind[] =>
   restrictionKinds.filter((kind) => stopsOf[kind].includes(thing))
-// No reader: this is part of a statement. It computes the columns of an account that mirror its locks; $1 and $2 are
-// the kinds that prevent surveys and redemptions.
+// Computes the columns of an account that mirror its locks; $1 and $2 are the kinds that prevent surveys and
+// redemptions.
+// No reader: this is part of a statement.
 const mirrored = `coalesce(bool_or(kind = 'under-age'), false) as is_under_age,
   min(at) filter (where kind = 'blocked') as blocked_at,
   coalesce(bool_or(kind = any ($1)), false) as stops_surveys,

@@ -276,6 +276,7 @@ export async function listActivities(db: Db, { userId, from, before, offset, lim
   if (from) found = found.where('at', '>=', from)
   if (before) found = found.where('at', '<', before)
   const rows = await found
+    // No reader: columns of the statement.
     .select(['activity_id as activityId', 'activity_type as activityType', 'activity_details as activityDetails', 'at'])
     .orderBy('at', 'desc')
     .orderBy('activity_id', 'desc')
