@@ -66,7 +66,7 @@ describe('a survey that several staff invite to at once', () => {
     }
     await Promise.all([one?.sendDue(), other?.sendDue(), one?.sendDue(), other?.sendDue()])
     const told = await world.sql<{ times: number }>(
-      `select count(*)::int as times from notifications where title like 'You are invited%' group by user_id`,
+      `select count(*)::int as times from notifications where code = 'invitation-notes.invited' group by user_id`,
     )
     expect(told.map(({ times }) => times)).toEqual(people.map(() => 1))
   })
