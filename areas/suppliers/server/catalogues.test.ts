@@ -1,4 +1,3 @@
-import { surveyReason } from '../../surveys/contract/survey-messages.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scaled } from '../../../app/testing/pools.ts'
@@ -608,7 +607,7 @@ describe('a survey of which answers are missing', () => {
       ['feed.201', 'possible'],
       ['feed.203', 'possible'],
     ])
-    expect(rows[1]?.match.reasons).toEqual([surveyReason('unsure')])
+    expect(rows[1]?.match.reasons).toEqual(['Answer more profile questions to see whether it fits'])
     for (const surveyId of ['feed.204', 'feed.205', 'feed.206'])
       expect(await startAsking(userId, surveyId)).toMatchObject({ code: 'survey-not-a-match', questionIds: [] })
     expect(await attemptOf(userId)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { transferMessage } from '../../wallet/contract.ts'
 import type { Reconciliation } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { got, houseAddress, startedAttempts, saveLive } from '../../../app/testing/supplier-callbacks.ts'
@@ -83,9 +84,12 @@ test('a report is shown before it changes anything, and then takes back what it 
     welcome,
   ])
   const { rows } = await world.wallet.history(b!.userId, {})
-  expect(rows[0]).toMatchObject({ kind: 'reversal', description: 'Survey open (reversed: Answers of a machine)' })
+  expect(rows[0]).toMatchObject({
+    kind: 'reversal',
+    description: transferMessage('reversedBecause', { title: 'Survey open', reason: 'Answers of a machine' }),
+  })
   const { timeline } = await world.surveys.attempt(b!.userId, b!.attemptId)
-  expect(timeline.at(-1)?.detail).toContain('(Answers of a machine)')
+  expect(timeline.at(-1)?.detail).toContain('Answers of a machine')
   const lines = await server.call(staff, 'GET', `supplier-admin/reconciliations/${id}/lines?state=reverse`)
   expect(lines.data).toMatchObject({
     count: 2,

@@ -435,7 +435,7 @@ describe('a survey of a list', () => {
     const tags = new URLSearchParams(new URL(sent.at(-1)?.url ?? '').searchParams.get('tags') ?? '')
     const attemptId = await attemptIdOf(userId)
     expect(tags.get('attempt')).toBe(attemptId)
-    expect(await eventsOf(attemptId)).toEqual(['Started', expect.any(String)])
+    expect(await eventsOf(attemptId)).toEqual(['started', 'quota-full'])
     expect((await listOf(userId)).rows.map((row) => row.surveyId)).toEqual(['bits.next-best', 'bits.worse'])
     expect(await start(userId, surveyId)).toMatchObject({ code: 'survey-taken' })
 
