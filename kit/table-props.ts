@@ -7,6 +7,8 @@ export type Column<Row> = {
   isHeaderQuiet?: boolean
   /** `null` where there is nothing to tell: a dash in the table, and no line on a phone's card. */
   render: (row: Row) => ReactNode
+  /** What a file of the rows has for it, where what is drawn is more than a text; a column without a text is left out. */
+  plain?: (row: Row) => string | number
   /** Figures stand at the right. */
   align?: 'right'
   /** CSS width of the column, which its skeleton takes too. */

@@ -272,9 +272,9 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'reports.signupsByDate': 'reports.view',
   'reports.downloadReport': 'reports.download',
   'reports.getRuns': 'reports.view',
-  'reports.getViews': 'reports.view',
-  'reports.saveView': 'reports.view',
-  'reports.removeView': 'reports.view',
+  'reports.getViews': 'staff',
+  'reports.saveView': 'staff',
+  'reports.removeView': 'staff',
   'panelists.getAllPanelist': 'panelists.view',
   'panelists.exportPanelists': 'reports.download',
   'panelists.panelistById': {

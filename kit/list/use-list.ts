@@ -10,6 +10,7 @@ import {
   limitChanges,
   pageChanges,
   queryOf,
+  questionOf,
   readList,
   sortChanges,
   type Filters,
@@ -44,6 +45,8 @@ export function useList<
     /** The whole question as the call takes it. */
     query: queryOf<F, P, Call, Word>(definition, state),
     options: { refetchOnMountOrArgChange: definition.isFresh ?? false },
+    /** Its filters and order, for a file of all pages. */
+    question: questionOf<F, Call, Word>(definition, state),
     /** Its filters alone, for a file of the rows that are shown. */
     filterArgs: filterArgs(definition, state),
     columns: definition.columns(say, given as Given),
@@ -78,6 +81,9 @@ export function useList<
 /** What the pieces need of an open list, whatever its filters are. */
 export type OpenList<Row> = {
   definition: {
+    name: string
+    filters: Filters
+    isPlain?: boolean
     rowKey: (row: Row) => string
     pager: Pager
     density?: 'roomy' | 'compact'
@@ -85,6 +91,7 @@ export type OpenList<Row> = {
     sort?: Orders<string, string>
   }
   state: { cursor: string | null }
+  question: Readonly<Record<string, unknown>>
   columns: readonly Column<Row>[]
   onClear: (() => void) | null
   sort: Sort | undefined

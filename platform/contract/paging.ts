@@ -10,6 +10,16 @@ export const pagingFields = {
 }
 export const Paging = Type.Object(pagingFields)
 export type Paging = Static<typeof Paging>
+/** Of a list that takes `agedFields`. */
+export type AgedPaging = Paging & { sort?: Age }
+
+export const ages = ['newest', 'oldest'] as const
+/** The two orders of what has a moment. */
+export type Age = (typeof ages)[number]
+export const Aged = Type.Optional(Type.Unsafe<Age>({ type: 'string', enum: [...ages] }))
+/** The fields of a list that can be read from either end; the newest come first unless it is asked otherwise. */
+export const agedFields = { ...pagingFields, sort: Aged }
+export const ageOf = (sort: unknown): Age => (sort === 'oldest' ? 'oldest' : 'newest')
 
 /** A page of a list and how many rows there are in all. */
 export const rowsOf = <S extends TSchema>(row: S) =>
@@ -19,10 +29,15 @@ export type Rows<Row> = { rows: Row[]; count: number }
 /** What an account reads that has no such list. */
 export const noRows: Rows<never> = { rows: [], count: 0 }
 
-/** Where a page starts and how long it is. */
-export function pageOf({ currentPage = 1, limit = defaultLimit }: Paging): { offset: number; limit: number } {
-  return { offset: (currentPage - 1) * limit, limit }
+/** Where a page starts, how long it is, and from which end it is read. */
+export function pageOf({ currentPage = 1, limit = defaultLimit, sort }: Paging & { sort?: unknown }): {
+  offset: number
+  limit: number
+  age: Age
+} {
+  return { offset: (currentPage - 1) * limit, limit, age: ageOf(sort) }
 }
+export type AgedPage = ReturnType<typeof pageOf>
 
 /** Rows are counted up to here: the list says "10,000+" of more, and page numbers reach as far. */
 export const countedRows = 10_000

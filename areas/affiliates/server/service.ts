@@ -1,5 +1,5 @@
 import { leadReasons, type CampaignUser, type LeadStatus } from '../contract/campaign-leads.ts'
-import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
@@ -114,7 +114,7 @@ export function createAffiliates(needs: Needs) {
     /** A page of who joined by a campaign. Whose they are, only staff who may view panelists read. */
     users: async (
       reader: Reader,
-      { affId, status, ...paging }: Paging & { affId: number; status?: LeadStatus },
+      { affId, status, ...paging }: AgedPaging & { affId: number; status?: LeadStatus },
     ): Promise<{ rows: CampaignUser[]; count: number }> => {
       await campaigns.seen(reader, affId)
       const { rows, count } = await leadStore.listLeads(db, affId, status ?? null, pageOf(paging))

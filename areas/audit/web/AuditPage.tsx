@@ -84,6 +84,7 @@ export function AuditPage() {
         answer={answer}
         title={say('title')}
         isTitleQuiet
+        file={{ call: auditApi.getAuditLog }}
         controls={
           <>
             <AuditPerson

@@ -66,6 +66,7 @@ export function RequestsTab() {
         answer={answer}
         title={say('requests')}
         isTitleQuiet
+        file={{ call: dutiesApi.getDataRequests }}
         controls={
           <>
             <DutyPerson

@@ -14,12 +14,12 @@ import classes from './Panelists.module.css'
 
 type Props = {
   chosen: readonly PanelistRow[]
-  onChosen: (rows: readonly PanelistRow[]) => void
+  onLetGo: (rows: readonly PanelistRow[]) => void
   canBlock: (row: PanelistRow) => boolean
 }
 
 /** What can be done with several panelists at once. Those that could not be blocked stay chosen. */
-export function BulkBar({ chosen, onChosen, canBlock }: Props) {
+export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
   const say = useText(panelists)
   const [block, { isLoading }] = usePanelistsBlockMutation()
   const isBusy = useRef(false)
@@ -44,7 +44,7 @@ export function BulkBar({ chosen, onChosen, canBlock }: Props) {
     }
     isBusy.current = false
     const done = blockable.filter((row) => !left.includes(row))
-    onChosen(chosen.filter((row) => !done.includes(row)))
+    onLetGo(done)
     if (done.length > 0) toasts.success(say('bulkDone', { count: done.length }))
     if (left.length > 0) return setRefused(`${left.map(nameOf).join(', ')}: ${why}`)
     setAsking(false)
@@ -54,7 +54,7 @@ export function BulkBar({ chosen, onChosen, canBlock }: Props) {
       {chosen.length > 0 && (
         <div className={classes.bulk} role="group" aria-label={say('bulk')}>
           <Text role="status">{say('chosen', { count: chosen.length })}</Text>
-          <Button variant="default" onClick={() => onChosen([])}>
+          <Button variant="default" onClick={() => onLetGo(chosen)}>
             {say('chooseNone')}
           </Button>
           {chosen.length <= chosenAtMost ? (

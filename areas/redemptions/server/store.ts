@@ -1,3 +1,4 @@
+import type { AgedPage } from '../../../platform/contract/paging.ts'
 import type { RedemptionStatus, RewardName } from '../contract.ts'
 import type { Fulfilment, PayoutMethod } from '../../rewards/contract.ts'
 import { sql } from 'kysely'
@@ -195,11 +196,11 @@ export async function own(db: Db, userId: string, { limit, offset }: Page): Prom
 
 /** Which requests a queue has: all without a choice. */
 export type QueueFilter = { status?: RedemptionStatus | undefined; redemptionId?: string | undefined }
-/** Open requests first, then newest first. */
+/** Open requests first, and from either end of their age. */
 export async function queue(
   db: Db,
   { status, redemptionId }: QueueFilter,
-  { limit, offset }: Page,
+  { limit, offset, age }: AgedPage,
 ): Promise<Counted<RedemptionRow>> {
   let all = mine(db).selectFrom('redemptions')
   if (status) all = all.where('status', '=', status)
@@ -209,8 +210,8 @@ export async function queue(
       .selectAll()
       .select(withHistory)
       .orderBy('is_open', 'desc')
-      .orderBy('requested_at', 'desc')
-      .orderBy('redemption_id', 'desc')
+      .orderBy('requested_at', age === 'oldest' ? 'asc' : 'desc')
+      .orderBy('redemption_id', age === 'oldest' ? 'asc' : 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),

@@ -3,6 +3,7 @@ import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
 import {
+  isReport,
   reportDaysAtMost,
   reportDaysByDefault,
   type AttemptDay,
@@ -11,6 +12,12 @@ import {
   type FinanceTotals,
   type TrafficDay,
 } from '../contract.ts'
+
+/** Whether a view may be kept: reports have readers of their own, and theirs alone are shared, as a list's reader may be anybody of staff. */
+export const mayKeepView = (
+  { report, isShared }: { report: string; isShared: boolean },
+  permissions: readonly string[],
+): boolean => (isReport(report) ? permissions.includes('reports.view') : !isShared)
 
 export type Span = { first: Day; last: Day }
 export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { reportDay, reportDayStart, utcDay } from '../../../platform/contract/day.ts'
 import type { FinanceSummary } from '../../finance/contract.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
-import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { pageOf, type Paging, type Rows, ageOf, type Age } from '../../../platform/contract/paging.ts'
 import {
   countedAtMost,
   type ReportName,
@@ -44,7 +44,7 @@ export type ReportNeeds = {
 type Reader = { userId: string; ip: string; mayName: boolean; language: Language }
 type Days = { startDate?: string; endDate?: string }
 type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
-type NewView = { report: ReportName; name: string; query: string; isShared: boolean }
+type NewView = { report: string; name: string; query: string; isShared: boolean }
 
 /** The files that reports are taken away as, and what is summed up for each by the day. */
 const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Measure[] }[] = [
@@ -88,18 +88,18 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   }
 
   /** Who may not see panelists may not find them by name either. */
-  const filterOf = async ({ userName, email, status, ...days }: TrafficAsk, mayName: boolean) => {
+  const filterOf = async ({ userName, email, status, startDate, endDate }: TrafficAsk, mayName: boolean) => {
     if (!mayName && (userName || email)) throw new Problem('not-allowed')
     return {
-      ...(await spanOf(days)),
+      ...(await spanOf({ ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) })),
       userName: userName?.trim() || null,
       email: email?.trim() || null,
       status: status ?? null,
     }
   }
 
-  async function* trafficBatches(filter: store.TrafficFilter, mayName: boolean): AsyncGenerator<TrafficRow[]> {
-    for await (const rows of store.allTraffic(db, filter, batchRows)) yield rows.map((row) => trafficRow(row, mayName))
+  async function* trafficBatches(filter: store.TrafficFilter, age: Age, mayName: boolean): AsyncGenerator<TrafficRow[]> {
+    for await (const rows of store.allTraffic(db, filter, age, batchRows)) yield rows.map((row) => trafficRow(row, mayName))
   }
 
   const note = (reader: Reader, action: string, { first, last }: Span): Promise<void> =>
@@ -109,7 +109,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
 
   return {
     traffic: async ({ currentPage, limit, ...ask }: TrafficQuery, mayName: boolean) => {
-      const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
+      const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}), sort: ask.sort })
       const filter = await filterOf(ask, mayName)
       const [{ rows, count }, days] = await Promise.all([
         store.traffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
@@ -166,7 +166,8 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       const { first: startDate, last: endDate } = filter
       const name = `${report}_${startDate}_${endDate}.csv`
       await note(reader, `reports.download-${report}`, filter)
-      if (report === 'traffic') return files.trafficFile(name, trafficBatches(filter, reader.mayName), reader.language)
+      if (report === 'traffic')
+        return files.trafficFile(name, trafficBatches(filter, ageOf(ask.sort), reader.mayName), reader.language)
       if (report === 'attempts') return files.attemptsFile(name, await attempts({ startDate, endDate }))
       if (report === 'finance') return files.financeFile(name, await finance({ startDate, endDate }))
       return files.signupsFile(name, await signups({ startDate, endDate }))
@@ -199,12 +200,14 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { rows, count: rows.length }
     },
 
-    views: async (userId: string, report?: ReportName): Promise<Rows<SavedView>> => {
-      const rows = await viewStore.views(db, userId, report ?? null)
+    /** The reader's own views of a report or list, then those of reports that others share, for readers of reports. */
+    views: async ({ userId, permissions }: Caller, report?: string): Promise<Rows<SavedView>> => {
+      const rows = await viewStore.views(db, userId, report ?? null, permissions.includes('reports.view'))
       return { rows: rows.map((row) => viewOf(row, userId)), count: rows.length }
     },
     /** Keeps filters under a name, in the place of the caller's own of that name. */
-    saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
+    saveView: async ({ userId, permissions }: Caller, { name, ...view }: NewView): Promise<SavedView> => {
+      if (!rules.mayKeepView(view, permissions)) throw new Problem('not-allowed')
       const empty = emptyProblem('name', name)
       if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
       const kept = await transaction(db, (tx) =>
@@ -237,7 +240,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     recountSignups: (): Promise<void> => transaction(db, (tx) => store.recountAll(tx, 'signups')),
 
     exportOf: async (userId: string) =>
-      (await viewStore.views(db, userId, null))
+      (await viewStore.views(db, userId, null, false))
         .filter((row) => row.user_id === userId)
         .map(({ report, name, query, created_at: at }) => ({ report, name, query, at })),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => viewStore.erase(tx, userId),

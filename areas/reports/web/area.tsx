@@ -1,5 +1,7 @@
-import { webArea } from '../../../platform/web/area.tsx'
+import { fill, webArea } from '../../../platform/web/area.tsx'
 import { paths } from '../../../platform/web/paths.ts'
+import { listViews } from '../../../platform/web/state/KeptListChoices.tsx'
+import { ListViews } from './for-lists.tsx'
 
 export const reportsWeb = webArea({
   name: 'reports',
@@ -17,4 +19,5 @@ export const reportsWeb = webArea({
       load: async () => (await import('./TrafficPage.tsx')).TrafficPage,
     },
   ],
+  fills: [fill(listViews, ListViews)],
 })

@@ -1,16 +1,26 @@
 import { useMemo, type ReactNode } from 'react'
-import { ListMemory, type ListChoices } from '../../../kit/list/memory.ts'
+import { ListMemory, type ListChoices, type ListViewsProps } from '../../../kit/list/memory.ts'
+import { ListFile } from '../api/ListFile.tsx'
+import { slot } from '../area.tsx'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
 import { listChosen } from './ui-slice.ts'
 
 const none: Readonly<Record<string, ListChoices>> = {}
+
+/** The place in every list for the views of it that its reader keeps. */
+export const listViews = slot<ListViewsProps>()
 
 /** Lists inside remember the reader's choices with the other flags of the pages, until the log-out. */
 export function KeptListChoices({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const kept = useAppSelector(({ ui }) => ui.lists) ?? none
   const memory = useMemo<ListMemory>(
-    () => ({ kept, keep: (name, choices) => void dispatch(listChosen({ name, choices })) }),
+    () => ({
+      kept,
+      keep: (name, choices) => void dispatch(listChosen({ name, choices })),
+      Views: listViews.Piece,
+      File: ListFile,
+    }),
     [kept, dispatch],
   )
   return <ListMemory value={memory}>{children}</ListMemory>

@@ -62,6 +62,7 @@ export function ConsentsTab() {
       answer={answer}
       title={say('tab_accepted')}
       isTitleQuiet
+      file={{ call: legalApi.getConsents }}
       noMatch={say('noMatch')}
       controls={
         <>

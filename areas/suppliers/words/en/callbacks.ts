@@ -33,8 +33,6 @@ export const callbacks = defineText('callbacks', {
   reviewLong: 'Review {{event}} of {{supplier}}',
   viewLong: 'View {{event}} of {{supplier}}',
   noEvent: 'a callback',
-  newer: 'Newer',
-  older: 'Older',
   ip: 'From',
   request: 'Request',
   refusedLead: 'A sample of the last days: signatures are cut out, and the sender was told nothing.',

@@ -33,8 +33,6 @@ export const words: Translated<typeof callbacks> = {
   reviewLong: 'Revisar {{event}} de {{supplier}}',
   viewLong: 'Ver {{event}} de {{supplier}}',
   noEvent: 'un aviso',
-  newer: 'Más recientes',
-  older: 'Anteriores',
   ip: 'Desde',
   request: 'Petición',
   refusedLead: 'Una muestra de los últimos días: se quitan las firmas y al remitente no se le dijo nada.',
