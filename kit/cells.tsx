@@ -71,7 +71,10 @@ export const countColumn = <Row,>(head: Head, count: (row: Row) => number): Colu
 })
 
 /** An email address; a dash where there is none. */
-export const emailColumn = <Row,>(head: Head & Partial<Column<Row>>, email: (row: Row) => string | null | undefined): Column<Row> => ({
+export const emailColumn = <Row,>(
+  head: Head & Partial<Column<Row>>,
+  email: (row: Row) => string | null | undefined,
+): Column<Row> => ({
   ...head,
   render: (row) => <EmailText email={email(row) || '–'} />,
   plain: (row) => email(row) ?? '',

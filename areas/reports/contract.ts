@@ -196,7 +196,8 @@ export const reportsApi = {
     path: 'reports/views',
     access: 'staff',
     needsPerson: true,
-    summary: "The caller's saved views of a report or a list; readers of reports also get those of reports that others share.",
+    summary:
+      "The caller's saved views of a report or a list; readers of reports also get those of reports that others share.",
     query: Type.Object({ report: Type.Optional(Viewed) }),
     data: rowsOf(SavedView),
   }),

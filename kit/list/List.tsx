@@ -142,7 +142,12 @@ export function List<Row>({
         cardsBelow={cardsBelow}
         rowKey={rowKey}
         columns={[...picks, ...inSight]}
-        data={shown && { ...(isCursor ? {} : shown), rows: isSortedHere ? sortedRows(columns, shown.rows, sort) : shown.rows }}
+        data={
+          shown && {
+            ...(isCursor ? {} : shown),
+            rows: isSortedHere ? sortedRows(columns, shown.rows, sort) : shown.rows,
+          }
+        }
         place={list.place}
         isFetching={answer.isFetching}
         failure={failure}

@@ -25,7 +25,7 @@ export type Orders<Call extends string, Word extends string> = {
 export const byAge = <const Usual extends 'newest' | 'oldest'>(by: string, usual: Usual) => ({
   call: 'sort' as const,
   orders: { newest: { by, descending: true }, oldest: { by, descending: false } },
-  usual: usual as 'newest' | 'oldest',
+  usual,
 })
 /** Both orders of each of these columns, for a list whose rows are all here: it has the order of the call until one is pressed. */
 export const sortedHere = (...columns: string[]): { orders: Readonly<Record<string, Sort>> } => ({
@@ -161,9 +161,7 @@ const narrowing = (filters: Filters) => Object.entries(filters).filter(([, { isV
 /** No filter at all, whichever names the address used. */
 export const clearChanges = ({ filters }: { filters: Filters }): Changes => ({
   ...atFirst,
-  ...Object.fromEntries(
-    narrowing(filters).flatMap(([own, filter]) => filter.names(own).map((name) => [name, null])),
-  ),
+  ...Object.fromEntries(narrowing(filters).flatMap(([own, filter]) => filter.names(own).map((name) => [name, null]))),
 })
 
 /** Another page. The address says the length too unless it is the usual one for this reader: it means the same to every other. */

@@ -15,7 +15,8 @@ function wordsIn(node: ReactNode): Cell | null {
   return typeof node.type === 'function' ? null : wordsIn(node.props.children)
 }
 
-const cellOf = <Row>({ plain, render }: Column<Row>, row: Row): Cell | null => (plain ? plain(row) : wordsIn(render(row)))
+const cellOf = <Row>({ plain, render }: Column<Row>, row: Row): Cell | null =>
+  plain ? plain(row) : wordsIn(render(row))
 
 const order = (one: Cell, other: Cell): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
@@ -33,7 +34,10 @@ export function sortedRows<Row>(
 }
 
 /** The columns that have words for these rows, and a line of cells for each row. */
-export function fileOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): { head: string[]; lines: Cell[][] } {
+export function fileOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): { head: string[]; lines: Cell[][] } {
   const worded = columns.filter((column) => rows.every((row) => cellOf(column, row) !== null))
   return {
     head: worded.map(({ header }) => header),

@@ -81,7 +81,10 @@ export const view = <const Call extends string, const Value extends string>(
     isView: true,
     names,
     read: (params, own) => values.find((value) => value === entryIn(params, names(own))) ?? usual,
-    write: (value, own) => ({ ...Object.fromEntries(was.map((name) => [name, null])), [own]: value === usual ? null : value }),
+    write: (value, own) => ({
+      ...Object.fromEntries(was.map((name) => [name, null])),
+      [own]: value === usual ? null : value,
+    }),
     args: (value) => (value === 'all' ? {} : { [call]: value }) as { [name in Call]?: Exclude<Value, 'all'> },
   }
 }

@@ -125,12 +125,7 @@ const countAll = statement<{ found: number }>(
   'select count(*)::int as found from leads where aff_id = $1 and ($2::text is null or status = $2)',
 )
 /** A page of a campaign's leads, and how many there are. */
-export async function listLeads(
-  db: Db,
-  affId: number,
-  status: LeadStatus | null,
-  page: AgedPage,
-) {
+export async function listLeads(db: Db, affId: number, status: LeadStatus | null, page: AgedPage) {
   const [rows, counted] = await Promise.all([
     selectPage(page.age)(db, [affId, status, page.offset, page.limit]),
     countAll(db, [affId, status]),

@@ -17,8 +17,7 @@ const withChosen = (options: readonly Option[], chosen: string): Option[] =>
 
 type Props = { list: ReturnType<typeof useCampaigns> }
 /** The campaigns that the address asks for. */
-export const useCampaigns = (savedId: string | null) =>
-  useList(campaignList, { savedId, seesAll: useRights().seesAll })
+export const useCampaigns = (savedId: string | null) => useList(campaignList, { savedId, seesAll: useRights().seesAll })
 
 /** Which campaigns to see: by name, days of creation, vendor, type and state. */
 export function CampaignControls({ list }: Props) {

@@ -84,7 +84,10 @@ const leadList = defineList<CampaignUser>()({
         </div>
       ),
     },
-    { ...momentColumn<CampaignUser>({ key: 'signedUp', header: say('signedUp') }, ({ signedUpAt }) => signedUpAt), sortBy: 'signedUp' },
+    {
+      ...momentColumn<CampaignUser>({ key: 'signedUp', header: say('signedUp') }, ({ signedUpAt }) => signedUpAt),
+      sortBy: 'signedUp',
+    },
     {
       key: 'quality',
       header: say('quality'),

@@ -43,9 +43,7 @@ const refusedList = defineList<Refused>()({
 function RefusedLines({ refused }: { refused: readonly Refused[] }) {
   const say = useText(financeDesk)
   const list = useList(refusedList)
-  return (
-    <List list={list} answer={here(refused)} title={say('refusedLines')} isTitleQuiet />
-  )
+  return <List list={list} answer={here(refused)} title={say('refusedLines')} isTitleQuiet />
 }
 
 /** Puts the codes of a file in stock; lines that cannot be used are told with their reasons, never with a whole code. */

@@ -117,7 +117,8 @@ const pageText = (where: string, used: number, isAscending: boolean): string => 
 }
 
 /** Whether a page is read from the older to the newer: the page before a place is read against the order of its list. */
-const isAscending = ({ age }: AccountFilter, place?: Place): boolean => (age === 'oldest') !== (place?.side === 'before')
+const isAscending = ({ age }: AccountFilter, place?: Place): boolean =>
+  (age === 'oldest') !== (place?.side === 'before')
 
 /** A page of accounts. The page before a place comes in the order of the list, too. */
 export async function accountsPage(
@@ -126,7 +127,10 @@ export async function accountsPage(
   { offset, limit, place }: Page,
 ): Promise<AccountRow[]> {
   const { shape, values, where } = conditionOf(filter, place)
-  const read = shaped<AccountRow>(`panelists.accounts.${shape}`, pageText(where, values.length, isAscending(filter, place)))
+  const read = shaped<AccountRow>(
+    `panelists.accounts.${shape}`,
+    pageText(where, values.length, isAscending(filter, place)),
+  )
   const rows = await read(tx, [...values, offset, limit])
   return place?.side === 'before' ? rows.toReversed() : rows
 }

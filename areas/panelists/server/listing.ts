@@ -162,7 +162,14 @@ function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
   return { status: 'any', ...filterOf(query), userIds }
 }
 
-function filterOf({ name, email, startDate, endDate, status, sort }: Omit<PanelistExport, 'panelistIds'>): AccountFilter {
+function filterOf({
+  name,
+  email,
+  startDate,
+  endDate,
+  status,
+  sort,
+}: Omit<PanelistExport, 'panelistIds'>): AccountFilter {
   return {
     who: 'panelists',
     age: ageOf(sort),

@@ -83,7 +83,13 @@ const sessionList = defineList<Session>()({
   ],
 })
 
-function Found({ devices, answer }: { devices: PanelistDevices; answer: { isFetching: boolean; refetch: () => unknown } }) {
+function Found({
+  devices,
+  answer,
+}: {
+  devices: PanelistDevices
+  answer: { isFetching: boolean; refetch: () => unknown }
+}) {
   const say = useText(panelists)
   const browsers = useList(browserList)
   const sessions = useList(sessionList)

@@ -37,7 +37,12 @@ export function PanelistControls({ list, byStatus }: Props) {
   ]
   return (
     <>
-      <Pills label={say('statuses')} pills={pills} chosen={status.value} onChoose={(next) => list.set({ status: next })} />
+      <Pills
+        label={say('statuses')}
+        pills={pills}
+        chosen={status.value}
+        onChoose={(next) => list.set({ status: next })}
+      />
       <SearchField label={say('name')} {...list.field('name')} />
       <SearchField label={say('email')} {...list.field('email')} />
       <DateRange label={say('joined')} {...list.field('days')} />

@@ -70,7 +70,10 @@ export const panelistList = defineList<PanelistRow>()({
         : { look: statusLooks[status], word: say(status) },
     ),
     { ...balanceColumn<PanelistRow>({ key: 'points', header: say('points') }, ({ points }) => points), canHide: true },
-    { ...countColumn<PanelistRow>({ key: 'surveys', header: say('surveys') }, ({ surveys }) => surveys), canHide: true },
+    {
+      ...countColumn<PanelistRow>({ key: 'surveys', header: say('surveys') }, ({ surveys }) => surveys),
+      canHide: true,
+    },
     {
       key: 'seen',
       header: say('lastSeen'),

@@ -98,8 +98,13 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     }
   }
 
-  async function* trafficBatches(filter: store.TrafficFilter, age: Age, mayName: boolean): AsyncGenerator<TrafficRow[]> {
-    for await (const rows of store.allTraffic(db, filter, age, batchRows)) yield rows.map((row) => trafficRow(row, mayName))
+  async function* trafficBatches(
+    filter: store.TrafficFilter,
+    age: Age,
+    mayName: boolean,
+  ): AsyncGenerator<TrafficRow[]> {
+    for await (const rows of store.allTraffic(db, filter, age, batchRows))
+      yield rows.map((row) => trafficRow(row, mayName))
   }
 
   const note = (reader: Reader, action: string, { first, last }: Span): Promise<void> =>

@@ -95,7 +95,10 @@ const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) 
 const patternOf = (text: string | null): string | null =>
   text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 /** Each with the first visit that led to the account. */
-const whence = (page: string, way: 'desc' | 'asc') => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
+const whence = (
+  page: string,
+  way: 'desc' | 'asc',
+) => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
   from (select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at, p.created_at::text as cursor
     ${wanted} ${page}) p
   left join lateral (select v.* from landed_visits v where v.user_id = p.user_id order by v.at, v.visit_id limit 1) v on true

@@ -22,7 +22,8 @@ const figures = [
 ] as const satisfies readonly (keyof AttemptTotals)[]
 
 const dayRows = dayList<AttemptDay>('report-attempts', (say) =>
-  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])))
+  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
+)
 
 /** Attempts by date. */
 export function AttemptsTab() {

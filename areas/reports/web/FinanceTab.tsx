@@ -83,7 +83,7 @@ export function FinanceTab() {
     <Stack gap="lg">
       <DayReport<FinanceDay>
         list={list}
-      report="finance"
+        report="finance"
         title={say('finance')}
         lead={say('financeLead')}
         data={data}

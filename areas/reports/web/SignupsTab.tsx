@@ -13,7 +13,8 @@ const figures = ['visits', 'joined', 'verified'] as const
 const tones = { visits: 'all', joined: 'good', verified: 'other' } as const
 
 const dayRows = dayList<TrafficDay>('report-signups', (say) =>
-  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])))
+  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
+)
 
 /** How many people came, joined and verified their email. */
 export function SignupsTab() {

@@ -57,7 +57,12 @@ function usePanel({ rows, callbackId, nameOf }: PanelProps) {
     )
   }
   const panel = (
-    <SidePanel opened={callbackId !== null} onClose={() => put({ callback: null })} title={say('detailTitle')} width={520}>
+    <SidePanel
+      opened={callbackId !== null}
+      onClose={() => put({ callback: null })}
+      title={say('detailTitle')}
+      width={520}
+    >
       {shown && (
         <CallbackDetail
           key={shown}
@@ -205,9 +210,7 @@ export function CallbacksPage() {
           }
         })}
         tab={viewIn(params)}
-        onTab={(next) =>
-          put({ ...Object.fromEntries(own.map((name) => [name, null])), view: next, callback: null })
-        }
+        onTab={(next) => put({ ...Object.fromEntries(own.map((name) => [name, null])), view: next, callback: null })}
         isClose
       />
     </>

@@ -9,7 +9,14 @@ import type { Filter } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { catalogueStates, connectionsApi, offerReasons, type CatalogueOfferRow, type CatalogueState, type OfferReason } from '../contract/connections.ts'
+import {
+  catalogueStates,
+  connectionsApi,
+  offerReasons,
+  type CatalogueOfferRow,
+  type CatalogueState,
+  type OfferReason,
+} from '../contract/connections.ts'
 import { catalogueOffers } from '../words/en/catalogue-offers.ts'
 import { catalogueOfferLooks } from './looks.ts'
 import { useCatalogueOffersQuery } from './suppliers-api.ts'

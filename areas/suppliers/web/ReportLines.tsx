@@ -1,4 +1,9 @@
-import { lineStates, supplierAdminApi, type Reconciliation, type ReconciliationLine } from '../contract/supplier-admin.ts'
+import {
+  lineStates,
+  supplierAdminApi,
+  type Reconciliation,
+  type ReconciliationLine,
+} from '../contract/supplier-admin.ts'
 import { useEffect, useRef } from 'react'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { supplierReports } from '../words/en/supplier-reports.ts'

@@ -66,7 +66,11 @@ function State({ supplier }: { supplier: Supplier }) {
 export const supplierList = defineList<Supplier>()({
   name: 'suppliers',
   text: suppliers,
-  filters: { q: text('text', { maxLength: 80 }), format: oneOf('format', supplierFormats), state: oneOf('state', supplierStates) },
+  filters: {
+    q: text('text', { maxLength: 80 }),
+    format: oneOf('format', supplierFormats),
+    state: oneOf('state', supplierStates),
+  },
   pager: 'whole',
   sort: sortedHere('name', 'waiting'),
   isFresh: true,

@@ -198,7 +198,11 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('testQueued'), { deliveryId })
     },
 
-    deliveries: async ({ endpointId, state, ...paging }: AgedPaging & { endpointId?: string; state?: DeliveryState }) => {
+    deliveries: async ({
+      endpointId,
+      state,
+      ...paging
+    }: AgedPaging & { endpointId?: string; state?: DeliveryState }) => {
       const asked = { sender: endpointSender, receiver: endpointId ?? null, status: state ?? null }
       const { rows, count } = await deliveries.list(asked, pageOf(paging))
       const shownRows = rows.map((row): Delivery => ({

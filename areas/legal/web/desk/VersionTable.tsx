@@ -66,20 +66,20 @@ export function VersionTable({ document }: { document: LegalDocument }) {
   const answer = useLegalVersionsQuery({ query: { document } }, list.options)
   const page = publicPages[document]
   return (
-      <List
-        list={list}
-        answer={{ ...answer, data: answer.data?.versions }}
-        title={say('versions')}
-        renderActions={({ version, publishedAt }) =>
-          version !== null && publishedAt && document !== 'cookie-policy' ? (
-            <Anchor href={`${page}?version=${version}`} target="_blank" rel="noopener">
-              <span aria-hidden>{say('read')}</span>
-              <span className="tp-sr-only">
-                {say('readLong', { version })} {say('newTab')}
-              </span>
-            </Anchor>
-          ) : null
-        }
-      />
+    <List
+      list={list}
+      answer={{ ...answer, data: answer.data?.versions }}
+      title={say('versions')}
+      renderActions={({ version, publishedAt }) =>
+        version !== null && publishedAt && document !== 'cookie-policy' ? (
+          <Anchor href={`${page}?version=${version}`} target="_blank" rel="noopener">
+            <span aria-hidden>{say('read')}</span>
+            <span className="tp-sr-only">
+              {say('readLong', { version })} {say('newTab')}
+            </span>
+          </Anchor>
+        ) : null
+      }
+    />
   )
 }

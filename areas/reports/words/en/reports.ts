@@ -91,7 +91,6 @@ export const reports = defineText('reports', {
   time: 'Time ({{zone}})',
   nameless: 'No name yet',
   hidden: 'Hidden',
-  clearFilters: 'Clear filters',
   noMatch: 'Nobody matches these filters.',
   trafficEmpty: 'People who join will appear here.',
   allReports: 'All reports',

@@ -91,7 +91,6 @@ export const words: Translated<typeof reports> = {
   time: 'Hora ({{zone}})',
   nameless: 'Sin nombre',
   hidden: 'Oculto',
-  clearFilters: 'Quitar filtros',
   noMatch: 'Nadie coincide con estos filtros.',
   trafficEmpty: 'Quien se dé de alta aparecerá aquí.',
   allReports: 'Todos los informes',

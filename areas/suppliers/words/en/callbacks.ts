@@ -16,7 +16,6 @@ export const callbacks = defineText('callbacks', {
   attempt: 'Attempt id',
   event: 'Event id',
   days: 'Received',
-  clearFilters: 'Clear filters',
   noMatch: 'No callback matches these filters.',
   emptyTitle: 'No Data Found !',
   inboxEmpty: 'Callbacks of suppliers are kept here as soon as one comes.',

@@ -16,7 +16,6 @@ export const words: Translated<typeof callbacks> = {
   attempt: 'Id del intento',
   event: 'Id del evento',
   days: 'Recibidos',
-  clearFilters: 'Quitar filtros',
   noMatch: 'Ningún aviso coincide con estos filtros.',
   emptyTitle: '¡No hay datos!',
   inboxEmpty: 'Los avisos de los proveedores se guardan aquí en cuanto llega uno.',
