@@ -22,6 +22,8 @@ export type Column<Row> = {
   onCard?: 'title' | 'status' | 'pair' | 'line' | 'action' | 'hidden'
   /** The reader of a list may leave the column out of the table. */
   canHide?: boolean
+  /** It is left out until the reader of the list asks for it. */
+  isExtra?: boolean
 }
 
 export type Sort = { by: string; descending: boolean }

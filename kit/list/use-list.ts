@@ -38,6 +38,7 @@ export function useList<
   const { params, put } = useAddress()
   const [choices, choose] = useListChoices(definition.name)
   const state = readList<F, Word>(definition, params, choices.limit)
+  const columns = definition.columns(say, given as Given)
   const set = (next: Partial<ValuesOf<F>>) => put(filterChanges(definition, next))
   return {
     definition,
@@ -49,7 +50,7 @@ export function useList<
     question: questionOf<F, Call, Word>(definition, state),
     /** Its filters alone, for a file of the rows that are shown. */
     filterArgs: filterArgs(definition, state),
-    columns: definition.columns(say, given as Given),
+    columns,
     set,
     /** The value of a filter and its change, for the field that shows it. */
     field: <K extends keyof F & string>(name: K) => ({
@@ -73,7 +74,7 @@ export function useList<
         put(limitChanges(limit))
       },
     },
-    hidden: choices.hidden ?? [],
+    hidden: choices.hidden ?? columns.filter(({ isExtra }) => isExtra).map(({ key }) => key),
     onHidden: (hidden: string[]) => choose({ hidden }),
   }
 }

@@ -1,4 +1,5 @@
-import { countColumn, momentColumn } from '../../../kit/cells.tsx'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { countColumn } from '../../../kit/cells.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days, number, oneOf, text } from '../../../kit/list/filters.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
@@ -76,9 +77,15 @@ export const campaignList = defineList<Campaign, Given>()({
     },
     { key: 'used', header: say('used'), canHide: true, render: (row) => <Used campaign={row} /> },
     {
-      ...momentColumn<Campaign>({ key: 'created', header: say('created') }, ({ createdAt }) => createdAt),
+      key: 'created',
+      header: say('created'),
       sortBy: 'created',
       canHide: true,
+      render: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tp-num" title={new Date(createdAt).toString()}>
+          {formatDay(createdAt)}
+        </time>
+      ),
     },
     {
       key: 'state',

@@ -74,10 +74,10 @@ function Kept({ list, names, onChosen }: ListViewsProps & { onChosen: () => void
 }
 
 /** The kept filters of a report or a list, and the way to keep these. */
-export function SavedViews({ list, names }: ListViewsProps) {
+export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { isAsked?: boolean }) {
   const say = useText(savedViews)
   const [params] = useSearchParams()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isAsked)
   const [isSaving, setSaving] = useState(false)
   return (
     <>

@@ -2,6 +2,7 @@ import { saveFile } from '../../../kit/download/save-file.ts'
 import { fileOf } from '../../../kit/list/file.ts'
 import type { ListFileProps } from '../../../kit/list/memory.ts'
 import { csvHead, csvLines } from '../../contract/csv.ts'
+import type { Permission } from '../../contract/access.ts'
 import type { EndpointSpec } from '../../contract/endpoint.ts'
 import { useRight } from '../session/use-right.ts'
 import { asReader, type Failed } from './as-reader.ts'
@@ -51,7 +52,8 @@ async function readAll({ call, params, query, pager }: ListFileProps, signal: Ab
 
 /** The rows of a list with its filters and its order as a CSV file, for readers who may download. */
 export function ListFile(list: ListFileProps) {
-  const mayDownload = useRight('reports.download')
+  // A call that makes a file says who may have it; what a browser makes of a list is a download like those of reports.
+  const mayDownload = useRight(list.call.files ? (list.call.access as Permission) : 'reports.download')
   const file = useDownload()
   if (!mayDownload) return null
   const name = `${list.list}.csv`

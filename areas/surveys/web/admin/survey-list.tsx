@@ -123,6 +123,7 @@ export const surveyList = defineList<ListedSurvey>()({
       header: say(key === 'created' ? 'created' : 'sort_updated'),
       sortBy: key,
       canHide: true,
+      isExtra: true,
       onCard: 'hidden' as const,
       render: ({ createdAt, updatedAt }: ListedSurvey) => {
         const at = key === 'created' ? createdAt : updatedAt
