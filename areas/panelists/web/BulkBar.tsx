@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { chosenAtMost, type PanelistRow } from '../contract.ts'
+import { chosenAtMost, panelistsApi, type PanelistRow } from '../contract.ts'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { panelists } from '../words/en/panelists.ts'
@@ -7,7 +7,9 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
+import { useRight } from '../../../platform/web/session/use-right.ts'
 import { nameOf } from './names.ts'
 import { usePanelistsBlockMutation } from './panelists-api.ts'
 import classes from './Panelists.module.css'
@@ -25,6 +27,8 @@ export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
   const isBusy = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const blockable = chosen.filter(canBlock)
+  const mayDownload = useRight('reports.download')
+  const panelistIds = chosen.map(({ panelistId }) => panelistId).join(',')
   const [refused, setRefused] = useState<string | null>(null)
   const confirm = async (reason: string) => {
     if (isBusy.current) return
@@ -57,13 +61,14 @@ export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
           <Button variant="default" onClick={() => onLetGo(chosen)}>
             {say('chooseNone')}
           </Button>
-          {chosen.length <= chosenAtMost ? (
-            <ExportButton query={{ panelistIds: chosen.map(({ panelistId }) => panelistId).join(',') }}>
-              {say('exportChosen')}
-            </ExportButton>
-          ) : (
-            <Text size="sm">{say('exportAtMost', { count: chosenAtMost })}</Text>
-          )}
+          {mayDownload &&
+            (chosen.length <= chosenAtMost ? (
+              <DownloadButton address={urlOf(panelistsApi.exportPanelists, { query: { panelistIds } })} name="panelists.csv">
+                {say('exportChosen')}
+              </DownloadButton>
+            ) : (
+              <Text size="sm">{say('exportAtMost', { count: chosenAtMost })}</Text>
+            ))}
           {blockable.length > 0 && (
             <Button color="danger" onClick={() => setAsking(true)}>
               {say('bulkBlock', { count: blockable.length })}
