@@ -96,7 +96,7 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
   const [one, two, three, four] = await allHeldBack(4)
   if (!one || !two || !three || !four) throw new Error('nothing was held back')
   expect(await surveyRows(one.person)).toEqual([])
-  await enter(page, await finance(), '/callbacks?view=quarantine&supplier=cpx')
+  await enter(page, await finance(), '/callbacks?view=quarantine&supplier=cpx&sort=newest')
   await expect(page.getByText('It names another price than was agreed when the attempt began.').first()).toBeVisible()
 
   await page

@@ -22,17 +22,17 @@ import { useCallbacksInboxQuery, useCallbacksRefusedQuery, useSuppliersAllQuery 
 import { useAddress } from '../../../platform/web/state/address.ts'
 import classes from './Suppliers.module.css'
 
-type PanelProps = Named & { rows: readonly CallbackRow[]; callbackId: string | null }
+type PanelProps = Named & { rows: readonly CallbackRow[]; age: string | null; callbackId: string | null }
 
 /** One callback open beside the list (`?callback=`), and the way to the next that waits. */
-function usePanel({ rows, callbackId, nameOf }: PanelProps) {
+function usePanel({ rows, age, callbackId, nameOf }: PanelProps) {
   const say = useText(callbacks)
   const { put } = useAddress()
   // Kept while the panel slides away, although the address forgets it at once.
   const [shown, setShown] = useState(callbackId)
   if (callbackId !== null && callbackId !== shown) setShown(callbackId)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
-  const next = shown && nextInQueue(rows, shown)
+  const next = shown && nextInQueue(rows, shown, age)
   const goOn = (to: string) => {
     setCameFrom(shown)
     put({ callback: to })
@@ -90,7 +90,7 @@ function Inbox({ suppliers, callbackId, nameOf }: ViewProps) {
   const say = useText(callbacks)
   const list = useList(inboxList, { nameOf })
   const answer = useCallbacksInboxQuery({ query: list.query }, list.options)
-  const { open, panel } = usePanel({ rows: answer.data?.rows ?? [], callbackId, nameOf })
+  const { open, panel } = usePanel({ rows: answer.data?.rows ?? [], age: list.state.sort, callbackId, nameOf })
   return (
     <>
       <List
@@ -128,7 +128,7 @@ function Quarantine({ suppliers, callbackId, nameOf }: ViewProps) {
   const say = useText(callbacks)
   const list = useList(quarantineList, { nameOf })
   const answer = useCallbacksInboxQuery({ query: { state: 'quarantined', ...list.query } }, list.options)
-  const { open, panel } = usePanel({ rows: answer.data?.rows ?? [], callbackId, nameOf })
+  const { open, panel } = usePanel({ rows: answer.data?.rows ?? [], age: list.state.sort, callbackId, nameOf })
   return (
     <>
       <List

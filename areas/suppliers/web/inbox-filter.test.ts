@@ -29,10 +29,12 @@ test('only what a view can leave out counts as a filter of it', () => {
   expect(isFiltered(refusedList, readList(refusedList, params('supplier=a')))).toBe(true)
 })
 
-test('after a decision comes the one that arrived next, then the oldest of the queue, and never the same', () => {
+test('after a decision comes the next of the list, then its first, and never the same', () => {
   const rows = [1, 2, 3, 4].map((n) => ({ callbackId: id(n), state: 'quarantined' as const }))
-  expect(nextInQueue(rows, id(3))).toBe(id(4))
-  expect(nextInQueue(rows, id(4))).toBe(id(1))
-  expect(nextInQueue(rows.slice(0, 1), id(1))).toBe(null)
-  expect(nextInQueue([{ callbackId: id(2), state: 'applied' }], id(3))).toBe(null)
+  expect(nextInQueue(rows, id(3), 'oldest')).toBe(id(4))
+  expect(nextInQueue(rows, id(4), 'oldest')).toBe(id(1))
+  expect(nextInQueue(rows.toReversed(), id(3), 'newest')).toBe(id(2))
+  expect(nextInQueue(rows.toReversed(), id(1), 'newest')).toBe(id(4))
+  expect(nextInQueue(rows.slice(0, 1), id(1), 'oldest')).toBe(null)
+  expect(nextInQueue([{ callbackId: id(2), state: 'applied' }], id(3), 'oldest')).toBe(null)
 })

@@ -14,14 +14,14 @@ export const callbackIn = (params: URLSearchParams): string | null => {
   return id && idPattern.test(id) ? id : null
 }
 
-/** What to decide next: the one that came after this, else the oldest; null when nothing else waits. */
+/** What to decide next: the one that stands after this in the order of its list, else the first; null when nothing else waits. */
 export function nextInQueue(
   rows: readonly { callbackId: string; state: CallbackState }[],
   current: string,
+  age: string | null,
 ): string | null {
   const others = rows
     .filter(({ callbackId, state }) => state === 'quarantined' && callbackId !== current)
     .map(({ callbackId }) => callbackId)
-    .toSorted()
-  return others.find((id) => id > current) ?? others[0] ?? null
+  return others.find((id) => (age === 'oldest' ? id > current : id < current)) ?? others[0] ?? null
 }
