@@ -40,8 +40,8 @@ type Props<Row> = {
   controls?: ReactNode
   /** Beside the filters: for instance the button that makes a file of the same rows. */
   actions?: ReactNode
-  /** The call that answers the rows, or a file of them: what is shown can be taken away. `query` is what it takes besides. */
-  file?: { call: ListCall; params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string>> }
+  /** What is shown can be taken away. */
+  file?: ListCall
   /** How many there are, where pages have no numbers. */
   found?: string | undefined
   /** The entry of the address that opens one row: it goes with another page. */
@@ -121,11 +121,10 @@ export function List<Row>({
           {hasFile && (
             <File
               list={definition.name}
-              call={file.call}
+              {...file}
               pager={pager}
               columns={inSight}
               query={{ ...file.query, ...list.question }}
-              {...(file.params ? { params: file.params } : {})}
             />
           )}
           {hasChooser && <ColumnChooser columns={hideable} hidden={hidden} onHidden={list.onHidden} />}

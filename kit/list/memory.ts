@@ -7,16 +7,19 @@ export type ListChoices = { limit?: number; hidden?: string[] }
 /** A list's views: under its name, of these entries of the address. */
 export type ListViewsProps = { list: string; names: readonly string[] }
 
-/** A call that answers the rows of a list, or a file of them. */
+/** The file of a list: the call that answers its rows, page by page. */
 export type ListCall = {
-  path: string
-  access: string
-  files?: readonly string[]
-}
-export type ListFileProps = {
-  list: string
-  call: ListCall
+  call: { path: string }
+  /** The call answers the file itself. */
+  isWhole?: boolean
+  /** What its reader has to be allowed; else to download reports. */
+  right?: string
   params?: Readonly<Record<string, string>>
+  /** What it takes besides the question of the list. */
+  query?: Readonly<Record<string, string>>
+}
+export type ListFileProps = Omit<ListCall, 'query'> & {
+  list: string
   /** The question of the list with its order, without a page. */
   query: Readonly<Record<string, unknown>>
   pager: 'pages' | 'cursor' | 'whole'

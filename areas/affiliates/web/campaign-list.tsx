@@ -36,7 +36,7 @@ export const campaignList = defineList<Campaign, Given>()({
       key: 'name',
       header: say('name'),
       onCard: 'title',
-      width: '12rem',
+      width: '10rem',
       render: ({ affId, affiliateTitle, source }) => (
         <span className={classes.name}>
           {affiliateTitle}

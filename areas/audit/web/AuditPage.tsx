@@ -75,7 +75,7 @@ export function AuditPage() {
         answer={answer}
         title={say('title')}
         isTitleQuiet
-        file={{ call: auditApi.exportAuditLog }}
+        file={{ call: auditApi.exportAuditLog, isWhole: true, right: 'audit.view' }}
         controls={
           <>
             <AuditPerson

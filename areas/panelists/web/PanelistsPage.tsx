@@ -45,7 +45,7 @@ export function PanelistsPage() {
         answer={answer}
         title={say('title')}
         isTitleQuiet
-        file={{ call: panelistsApi.exportPanelists }}
+        file={{ call: panelistsApi.exportPanelists, isWhole: true }}
         picks={pickColumns(selection, panelistList.rowKey, {
           header: say('choose'),
           label: (row) => say('chooseOne', { name: nameOf(row) }),

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -77,7 +77,10 @@ function Kept({ list, names, onChosen }: ListViewsProps & { onChosen: () => void
 export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { isAsked?: boolean }) {
   const say = useText(savedViews)
   const [params] = useSearchParams()
-  const [isOpen, setOpen] = useState(isAsked)
+  const [isOpen, setOpen] = useState(false)
+  // Its button was pressed before it was here.
+  const openWhenAsked = useRef(() => isAsked && setOpen(true))
+  useEffect(() => void openWhenAsked.current(), [])
   const [isSaving, setSaving] = useState(false)
   return (
     <>

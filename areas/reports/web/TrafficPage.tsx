@@ -61,7 +61,7 @@ export function TrafficPage() {
           list={list}
           answer={answer}
           title={say('people')}
-          file={{ call: reportsApi.downloadReport, params: { report: 'traffic' } }}
+          file={{ call: reportsApi.downloadReport, isWhole: true, params: { report: 'traffic' } }}
           controls={
             <>
               {mayFind && (

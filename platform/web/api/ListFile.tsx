@@ -52,12 +52,11 @@ async function readAll({ call, params, query, pager }: ListFileProps, signal: Ab
 
 /** The rows of a list with its filters and its order as a CSV file, for readers who may download. */
 export function ListFile(list: ListFileProps) {
-  // A call that makes a file says who may have it; what a browser makes of a list is a download like those of reports.
-  const mayDownload = useRight(list.call.files ? (list.call.access as Permission) : 'reports.download')
+  const mayDownload = useRight((list.right as Permission | undefined) ?? 'reports.download')
   const file = useDownload()
   if (!mayDownload) return null
   const name = `${list.list}.csv`
-  if (list.call.files) {
+  if (list.isWhole) {
     const { params = {}, query } = list
     return <DownloadButton address={urlOf(list.call, { params, query: query as CallArgs['query'] & object })} name={name} />
   }
