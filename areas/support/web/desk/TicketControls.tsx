@@ -3,16 +3,25 @@ import type { DeskCounts } from '../../contract/support-desk.ts'
 import { ticketStatuses } from '../../contract/tickets.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { useAddress } from '../../../../platform/web/state/address.ts'
 import { ChoiceField } from '../../../../kit/list/ChoiceField.tsx'
+import { readList } from '../../../../kit/list/define-list.ts'
+import { useList } from '../../../../kit/list/use-list.ts'
 import { Pills } from '../../../../kit/Pills.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
 import { SearchField } from '../../../../kit/SearchField.tsx'
 import { useDeskStaffQuery } from './desk-api.ts'
 import { countText } from './counts.ts'
 import { ticketLooks, topicWords } from './looks.ts'
-import type { Tickets } from './TicketsTab.tsx'
+import { ticketList } from './ticket-list.tsx'
 
-type Props = { list: Tickets; counts: DeskCounts | undefined }
+/** The tickets that the address asks for. */
+export function useTickets() {
+  const { status } = readList(ticketList, useAddress().params).filters
+  return useList(ticketList, { isQueue: status === 'open' })
+}
+
+type Props = { list: ReturnType<typeof useTickets>; counts: DeskCounts | undefined }
 
 /** What of the queue is shown: the status with how many there are, and whose, about what, by which words. */
 export function TicketControls({ list, counts }: Props) {

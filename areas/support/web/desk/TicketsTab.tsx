@@ -1,32 +1,21 @@
 import { Button } from '@mantine/core'
 import { deskApi } from '../../contract/support-desk.ts'
-import { useAddress } from '../../../../platform/web/state/address.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
-import { readList } from '../../../../kit/list/define-list.ts'
 import { List } from '../../../../kit/list/List.tsx'
-import { useList } from '../../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../../kit/Points.tsx'
 import { SidePanel } from '../../../../kit/SidePanel.tsx'
 import { useDeskTicketsQuery } from './desk-api.ts'
 import { countText } from './counts.ts'
-import { ticketList } from './ticket-list.tsx'
-import { TicketControls } from './TicketControls.tsx'
+import { TicketControls, useTickets } from './TicketControls.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
 import { useOpened } from './use-opened.ts'
 
 const pollMs = 30_000
 const panelWidth = 640
-
-/** The tickets that the address asks for. */
-function useTickets() {
-  const { status } = readList(ticketList, useAddress().params).filters
-  return useList(ticketList, { isQueue: status === 'open' })
-}
-export type Tickets = ReturnType<typeof useTickets>
 
 /** The queue of tickets and contact messages, and one of them open beside it (`?ticket=`). */
 export function TicketsTab() {
