@@ -14,7 +14,6 @@ const others: Readonly<Record<string, string>> = {
   'areas/wallet/web/StatementSheet.tsx': 'a printed statement of the panelist',
   'areas/import/web/Mapping.tsx': 'a form: each row is a field',
   'areas/panelists/web/NotesTab.tsx': 'notes are read one below the other, under the field for the next',
-  'areas/surveys/web/admin/PlainTable.tsx': 'a chart in words',
 }
 const isDrawnByHand = (text: string): boolean =>
   /<(?:Table|PagedTable|table|Pagination|KeysetPager|StepPager)\b/.test(text)

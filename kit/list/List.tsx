@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { use, type ReactNode } from 'react'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { Suspense, use, type ReactNode } from 'react'
 import { failureOf } from '../../platform/web/api/failure.ts'
 import { useText } from '../../platform/web/text/text.ts'
 import { ui } from '../../platform/words/en/ui.ts'
@@ -117,7 +117,11 @@ export function List<Row>({
       )}
       {hasOwn && (
         <Group gap="sm" className={(rest.isTitleQuiet && classes.end) || ''}>
-          {hasViews && <Views list={definition.name} names={namesOf(definition)} />}
+          {hasViews && (
+            <Suspense fallback={<Skeleton width={110} height={36} />}>
+              <Views list={definition.name} names={namesOf(definition)} />
+            </Suspense>
+          )}
           {hasFile && (
             <File
               list={definition.name}

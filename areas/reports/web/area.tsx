@@ -1,7 +1,10 @@
+import { lazy } from 'react'
 import { fill, webArea } from '../../../platform/web/area.tsx'
 import { paths } from '../../../platform/web/paths.ts'
 import { listViews } from '../../../platform/web/state/KeptListChoices.tsx'
-import { ListViews } from './for-lists.tsx'
+
+/** What has no list begins without the code of lists. */
+const ListViews = lazy(async () => ({ default: (await import('./for-lists.tsx')).ListViews }))
 
 export const reportsWeb = webArea({
   name: 'reports',

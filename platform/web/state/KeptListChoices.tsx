@@ -1,9 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
+import { lazy, useMemo, type ReactNode } from 'react'
 import { ListMemory, type ListChoices, type ListViewsProps } from '../../../kit/list/memory.ts'
-import { ListFile } from '../api/ListFile.tsx'
 import { slot } from '../area.tsx'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
 import { listChosen } from './ui-slice.ts'
+
+/** Every page behind the login is inside; what has no list begins without the code of files. */
+const ListFile = lazy(async () => ({ default: (await import('../api/ListFile.tsx')).ListFile }))
 
 const none: Readonly<Record<string, ListChoices>> = {}
 
