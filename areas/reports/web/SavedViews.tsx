@@ -82,11 +82,19 @@ export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { 
   const openWhenAsked = useRef(() => isAsked && setOpen(true))
   useEffect(() => void openWhenAsked.current(), [])
   const [isSaving, setSaving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const save = () => {
+    // What was pressed goes with the popover; the dialog gives the focus back to who had it.
+    opener.current?.focus()
+    setOpen(false)
+    setSaving(true)
+  }
   return (
     <>
       <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Button
+            ref={opener}
             variant="default"
             leftSection={<IconBookmark size={18} aria-hidden />}
             onClick={() => setOpen((before) => !before)}
@@ -98,14 +106,7 @@ export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { 
           <Stack gap="sm">
             {isOpen && <Kept list={list} names={names} onChosen={() => setOpen(false)} />}
             <Group>
-              <Button
-                size="sm"
-                variant="default"
-                onClick={() => {
-                  setOpen(false)
-                  setSaving(true)
-                }}
-              >
+              <Button size="sm" variant="default" onClick={save}>
                 {say('save')}
               </Button>
             </Group>
