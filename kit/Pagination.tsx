@@ -64,9 +64,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
         })}
       </Text>
       <Group gap="xs">
-        {hasLimit && (
-          <PageLength limit={limit} onLimit={onLimit} />
-        )}
+        {hasLimit && <PageLength limit={limit} onLimit={onLimit} />}
         {hasSteps && (
           <>
             {steps.slice(0, 2).map(button)}

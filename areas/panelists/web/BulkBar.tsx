@@ -63,7 +63,10 @@ export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
           </Button>
           {mayDownload &&
             (chosen.length <= chosenAtMost ? (
-              <DownloadButton address={urlOf(panelistsApi.exportPanelists, { query: { panelistIds } })} name="panelists.csv">
+              <DownloadButton
+                address={urlOf(panelistsApi.exportPanelists, { query: { panelistIds } })}
+                name="panelists.csv"
+              >
                 {say('exportChosen')}
               </DownloadButton>
             ) : (

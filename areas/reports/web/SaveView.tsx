@@ -20,7 +20,13 @@ export function SaveView({ list, query, onClose }: { list: string; query: string
     onDone: onClose,
   })
   return (
-    <FormDialog title={say('save')} sending={sending} onClose={onClose} confirm={say('confirm')} failed={say('notSaved')}>
+    <FormDialog
+      title={say('save')}
+      sending={sending}
+      onClose={onClose}
+      confirm={say('confirm')}
+      failed={say('notSaved')}
+    >
       <TextInput
         {...form.getInputProps('name')}
         data-autofocus

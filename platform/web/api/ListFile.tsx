@@ -58,7 +58,9 @@ export function ListFile(list: ListFileProps) {
   const name = `${list.list}.csv`
   if (list.isWhole) {
     const { params = {}, query } = list
-    return <DownloadButton address={urlOf(list.call, { params, query: query as CallArgs['query'] & object })} name={name} />
+    return (
+      <DownloadButton address={urlOf(list.call, { params, query: query as CallArgs['query'] & object })} name={name} />
+    )
   }
   const making = async (signal: AbortSignal, onBytes: (bytes: number) => void): Promise<Downloaded> => {
     const read = await readAll(list, signal)
