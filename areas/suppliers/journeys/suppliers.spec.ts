@@ -364,7 +364,7 @@ test(
     await points.fill('9000')
     await expect(points).toHaveAccessibleDescription(new RegExp(announced))
     await expect(main.getByText(announced)).toHaveCount(1)
-    await expect(main.getByText(/^This loosens .* somebody decides who has not changed it\.$/)).toBeVisible()
+    await expect(main.getByText(/^This loosens .* Someone who has not changed it decides\.$/)).toBeVisible()
     const isWhole = async (what: string) => {
       expect(await barriers(page), what).toEqual([])
       await page.setViewportSize(phone)
