@@ -227,7 +227,7 @@ async function redeem(page: Page, email: string) {
 }
 
 async function approve(page: Page, email: string) {
-  await enter(page, await knownPerson('finance@example.com'), '/finance')
+  await enter(page, await knownPerson('finance@example.com'), '/finance?sort=newest')
   await press(page, `Review the request of ${email}`)
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
   await expect(dialog(page).getByText('Approved. The reward is being sent.')).toBeVisible()

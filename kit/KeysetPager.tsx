@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { StepPager } from './StepPager.tsx'
 
@@ -14,13 +15,15 @@ type Props = {
   /** What of the address belongs to one page: it goes with a step. */
   own?: readonly string[]
   /** How many there are; a pager that says nothing is left out when there is one page. */
-  children?: string
+  children?: string | undefined
+  /** Beside the steps: how long a page is. */
+  length?: ReactNode
   /** What the steps are called. */
   words?: { previous: string; next: string }
 }
 
 /** To the page before and after of a list that is read from a place on. A step is one of the history. */
-export function KeysetPager({ name = 'after', after, next, own = [], children, words }: Props) {
+export function KeysetPager({ name = 'after', after, next, own = [], children, length, words }: Props) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const trail = (state as Trail)?.trail ?? []
@@ -35,6 +38,7 @@ export function KeysetPager({ name = 'after', after, next, own = [], children, w
   return (
     <StepPager
       words={words}
+      length={length}
       onPrevious={after ? () => go(trail.at(-1) ?? null, trail.slice(0, -1)) : null}
       onNext={next ? () => go(next, [...trail, after]) : null}
     >

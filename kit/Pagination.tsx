@@ -1,12 +1,11 @@
-import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
+import { PageLength, pageLimits } from './PageLength.tsx'
 import { wholeNumber } from './Points.tsx'
 import { useIsPhone } from './screen.ts'
-
-const usualLimits = [10, 25, 50, 100] as const
 
 type Props = {
   /** Counted from 1. */
@@ -43,7 +42,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
   if (count === 0) return null
   const hasSteps = pages > 1
   // When all rows fit on the shortest page, the choice of a length makes no difference.
-  const hasLimit = onLimit && !isPhone && count > usualLimits[0]
+  const hasLimit = onLimit && !isPhone && count > pageLimits[0]
   const first = (currentPage - 1) * limit + 1
   const steps = [
     { name: say('firstPage'), to: 1, Icon: IconChevronLeftPipe, isOff: currentPage <= 1 },
@@ -66,15 +65,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
         })}
       </Text>
       <Group gap="xs">
-        {hasLimit && (
-          <NativeSelect
-            aria-label={say('rowsPerPage')}
-            value={String(limit)}
-            data={usualLimits.map(String)}
-            onChange={(event) => onLimit(Number(event.currentTarget.value))}
-            w={84}
-          />
-        )}
+        {hasLimit && <PageLength limit={limit} onLimit={onLimit} />}
         {hasSteps && (
           <>
             {steps.slice(0, 2).map(button)}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ui } from '../platform/words/en/ui.ts'
 import { useText } from '../platform/web/text/text.ts'
 
@@ -10,12 +11,14 @@ type Props = {
   onNext: (() => void) | null
   /** How many there are. */
   children?: string | undefined
+  /** Beside the steps: how long a page is. */
+  length?: ReactNode
   /** What the steps are called where rows have an order of their own; else previous and next. */
   words?: { previous: string; next: string } | undefined
 }
 
 /** To the page before and the page after of a list that is too long for page numbers. */
-export function StepPager({ onPrevious, onNext, children, words }: Props) {
+export function StepPager({ onPrevious, onNext, children, length, words }: Props) {
   const say = useText(ui)
   return (
     <Group component="nav" aria-label={say('pages')} justify={children ? 'space-between' : 'flex-end'} gap="sm" mt="md">
@@ -25,6 +28,7 @@ export function StepPager({ onPrevious, onNext, children, words }: Props) {
         </Text>
       )}
       <Group gap="sm">
+        {length}
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={18} aria-hidden />}

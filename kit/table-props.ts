@@ -7,6 +7,8 @@ export type Column<Row> = {
   isHeaderQuiet?: boolean
   /** `null` when there is nothing to show: a dash in the table, and no line on a phone's card. */
   render: (row: Row) => ReactNode
+  /** What a file of the rows has for it, where what is drawn is more than a text; a column without a text is left out. */
+  plain?: (row: Row) => string | number
   /** Figures stand at the right. */
   align?: 'right'
   /** CSS width of the column, which its skeleton takes too. */
@@ -20,6 +22,8 @@ export type Column<Row> = {
   onCard?: 'title' | 'status' | 'pair' | 'line' | 'action' | 'hidden'
   /** The reader of a list may leave the column out of the table. */
   canHide?: boolean
+  /** It is left out until the reader of the list asks for it. */
+  isExtra?: boolean
 }
 
 export type Sort = { by: string; descending: boolean }

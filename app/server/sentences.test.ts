@@ -40,7 +40,7 @@ const shipped = /^areas\/profiler\/server\/(?:bank\/|question-bank\.ts$)/
 
 /** Calls whose texts are for the people who run or write the program, or for the database. */
 const forNoReader =
-  /^(?:sql|statement|packedStatement|oldRows|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
+  /^(?:sql|statement(?:ByAge)?|packedStatement|oldRows|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
 const isErrorClass = /Error$/
 /** The exception: a comment with its reason, at the end of the line or above the statement. */
 const exception = /\/\/ No reader: \S.{9,}/

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
-import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { agedFields, rowsOf } from '../../platform/contract/paging.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -77,7 +77,7 @@ export const financeApi = {
     path: 'wallet/getAdjustments',
     access: 'finance.view',
     summary: 'Points that staff propose to give or to take away: undecided ones first, newest first.',
-    query: Type.Object({ ...pagingFields, status: Type.Optional(AdjustmentState), panelistId: Type.Optional(Id) }),
+    query: Type.Object({ ...agedFields, status: Type.Optional(AdjustmentState), panelistId: Type.Optional(Id) }),
     data: rowsOf(Adjustment),
   }),
   proposeAdjustment: endpoint({

@@ -5,7 +5,7 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength, Version } from '../../platform/contract/fields.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
-import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { pagingFields, rowsOf, Aged } from '../../platform/contract/paging.ts'
 import { OwnRedemption } from '../redemptions/contract.ts'
 import {
   Restriction,
@@ -63,6 +63,7 @@ export const noteMaxLength = 2_000
 const Text = Type.String({ maxLength: 120 })
 
 const filters = {
+  sort: Aged,
   name: Type.Optional(Text),
   email: Type.Optional(Text),
   startDate: Type.Optional(Day),

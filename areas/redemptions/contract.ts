@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { GivenPassword, Id, Instant, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
-import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { noRows, pagingFields, rowsOf, agedFields } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
 import { PayoutMethod, rewardFeeMaxCents, RewardImage, type WrittenValue } from '../rewards/contract.ts'
 import { deliveries, type Delivery, type RecipientField, type VendorStop } from '../providers/contract.ts'
@@ -396,7 +396,7 @@ export const redemptionsApi = {
     path: 'wallet/getAllRedeemRequests',
     access: 'redemptions.view',
     summary: 'The requests to review: open ones first, newest first; or the one of an id.',
-    query: Type.Object({ ...pagingFields, status: Type.Optional(Status), redemptionId: Type.Optional(Id) }),
+    query: Type.Object({ ...agedFields, status: Type.Optional(Status), redemptionId: Type.Optional(Id) }),
     data: rowsOf(ReviewRow),
   }),
   reviewRedemptionRequest: endpoint({

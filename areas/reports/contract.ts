@@ -2,7 +2,7 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Line, Points } from '../../platform/contract/fields.ts'
-import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { pagingFields, rowsOf, agedFields } from '../../platform/contract/paging.ts'
 
 /** The most days in one report or download (threats, B6). */
 export const reportDaysAtMost = 366
@@ -41,7 +41,7 @@ export const TrafficDay = Type.Object({ day: Day, visits: Count, joined: Count, 
 export type TrafficDay = Static<typeof TrafficDay>
 
 export const TrafficQuery = Type.Object({
-  ...pagingFields,
+  ...agedFields,
   ...days,
   userName: Type.Optional(Type.String({ maxLength: 160 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
@@ -101,10 +101,13 @@ export const ReportRun = Type.Object({
 export type ReportRun = Static<typeof ReportRun>
 
 export const viewNameMaxLength = 80
-/** Filters of a report that were saved under a name. */
+/** What the view filters: a report, or one of the pages' lists by its name. */
+const Viewed = Type.String({ pattern: '^[a-z][a-z-]{1,39}$' })
+export const isReport = (name: string): name is ReportName => reportNames.some((one) => one === name)
+
 export const SavedView = Type.Object({
   viewId: Id,
-  report: Report,
+  report: Viewed,
   name: Type.String(),
   /** The query of the page's address. */
   query: Type.String(),
@@ -194,20 +197,22 @@ export const reportsApi = {
   getViews: endpoint({
     method: 'GET',
     path: 'reports/views',
-    access: 'reports.view',
+    access: 'staff',
     needsPerson: true,
-    summary: "The caller's saved views of a report, and those that others share.",
-    query: Type.Object({ report: Type.Optional(Report) }),
+    summary:
+      "The caller's saved views of a report or a list; readers of reports also get those of reports that others share.",
+    query: Type.Object({ report: Type.Optional(Viewed) }),
     data: rowsOf(SavedView),
   }),
   saveView: endpoint({
     method: 'POST',
     path: 'reports/views',
-    access: 'reports.view',
+    access: 'staff',
     needsPerson: true,
-    summary: 'Keeps the filters of a report under a name; the same name again replaces them.',
+    summary:
+      'Keeps the filters of a report or a list under a name; the same name again replaces them. Those of reports need reports.view, and they alone are shared.',
     body: body({
-      report: Report,
+      report: Viewed,
       name: Line({ minLength: 1, maxLength: viewNameMaxLength }),
       query: Type.String({ maxLength: 1000 }),
       isShared: Type.Boolean(),
@@ -217,7 +222,7 @@ export const reportsApi = {
   removeView: endpoint({
     method: 'DELETE',
     path: 'reports/views/{viewId}',
-    access: 'reports.view',
+    access: 'staff',
     needsPerson: true,
     summary: "Removes one of the caller's own saved views.",
     params: Type.Object({ viewId: Id }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Line } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
-import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { pagingFields, rowsOf, agedFields } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
 /** The events that programs can subscribe to, grouped by what they are about. */
@@ -196,7 +196,7 @@ export const webhooksApi = {
     summary:
       'What was sent, or waits to be sent, the newest first, with every attempt; `isCapped` where there is more than is counted.',
     query: Type.Object({
-      ...pagingFields,
+      ...agedFields,
       endpointId: Type.Optional(Id),
       state: Type.Optional(Type.Unsafe<DeliveryState>({ type: 'string', enum: [...deliveryStates] })),
     }),

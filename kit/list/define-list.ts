@@ -1,8 +1,9 @@
 import type { Namespace, Say } from '../../platform/words/text.ts'
+import { pageLimits } from '../PageLength.tsx'
 import type { Column, Sort } from '../table-props.ts'
 import type { Changes, Filter, Params } from './filters.ts'
 
-export const pageLimits = [10, 25, 50, 100] as const
+export { pageLimits }
 const usualLimit = 10
 
 export type Filters = Readonly<Record<string, Filter<unknown, object>>>
@@ -14,10 +15,27 @@ export type FilterArgs<F extends Filters> = [keyof F] extends [never] ? object :
 
 /** The orders that a call knows, by the word that it and the address have for each. */
 export type Orders<Call extends string, Word extends string> = {
-  call: Call
+  /** None where all rows are here, and sorted here. */
+  call?: Call
   orders: Readonly<Record<Word, Sort>>
-  usual: NoInfer<Word>
+  /** None where the call has an order of its own that no column has. */
+  usual?: NoInfer<Word>
 }
+/** The two orders of what has a moment, for a call that takes `sort`. */
+export const byAge = <const Usual extends 'newest' | 'oldest'>(by: string, usual: Usual) => ({
+  call: 'sort' as const,
+  orders: { newest: { by, descending: true }, oldest: { by, descending: false } },
+  usual,
+})
+/** Both orders of each of these columns, for a list whose rows are all here: it has the order of the call until one is pressed. */
+export const sortedHere = (...columns: string[]): { orders: Readonly<Record<string, Sort>> } => ({
+  orders: Object.fromEntries(
+    columns.flatMap((by) => [
+      [by, { by, descending: false }],
+      [`${by}-down`, { by, descending: true }],
+    ]),
+  ),
+})
 type PageArgs<P extends Pager> = P extends 'pages'
   ? { currentPage: number; limit: number }
   : P extends 'cursor'
@@ -50,6 +68,8 @@ export type ListDefinition<
   /** Read again whenever it is opened, rather than when something is known to have changed. */
   isFresh?: boolean
   density?: 'roomy' | 'compact'
+  /** The rows are read as they are: neither are views of it kept, nor files made. */
+  isPlain?: boolean
   /** A place narrower than so many CSS pixels has cards, as a phone has. */
   cardsBelow?: number
 }
@@ -136,12 +156,12 @@ export const filterChanges = <F extends Filters>({ filters }: { filters: F }, ne
       .map(([own, filter]) => filter.write(next[own], own)),
   ) as Changes
 
+const narrowing = (filters: Filters) => Object.entries(filters).filter(([, { isView }]) => !isView)
+
 /** No filter at all, whichever names the address used. */
 export const clearChanges = ({ filters }: { filters: Filters }): Changes => ({
   ...atFirst,
-  ...Object.fromEntries(
-    Object.entries(filters).flatMap(([own, filter]) => filter.names(own).map((name) => [name, null])),
-  ),
+  ...Object.fromEntries(narrowing(filters).flatMap(([own, filter]) => filter.names(own).map((name) => [name, null]))),
 })
 
 /** Another page. The address says the length too unless it is the usual one for this reader: it means the same to every other. */
@@ -165,19 +185,28 @@ export function sortChanges<Word extends string>({ sort }: { sort?: Orders<strin
 }
 
 /** Whether anything is left out; an order leaves out nothing. */
-export const isFiltered = <F extends Filters>(list: { filters: F }, state: { filters: ValuesOf<F> }): boolean =>
-  Object.keys(filterArgs(list, state)).length > 0
+export const isFiltered = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }): boolean =>
+  narrowing(filters).some(([own, filter]) => Object.keys(filter.args(state.filters[own])).length > 0)
 
 /** The filters as the call takes them, and the call that makes a file of the same rows. */
 export const filterArgs = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }) =>
   Object.assign({}, ...Object.entries(filters).map(([own, filter]) => filter.args(state.filters[own]))) as FilterArgs<F>
+
+/** Filters and order as the call takes them: what a file of all pages has in common with the page that is shown. */
+export const questionOf = <F extends Filters, Call extends string, Word extends string>(
+  list: { filters: F; sort?: Orders<Call, Word> },
+  state: ListState<F, Word>,
+): Record<string, unknown> => ({
+  ...(list.sort?.call && state.sort ? { [list.sort.call]: state.sort } : {}),
+  ...filterArgs(list, state),
+})
 
 /** The whole question as the call takes it: filters, order, page. */
 export function queryOf<F extends Filters, P extends Pager, Call extends string, Word extends string>(
   list: ListAddress<F, P, Call, Word>,
   state: ListState<F, Word>,
 ) {
-  const { page, limit, cursor, sort } = state
+  const { page, limit, cursor } = state
   const place =
     list.pager === 'pages'
       ? { currentPage: page, limit }
@@ -186,8 +215,7 @@ export function queryOf<F extends Filters, P extends Pager, Call extends string,
         : {}
   return {
     ...place,
-    ...(list.sort && sort ? { [list.sort.call]: sort } : {}),
-    ...filterArgs(list, state),
+    ...questionOf(list, state),
   } as PageArgs<P> & FilterArgs<F> & { [name in Call]: Word }
 }
 

@@ -14,6 +14,8 @@ export type Filter<Value, Args extends object> = {
   /** The entries that ask for a value, under the names of today. */
   write(value: Value, own: string): Changes
   args(value: Value): Args
+  /** It says which rows the list is of rather than which of them are left out: clearing the filters leaves it. */
+  isView?: true
 }
 
 type Old = {
@@ -51,12 +53,41 @@ export const text = <const Call extends string>(
     return !pattern || pattern.test(cut) ? cut : ''
   })
 
+/** A whole number, as an id is; what is none leaves out nothing. */
+export const number = <const Call extends string>(
+  call: Call,
+  { was = [] }: Old = {},
+): Filter<string, { [name in Call]?: number }> => ({
+  ...text(call, { was, pattern: /^\d{1,6}$/ }),
+  args: (value) => (value ? { [call]: Number(value) } : {}) as { [name in Call]?: number },
+})
+
 /** One of a few values, or null for all of them. */
 export const oneOf = <const Call extends string, const Value extends string>(
   call: Call,
   values: readonly Value[],
   { was = [] }: Old = {},
 ) => entry<Call, Value | null>(call, was, (typed) => values.find((value) => value === typed) ?? null)
+
+/** One of a few views of a list of which one is always open: it narrows nothing, and `all` asks the call for all of them. */
+export const view = <const Call extends string, const Value extends string>(
+  call: Call,
+  values: readonly Value[],
+  usual: NoInfer<Value>,
+  { was = [] }: Old = {},
+): Filter<Value, { [name in Call]?: Exclude<Value, 'all'> }> => {
+  const names = (own: string) => [own, ...was]
+  return {
+    isView: true,
+    names,
+    read: (params, own) => values.find((value) => value === entryIn(params, names(own))) ?? usual,
+    write: (value, own) => ({
+      ...Object.fromEntries(was.map((name) => [name, null])),
+      [own]: value === usual ? null : value,
+    }),
+    args: (value) => (value === 'all' ? {} : { [call]: value }) as { [name in Call]?: Exclude<Value, 'all'> },
+  }
+}
 
 const dayIn = (typed: string): string => (isDay(typed) ? typed : '')
 

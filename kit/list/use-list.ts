@@ -10,6 +10,7 @@ import {
   limitChanges,
   pageChanges,
   queryOf,
+  questionOf,
   readList,
   sortChanges,
   type Filters,
@@ -37,6 +38,7 @@ export function useList<
   const { params, put } = useAddress()
   const [choices, choose] = useListChoices(definition.name)
   const state = readList<F, Word>(definition, params, choices.limit)
+  const columns = definition.columns(say, given as Given)
   const set = (next: Partial<ValuesOf<F>>) => put(filterChanges(definition, next))
   return {
     definition,
@@ -44,9 +46,11 @@ export function useList<
     /** The whole question as the call takes it. */
     query: queryOf<F, P, Call, Word>(definition, state),
     options: { refetchOnMountOrArgChange: definition.isFresh ?? false },
+    /** Its filters and order, for a file of all pages. */
+    question: questionOf<F, Call, Word>(definition, state),
     /** Its filters alone, for a file of the rows that are shown. */
     filterArgs: filterArgs(definition, state),
-    columns: definition.columns(say, given as Given),
+    columns,
     set,
     /** The value of a filter and its change, for the field that shows it. */
     field: <K extends keyof F & string>(name: K) => ({
@@ -70,7 +74,7 @@ export function useList<
         put(limitChanges(limit))
       },
     },
-    hidden: choices.hidden ?? [],
+    hidden: choices.hidden ?? columns.filter(({ isExtra }) => isExtra).map(({ key }) => key),
     onHidden: (hidden: string[]) => choose({ hidden }),
   }
 }
@@ -78,6 +82,9 @@ export function useList<
 /** What the pieces need of an open list, whatever its filters are. */
 export type OpenList<Row> = {
   definition: {
+    name: string
+    filters: Filters
+    isPlain?: boolean
     rowKey: (row: Row) => string
     pager: Pager
     density?: 'roomy' | 'compact'
@@ -85,6 +92,7 @@ export type OpenList<Row> = {
     sort?: Orders<string, string>
   }
   state: { cursor: string | null }
+  question: Readonly<Record<string, unknown>>
   columns: readonly Column<Row>[]
   onClear: (() => void) | null
   sort: Sort | undefined

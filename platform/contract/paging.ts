@@ -10,6 +10,16 @@ export const pagingFields = {
 }
 export const Paging = Type.Object(pagingFields)
 export type Paging = Static<typeof Paging>
+/** Of a list that takes `agedFields`. */
+export type AgedPaging = Paging & { sort?: Age }
+
+export const ages = ['newest', 'oldest'] as const
+/** The two orders of what has a moment. */
+export type Age = (typeof ages)[number]
+export const Aged = Type.Optional(Type.Unsafe<Age>({ type: 'string', enum: [...ages] }))
+/** The fields of a list that can be read from either end; the newest come first unless it is asked otherwise. */
+export const agedFields = { ...pagingFields, sort: Aged }
+export const ageOf = (sort: unknown): Age => (sort === 'oldest' ? 'oldest' : 'newest')
 
 /** Makes the schema of a page of a list with the number of all rows. */
 export const rowsOf = <S extends TSchema>(row: S) =>
@@ -20,10 +30,15 @@ export type Rows<Row> = { rows: Row[]; count: number }
 /** The list for an account that has no such list. */
 export const noRows: Rows<never> = { rows: [], count: 0 }
 
-/** Computes where a page starts and how many rows it has. */
-export function pageOf({ currentPage = 1, limit = defaultLimit }: Paging): { offset: number; limit: number } {
-  return { offset: (currentPage - 1) * limit, limit }
+/** Computes where a page starts, how many rows it has, and from which end it is read. */
+export function pageOf({ currentPage = 1, limit = defaultLimit, sort }: Paging & { sort?: unknown }): {
+  offset: number
+  limit: number
+  age: Age
+} {
+  return { offset: (currentPage - 1) * limit, limit, age: ageOf(sort) }
 }
+export type AgedPage = ReturnType<typeof pageOf>
 
 /** Rows are counted up to this number: the list shows "10,000+" for more, and page numbers reach as far. */
 export const countedRows = 10_000

@@ -1,3 +1,4 @@
+import type { Age } from '../contract/paging.ts'
 import type { Socket } from 'node:net'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -61,6 +62,13 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
     const result = await open(db).runner.query<Row>({ name: known, text, values: [...values] })
     return result.rows
   }
+}
+
+/** A named statement for each way through a list; `way` comes after each column of its order, so that one index serves both. */
+export function statementByAge<Row extends pg.QueryResultRow>(name: string, text: (way: 'desc' | 'asc') => string) {
+  const newest = statement<Row>(name, text('desc'))
+  const oldest = statement<Row>(`${name}-oldest`, text('asc'))
+  return (age: Age) => (age === 'oldest' ? oldest : newest)
 }
 
 /**

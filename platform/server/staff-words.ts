@@ -35,6 +35,7 @@ const others: ReadonlySet<string> = new Set([
   'reward-providers',
   'rewards',
   'roles',
+  'saved-views',
   'setting-problems',
   'settings-mails',
   'setup',

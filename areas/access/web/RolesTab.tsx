@@ -2,17 +2,17 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { rolesIn } from '../../../platform/contract/access.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { baseRoles, type Role } from '../contract/roles.ts'
+import { baseRoles, rolesApi, type Role } from '../contract/roles.ts'
 import { lazy, Suspense, useState } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { roles } from '../words/en/roles.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { countColumn } from '../../../kit/cells.tsx'
+import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { Modal } from '../../../kit/Modal.tsx'
-import { wholeNumber } from '../../../kit/Points.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { atFirstTouch } from '../../../kit/touch.ts'
 import { RightsList } from './RightsList.tsx'
 import { useRolesAllQuery, useRolesRightsQuery } from './roles-api.ts'
@@ -25,12 +25,20 @@ const RoleDialog = lazy(() => atFirstTouch(async () => ({ default: (await import
 const noRoles: readonly Role[] = []
 const canBeBase = (role: Role) => role.basedOn !== null || baseRoles.some((one) => one === role.roleId)
 
-function useColumns(): Column<Role>[] {
-  const say = useText(roles)
-  return [
+const roleList = defineList<Role>()({
+  name: 'roles',
+  text: roles,
+  filters: {},
+  pager: 'whole',
+  sort: sortedHere('name', 'members', 'rights', 'updated'),
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ roleId }) => roleId,
+  columns: (say) => [
     {
       key: 'name',
       header: say('role'),
+      sortBy: 'name',
       onCard: 'title',
       render: ({ roleName, description }) => (
         <span className={classes.two}>
@@ -42,38 +50,41 @@ function useColumns(): Column<Role>[] {
     {
       key: 'kind',
       header: say('kind'),
+      canHide: true,
       render: ({ isBuiltIn }) => say(isBuiltIn ? 'builtIn' : 'custom'),
     },
-    { key: 'members', header: say('members'), align: 'right', render: ({ members }) => wholeNumber(members) },
+    { ...countColumn<Role>({ key: 'members', header: say('members') }, ({ members }) => members), sortBy: 'members' },
     {
-      key: 'rights',
-      header: say('rights'),
-      align: 'right',
-      render: ({ permissionIds }) => wholeNumber(permissionIds.length),
+      ...countColumn<Role>({ key: 'rights', header: say('rights') }, ({ permissionIds }) => permissionIds.length),
+      sortBy: 'rights',
+      canHide: true,
     },
     {
       key: 'updated',
       header: say('updated'),
+      sortBy: 'updated',
+      canHide: true,
       render: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="tp-num">
           {formatDay(updatedAt)}
         </time>
       ),
+      plain: ({ updatedAt }) => updatedAt,
     },
-  ]
-}
+  ],
+})
 
 /** Every role with what it may do, how many hold it, and the ways to change it or make another. */
 export function RolesTab() {
   const say = useText(roles)
   const mayChange = useRight('roles.update')
   const person = usePerson()
-  const { data, isFetching, error, refetch } = useRolesAllQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useList(roleList)
+  const answer = useRolesAllQuery(undefined, list.options)
   const rights = useRolesRightsQuery()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [shown, setShown] = useState<Role | null>(null)
-  const columns = useColumns()
-  const all = data ?? noRoles
+  const all = answer.data ?? noRoles
   const held = (rights.data ?? []).filter((one) => one.held).map(({ permissionId }) => permissionId)
   const grantable = (role: Role) => role.permissionIds.filter((one) => held.includes(one))
   const isOwn = ({ roleId }: Role) => rolesIn(person?.role ?? '').includes(roleId)
@@ -81,7 +92,7 @@ export function RolesTab() {
   const begin = (role: Role, roleName: string) =>
     setEditing({ kind: 'add', role, roleName, permissionIds: grantable(role) })
   const firstBase = all.find(({ roleId }) => roleId === '7') ?? all.find(canBeBase)
-  const reload = async (roleId: string) => (await refetch()).data?.find((role) => role.roleId === roleId) ?? null
+  const reload = async (roleId: string) => (await answer.refetch()).data?.find((role) => role.roleId === roleId) ?? null
   const button = (role: Role, word: 'view' | 'edit' | 'duplicate', onClick: () => void) => (
     <Button size="sm" variant="default" aria-label={say(`${word}Long`, { name: role.roleName })} onClick={onClick}>
       {say(word)}
@@ -96,15 +107,12 @@ export function RolesTab() {
           </Button>
         </Group>
       )}
-      <Table
-        label={say('tab_roles')}
-        density="compact"
-        columns={columns}
-        rows={data}
-        rowKey={({ roleId }) => roleId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
+      <List
+        list={list}
+        answer={answer}
+        title={say('tab_roles')}
+        isTitleQuiet
+        file={{ call: rolesApi.getAllRoles }}
         renderActions={(role) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             {canEdit(role) && rights.data

@@ -5,7 +5,7 @@ import { CampaignUser, leadStatuses, type LeadStatus } from './campaign-leads.ts
 import { Campaign, campaignStatuses, type CampaignStatus } from './campaigns.ts'
 import { body, endpoint, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Version } from '../../../platform/contract/fields.ts'
-import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { agedFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 const oneOf = <const T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })
 /** Sent as typed: the service reports what is wrong, field by field, in the specification's words. */
@@ -44,7 +44,7 @@ export const affiliatesApi = {
     access: 'signed-in',
     summary: 'The campaigns that the caller may see, newest first, with their figures.',
     query: Type.Object({
-      ...pagingFields,
+      ...agedFields,
       /** Created on this day, or within these days (UTC). */
       date: Type.Optional(Day),
       ...days,
@@ -129,7 +129,7 @@ export const affiliatesApi = {
     summary: 'Who joined by a campaign, newest first, with masked addresses.',
     query: Type.Object({
       affId,
-      ...pagingFields,
+      ...agedFields,
       status: Type.Optional(Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] })),
     }),
     data: rowsOf(CampaignUser),
@@ -177,7 +177,7 @@ export const affiliatesApi = {
     summary: "A campaign's callbacks, newest first, each with its attempts.",
     query: Type.Object({
       affId,
-      ...pagingFields,
+      ...agedFields,
       status: Type.Optional(Type.Unsafe<CallbackStatus>({ type: 'string', enum: [...callbackStatuses] })),
     }),
     data: rowsOf(CampaignCallback),

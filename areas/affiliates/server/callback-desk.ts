@@ -9,7 +9,7 @@ import {
   type CampaignDraft,
   type CampaignField,
 } from '../contract/campaign-draft.ts'
-import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -46,7 +46,7 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
   return {
     list: async (
       reader: Reader,
-      { affId, status, ...paging }: Paging & { affId: number; status?: CallbackStatus },
+      { affId, status, ...paging }: AgedPaging & { affId: number; status?: CallbackStatus },
     ): Promise<{ rows: CampaignCallback[]; count: number }> => {
       await campaigns.seen(reader, affId)
       const asked = { sender: campaignSender, receiver: String(affId), status: status ?? null }

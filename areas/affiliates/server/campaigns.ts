@@ -12,7 +12,7 @@ import {
   type RedirectTypeId,
 } from '../contract/campaign-draft.ts'
 import type { Campaign, CampaignStatus } from '../contract/campaigns.ts'
-import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -38,7 +38,7 @@ type Needs = {
   /** Called after a campaign was created or changed. */
   changed: () => Promise<void>
 }
-type ListQuery = Paging & {
+type ListQuery = AgedPaging & {
   date?: string
   startDate?: string
   endDate?: string

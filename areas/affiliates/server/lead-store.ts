@@ -1,6 +1,7 @@
+import type { AgedPage } from '../../../platform/contract/paging.ts'
 import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 import type { Day } from '../../../platform/contract/day.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 
 export type LeadRow = {
   lead_id: string
@@ -117,24 +118,19 @@ export const markLeads = {
   reversed: markOf('reversed_at'),
 }
 
-const selectPage = statement<LeadRow>(
+const selectPage = statementByAge<LeadRow>(
   'affiliates.leads',
-  `select ${columns} from leads where aff_id = $1 and ($2::text is null or status = $2)
-   order by signed_up_at desc, lead_id desc offset $3 limit $4`,
+  (way) => `select ${columns} from leads where aff_id = $1 and ($2::text is null or status = $2)
+   order by signed_up_at ${way}, lead_id ${way} offset $3 limit $4`,
 )
 const countAll = statement<{ found: number }>(
   'affiliates.count-leads',
   'select count(*)::int as found from leads where aff_id = $1 and ($2::text is null or status = $2)',
 )
-/** A page of a campaign's leads, the newest first, and the number of all. */
-export async function listLeads(
-  db: Db,
-  affId: number,
-  status: LeadStatus | null,
-  page: { offset: number; limit: number },
-) {
+/** A page of a campaign's leads, and the number of all. */
+export async function listLeads(db: Db, affId: number, status: LeadStatus | null, page: AgedPage) {
   const [rows, counted] = await Promise.all([
-    selectPage(db, [affId, status, page.offset, page.limit]),
+    selectPage(page.age)(db, [affId, status, page.offset, page.limit]),
     countAll(db, [affId, status]),
   ])
   return { rows, count: counted[0]?.found ?? 0 }

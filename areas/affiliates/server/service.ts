@@ -1,5 +1,5 @@
 import { leadReasons, type CampaignUser, type LeadStatus } from '../contract/campaign-leads.ts'
-import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
@@ -117,7 +117,7 @@ export function createAffiliates(needs: Needs) {
     /** A page of the sign-ups through a campaign. Only staff with the permission to view panelists read who they are. */
     users: async (
       reader: Reader,
-      { affId, status, ...paging }: Paging & { affId: number; status?: LeadStatus },
+      { affId, status, ...paging }: AgedPaging & { affId: number; status?: LeadStatus },
     ): Promise<{ rows: CampaignUser[]; count: number }> => {
       await campaigns.seen(reader, affId)
       const { rows, count } = await leadStore.listLeads(db, affId, status ?? null, pageOf(paging))

@@ -1,7 +1,8 @@
+import type { AgedPage } from '../../../platform/contract/paging.ts'
 import type { RedirectTypeId } from '../contract/campaign-draft.ts'
 import type { LeadReason } from '../contract/campaign-leads.ts'
 import type { CampaignStatus } from '../contract/campaigns.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 
 export type CampaignRow = {
   aff_id: number
@@ -77,22 +78,19 @@ const listFilterValues = ({ vendorId, text, affType, status, startDate, endDate 
   startDate ?? null,
   endDate ?? null,
 ]
-const selectPage = statement<CampaignRow>(
+const selectPage = statementByAge<CampaignRow>(
   'affiliates.campaigns',
-  `select ${columns} ${from} where ${matching} order by c.created_at desc, c.aff_id desc offset $7 limit $8`,
+  (way) =>
+    `select ${columns} ${from} where ${matching} order by c.created_at ${way}, c.aff_id ${way} offset $7 limit $8`,
 )
 const countAll = statement<{ found: number }>(
   'affiliates.count-campaigns',
   `select count(*)::int as found from campaigns c where ${matching}`,
 )
-/** A page of the campaigns that match a filter, the newest first, and the number of all. */
-export async function listCampaigns(
-  db: Db,
-  filter: CampaignFilter,
-  { offset, limit }: { offset: number; limit: number },
-) {
+/** A page of the campaigns that match a filter, and the number of all. */
+export async function listCampaigns(db: Db, filter: CampaignFilter, { offset, limit, age }: AgedPage) {
   const values = listFilterValues(filter)
-  const [rows, counted] = await Promise.all([selectPage(db, [...values, offset, limit]), countAll(db, values)])
+  const [rows, counted] = await Promise.all([selectPage(age)(db, [...values, offset, limit]), countAll(db, values)])
   return { rows, count: counted[0]?.found ?? 0 }
 }
 

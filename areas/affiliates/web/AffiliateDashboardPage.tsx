@@ -22,7 +22,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { useAffiliatesDashboardQuery } from './affiliates-api.ts'
 import { CallbacksTab } from './CallbacksTab.tsx'
-import { readRange } from './campaign-filter.ts'
+import { days } from '../../../kit/list/filters.ts'
 import type { CampaignDashboard } from './dashboard.ts'
 import { FiguresTab } from './FiguresTab.tsx'
 import { LinkTab } from './LinkTab.tsx'
@@ -35,7 +35,8 @@ import classes from './Affiliates.module.css'
 
 const tabs = ['figures', 'users', 'callbacks', 'link'] as const
 /** What of the address belongs to one tab and means nothing, or something else, on another. */
-const own = ['page', 'limit', 'lead', 'callback', 'view']
+const own = ['page', 'limit', 'sort', 'status', 'lead', 'callback', 'view']
+const period = days('startDate', 'endDate')
 
 type LoadedProps = { data: CampaignDashboard; now: Date; onFailure: (failure: CallFailure | null) => void }
 
@@ -113,7 +114,7 @@ function Dashboard({ affId }: { affId: string }) {
   const { params, put } = useAddress()
   const [now] = useState(() => new Date())
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const { from, to } = readRange(params)
+  const { from, to } = period.read(params, '')
   // Half a range is ended as the last thirty days are.
   const usual = rangeOf('days30', reportClock())
   const query = {

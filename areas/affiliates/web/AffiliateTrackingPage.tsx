@@ -1,34 +1,26 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { failureOf } from '../../../platform/web/api/failure.ts'
-import { paths } from '../../../platform/web/paths.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { affiliateDashboardOf, editAffiliateOf, paths } from '../../../platform/web/paths.ts'
+import { affiliatesApi } from '../contract/affiliates.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { CopyButton } from '../../../kit/CopyButton.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { List } from '../../../kit/list/List.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { useAffiliatesListQuery } from './affiliates-api.ts'
-import { filterChanges, isFiltered, noFilter, queryOf, readFilter, type CampaignFilter } from './campaign-filter.ts'
-import { CampaignControls } from './CampaignControls.tsx'
-import { CampaignTable } from './CampaignTable.tsx'
+import { CampaignControls, useCampaigns } from './CampaignControls.tsx'
 import { savedIn } from './saved.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
 import { useRights } from './use-rights.ts'
 
 /** `/affiliate-tracking`: every campaign that the reader may see, and the way to a new one. */
 export function AffiliateTrackingPage() {
   const say = useText(affiliates)
   const { mayChange, seesAll } = useRights()
-  const { params, put } = useAddress()
-  const place = usePageAddress()
-  const location = useLocation()
-  const filter = readFilter(params)
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useAffiliatesListQuery(
-    { query: { ...queryOf(filter), currentPage, limit } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const change = (next: CampaignFilter) => put(filterChanges(next))
+  const list = useCampaigns(savedIn(useLocation().state))
+  const answer = useAffiliatesListQuery({ query: list.query }, list.options)
   const newAffiliate = (variant: 'filled' | 'default') =>
     mayChange && (
       <Button
@@ -45,16 +37,35 @@ export function AffiliateTrackingPage() {
       <PageHeader title={say('title')} actions={newAffiliate('filled')}>
         {say(seesAll ? 'lead' : 'leadVendor')}
       </PageHeader>
-      <CampaignTable
-        data={data}
-        place={place}
-        controls={<CampaignControls filter={filter} onChange={change} />}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        savedId={savedIn(location.state)}
-        onClear={isFiltered(filter) ? () => change(noFilter) : null}
-        newAffiliate={newAffiliate('default')}
+      <List
+        list={list}
+        answer={answer}
+        title={say('list')}
+        file={{ call: affiliatesApi.getAffiliate }}
+        controls={<CampaignControls list={list} />}
+        noMatch={say('noMatch')}
+        rowLink={({ affId }) => affiliateDashboardOf(affId)}
+        empty={
+          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3} action={newAffiliate('default')}>
+            {say(seesAll ? 'emptyWhy' : 'emptyVendor')}
+          </EmptyState>
+        }
+        renderActions={({ affId, affiliateTitle, affiliateUrl }) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <CopyButton look="icon" value={affiliateUrl} what={say('link', { name: affiliateTitle })} />
+            {mayChange && (
+              <Button
+                component={Link}
+                to={editAffiliateOf(affId)}
+                size="sm"
+                variant="default"
+                aria-label={say('editLong', { name: affiliateTitle })}
+              >
+                {say('edit')}
+              </Button>
+            )}
+          </Group>
+        )}
       />
     </>
   )

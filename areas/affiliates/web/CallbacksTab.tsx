@@ -1,27 +1,27 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { callbackStatuses, type CallbackStatus, type CampaignCallback } from '../contract/campaign-callbacks.ts'
+import { Button } from '@mantine/core'
+import { affiliatesApi } from '../contract/affiliates.ts'
+import { callbackStatuses, type CampaignCallback } from '../contract/campaign-callbacks.ts'
 import { noRedirect } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { editAffiliateOf } from '../../../platform/web/paths.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { momentColumn, statusColumn } from '../../../kit/cells.tsx'
+import { countColumn, momentColumn, statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { Modal } from '../../../kit/Modal.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
-import { wholeNumber } from '../../../kit/Points.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { useAffiliatesCallbacksQuery } from './affiliates-api.ts'
 import { attemptText } from './attempt-text.ts'
 import { CallbackInspector } from './CallbackInspector.tsx'
 import { callbackLooks } from './looks.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
@@ -31,14 +31,16 @@ const inspectorWidth = 640
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-function useColumns(): Column<CampaignCallback>[] {
-  const say = useText(affiliates)
-  const answered = ({ kind, attempts }: CampaignCallback): string => {
-    const last = attempts.at(-1)
-    if (kind === 'pixel') return say('byBrowser')
-    return last ? attemptText(say, last) : say('noAttempt')
-  }
-  return [
+const callbackList = defineList<CampaignCallback>()({
+  name: 'campaign-callbacks',
+  text: affiliates,
+  filters: { status: oneOf('status', callbackStatuses, { was: ['callback'] }) },
+  pager: 'pages',
+  sort: byAge('at', 'newest'),
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ callbackId }) => callbackId,
+  columns: (say) => [
     {
       key: 'event',
       header: say('event'),
@@ -50,67 +52,57 @@ function useColumns(): Column<CampaignCallback>[] {
         </span>
       ),
     },
-    momentColumn({ key: 'at', header: say('at') }, ({ createdAt }) => createdAt),
+    { ...momentColumn<CampaignCallback>({ key: 'at', header: say('at') }, ({ createdAt }) => createdAt), sortBy: 'at' },
     statusColumn({ key: 'state', header: say('state') }, ({ status }) => ({
       look: callbackLooks[status],
       word: say(`callback_${status}`),
     })),
+    countColumn({ key: 'attempts', header: say('attempts') }, ({ attempts }) => attempts.length),
     {
-      key: 'attempts',
-      header: say('attempts'),
-      align: 'right',
-      render: ({ attempts }) => <span className="tp-num">{wholeNumber(attempts.length)}</span>,
+      key: 'answered',
+      header: say('answered'),
+      canHide: true,
+      render: ({ kind, attempts }) => {
+        const last = attempts.at(-1)
+        return kind === 'pixel' ? say('byBrowser') : last ? attemptText(say, last) : say('noAttempt')
+      },
     },
-    { key: 'answered', header: say('answered'), render: (row) => answered(row) },
     {
       key: 'address',
       header: say('address'),
+      canHide: true,
       render: ({ url }) => <span className={classes.quiet}>{hostOf(url)}</span>,
     },
-  ]
-}
-
-const statusIn = (text: string | null): CallbackStatus | null => callbackStatuses.find((one) => one === text) ?? null
+  ],
+})
 
 /** What the vendor was told of each lead, and how that went. */
 export function CallbacksTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const { mayChange } = useRights()
-  const { params, put } = useAddress()
-  const place = usePageAddress()
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const status = statusIn(params.get('callback'))
-  const { currentPage, limit } = place
-  const { data, error, isFetching, refetch } = useAffiliatesCallbacksQuery(
-    { query: { affId: campaign.affId, currentPage, limit, ...(status ? { status } : {}) } },
-    { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs, skipPollingIfUnfocused: true },
+  const list = useList(callbackList)
+  const answer = useAffiliatesCallbacksQuery(
+    { query: { affId: campaign.affId, ...list.query } },
+    { ...list.options, pollingInterval: lookEveryMs, skipPollingIfUnfocused: true },
   )
-  const opened = data?.rows.find(({ callbackId }) => callbackId === openedId) ?? null
-  const filter = (value: string) => put({ callback: value || null, page: null })
+  const opened = answer.data?.rows.find(({ callbackId }) => callbackId === openedId) ?? null
   return (
     <>
-      <PagedTable
+      <List
+        list={list}
+        answer={answer}
         title={say('callbacks')}
-        density="compact"
-        columns={useColumns()}
-        data={data}
-        place={place}
+        file={{ call: affiliatesApi.callbacks, query: { affId: campaign.affId } }}
         controls={
-          <NativeSelect
-            aria-label={say('state')}
-            value={status ?? ''}
-            data={[
-              { value: '', label: say('everyCallback') },
-              ...callbackStatuses.map((value) => ({ value, label: say(`callback_${value}`) })),
-            ]}
-            onChange={(event) => filter(event.currentTarget.value)}
+          <ChoiceField
+            label={say('state')}
+            all={say('everyCallback')}
+            choices={callbackStatuses.map((value) => ({ value, label: say(`callback_${value}`) }))}
+            {...list.field('status')}
           />
         }
-        rowKey={({ callbackId }) => callbackId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={status ? { text: say('callbacksNoMatch'), onClear: () => filter('') } : null}
+        noMatch={say('callbacksNoMatch')}
         empty={
           <EmptyState
             art={<EmptySearch />}

@@ -3,11 +3,12 @@ import { formatDay, reportZone } from '../../../platform/contract/day.ts'
 import { useId, useState } from 'react'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { dollarsColumn } from '../../../kit/cells.tsx'
+import { countColumn, dollarsColumn } from '../../../kit/cells.tsx'
 import { Chart } from '../../../kit/chart/Chart.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { here, List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { daysBetween } from './figures.ts'
 import classes from './Affiliates.module.css'
 
@@ -46,26 +47,31 @@ export function DaySeries({ title, days, values }: SeriesProps) {
 type DayRow = { day: string; cost: number }
 type Count<Row> = { key: string; header: string; of: (row: Row) => number }
 
+const dayList = <Row extends DayRow>(counts: readonly Count<Row>[]) =>
+  defineList<Row>()({
+    name: 'campaign-days',
+    text: affiliates,
+    filters: {},
+    pager: 'whole',
+    isPlain: true,
+    density: 'compact',
+    rowKey: ({ day }) => day,
+    columns: (say) => [
+      {
+        key: 'day',
+        header: say('day', { zone: reportZone }),
+        onCard: 'title',
+        render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
+      },
+      ...counts.map(({ of, ...head }) => countColumn<Row>(head, of)),
+      dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),
+    ],
+  })
+
 function DayTable<Row extends DayRow>({ rows, counts }: { rows: readonly Row[]; counts: readonly Count<Row>[] }) {
   const say = useText(affiliates)
-  const columns: Column<Row>[] = [
-    {
-      key: 'day',
-      header: say('day', { zone: reportZone }),
-      onCard: 'title',
-      render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
-    },
-    ...counts.map(({ key, header, of }): Column<Row> => ({
-      key,
-      header,
-      align: 'right',
-      render: (row) => <span className="tp-num">{wholeNumber(of(row))}</span>,
-    })),
-    dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),
-  ]
-  return (
-    <Table label={say('days')} density="compact" columns={columns} rows={rows.toReversed()} rowKey={({ day }) => day} />
-  )
+  const list = useList(dayList(counts))
+  return <List list={list} answer={here(rows.toReversed())} title={say('days')} isTitleQuiet />
 }
 
 type Props<Row> = {

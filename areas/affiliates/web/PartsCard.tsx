@@ -3,44 +3,47 @@ import { campaignDimensions, type CampaignDimension } from '../contract/campaign
 import { useState } from 'react'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { dollarsColumn } from '../../../kit/cells.tsx'
-import { wholeNumber } from '../../../kit/Points.tsx'
-import { Table } from '../../../kit/Table.tsx'
+import { countColumn, dollarsColumn } from '../../../kit/cells.tsx'
+import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
+import { here, List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import type { Column } from '../../../kit/table-props.ts'
 import type { CampaignDashboard } from './dashboard.ts'
 import { percentText } from './figures.ts'
 
 type Part = CampaignDashboard['parts'][number]
 
+const counted = ['clicks', 'visits', 'signUps', 'verified', 'leads'] as const
+const share = (head: Pick<Column<Part>, 'key' | 'header'>, of: (part: Part) => number | null): Column<Part> => ({
+  ...head,
+  align: 'right',
+  render: (part) => <span className="tp-num">{percentText(of(part))}</span>,
+})
+const partList = defineList<Part>()({
+  name: 'campaign-parts',
+  text: affiliates,
+  filters: {},
+  pager: 'whole',
+  sort: sortedHere(...counted, 'cost'),
+  isPlain: true,
+  density: 'compact',
+  rowKey: ({ value }) => value,
+  columns: (say) => [
+    { key: 'value', header: say('value'), onCard: 'title', render: ({ value }) => value || say('noValue') },
+    ...counted.map((key) => ({ ...countColumn<Part>({ key, header: say(key) }, (part) => part[key]), sortBy: key })),
+    share({ key: 'conversion', header: say('conversion') }, ({ conversion }) => conversion),
+    { ...dollarsColumn<Part>({ key: 'cost', header: say('cost') }, ({ cost }) => cost), sortBy: 'cost' },
+    share({ key: 'completedShare', header: say('completed') }, ({ completedShare }) => completedShare),
+    share({ key: 'reversedShare', header: say('reversed') }, ({ reversedShare }) => reversedShare),
+  ],
+})
+
 /** The same figures by what links say of themselves: one of sub ids, source, creative, placement. */
 export function PartsCard({ parts }: Pick<CampaignDashboard, 'parts'>) {
   const say = useText(affiliates)
   const [by, setBy] = useState<CampaignDimension>('source')
   const rows = parts.filter((part) => part.by === by)
-  const count = (key: 'clicks' | 'visits' | 'signUps' | 'verified' | 'leads'): Column<Part> => ({
-    key,
-    header: say(key),
-    align: 'right',
-    render: (row) => <span className="tp-num">{wholeNumber(row[key])}</span>,
-  })
-  const share = (key: 'conversion' | 'completedShare' | 'reversedShare', header: string): Column<Part> => ({
-    key,
-    header,
-    align: 'right',
-    render: (row) => <span className="tp-num">{percentText(row[key])}</span>,
-  })
-  const columns: Column<Part>[] = [
-    { key: 'value', header: say('value'), onCard: 'title', render: ({ value }) => value || say('noValue') },
-    count('clicks'),
-    count('visits'),
-    count('signUps'),
-    count('verified'),
-    count('leads'),
-    share('conversion', say('conversion')),
-    dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),
-    share('completedShare', say('completed')),
-    share('reversedShare', say('reversed')),
-  ]
+  const list = useList(partList)
   return (
     <Card component="section" aria-labelledby="parts">
       <Stack gap="md">
@@ -58,13 +61,7 @@ export function PartsCard({ parts }: Pick<CampaignDashboard, 'parts'>) {
         {rows.length === 0 ? (
           <Text c="dimmed">{say('noParts')}</Text>
         ) : (
-          <Table
-            label={`${say('parts')}: ${say(`by_${by}`)}`}
-            density="compact"
-            columns={columns}
-            rows={rows}
-            rowKey={({ value }) => value}
-          />
+          <List list={list} answer={here(rows)} title={`${say('parts')}: ${say(`by_${by}`)}`} isTitleQuiet />
         )}
       </Stack>
     </Card>

@@ -1,21 +1,23 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import { leadStatuses, type CampaignUser, type LeadStatus } from '../contract/campaign-leads.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import { affiliatesApi } from '../contract/affiliates.ts'
+import { leadStatuses, type CampaignUser } from '../contract/campaign-leads.ts'
 import type { Campaign } from '../contract/campaigns.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { dollarsColumn, momentColumn } from '../../../kit/cells.tsx'
+import { dollarsColumn, EmailText, momentColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Decided } from '../../../kit/decide/Decided.tsx'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { dollars } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { campaignsChanged, useAffiliatesDecideMutation, useAffiliatesUsersQuery } from './affiliates-api.ts'
 import { leadLooks } from './looks.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
@@ -36,25 +38,27 @@ function Reasons({ lead }: { lead: CampaignUser }) {
   )
 }
 
-function useColumns(): Column<CampaignUser>[] {
-  const say = useText(affiliates)
-  const became = ({ isProfiled, hasCompleted, wasReversed }: CampaignUser): string =>
-    [
-      ...(isProfiled ? [say('profiled')] : []),
-      ...(hasCompleted ? [say('completed')] : []),
-      ...(wasReversed ? [say('reversed')] : []),
-    ].join(' · ') || say('notYet')
-  return [
+const leadList = defineList<CampaignUser>()({
+  name: 'campaign-users',
+  text: affiliates,
+  filters: { status: oneOf('status', leadStatuses, { was: ['lead'] }) },
+  pager: 'pages',
+  sort: byAge('signedUp', 'newest'),
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ leadId }) => leadId,
+  columns: (say) => [
     {
       key: 'email',
       header: say('email'),
       onCard: 'title',
-      render: (lead) => (
+      render: ({ email, source, subId1, subId2 }) => (
         <span className={classes.name}>
-          {lead.email}
-          <span className={classes.quiet}>{[lead.source, lead.subId1, lead.subId2].filter(Boolean).join(' · ')}</span>
+          <EmailText email={email} />
+          <span className={classes.quiet}>{[source, subId1, subId2].filter(Boolean).join(' · ')}</span>
         </span>
       ),
+      plain: ({ email }) => email,
     },
     {
       key: 'state',
@@ -68,21 +72,36 @@ function useColumns(): Column<CampaignUser>[] {
           <Reasons lead={lead} />
         </div>
       ),
+      plain: ({ status }) => say(`lead_${status}`),
     },
     {
       key: 'clickId',
       header: say('clickId'),
+      canHide: true,
       render: ({ clickId }) => (
         <div className={classes.click}>
           <span className={classes.quiet}>{clickId || '–'}</span>
         </div>
       ),
     },
-    momentColumn({ key: 'signedUp', header: say('signedUp') }, ({ signedUpAt }) => signedUpAt),
-    { key: 'quality', header: say('quality'), render: (lead) => became(lead) },
+    {
+      ...momentColumn<CampaignUser>({ key: 'signedUp', header: say('signedUp') }, ({ signedUpAt }) => signedUpAt),
+      sortBy: 'signedUp',
+    },
+    {
+      key: 'quality',
+      header: say('quality'),
+      canHide: true,
+      render: ({ isProfiled, hasCompleted, wasReversed }) =>
+        [
+          ...(isProfiled ? [say('profiled')] : []),
+          ...(hasCompleted ? [say('completed')] : []),
+          ...(wasReversed ? [say('reversed')] : []),
+        ].join(' · ') || say('notYet'),
+    },
     dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),
-  ]
-}
+  ],
+})
 
 type Asked = { lead: CampaignUser; decision: 'release' | 'refuse' }
 
@@ -122,54 +141,38 @@ function Question({ deciding: { asked, question }, campaign }: QuestionProps) {
   )
 }
 
-const statusIn = (text: string | null): LeadStatus | null => leadStatuses.find((one) => one === text) ?? null
-
 /** Who joined by a campaign; held leads are released or refused here by who may. */
 export function UsersTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const { mayChange } = useRights()
-  const { params, put } = useAddress()
-  const place = usePageAddress()
-  const status = statusIn(params.get('lead'))
-  const { currentPage, limit } = place
-  const { data, error, isFetching, refetch } = useAffiliatesUsersQuery(
-    { query: { affId: campaign.affId, currentPage, limit, ...(status ? { status } : {}) } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const { put } = useAddress()
+  const list = useList(leadList)
+  const answer = useAffiliatesUsersQuery({ query: { affId: campaign.affId, ...list.query } }, list.options)
   const deciding = useDecision()
-  const filter = (value: string) => put({ lead: value || null, page: null })
   return (
     <Stack gap="sm">
       <Decided decision={deciding} />
-      <PagedTable
+      <List
+        list={list}
+        answer={answer}
         title={say('users')}
-        density="compact"
-        columns={useColumns()}
-        data={data}
-        place={place}
+        file={{ call: affiliatesApi.affiliateUserData, query: { affId: campaign.affId } }}
         controls={
-          <NativeSelect
-            aria-label={say('state')}
-            value={status ?? ''}
-            data={[
-              { value: '', label: say('everyLead') },
-              ...leadStatuses.map((value) => ({ value, label: say(`lead_${value}`) })),
-            ]}
-            onChange={(event) => filter(event.currentTarget.value)}
+          <ChoiceField
+            label={say('state')}
+            all={say('everyLead')}
+            choices={leadStatuses.map((value) => ({ value, label: say(`lead_${value}`) }))}
+            {...list.field('status')}
           />
         }
-        rowKey={({ leadId }) => leadId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={status ? { text: say('usersNoMatch'), onClear: () => filter('') } : null}
+        noMatch={say('usersNoMatch')}
         empty={
           <EmptyState
             art={<EmptySearch />}
             title={say('emptyTitle')}
             order={3}
             action={
-              <Button variant="default" onClick={() => put({ tab: 'link', lead: null, page: null })}>
+              <Button variant="default" onClick={() => put({ tab: 'link', status: null, page: null })}>
                 {say('toLink')}
               </Button>
             }

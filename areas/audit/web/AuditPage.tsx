@@ -1,8 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { urlOf } from '../../../platform/web/api/call.ts'
-import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
@@ -71,19 +69,13 @@ export function AuditPage() {
   const { filters } = list.state
   return (
     <>
-      <PageHeader
-        title={say('title')}
-        actions={
-          <DownloadButton address={urlOf(auditApi.exportAuditLog, { query: list.filterArgs })} name="audit-log.csv" />
-        }
-      >
-        {say('lead')}
-      </PageHeader>
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
       <List
         list={list}
         answer={answer}
         title={say('title')}
         isTitleQuiet
+        file={{ call: auditApi.exportAuditLog, isWhole: true, right: 'audit.view' }}
         controls={
           <>
             <AuditPerson

@@ -1,27 +1,33 @@
-import { Button, List, Stack, Text, Title } from '@mantine/core'
+import { Button, List as Bullets, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { Moment } from '../../../kit/cells.tsx'
-import { wholeNumber } from '../../../kit/Points.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { countColumn, Moment } from '../../../kit/cells.tsx'
+import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import type { KeptPeriod } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
 import { useDutyPeriodsQuery } from './duties-api.ts'
 
-const number = (value: number) => <span className="tp-num">{wholeNumber(value)}</span>
-
-function useColumns(): Column<KeptPeriod>[] {
-  const say = useText(duties)
-  return [
-    { key: 'data', header: say('data'), onCard: 'title', render: ({ name }) => name },
+const periodList = defineList<KeptPeriod>()({
+  name: 'kept-periods',
+  text: duties,
+  filters: {},
+  pager: 'whole',
+  sort: sortedHere('data', 'removed', 'lately'),
+  isFresh: true,
+  density: 'compact',
+  cardsBelow: 820,
+  rowKey: ({ key }) => key,
+  columns: (say) => [
+    { key: 'data', header: say('data'), sortBy: 'data', onCard: 'title', render: ({ name }) => name },
     { key: 'keptFor', header: say('keptFor'), render: ({ value, unit }) => say(unit, { count: value }) },
     {
       key: 'lastRun',
       header: say('lastRun'),
+      canHide: true,
       render: ({ lastAt, isWhole }) => (
         <Stack gap={0}>
           {lastAt ? <Moment at={lastAt} /> : say('never')}
@@ -32,29 +38,34 @@ function useColumns(): Column<KeptPeriod>[] {
           )}
         </Stack>
       ),
+      plain: ({ lastAt }) => lastAt ?? say('never'),
     },
-    { key: 'removed', header: say('removed'), align: 'right', render: ({ lastRemoved }) => number(lastRemoved) },
-    { key: 'lately', header: say('lately'), align: 'right', render: ({ removedLately }) => number(removedLately) },
-  ]
-}
+    {
+      ...countColumn<KeptPeriod>({ key: 'removed', header: say('removed') }, ({ lastRemoved }) => lastRemoved),
+      sortBy: 'removed',
+      canHide: true,
+    },
+    {
+      ...countColumn<KeptPeriod>({ key: 'lately', header: say('lately') }, ({ removedLately }) => removedLately),
+      sortBy: 'lately',
+    },
+  ],
+})
 
 /** How long data about people are kept, what was removed, and what stays for ever. */
 export function PeriodsTab() {
   const say = useText(duties)
-  const { data, error, isFetching, refetch } = useDutyPeriodsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useList(periodList)
+  const answer = useDutyPeriodsQuery(undefined, list.options)
+  const { data } = answer
   const mayChange = useRight('settings.view')
   return (
     <Stack gap="lg">
-      <Table
-        label={say('periods')}
-        density="compact"
-        cardsBelow={820}
-        columns={useColumns()}
-        rows={data?.periods}
-        rowKey={({ key }) => key}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
+      <List
+        list={list}
+        answer={{ ...answer, data: data?.periods }}
+        title={say('periods')}
+        isTitleQuiet
         {...(mayChange
           ? {
               renderActions: ({ key, name }: KeptPeriod) => (
@@ -79,11 +90,11 @@ export function PeriodsTab() {
           <Text c="dimmed" mb="sm">
             {say('forEverText')}
           </Text>
-          <List spacing="xs">
+          <Bullets spacing="xs">
             {data.forEver.map((one) => (
-              <List.Item key={one}>{one}</List.Item>
+              <Bullets.Item key={one}>{one}</Bullets.Item>
             ))}
-          </List>
+          </Bullets>
         </section>
       )}
     </Stack>

@@ -1,8 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { urlOf } from '../../../platform/web/api/call.ts'
-import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -66,6 +64,7 @@ export function RequestsTab() {
         answer={answer}
         title={say('requests')}
         isTitleQuiet
+        file={{ call: dutiesApi.exportDataRequests, isWhole: true, right: 'panelists.view' }}
         controls={
           <>
             <DutyPerson
@@ -89,15 +88,7 @@ export function RequestsTab() {
             />
           </>
         }
-        actions={
-          <>
-            <DownloadButton
-              address={urlOf(dutiesApi.exportDataRequests, { query: list.filterArgs })}
-              name="data-requests.csv"
-            />
-            {noteButton}
-          </>
-        }
+        actions={noteButton}
         empty={
           <EmptyState art={<EmptySearch />} title={say('empty')}>
             {say('emptyText')}

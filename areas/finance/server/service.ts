@@ -10,7 +10,7 @@ import {
 import type { SecondApproval } from '../../../platform/server/area.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
-import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging, type Rows } from '../../../platform/contract/paging.ts'
 import { isPanelist } from '../../../platform/contract/access.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -38,7 +38,7 @@ type Proposal = { panelistId: string; points: number; reason: string; debtAtMost
 type Ruling = { adjustmentId: string; decision: 'approve' | 'reject'; debtAtMost?: number; code?: ProblemCode | null }
 type Movement = { key: string; userId: string; points: number; reason: string }
 type OperatorsWish = { key: string; email: string; points: number; reason: string; debtAtMost?: number }
-type Query = Paging & { status?: AdjustmentStatus; panelistId?: string }
+type Query = AgedPaging & { status?: AdjustmentStatus; panelistId?: string }
 
 /** The house account of the ledger that adjusted points come from. */
 const house = 'adjustments'

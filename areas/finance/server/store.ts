@@ -1,5 +1,6 @@
+import type { AgedPage } from '../../../platform/contract/paging.ts'
 import type { AdjustmentStatus } from '../contract.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 
 export type AdjustmentRow = {
   adjustment_id: string
@@ -66,20 +67,20 @@ export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now, deb
   (await decideOne(tx, [adjustmentId, status, decidedBy, now, debt])).length === 1
 
 const filter = '($1::text is null or status = $1) and ($2::uuid is null or user_id = $2)'
-const readPage = statement<AdjustmentRow>(
+const readPage = statementByAge<AdjustmentRow>(
   'finance.page',
-  `select ${columns} from point_adjustments where ${filter}
-   order by (status <> 'proposed'), proposed_at desc, adjustment_id desc limit $3 offset $4`,
+  (way) => `select ${columns} from point_adjustments where ${filter}
+   order by (status <> 'proposed'), proposed_at ${way}, adjustment_id ${way} limit $3 offset $4`,
 )
 const countAll = statement<{ count: number }>(
   'finance.count',
   `select count(*) as count from point_adjustments where ${filter}`,
 )
 export type Filter = { status: AdjustmentStatus | null; userId: string | null }
-/** A page of adjustments: undecided ones first, then the newest first. */
-export async function page(db: Db, { status, userId }: Filter, { limit, offset }: { limit: number; offset: number }) {
+/** A page of adjustments, undecided ones first. */
+export async function page(db: Db, { status, userId }: Filter, { limit, offset, age }: AgedPage) {
   const [rows, counted] = await Promise.all([
-    readPage(db, [status, userId, limit, offset]),
+    readPage(age)(db, [status, userId, limit, offset]),
     countAll(db, [status, userId]),
   ])
   return { rows, count: counted[0]?.count ?? 0 }

@@ -1,22 +1,23 @@
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { adjustmentStatuses, type Adjustment } from '../contract.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { adjustmentStatuses, financeApi, type Adjustment } from '../contract.ts'
 import { useState } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePermissions } from '../../../platform/web/session/me.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { Moment, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
+import { emailColumn, EmailText, Moment, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { Decided } from '../../../kit/decide/Decided.tsx'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { pointsText } from '../../../kit/Points.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { useFinanceAdjustmentsQuery, useFinanceDecideAdjustmentMutation } from './finance-api.ts'
 import { adjustmentLooks } from './looks.ts'
 import { ProposeDialog } from './ProposeDialog.tsx'
@@ -24,19 +25,27 @@ import classes from './Finance.module.css'
 
 type Asked = { row: Adjustment; decision: 'approve' | 'reject' }
 
-function useColumns(): Column<Adjustment>[] {
-  const say = useText(financeDesk)
-  return [
-    {
-      key: 'panelist',
-      header: say('panelist'),
-      onCard: 'title',
-      render: ({ email, panelistId }) => <span className={classes.email}>{email || panelistId}</span>,
-    },
+/** Proposals, those that wait first and the oldest of them on top. */
+const adjustmentList = defineList<Adjustment>()({
+  name: 'adjustments',
+  text: financeDesk,
+  filters: { status: oneOf('status', adjustmentStatuses) },
+  pager: 'pages',
+  sort: byAge('proposed', 'oldest'),
+  limit: 25,
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ adjustmentId }) => adjustmentId,
+  columns: (say) => [
+    emailColumn(
+      { key: 'panelist', header: say('panelist'), onCard: 'title' },
+      ({ email, panelistId }) => email || panelistId,
+    ),
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
     {
       key: 'reason',
       header: say('reason'),
+      canHide: true,
       render: ({ reason, debt, status }) => (
         <div className={classes.stack}>
           <span className={classes.long}>{reason}</span>
@@ -47,32 +56,35 @@ function useColumns(): Column<Adjustment>[] {
           )}
         </div>
       ),
+      plain: ({ reason }) => reason,
     },
     {
       key: 'proposed',
       header: say('proposedBy'),
+      sortBy: 'proposed',
       render: ({ proposerEmail, proposedAt }) => (
         <div className={classes.stack}>
-          <span className={classes.long}>{proposerEmail || '–'}</span>
+          <EmailText email={proposerEmail || '–'} />
           <span className={classes.age}>
             <Moment at={proposedAt} />
           </span>
         </div>
       ),
+      plain: ({ proposerEmail, proposedAt }) => `${proposerEmail} ${proposedAt}`,
     },
     {
       key: 'decider',
       header: say('decidedBy'),
-      render: ({ deciderEmail, isByDelay }) => (
-        <span className={classes.long}>{isByDelay ? say('byDelay') : deciderEmail || '–'}</span>
-      ),
+      canHide: true,
+      render: ({ deciderEmail, isByDelay }) => (isByDelay ? say('byDelay') : <EmailText email={deciderEmail || '–'} />),
+      plain: ({ deciderEmail, isByDelay }) => (isByDelay ? say('byDelay') : deciderEmail || ''),
     },
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
       look: adjustmentLooks[status],
       word: say(`adjustment_${status}`),
     })),
-  ]
-}
+  ],
+})
 
 /**
  * Approves or rejects what a colleague proposed, after a confirmation. After a refusal the page shows what has changed
@@ -118,22 +130,15 @@ export function AdjustmentsTab() {
   const { params, put } = useAddress()
   const { permissions } = usePermissions()
   const mayAdjust = permissions.includes('finance.adjust')
-  const status = adjustmentStatuses.find((one) => one === params.get('status')) ?? null
-  const setStatus = (next: string) => put({ status: next || null, page: null })
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useFinanceAdjustmentsQuery(
-    { query: { currentPage, limit, ...(status ? { status } : {}) } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const deciding = useDecision(() => void refetch())
+  const list = useList(adjustmentList)
+  const answer = useFinanceAdjustmentsQuery({ query: list.query }, list.options)
+  const deciding = useDecision(() => void answer.refetch())
   const proposedFor = params.get('propose') ?? ''
   const [isProposing, setProposing] = useState(mayAdjust && proposedFor !== '')
   const closeProposal = () => {
     setProposing(false)
     if (proposedFor) put({ propose: null })
   }
-  const columns = useColumns()
   const button = (row: Adjustment, decision: Asked['decision']) => {
     const word = decision === 'reject' && row.isOwn ? 'takeBack' : decision
     return (
@@ -154,28 +159,20 @@ export function AdjustmentsTab() {
         {mayAdjust && <Button onClick={() => setProposing(true)}>{say('propose')}</Button>}
       </Group>
       <Decided decision={deciding} />
-      <PagedTable
+      <List
+        list={list}
+        answer={answer}
         title={say('adjustments')}
-        data={data}
-        place={place}
+        file={{ call: financeApi.getAdjustments }}
         controls={
-          <NativeSelect
-            aria-label={say('status')}
-            value={status ?? ''}
-            data={[
-              { value: '', label: say('all') },
-              ...adjustmentStatuses.map((value) => ({ value, label: say(`adjustment_${value}`) })),
-            ]}
-            onChange={(event) => setStatus(event.currentTarget.value)}
+          <ChoiceField
+            label={say('status')}
+            all={say('all')}
+            choices={adjustmentStatuses.map((value) => ({ value, label: say(`adjustment_${value}`) }))}
+            {...list.field('status')}
           />
         }
-        density="compact"
-        columns={columns}
-        rowKey={({ adjustmentId }) => adjustmentId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={status ? { text: say('filteredWhy'), onClear: () => setStatus('') } : null}
+        noMatch={say('filteredWhy')}
         empty={
           <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
             {say('adjustmentsEmpty')}

@@ -8,10 +8,12 @@ import { paths } from '../../../platform/web/paths.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { countColumn } from '../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { here, List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { useFinanceUploadMutation } from './finance-api.ts'
 
 /** The contract takes this many characters. */
@@ -19,31 +21,29 @@ const csvMaxLength = 200_000
 
 type Refused = Upload['refused'][number]
 
-function RefusedLines({ refused }: { refused: readonly Refused[] }) {
-  const say = useText(financeDesk)
-  const columns: Column<Refused>[] = [
-    {
-      key: 'line',
-      header: say('line'),
-      onCard: 'title',
-      render: ({ line }) => <span className="tp-num">{wholeNumber(line)}</span>,
-    },
+const refusedList = defineList<Refused>()({
+  name: 'refused-codes',
+  text: financeDesk,
+  filters: {},
+  pager: 'whole',
+  isPlain: true,
+  density: 'compact',
+  rowKey: ({ line }) => String(line),
+  columns: (say) => [
+    { ...countColumn<Refused>({ key: 'line', header: say('line') }, ({ line }) => line), onCard: 'title' },
     {
       key: 'ending',
       header: say('ending'),
       render: ({ ending }) => <code>{ending === '' ? '–' : `…${ending}`}</code>,
     },
     { key: 'reason', header: say('refusedWhy'), render: ({ reason }) => say(`line_${reason}`) },
-  ]
-  return (
-    <Table
-      label={say('refusedLines')}
-      density="compact"
-      columns={columns}
-      rows={refused}
-      rowKey={({ line }) => String(line)}
-    />
-  )
+  ],
+})
+
+function RefusedLines({ refused }: { refused: readonly Refused[] }) {
+  const say = useText(financeDesk)
+  const list = useList(refusedList)
+  return <List list={list} answer={here(refused)} title={say('refusedLines')} isTitleQuiet />
 }
 
 /** Puts the codes of a file in stock; lines that cannot be used are told with their reasons, never with a whole code. */

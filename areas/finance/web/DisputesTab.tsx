@@ -1,35 +1,38 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { disputeStatuses, type Dispute } from '../../disputes/contract.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { Button } from '@mantine/core'
+import { disputesApi, disputeStatuses, type Dispute } from '../../disputes/contract.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { momentColumn } from '../../../kit/cells.tsx'
+import { emailColumn, momentColumn } from '../../../kit/cells.tsx'
 import { useOpened } from '../../../kit/decide/use-opened.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { Deadline } from './Age.tsx'
 import { DisputeDetail } from './DisputeDetail.tsx'
 import { useFinanceDisputesQuery } from './finance-api.ts'
 import { disputeLooks, disputeReasons } from './looks.ts'
 import classes from './Finance.module.css'
 
-function useColumns(): Column<Dispute>[] {
-  const say = useText(financeDesk)
-  return [
-    {
-      key: 'panelist',
-      header: say('panelist'),
-      onCard: 'title',
-      render: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
-    },
-    { key: 'survey', header: say('survey'), render: ({ title }) => title },
-    { key: 'reason', header: say('asks'), render: ({ reason }) => say(disputeReasons[reason]) },
+/** Questions about points; the open ones first, the most urgent on top. */
+const disputeList = defineList<Dispute>()({
+  name: 'disputes',
+  text: financeDesk,
+  filters: { status: oneOf('status', disputeStatuses) },
+  pager: 'pages',
+  limit: 25,
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ disputeId }) => disputeId,
+  columns: (say) => [
+    emailColumn({ key: 'panelist', header: say('panelist'), onCard: 'title' }, ({ email }) => email),
+    { key: 'survey', header: say('survey'), canHide: true, render: ({ title }) => title },
+    { key: 'reason', header: say('asks'), canHide: true, render: ({ reason }) => say(disputeReasons[reason]) },
     momentColumn({ key: 'raised', header: say('raisedAt') }, ({ raisedAt }) => raisedAt),
     {
       key: 'status',
@@ -43,52 +46,37 @@ function useColumns(): Column<Dispute>[] {
           {status === 'open' && <Deadline by={decideBy} />}
         </div>
       ),
+      plain: ({ status }) => say(`dispute_${status}`),
     },
-  ]
-}
+  ],
+})
 
-/** Questions about points, the most urgent first, and one of them open beside them. */
+/** Questions about points, and one of them open beside them. */
 export function DisputesTab() {
   const say = useText(financeDesk)
-  const { params, put } = useAddress()
-  const status = disputeStatuses.find((one) => one === params.get('status')) ?? null
-  const setStatus = (next: string) => put({ status: next || null, page: null })
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useFinanceDisputesQuery(
-    { query: { currentPage, limit, scope: 'all', ...(status ? { status } : {}) } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const list = useList(disputeList)
+  const answer = useFinanceDisputesQuery({ query: { scope: 'all', ...list.query } }, list.options)
   const opened = useOpened<Dispute>({
-    rows: data?.rows,
-    rowKey: ({ disputeId }) => disputeId,
+    rows: answer.data?.rows,
+    rowKey: disputeList.rowKey,
     isWaiting: (row) => row.status === 'open',
   })
-  const columns = useColumns()
   return (
     <>
-      <PagedTable
+      <List
+        list={list}
+        answer={answer}
         title={say('disputes')}
-        data={data}
-        place={place}
+        file={{ call: disputesApi.getDisputes, query: { scope: 'all' } }}
         controls={
-          <NativeSelect
-            aria-label={say('status')}
-            value={status ?? ''}
-            data={[
-              { value: '', label: say('all') },
-              ...disputeStatuses.map((value) => ({ value, label: say(`dispute_${value}`) })),
-            ]}
-            onChange={(event) => setStatus(event.currentTarget.value)}
+          <ChoiceField
+            label={say('status')}
+            all={say('all')}
+            choices={disputeStatuses.map((value) => ({ value, label: say(`dispute_${value}`) }))}
+            {...list.field('status')}
           />
         }
-        density="compact"
-        columns={columns}
-        rowKey={({ disputeId }) => disputeId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={status ? { text: say('filteredWhy'), onClear: () => setStatus('') } : null}
+        noMatch={say('filteredWhy')}
         empty={
           <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
             {say('disputesEmpty')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
+import { redemptionsApi, redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
@@ -72,6 +72,7 @@ export function QueueTab() {
         list={list}
         answer={answer}
         title={say('queue')}
+        file={{ call: redemptionsApi.getAllRedeemRequests }}
         picks={pickColumns(selection, queueList.rowKey, {
           header: say('pick'),
           label: ({ email }) => say('pickLong', { email }),

@@ -1,9 +1,8 @@
-import { formatDateTime } from '../../../platform/contract/day.ts'
 import { redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { finance } from '../words/en/finance.ts'
-import { EmailText } from '../../../kit/cells.tsx'
-import { defineList } from '../../../kit/list/define-list.ts'
+import { EmailText, Moment } from '../../../kit/cells.tsx'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { oneOf, text } from '../../../kit/list/filters.ts'
 import { Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
@@ -12,12 +11,14 @@ import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
 
-/** The queue of redemptions: who asks for what since when, and what to know about it. */
+/** The queue of redemptions, the oldest first of what waits: who asks for what since when, and what to know about it. */
 export const queueList = defineList<ReviewRow>()({
   name: 'redemption-queue',
   text: finance,
   filters: { request: text('redemptionId', { maxLength: 64 }), status: oneOf('status', redemptionStatuses) },
   pager: 'pages',
+  sort: byAge('at', 'oldest'),
+  limit: 25,
   isFresh: true,
   density: 'compact',
   rowKey: ({ redemptionId }) => redemptionId,
@@ -25,22 +26,17 @@ export const queueList = defineList<ReviewRow>()({
     {
       key: 'at',
       header: say('requestedAt'),
+      sortBy: 'at',
       canHide: true,
-      render: (row) => (
-        <time dateTime={row.requestedAt} className={classes.day}>
-          {formatDateTime(row.requestedAt)}
-        </time>
-      ),
+      render: ({ requestedAt }) => <Moment at={requestedAt} />,
+      plain: ({ requestedAt }) => requestedAt,
     },
     {
       key: 'panelist',
       header: say('panelist'),
       onCard: 'title',
-      render: (row) => (
-        <span className={classes.email}>
-          <EmailText email={row.email} />
-        </span>
-      ),
+      render: ({ email }) => <EmailText email={email} />,
+      plain: ({ email }) => email,
     },
     {
       key: 'reward',
@@ -52,6 +48,7 @@ export const queueList = defineList<ReviewRow>()({
           <Points value={row.points} size="sm" usd={valueUsd(row.points)} />
         </div>
       ),
+      plain: ({ rewardName, points }) => `${rewardName} ${points}`,
     },
     {
       key: 'status',
@@ -66,6 +63,7 @@ export const queueList = defineList<ReviewRow>()({
           {isUndecided(row.status) && <Age since={row.requestedAt} />}
         </div>
       ),
+      plain: ({ status }) => say(status),
     },
     { key: 'flags', header: say('flags'), canHide: true, render: (row) => <Flags flags={row.flags} /> },
   ],

@@ -98,6 +98,7 @@ export function Lines({ one }: { one: Import }) {
         list={list}
         answer={answer}
         title={say('lines')}
+        file={{ call: importApi.getImportLines, params: { importId } }}
         noMatch={say('noLine')}
         controls={
           <ChoiceField

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { invitations } from '../words/en/invitations.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { countColumn, momentColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { here, List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { useInvitationsStopMutation } from './invitations-api.ts'
 
@@ -53,29 +55,31 @@ function Stop({ roundId }: { roundId: string }) {
   )
 }
 
-/** One round of invitations, with the results of each wave. */
-export function RoundCard({ round }: { round: Round }) {
-  const say = useText(invitations)
-  const { waves, state, createdAt, by } = round
-  const columns: Column<Wave>[] = [
+const waveList = defineList<Wave>()({
+  name: 'invitation-waves',
+  text: invitations,
+  filters: {},
+  pager: 'whole',
+  isPlain: true,
+  density: 'compact',
+  rowKey: ({ waveNo }) => String(waveNo),
+  columns: (say) => [
     {
       key: 'wave',
       header: say('wave'),
       onCard: 'title',
       render: ({ waveNo }) => (waveNo === 0 ? say('all') : say('waveNo', { count: waveNo })),
     },
-    {
-      key: 'due',
-      header: say('dueAt'),
-      render: ({ dueAt }) => <span className="tp-num">{formatDateTime(dueAt)}</span>,
-    },
-    ...figures.map((key): Column<Wave> => ({
-      key,
-      header: say(key),
-      align: 'right',
-      render: (wave) => <span className="tp-num">{wave[key]}</span>,
-    })),
-  ]
+    momentColumn({ key: 'due', header: say('dueAt') }, ({ dueAt }) => dueAt),
+    ...figures.map((key) => countColumn<Wave>({ key, header: say(key) }, (wave) => wave[key])),
+  ],
+})
+
+/** One round of invitations, with the results of each wave. */
+export function RoundCard({ round }: { round: Round }) {
+  const say = useText(invitations)
+  const list = useList(waveList)
+  const { waves, state, createdAt, by } = round
   // The sum comes last, as a wave without a number.
   const rows = waves.length > 1 ? [...waves, { ...round, waveNo: 0, dueAt: createdAt }] : waves
   const day = formatDateTime(createdAt)
@@ -93,13 +97,7 @@ export function RoundCard({ round }: { round: Round }) {
           </Stack>
           <StatusBadge look={looks[state]}>{say(state)}</StatusBadge>
         </Group>
-        <Table
-          label={say('waves', { day })}
-          density="compact"
-          columns={columns}
-          rows={rows}
-          rowKey={({ waveNo }) => String(waveNo)}
-        />
+        <List list={list} answer={here(rows)} title={say('waves', { day })} isTitleQuiet />
         {state === 'running' && <Stop roundId={round.roundId} />}
       </Stack>
     </Card>

@@ -12,7 +12,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { atFirstTouch } from '../../../kit/touch.ts'
-import { keyFilters, type ApiKey } from '../contract.ts'
+import { keysApi, keyFilters, type ApiKey } from '../contract.ts'
 import { keys } from '../words/en/keys.ts'
 import { keyList } from './key-list.tsx'
 import type { ToldKey } from './KeyDialog.tsx'
@@ -104,6 +104,7 @@ export function KeysPage() {
         answer={answer}
         title={say('title')}
         isTitleQuiet
+        file={{ call: keysApi.getApiKeys }}
         controls={
           <ChoiceField
             label={say('state')}

@@ -45,7 +45,7 @@ for (const [device, viewport] of Object.entries(screens)) {
 
       const context = await browser.newContext()
       const office = await context.newPage()
-      await enter(office, await knownPerson('finance@example.com'), '/finance')
+      await enter(office, await knownPerson('finance@example.com'), '/finance?sort=newest')
       await office.getByRole('button', { name: `Review the request of ${person.email}` }).click()
       const dialog = office.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Reject', exact: true }).click()

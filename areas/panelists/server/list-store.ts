@@ -1,3 +1,4 @@
+import type { Age } from '../../../platform/contract/paging.ts'
 import type { PanelistStatus } from '../../users/contract/users.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -19,8 +20,10 @@ export type AccountFilter = {
    * based on one of them may lack it.
    */
   may?: { permission: Permission; roleIds: readonly string[] }
+  /** From which end the list is read; the newest first without one. */
+  age?: Age
 }
-/** A place in the list, which is ordered from the newest; the page after or before it is read. */
+/** A place in the list; the page after or before it is read. */
 export type Place = { createdAt: string; userId: string; side: 'after' | 'before' }
 
 export type AccountRow = {
@@ -46,7 +49,7 @@ const isOnlyPanelists = (roleIds: readonly string[]): boolean => roleIds.every((
 
 /** Turns a filter into SQL; two filters of the same shape share a statement. */
 function conditionOf(filter: AccountFilter, place?: Place): Condition {
-  const { name, email, status, from, before, userIds, who, may } = filter
+  const { name, email, status, from, before, userIds, who, may, age } = filter
   const values: unknown[] = []
   const shape: string[] = []
   const where: string[] = []
@@ -83,10 +86,11 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
   if (from) add('since', from, (at) => `created_at >= ${at}`)
   if (before) add('until', before, (at) => `created_at < ${at}`)
   if (userIds) add('ids', userIds, (at) => `user_id = any (${at}::uuid[])`)
+  if (age === 'oldest') shape.push(age)
   if (place) {
     values.push(place.createdAt, place.userId)
     shape.push(place.side)
-    const sign = place.side === 'after' ? '<' : '>'
+    const sign = (place.side === 'after') === (age === 'oldest') ? '>' : '<'
     where.push(`(created_at, user_id) ${sign} ($${values.length - 1}::timestamptz, $${values.length}::uuid)`)
   }
   return { shape: shape.join('.'), values, where: where.join(' and ') }
@@ -110,10 +114,14 @@ export const planForValues = (tx: Tx) => planAnew(tx, [])
 const accountColumns = 'user_id, email, first_name, last_name, role, standing, created_at'
 type Page = { offset: number; limit: number; place?: Place }
 
-const pageText = (where: string, used: number, side: Place['side'] | undefined): string => {
-  const order = side === 'before' ? 'created_at, user_id' : 'created_at desc, user_id desc'
+const pageText = (where: string, used: number, isAscending: boolean): string => {
+  const order = isAscending ? 'created_at, user_id' : 'created_at desc, user_id desc'
   return `select ${accountColumns} from listed_accounts where ${where} order by ${order} offset $${used + 1} limit $${used + 2}`
 }
+
+/** Whether a page is read from older to newer: the page before a place is read against the order of the list. */
+const isAscending = ({ age }: AccountFilter, place?: Place): boolean =>
+  (age === 'oldest') !== (place?.side === 'before')
 
 /** Reads a page of accounts. The page before a place is in the order of the list as well. */
 export async function accountsPage(
@@ -122,7 +130,10 @@ export async function accountsPage(
   { offset, limit, place }: Page,
 ): Promise<AccountRow[]> {
   const { shape, values, where } = conditionOf(filter, place)
-  const read = shaped<AccountRow>(`panelists.accounts.${shape}`, pageText(where, values.length, place?.side))
+  const read = shaped<AccountRow>(
+    `panelists.accounts.${shape}`,
+    pageText(where, values.length, isAscending(filter, place)),
+  )
   const rows = await read(tx, [...values, offset, limit])
   return place?.side === 'before' ? rows.toReversed() : rows
 }
@@ -133,16 +144,17 @@ export async function accountsPage(
  */
 export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
   const { offset, limit, place } = page
+  const way = filter.age === 'oldest' ? 'asc' : 'desc'
   const { shape, values, where } = conditionOf(filter, place)
   const read = shaped<PanelistRow>(
     `panelists.page.${shape}`,
-    `with page as materialized (${pageText(where, values.length, place?.side)})
+    `with page as materialized (${pageText(where, values.length, isAscending(filter, place))})
      select page.*, coalesce(w.available, 0) as points, coalesce(c.completes, 0) as completes, l.last_seen_at
      from page
      left join lateral (select available from wallet_balances w where w.user_id = page.user_id offset 0) w on true
      left join lateral (select completes from panelist_completes c where c.user_id = page.user_id offset 0) c on true
      left join lateral (select last_seen_at from last_seen l where l.user_id = page.user_id offset 0) l on true
-     order by page.created_at desc, page.user_id desc`,
+     order by page.created_at ${way}, page.user_id ${way}`,
   )
   return read(tx, [...values, offset, limit])
 }

@@ -2,10 +2,9 @@ import { panelistDesk } from '../contract.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay } from '../../../platform/contract/day.ts'
-import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { ageOf, countedRows, pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { countedFound, chosenAtMost, type PanelistExport, type PanelistList, type PanelistQuery } from '../contract.ts'
 import { panelistStatuses, type PanelistStatus } from '../../users/contract/users.ts'
-import { countedRows } from '../../../platform/contract/paging.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -169,9 +168,17 @@ function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
   return { status: 'any', ...filterOf(query), userIds }
 }
 
-function filterOf({ name, email, startDate, endDate, status }: Omit<PanelistExport, 'panelistIds'>): AccountFilter {
+function filterOf({
+  name,
+  email,
+  startDate,
+  endDate,
+  status,
+  sort,
+}: Omit<PanelistExport, 'panelistIds'>): AccountFilter {
   return {
     who: 'panelists',
+    age: ageOf(sort),
     ...(name?.trim() ? { name } : {}),
     ...(email?.trim() ? { email } : {}),
     ...(status ? { status } : {}),

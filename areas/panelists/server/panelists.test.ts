@@ -79,6 +79,10 @@ describe('the list', () => {
     expect((await list(`limit=2&before=${second.previous}`)).data.rows).toEqual(first.rows)
     expect((await list(`limit=2&currentPage=2`)).data.rows).toEqual(second.rows)
     expect(await list(`after=${world.program.app.version}`)).toMatchObject({ status: 404 })
+    const oldest = (await list('limit=2&sort=oldest')).data
+    const more = (await list(`limit=2&sort=oldest&after=${oldest.next}`)).data
+    expect([oldest, more].flatMap(({ rows }) => rows.map(({ email }) => email))).toEqual(whole.toReversed().slice(0, 4))
+    expect((await list(`limit=2&sort=oldest&before=${more.previous}`)).data.rows).toEqual(oldest.rows)
   })
 
   test('takes days of the calendar, both included, and no others', async () => {
@@ -117,6 +121,8 @@ describe('the file of the list', () => {
     expect(emails).toHaveLength(2100)
     expect(new Set(emails).size).toBe(2100)
     expect(emails.slice(0, 100)).toEqual(await found('email=filed.test&limit=100'))
+    const turned = await fileOf('email=filed.test&status=active&sort=oldest')
+    expect(emailsIn(turned.body)).toEqual(emails.toReversed())
     expect(await fileOf('email=filed.test&status=blocked')).toMatchObject({ status: 404 })
   })
 

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { chosenAtMost, type PanelistRow } from '../contract.ts'
+import { chosenAtMost, panelistsApi, type PanelistRow } from '../contract.ts'
 import { useRef, useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { panelists } from '../words/en/panelists.ts'
@@ -7,24 +7,28 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
+import { useRight } from '../../../platform/web/session/use-right.ts'
 import { nameOf } from './names.ts'
 import { usePanelistsBlockMutation } from './panelists-api.ts'
 import classes from './Panelists.module.css'
 
 type Props = {
   chosen: readonly PanelistRow[]
-  onChosen: (rows: readonly PanelistRow[]) => void
+  onLetGo: (rows: readonly PanelistRow[]) => void
   canBlock: (row: PanelistRow) => boolean
 }
 
 /** What can be done with several panelists at once. Those that could not be blocked stay chosen. */
-export function BulkBar({ chosen, onChosen, canBlock }: Props) {
+export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
   const say = useText(panelists)
   const [block, { isLoading }] = usePanelistsBlockMutation()
   const isBusy = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const blockable = chosen.filter(canBlock)
+  const mayDownload = useRight('reports.download')
+  const panelistIds = chosen.map(({ panelistId }) => panelistId).join(',')
   const [refused, setRefused] = useState<string | null>(null)
   const confirm = async (reason: string) => {
     if (isBusy.current) return
@@ -44,7 +48,7 @@ export function BulkBar({ chosen, onChosen, canBlock }: Props) {
     }
     isBusy.current = false
     const done = blockable.filter((row) => !left.includes(row))
-    onChosen(chosen.filter((row) => !done.includes(row)))
+    onLetGo(done)
     if (done.length > 0) toasts.success(say('bulkDone', { count: done.length }))
     if (left.length > 0) return setRefused(`${left.map(nameOf).join(', ')}: ${why}`)
     setAsking(false)
@@ -54,16 +58,20 @@ export function BulkBar({ chosen, onChosen, canBlock }: Props) {
       {chosen.length > 0 && (
         <div className={classes.bulk} role="group" aria-label={say('bulk')}>
           <Text role="status">{say('chosen', { count: chosen.length })}</Text>
-          <Button variant="default" onClick={() => onChosen([])}>
+          <Button variant="default" onClick={() => onLetGo(chosen)}>
             {say('chooseNone')}
           </Button>
-          {chosen.length <= chosenAtMost ? (
-            <ExportButton query={{ panelistIds: chosen.map(({ panelistId }) => panelistId).join(',') }}>
-              {say('exportChosen')}
-            </ExportButton>
-          ) : (
-            <Text size="sm">{say('exportAtMost', { count: chosenAtMost })}</Text>
-          )}
+          {mayDownload &&
+            (chosen.length <= chosenAtMost ? (
+              <DownloadButton
+                address={urlOf(panelistsApi.exportPanelists, { query: { panelistIds } })}
+                name="panelists.csv"
+              >
+                {say('exportChosen')}
+              </DownloadButton>
+            ) : (
+              <Text size="sm">{say('exportAtMost', { count: chosenAtMost })}</Text>
+            ))}
           {blockable.length > 0 && (
             <Button color="danger" onClick={() => setAsking(true)}>
               {say('bulkBlock', { count: blockable.length })}

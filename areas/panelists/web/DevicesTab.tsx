@@ -8,9 +8,10 @@ import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { momentColumn } from '../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { statusLooks } from './looks.ts'
 import { usePanelistsDevicesQuery } from './panelists-api.ts'
 import classes from './Panelists.module.css'
@@ -48,9 +49,15 @@ function Neighbours({ neighbours }: { neighbours: readonly Neighbour[] }) {
   )
 }
 
-function Found({ devices }: { devices: PanelistDevices }) {
-  const say = useText(panelists)
-  const browsers: Column<Browser>[] = [
+const browserList = defineList<Browser>()({
+  name: 'panelist-browsers',
+  text: panelists,
+  filters: {},
+  pager: 'whole',
+  isPlain: true,
+  density: 'compact',
+  rowKey: ({ visitorId }) => visitorId,
+  columns: (say) => [
     { key: 'id', header: say('visitor'), onCard: 'title', render: ({ visitorId }) => <code>{visitorId}</code> },
     { key: 'campaign', header: say('campaign'), render: ({ campaign }) => campaign || '–' },
     {
@@ -59,12 +66,33 @@ function Found({ devices }: { devices: PanelistDevices }) {
       render: ({ isLikenessKept }) => say(isLikenessKept ? 'kept' : 'notKept'),
     },
     momentColumn({ key: 'seen', header: say('lastSeen') }, ({ lastSeenAt }) => lastSeenAt),
-  ]
-  const sessions: Column<Session>[] = [
+  ],
+})
+const sessionList = defineList<Session>()({
+  name: 'panelist-sessions',
+  text: panelists,
+  filters: {},
+  pager: 'whole',
+  isPlain: true,
+  density: 'compact',
+  rowKey: ({ device, startedAt }) => `${startedAt} ${device}`,
+  columns: (say) => [
     { key: 'device', header: say('device'), onCard: 'title', render: ({ device }) => device || '–' },
     momentColumn({ key: 'started', header: say('started') }, ({ startedAt }) => startedAt),
     momentColumn({ key: 'seen', header: say('lastSeen') }, ({ lastSeenAt }) => lastSeenAt),
-  ]
+  ],
+})
+
+function Found({
+  devices,
+  answer,
+}: {
+  devices: PanelistDevices
+  answer: { isFetching: boolean; refetch: () => unknown }
+}) {
+  const say = useText(panelists)
+  const browsers = useList(browserList)
+  const sessions = useList(sessionList)
   return (
     <Stack gap="xl">
       <Card>
@@ -81,24 +109,8 @@ function Found({ devices }: { devices: PanelistDevices }) {
           <Text>{say('sameNetwork', { count: devices.sameNetwork })}</Text>
         </Stack>
       </Card>
-      <Part title={say('browsers')}>
-        <Table
-          label={say('browsers')}
-          density="compact"
-          columns={browsers}
-          rows={devices.browsers}
-          rowKey={({ visitorId }) => visitorId}
-        />
-      </Part>
-      <Part title={say('sessions')}>
-        <Table
-          label={say('sessions')}
-          density="compact"
-          columns={sessions}
-          rows={devices.sessions}
-          rowKey={({ device, startedAt }) => `${startedAt} ${device}`}
-        />
-      </Part>
+      <List list={browsers} answer={{ ...answer, data: devices.browsers }} title={say('browsers')} />
+      <List list={sessions} answer={{ ...answer, data: devices.sessions }} title={say('sessions')} />
     </Stack>
   )
 }
@@ -106,7 +118,7 @@ function Found({ devices }: { devices: PanelistDevices }) {
 /** The browsers and sessions of a panelist, and who else was in them: reasons to look, never decisions. */
 export function DevicesTab({ panelistId }: { panelistId: string }) {
   const { currentData, isFetching, error, refetch } = usePanelistsDevicesQuery({ params: { panelistId } })
-  if (currentData) return <Found devices={currentData} />
+  if (currentData) return <Found devices={currentData} answer={{ isFetching, refetch }} />
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   return <Skeleton height={240} aria-busy="true" />
 }

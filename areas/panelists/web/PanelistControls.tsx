@@ -1,52 +1,51 @@
-import { Button, Group } from '@mantine/core'
 import { type PanelistList } from '../contract.ts'
 import { panelistStatuses, type PanelistStatus } from '../../users/contract/users.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { Pills } from '../../../kit/Pills.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
-import { countOfAll, countText, type PanelistFilter } from './panelist-filter.ts'
-import classes from './Panelists.module.css'
+import { countOfAll, countText } from './counts.ts'
+import { panelistList } from './panelist-list.tsx'
+
+/** The panelists that the address asks for. */
+export const usePanelists = () => useList(panelistList)
 
 type Props = {
-  filter: PanelistFilter
+  list: ReturnType<typeof usePanelists>
   /** Undefined until the first answer. */
   byStatus: PanelistList['byStatus'] | undefined
-  onChange: (changes: Partial<PanelistFilter>) => void
-  /** Null when nothing is left out. */
-  onClear: (() => void) | null
 }
 
 /** Which panelists to see: the statuses with their counts, name, email and the days of joining. */
-export function PanelistControls({ filter, byStatus, onChange, onClear }: Props) {
+export function PanelistControls({ list, byStatus }: Props) {
   const say = useText(panelists)
+  const status = list.field('status')
   const pill = (value: PanelistStatus | null, counted: { count: number; isCapped: boolean } | undefined) => {
     const word = say(value ?? 'all')
     return { value, word: counted ? say('pill', { word, count: countText(counted) }) : word }
   }
   const pills = [
     pill(null, byStatus && countOfAll(byStatus)),
-    ...panelistStatuses.map((status) =>
+    ...panelistStatuses.map((one) =>
       pill(
-        status,
-        byStatus?.find((one) => one.status === status),
+        one,
+        byStatus?.find((counted) => counted.status === one),
       ),
     ),
   ]
   return (
-    <div role="group" aria-label={say('filters')} className={classes.controls}>
-      <Pills label={say('statuses')} pills={pills} chosen={filter.status} onChoose={(status) => onChange({ status })} />
-      <Group gap="sm" className={classes.fields ?? ''}>
-        <SearchField label={say('name')} value={filter.name} onChange={(name) => onChange({ name })} />
-        <SearchField label={say('email')} value={filter.email} onChange={(email) => onChange({ email })} />
-        <DateRange value={filter.range} label={say('joined')} onChange={(range) => onChange({ range })} />
-        {onClear && (
-          <Button variant="subtle" onClick={onClear}>
-            {say('clearFilters')}
-          </Button>
-        )}
-      </Group>
-    </div>
+    <>
+      <Pills
+        label={say('statuses')}
+        pills={pills}
+        chosen={status.value}
+        onChoose={(next) => list.set({ status: next })}
+      />
+      <SearchField label={say('name')} {...list.field('name')} />
+      <SearchField label={say('email')} {...list.field('email')} />
+      <DateRange label={say('joined')} {...list.field('days')} />
+    </>
   )
 }

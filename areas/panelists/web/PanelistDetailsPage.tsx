@@ -36,7 +36,7 @@ const RestrictDialog = lazy(() =>
 
 const tabs = ['overview', 'surveys', 'activities', 'wallet', 'devices', 'notes', 'audit'] as const
 
-const own = ['startDate', 'endDate', 'page', 'limit']
+const own = ['from', 'to', 'startDate', 'endDate', 'sort', 'page', 'limit']
 
 function TabsOf({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)

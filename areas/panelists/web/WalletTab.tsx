@@ -2,30 +2,28 @@ import { Card, Stack } from '@mantine/core'
 import type { OwnRedemption } from '../../redemptions/contract.ts'
 import type { HistoryRow } from '../../wallet/contract.ts'
 import { useState } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { panelistsApi } from '../contract.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { balanceColumn, dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { historyLooks, redemptionLooks } from './looks.ts'
 import { usePanelistsRedemptionsQuery, usePanelistsWalletQuery } from './panelists-api.ts'
 
 const redemptionsAtOnce = 10
 
-function Redemptions({ panelistId }: { panelistId: string }) {
-  const say = useText(panelists)
-  // The page of the address is the wallet's; this shorter list keeps its own.
-  const [currentPage, onPage] = useState(1)
-  const limit = redemptionsAtOnce
-  const { data, isFetching, error, refetch } = usePanelistsRedemptionsQuery({
-    params: { panelistId },
-    query: { currentPage, limit },
-  })
-  const columns: Column<OwnRedemption>[] = [
+const redemptionList = defineList<OwnRedemption>()({
+  name: 'panelist-redemptions',
+  text: panelists,
+  filters: {},
+  pager: 'pages',
+  density: 'compact',
+  rowKey: ({ redemptionId }) => redemptionId,
+  columns: (say) => [
     momentColumn({ key: 'at', header: say('when') }, ({ requestedAt }) => requestedAt),
     { key: 'reward', header: say('reward'), onCard: 'title', render: ({ rewardName }) => rewardName },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
@@ -35,32 +33,37 @@ function Redemptions({ panelistId }: { panelistId: string }) {
       word: say(`redemption_${status}`),
     })),
     { key: 'reason', header: say('reason'), onCard: 'hidden', render: ({ reason }) => reason ?? '–' },
-  ]
+  ],
+})
+
+function Redemptions({ panelistId }: { panelistId: string }) {
+  const say = useText(panelists)
+  const list = useList(redemptionList)
+  // The page of the address is the wallet's; this shorter list keeps its own.
+  const [currentPage, onPage] = useState(1)
+  const place = { currentPage, limit: redemptionsAtOnce, onPage }
+  const answer = usePanelistsRedemptionsQuery({
+    params: { panelistId },
+    query: { currentPage, limit: redemptionsAtOnce },
+  })
   return (
-    <PagedTable
+    <List
+      list={{ ...list, place }}
+      answer={answer}
       title={say('redemptions')}
-      density="compact"
-      columns={columns}
-      data={data}
-      place={{ currentPage, limit, onPage }}
-      rowKey={({ redemptionId }) => redemptionId}
-      isFetching={isFetching}
-      failure={error ? failureOf(error) : null}
-      onRetry={() => void refetch()}
+      file={{ call: panelistsApi.getPanelistRedemptions, params: { panelistId } }}
     />
   )
 }
 
-/** The points of a panelist, what happened to them, and what they were redeemed for. */
-export function WalletTab({ panelistId }: { panelistId: string }) {
-  const say = useText(panelists)
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = usePanelistsWalletQuery({
-    params: { panelistId },
-    query: { currentPage, limit },
-  })
-  const columns: Column<HistoryRow>[] = [
+const walletList = defineList<HistoryRow>()({
+  name: 'panelist-wallet',
+  text: panelists,
+  filters: {},
+  pager: 'pages',
+  density: 'compact',
+  rowKey: ({ transferId }) => transferId,
+  columns: (say) => [
     momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
     {
       key: 'what',
@@ -71,7 +74,15 @@ export function WalletTab({ panelistId }: { panelistId: string }) {
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({ look: historyLooks[status] })),
     balanceColumn({ key: 'balance', header: say('balanceAfter') }, ({ balanceAfter }) => balanceAfter),
-  ]
+  ],
+})
+
+/** The points of a panelist, what happened to them, and what they were redeemed for. */
+export function WalletTab({ panelistId }: { panelistId: string }) {
+  const say = useText(panelists)
+  const list = useList(walletList)
+  const answer = usePanelistsWalletQuery({ params: { panelistId }, query: list.query }, list.options)
+  const { data } = answer
   return (
     <Stack gap="xl">
       {data && (
@@ -88,16 +99,11 @@ export function WalletTab({ panelistId }: { panelistId: string }) {
           />
         </Card>
       )}
-      <PagedTable
+      <List
+        list={list}
+        answer={answer}
         title={say('wallet')}
-        density="compact"
-        columns={columns}
-        data={data}
-        place={place}
-        rowKey={({ transferId }) => transferId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
+        file={{ call: panelistsApi.getPanelistWallet, params: { panelistId } }}
       />
       <Redemptions panelistId={panelistId} />
     </Stack>

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../platform/web/text/text.ts'
-import { statusColumn } from '../../../kit/cells.tsx'
-import { wholeNumber } from '../../../kit/Points.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { countColumn, statusColumn } from '../../../kit/cells.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { here, List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import type { AnswerLine } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { outcomeLooks } from './looks.ts'
@@ -14,21 +14,16 @@ const outcomes = ['wrong', 'paid', 'refused', 'returned', 'unchanged'] as const
 type Outcome = (typeof outcomes)[number]
 const atOnce = 50
 
-/** The result of each line of an answer; wrong lines are shown first. */
-export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
-  const say = useText(payouts)
-  const has = (one: Outcome) => lines.some(({ outcome }) => outcome === one)
-  const [chosen, setChosen] = useState<Outcome | ''>(has('wrong') ? 'wrong' : '')
-  const [most, setMost] = useState(atOnce)
-  const found = lines.filter(({ outcome }) => chosen === '' || outcome === chosen)
-  const columns: Column<AnswerLine>[] = [
-    {
-      key: 'line',
-      header: say('line'),
-      align: 'right',
-      width: '5rem',
-      render: ({ line }) => <span className="tp-num">{wholeNumber(line)}</span>,
-    },
+const lineList = defineList<AnswerLine>()({
+  name: 'payout-answer-lines',
+  text: payouts,
+  filters: {},
+  pager: 'whole',
+  isPlain: true,
+  density: 'compact',
+  rowKey: ({ line }) => String(line),
+  columns: (say) => [
+    { ...countColumn<AnswerLine>({ key: 'line', header: say('line') }, ({ line }) => line), width: '5rem' },
     {
       key: 'request',
       header: say('request'),
@@ -40,7 +35,17 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
       word: outcome === 'wrong' ? say('wrongLine') : say(`outcome_${outcome}`),
     })),
     { key: 'why', header: say('why'), render: ({ message }) => <span className={classes.long}>{message || '–'}</span> },
-  ]
+  ],
+})
+
+/** The result of each line of an answer; wrong lines are shown first. */
+export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
+  const say = useText(payouts)
+  const list = useList(lineList)
+  const has = (one: Outcome) => lines.some(({ outcome }) => outcome === one)
+  const [chosen, setChosen] = useState<Outcome | ''>(has('wrong') ? 'wrong' : '')
+  const [most, setMost] = useState(atOnce)
+  const found = lines.filter(({ outcome }) => chosen === '' || outcome === chosen)
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -57,13 +62,7 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
           }}
         />
       </Group>
-      <Table
-        label={say('lines')}
-        density="compact"
-        columns={columns}
-        rows={found.slice(0, most)}
-        rowKey={({ line }) => String(line)}
-      />
+      <List list={list} answer={here(found.slice(0, most))} title={say('lines')} isTitleQuiet />
       {found.length > most && (
         <div>
           <Button variant="default" onClick={() => setMost(most + atOnce)}>

@@ -6,7 +6,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { oneOf } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { lineStates, type BatchLine } from '../contract.ts'
+import { payoutsApi, lineStates, type BatchLine } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { lineLooks } from './looks.ts'
 import { writtenMoney } from './money.ts'
@@ -80,6 +80,7 @@ export function BatchLines({ batchId }: { batchId: string }) {
       list={list}
       answer={answer}
       title={say('batchLines')}
+      file={{ call: payoutsApi.getBatchLines, params: { batchId } }}
       noMatch={say('noLine')}
       controls={
         <ChoiceField

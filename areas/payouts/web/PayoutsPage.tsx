@@ -10,7 +10,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import type { Batch } from '../contract.ts'
+import { payoutsApi, type Batch } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { totalOf } from './money.ts'
 import { usePayoutsBatchesQuery } from './payouts-api.ts'
@@ -62,6 +62,7 @@ export function PayoutsPage() {
         list={list}
         answer={answer}
         title={say('batches')}
+        file={{ call: payoutsApi.getBatches }}
         renderActions={({ batchId, createdAt }) => (
           <Button
             component={Link}

@@ -1,65 +1,58 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { formatDateTime } from '../../../platform/contract/day.ts'
-import { holdStates, type HeldAttempt, type HoldState } from '../contract.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { Button } from '@mantine/core'
+import { qualityApi, holdStates, type HeldAttempt } from '../contract.ts'
 import { quality } from '../words/en/quality.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { EmailText, Moment } from '../../../kit/cells.tsx'
 import { useOpened } from '../../../kit/decide/use-opened.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { view } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { Pagination } from '../../../kit/Pagination.tsx'
+import { Pills } from '../../../kit/Pills.tsx'
 import { Points } from '../../../kit/Points.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { HeldDetail } from './HeldDetail.tsx'
 import { HoldBadge } from './HoldBadge.tsx'
 import { useQualityQueueQuery } from './quality-api.ts'
 import classes from './Quality.module.css'
-import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
-/** The state that the address asks for; anything unknown shows what waits. */
-function useStateFilter() {
-  const [params, setParams] = useLiveParams()
-  const state = holdStates.find((one) => one === params.get('state')) ?? 'held'
-  const show = (next: HoldState) =>
-    setParams(
-      (now) => {
-        if (next === 'held') now.delete('state')
-        else now.set('state', next)
-        now.delete('page')
-        return now
-      },
-      { replace: true },
-    )
-  return { state, show }
-}
-
-function useColumns(): Column<HeldAttempt>[] {
-  const say = useText(quality)
-  return [
+/** Completions by what was decided of them; of those that wait, appeals and the oldest come first. */
+const heldList = defineList<HeldAttempt>()({
+  name: 'held-answers',
+  text: quality,
+  filters: { state: view('state', holdStates, 'held') },
+  pager: 'pages',
+  limit: 25,
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ attemptId }) => attemptId,
+  columns: (say) => [
     {
       key: 'panelist',
       header: say('panelist'),
       onCard: 'title',
-      width: '15rem',
-      render: (row) => <span className={classes.email}>{row.email}</span>,
+      render: ({ email }) => <EmailText email={email} />,
+      plain: ({ email }) => email,
     },
     {
       key: 'survey',
       header: say('survey'),
+      canHide: true,
       render: (row) => (
         <div className={classes.stack}>
           {row.title}
           <Points value={row.points} size="sm" />
         </div>
       ),
+      plain: ({ title }) => title,
     },
     {
       key: 'why',
       header: say('why'),
+      canHide: true,
       render: (row) => (
         <div className={classes.stack}>
           <span>{row.reasons.map(({ sign }) => say(sign)).join(', ')}</span>
@@ -72,58 +65,64 @@ function useColumns(): Column<HeldAttempt>[] {
       header: say('since'),
       render: (row) => (
         <div className={classes.stack}>
-          <time dateTime={row.heldAt} className="tp-num">
-            {formatDateTime(row.heldAt)}
-          </time>
+          <Moment at={row.heldAt} />
           {row.appealedAt && <strong>{say('appealed')}</strong>}
         </div>
       ),
+      plain: ({ heldAt }) => heldAt,
     },
-    { key: 'state', header: say('state'), onCard: 'status', render: (row) => <HoldBadge state={row.state} /> },
-  ]
-}
+    {
+      key: 'state',
+      header: say('state'),
+      onCard: 'status',
+      render: (row) => <HoldBadge state={row.state} />,
+      plain: ({ state }) => say(state),
+    },
+  ],
+})
 
 /** `/quality`: completions whose answers look doubtful, and one of them open for a decision. */
 export function QualityPage() {
   const say = useText(quality)
-  const { state, show } = useStateFilter()
-  const { currentPage, limit, onPage, onLimit } = usePageAddress()
-  const query = { currentPage, limit, state }
-  const { data, isFetching, error, refetch } = useQualityQueueQuery({ query }, { refetchOnMountOrArgChange: true })
+  const list = useList(heldList)
+  const answer = useQualityQueueQuery({ query: list.query }, list.options)
+  const state = list.field('state')
+  const isWaiting = state.value === 'held'
   const opened = useOpened<HeldAttempt>({
-    rows: data?.rows,
-    rowKey: (row) => row.attemptId,
+    rows: answer.data?.rows,
+    rowKey: heldList.rowKey,
     isWaiting: (row) => row.state === 'held',
   })
-  const columns = useColumns()
   return (
     <>
-      <PageHeader
-        title={say('title')}
-        actions={
-          <NativeSelect
+      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <List
+        list={list}
+        answer={answer}
+        title={say('queue')}
+        isTitleQuiet
+        file={{ call: qualityApi.getHeldAttempts }}
+        controls={
+          <Pills
             label={say('stateFilter')}
-            value={state}
-            data={holdStates.map((value) => ({ value, label: say(value) }))}
-            onChange={(event) => show(holdStates.find((one) => one === event.currentTarget.value) ?? 'held')}
+            pills={holdStates.map((value) => ({ value, word: say(value) }))}
+            chosen={state.value}
+            onChoose={state.onChange}
           />
         }
-      >
-        {say('lead')}
-      </PageHeader>
-      <Table
-        label={say('queue')}
-        density="compact"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => row.attemptId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={state === 'held' ? null : { text: say('filteredWhy'), onClear: () => show('held') }}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('emptyTitle')}>
-            {say('emptyWhy')}
+          <EmptyState
+            art={<EmptySearch />}
+            title={say('emptyTitle')}
+            action={
+              !isWaiting && (
+                <Button variant="default" onClick={() => state.onChange('held')}>
+                  {say('held')}
+                </Button>
+              )
+            }
+          >
+            {say(isWaiting ? 'emptyWhy' : 'filteredWhy')}
           </EmptyState>
         }
         renderActions={(row) => (
@@ -137,9 +136,6 @@ export function QualityPage() {
           </Button>
         )}
       />
-      {data && (
-        <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
-      )}
       <SidePanel opened={opened.isOpen} onClose={opened.close} title={say('detailTitle')} width={560}>
         {opened.row && (
           <HeldDetail key={opened.row.attemptId} row={opened.row} onDecided={opened.keep} onNext={opened.onNext} />

@@ -73,7 +73,7 @@ test('a redemption confirmed by password holds the points; a rejection with its 
 
   const context = await browser.newContext()
   const office = await context.newPage()
-  await enter(office, await knownPerson('finance@example.com'), '/finance')
+  await enter(office, await knownPerson('finance@example.com'), '/finance?sort=newest')
   await office.getByRole('button', { name: `Review the request of ${person.email}` }).click()
   await dialog(office).getByRole('button', { name: 'Reject', exact: true }).click()
   await dialog(office).getByRole('button', { name: 'Reject request' }).click()

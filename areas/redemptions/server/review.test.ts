@@ -322,6 +322,9 @@ test('the queue shows open requests first, newest first, each with what is unusu
   expect(rows).toHaveLength(count)
   const open = rows.map((row) => !['sent', 'rejected'].includes(row.status))
   expect(open.indexOf(false)).toBe(open.lastIndexOf(true) + 1)
+  const waiting = rows.filter((_, at) => open[at]).map((row) => row.redemptionId)
+  const oldest = await world.redemptions.queue({ limit: 100, sort: 'oldest' })
+  expect(oldest.rows.slice(0, waiting.length).map((row) => row.redemptionId)).toEqual(waiting.toReversed())
 })
 
 test('every decision is in the audit log with its reviewer, and an unknown request is not found', async () => {

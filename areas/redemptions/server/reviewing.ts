@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
-import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging, type Rows } from '../../../platform/contract/paging.ts'
 import {
   redemptionMessage,
   redemptionSettings,
@@ -243,7 +243,7 @@ export function createReviewing(needs: Needs) {
 
   return {
     one,
-    queue: async ({ status, redemptionId, ...paging }: Paging & store.QueueFilter): Promise<Rows<QueueRow>> => {
+    queue: async ({ status, redemptionId, ...paging }: AgedPaging & store.QueueFilter): Promise<Rows<QueueRow>> => {
       // A text that is not an id belongs to no request.
       if (redemptionId !== undefined && !isId(redemptionId)) return { rows: [], count: 0 }
       const { rows, count } = await store.listQueue(db, { status, redemptionId }, pageOf(paging))

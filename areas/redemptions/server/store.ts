@@ -1,3 +1,4 @@
+import type { AgedPage } from '../../../platform/contract/paging.ts'
 import type { RedemptionStatus, RewardName } from '../contract.ts'
 import type { Fulfilment, PayoutMethod } from '../../rewards/contract.ts'
 import { sql } from 'kysely'
@@ -197,11 +198,11 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: Page): 
 
 /** Which requests a queue lists; all without a choice. */
 export type QueueFilter = { status?: RedemptionStatus | undefined; redemptionId?: string | undefined }
-/** Open requests first, then newest first. */
+/** Open requests first, each group from its newest or its oldest. */
 export async function listQueue(
   db: Db,
   { status, redemptionId }: QueueFilter,
-  { limit, offset }: Page,
+  { limit, offset, age }: AgedPage,
 ): Promise<Counted<RedemptionRow>> {
   let all = mine(db).selectFrom('redemptions')
   if (status) all = all.where('status', '=', status)
@@ -211,8 +212,8 @@ export async function listQueue(
       .selectAll()
       .select(withHistory)
       .orderBy('is_open', 'desc')
-      .orderBy('requested_at', 'desc')
-      .orderBy('redemption_id', 'desc')
+      .orderBy('requested_at', age === 'oldest' ? 'asc' : 'desc')
+      .orderBy('redemption_id', age === 'oldest' ? 'asc' : 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),

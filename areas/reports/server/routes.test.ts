@@ -52,7 +52,8 @@ describe('who may call', () => {
       const callers: [string, readonly Permission[]][] = [
         ['1', []],
         ['8', []],
-        ['2', others],
+        // Views are of everybody who works here.
+        ...(spec.access === 'staff' ? [] : [['2', others] as [string, readonly Permission[]]]),
       ]
       for (const [role, permissions] of callers)
         expect(await world.call(world.sign(readerId, role, permissions), spec.method, path, sent)).toMatchObject({
@@ -372,6 +373,21 @@ describe('saved views', () => {
     expect(await world.call(nameless, 'DELETE', path)).toMatchObject({ status: 404 })
     expect(await world.call(analyst, 'DELETE', path)).toMatchObject({ status: 200 })
     expect(await save(analyst, '  ')).toMatchObject({ status: 400 })
+  })
+
+  test('of a list are kept by any of staff, shared with nobody, and those of reports need the right to read reports', async () => {
+    const [, other] = await world.reviewers(2)
+    const agent = world.sign(other!.userId, '6', ['support.view'])
+    const keep = (report: string, isShared = false) =>
+      world.call(agent, 'POST', 'reports/views', { body: { report, name: 'Mine', query: 'status=open', isShared } })
+    expect(await keep('tickets')).toMatchObject({ status: 200, data: { report: 'tickets', isOwn: true } })
+    expect(await keep('tickets', true)).toMatchObject({ status: 403 })
+    expect(await keep('traffic')).toMatchObject({ status: 403 })
+    expect(await keep('No list')).toMatchObject({ status: 400 })
+    const shared = await save(analyst, 'For readers', true)
+    const found = await world.call<{ rows: SavedView[] }>(agent, 'GET', 'reports/views')
+    expect(found.data.rows.map(({ report }) => report)).toEqual(['tickets'])
+    await world.call(analyst, 'DELETE', `reports/views/${shared.data.viewId}`)
   })
 
   test('go with the account, and are in its copy', async () => {

@@ -26,8 +26,8 @@ export function reportsRoutes(app: App, { reports }: { reports: Reports }): void
       return { file: await reports.file(params.report, query, reader(ctx)) }
     },
     getRuns: () => reports.runs(),
-    getViews: ({ query }, ctx) => reports.views(signedIn(ctx).userId, query.report),
-    saveView: ({ body }, ctx) => reports.saveView(signedIn(ctx).userId, body),
+    getViews: ({ query }, ctx) => reports.views(signedIn(ctx), query.report),
+    saveView: ({ body }, ctx) => reports.saveView(signedIn(ctx), body),
     removeView: ({ params }, ctx) => reports.removeView(signedIn(ctx).userId, params.viewId),
   })
   implement(app, { getFinanceSummary: financeApi.getFinanceSummary }, { getFinanceSummary: () => reports.summary() })

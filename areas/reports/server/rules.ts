@@ -3,6 +3,7 @@ import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
 import {
+  isReport,
   reportDaysAtMost,
   reportDaysByDefault,
   type AttemptDay,
@@ -11,6 +12,15 @@ import {
   type FinanceTotals,
   type TrafficDay,
 } from '../contract.ts'
+
+/**
+ * Whether a view may be kept. Only views of reports can be shared, and only people who may read reports have them; a list's view belongs
+ * to one person, who may be any member of staff.
+ */
+export const mayKeepView = (
+  { report, isShared }: { report: string; isShared: boolean },
+  permissions: readonly string[],
+): boolean => (isReport(report) ? permissions.includes('reports.view') : !isShared)
 
 /** A span of days, both ends included. */
 export type Span = { first: Day; last: Day }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { reportDay, reportDayStart, utcDay } from '../../../platform/contract/day.ts'
 import type { FinanceSummary } from '../../finance/contract.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
-import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { pageOf, type Paging, type Rows, ageOf, type Age } from '../../../platform/contract/paging.ts'
 import {
   countedAtMost,
   type ReportName,
@@ -44,7 +44,7 @@ export type ReportNeeds = {
 type Reader = { userId: string; ip: string; mayName: boolean; language: Language }
 type Days = { startDate?: string; endDate?: string }
 type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
-type NewView = { report: ReportName; name: string; query: string; isShared: boolean }
+type NewView = { report: string; name: string; query: string; isShared: boolean }
 
 /** The reports that can be downloaded, and the daily sums that each is made of. */
 const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Measure[] }[] = [
@@ -94,18 +94,22 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   }
 
   /** Readers who may not see panelists must not find them by name either. */
-  const makeFilter = async ({ userName, email, status, ...days }: TrafficAsk, mayName: boolean) => {
+  const makeFilter = async ({ userName, email, status, startDate, endDate }: TrafficAsk, mayName: boolean) => {
     if (!mayName && (userName || email)) throw new Problem('not-allowed')
     return {
-      ...(await spanOf(days)),
+      ...(await spanOf({ ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) })),
       userName: userName?.trim() || null,
       email: email?.trim() || null,
       status: status ?? null,
     }
   }
 
-  async function* trafficBatches(filter: store.TrafficFilter, mayName: boolean): AsyncGenerator<TrafficRow[]> {
-    for await (const rows of store.streamTraffic(db, filter, batchRows))
+  async function* trafficBatches(
+    filter: store.TrafficFilter,
+    age: Age,
+    mayName: boolean,
+  ): AsyncGenerator<TrafficRow[]> {
+    for await (const rows of store.streamTraffic(db, filter, age, batchRows))
       yield rows.map((row) => toTrafficRow(row, mayName))
   }
 
@@ -116,7 +120,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
 
   return {
     traffic: async ({ currentPage, limit, ...ask }: TrafficQuery, mayName: boolean) => {
-      const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
+      const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}), sort: ask.sort })
       const filter = await makeFilter(ask, mayName)
       const [{ rows, count }, days] = await Promise.all([
         store.listTraffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
@@ -174,7 +178,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       const name = `${report}_${startDate}_${endDate}.csv`
       await note(reader, `reports.download-${report}`, filter)
       if (report === 'traffic')
-        return files.makeTrafficFile(name, trafficBatches(filter, reader.mayName), reader.language)
+        return files.makeTrafficFile(name, trafficBatches(filter, ageOf(ask.sort), reader.mayName), reader.language)
       if (report === 'attempts') return files.makeAttemptsFile(name, await attempts({ startDate, endDate }))
       if (report === 'finance') return files.makeFinanceFile(name, await finance({ startDate, endDate }))
       return files.makeSignupsFile(name, await signups({ startDate, endDate }))
@@ -210,12 +214,14 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { rows, count: rows.length }
     },
 
-    views: async (userId: string, report?: ReportName): Promise<Rows<SavedView>> => {
-      const rows = await viewStore.listViews(db, userId, report ?? null)
+    /** The reader's own views of a report or list; readers of reports also get those of reports that others share. */
+    views: async ({ userId, permissions }: Caller, report?: string): Promise<Rows<SavedView>> => {
+      const rows = await viewStore.listViews(db, userId, report ?? null, permissions.includes('reports.view'))
       return { rows: rows.map((row) => toView(row, userId)), count: rows.length }
     },
     /** Saves filters under a name, in place of the caller's own view of that name. */
-    saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
+    saveView: async ({ userId, permissions }: Caller, { name, ...view }: NewView): Promise<SavedView> => {
+      if (!rules.mayKeepView(view, permissions)) throw new Problem('not-allowed')
       const empty = emptyProblem('name', name)
       if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
       const kept = await transaction(db, (tx) =>
@@ -254,7 +260,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     recountSignups: (): Promise<void> => transaction(db, (tx) => store.recountAll(tx, 'signups')),
 
     exportOf: async (userId: string) =>
-      (await viewStore.listViews(db, userId, null))
+      (await viewStore.listViews(db, userId, null, false))
         .filter((row) => row.user_id === userId)
         .map(({ report, name, query, created_at: at }) => ({ report, name, query, at })),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => viewStore.erase(tx, userId),

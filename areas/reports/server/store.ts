@@ -1,7 +1,8 @@
+import type { Age, AgedPage } from '../../../platform/contract/paging.ts'
 import { reportZone } from '../../../platform/contract/day.ts'
 import type { TrafficStatus } from '../contract.ts'
 import { writeCsvCopy, writeHarmlessColumn } from '../../../platform/server/csv.ts'
-import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { packedStatement, statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 import type { Span, Sum } from './rules.ts'
 
 /** What is summed up by day. */
@@ -96,44 +97,56 @@ const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) 
 const makePattern = (text: string | null): string | null =>
   text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 /** Adds to each row the first visit that led to the account. */
-const withFirstVisit = (page: string) => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
+const withFirstVisit = (
+  page: string,
+  way: 'desc' | 'asc',
+) => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
   from (select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at, p.created_at::text as cursor
     ${wanted} ${page}) p
   left join lateral (select v.* from landed_visits v where v.user_id = p.user_id order by v.at, v.visit_id limit 1) v on true
-  order by p.created_at desc, p.user_id desc`
+  order by p.created_at ${way}, p.user_id ${way}`
 
-const readPage = statement<TrafficRow>(
-  'reports.traffic',
-  withFirstVisit('order by p.created_at desc, p.user_id desc limit $6 offset $7'),
+const readPage = statementByAge<TrafficRow>('reports.traffic', (way) =>
+  withFirstVisit(`order by p.created_at ${way}, p.user_id ${way} limit $6 offset $7`, way),
 )
-const readNext = statement<TrafficRow>(
-  'reports.traffic-after',
-  withFirstVisit(`and (p.created_at, p.user_id) < ($6::timestamptz, $7::uuid)
-    order by p.created_at desc, p.user_id desc limit $8`),
+const readNext = statementByAge<TrafficRow>('reports.traffic-after', (way) =>
+  withFirstVisit(
+    `and (p.created_at, p.user_id) ${way === 'asc' ? '>' : '<'} ($6::timestamptz, $7::uuid)
+    order by p.created_at ${way}, p.user_id ${way} limit $8`,
+    way,
+  ),
 )
 const countSome = statement<{ count: number }>(
   'reports.traffic-count',
   `select count(*) as count from (select 1 ${wanted} limit $6) counted`,
 )
-/** A page of sign-ups, the newest first, and their number, counted up to `atMost`. */
+/** A page of sign-ups, and their number, counted up to `atMost`. */
 export async function listTraffic(
   db: Db,
   filter: TrafficFilter,
-  { limit, offset, atMost }: { limit: number; offset: number; atMost: number },
+  { limit, offset, age, atMost }: AgedPage & { atMost: number },
 ): Promise<{ rows: TrafficRow[]; count: number }> {
   const values = valuesOf(filter)
   const [rows, counted] = await Promise.all([
-    readPage(db, [...values, limit, offset]),
+    readPage(age)(db, [...values, limit, offset]),
     countSome(db, [...values, atMost]),
   ])
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
 /** All sign-ups, in batches. */
-export async function* streamTraffic(db: Db, filter: TrafficFilter, batch: number): AsyncGenerator<TrafficRow[]> {
-  let after: readonly [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+export async function* streamTraffic(
+  db: Db,
+  filter: TrafficFilter,
+  age: Age,
+  batch: number,
+): AsyncGenerator<TrafficRow[]> {
+  let after: readonly [string, string] =
+    age === 'oldest'
+      ? ['-infinity', '00000000-0000-0000-0000-000000000000']
+      : ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
-    const rows = await readNext(db, [...valuesOf(filter), ...after, batch])
+    const rows = await readNext(age)(db, [...valuesOf(filter), ...after, batch])
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batch) return

@@ -1,10 +1,9 @@
-import type { ReportName } from '../contract.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type ViewRow = {
   view_id: string
   user_id: string
-  report: ReportName
+  report: string
   name: string
   query: string
   is_shared: boolean
@@ -17,11 +16,12 @@ export const viewsAtMost = 50
 
 const selectViews = statement<ViewRow>(
   'reports.views',
-  `select ${columns} from report_views where (user_id = $1 or is_shared) and ($2::text is null or report = $2)
+  `select ${columns} from report_views where (user_id = $1 or (is_shared and $3)) and ($2::text is null or report = $2)
    order by (user_id <> $1), lower(name), view_id limit 200`,
 )
-/** The user's own views, then those that others share. */
-export const listViews = (db: Db, userId: string, report: ReportName | null) => selectViews(db, [userId, report])
+/** The person's own views, then those that others share with readers of reports. */
+export const listViews = (db: Db, userId: string, report: string | null, seesShared: boolean) =>
+  selectViews(db, [userId, report, seesShared])
 
 const keepView = statement<ViewRow>(
   'reports.keep-view',

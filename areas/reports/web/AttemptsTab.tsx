@@ -1,15 +1,14 @@
 import type { AttemptDay, AttemptTotals } from '../contract.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { countColumn } from '../../../kit/cells.tsx'
 import type { Tone } from '../../../kit/chart/Chart.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { dayList } from './day-list.tsx'
 import { DayReport } from './DayReport.tsx'
 import { useReportAttemptsQuery } from './reports-api.ts'
-import { daysOf, spanIn } from './span.ts'
 
 const figures = [
   'started',
@@ -22,14 +21,17 @@ const figures = [
   'reversed',
 ] as const satisfies readonly (keyof AttemptTotals)[]
 
+const dayRows = dayList<AttemptDay>('report-attempts', (say) =>
+  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
+)
+
 /** Attempts by date. */
 export function AttemptsTab() {
   const say = useText(reports)
-  const { params } = useAddress()
-  const { currentPage, limit } = usePageAddress()
+  const list = useList(dayRows)
   const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportAttemptsQuery(
-    { query: { currentPage, limit, ...daysOf(spanIn(params)) } },
-    { refetchOnMountOrArgChange: true },
+    { query: list.query },
+    list.options,
   )
   const series = data?.series ?? []
   const line = (key: 'started' | 'completed' | 'disqualified', tone: Tone) => ({
@@ -38,14 +40,9 @@ export function AttemptsTab() {
     tone,
     values: series.map((row) => row[key]),
   })
-  const columns = figures.map((key): Column<AttemptDay> => ({
-    key,
-    header: say(key),
-    align: 'right',
-    render: (row) => <span className="tp-num">{wholeNumber(row[key])}</span>,
-  }))
   return (
     <DayReport
+      list={list}
       report="attempts"
       title={say('attempts')}
       lead={say('attemptsLead')}
@@ -53,7 +50,6 @@ export function AttemptsTab() {
       days={series.map(({ day }) => day)}
       lines={[line('started', 'all'), line('completed', 'good'), line('disqualified', 'other')]}
       facts={figures.map((key) => ({ label: say(key), value: wholeNumber(data?.totals[key] ?? 0) }))}
-      columns={columns}
       isFetching={isFetching}
       failure={error ? failureOf(error) : null}
       onRetry={() => void refetch()}

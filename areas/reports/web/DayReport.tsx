@@ -1,11 +1,10 @@
 import { Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { formatDay, reportZone } from '../../../platform/contract/day.ts'
+import { reportZone } from '../../../platform/contract/day.ts'
 import { reportsApi, type ReportName } from '../contract.ts'
 import { useState } from 'react'
 import { urlOf } from '../../../platform/web/api/call.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { rangeOf, reportClock } from '../../../kit/date-range.ts'
@@ -14,16 +13,17 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../kit/Facts.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { List } from '../../../kit/list/List.tsx'
 import { Pills } from '../../../kit/Pills.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
 import { DayLines, type Line } from './DayLines.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { daysOf, spanIn } from './span.ts'
+import type { DaysOf } from './day-list.tsx'
 
 type Props<Row extends { day: string }> = {
+  list: DaysOf<Row>
   report: ReportName
   title: string
   lead: string
@@ -33,7 +33,6 @@ type Props<Row extends { day: string }> = {
   days: readonly string[]
   lines: readonly Line[]
   facts: readonly Fact[]
-  columns: readonly Column<Row>[]
   isFetching: boolean
   failure: CallFailure | null
   onRetry: () => void
@@ -69,6 +68,9 @@ function useDays() {
   return { span, put, toUsual: isUsual ? null : () => put({ from: null, to: null, page: null }) }
 }
 
+/** What of the address a view of these reports keeps. */
+const viewed = ['from', 'to', 'view', 'page', 'limit']
+
 /** The report's name, and the controls that choose its days and download them. */
 function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | 'title' | 'lead'>) {
   const say = useText(reports)
@@ -89,6 +91,7 @@ function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | '
           value={toUsual ? span : rangeOf('days30', now)}
           onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
         />
+        <SavedViews list={report} names={viewed} />
         <CsvDownload
           address={urlOf(reportsApi.downloadReport, { params: { report }, query: daysOf(span) })}
           name={`${report}.csv`}
@@ -100,25 +103,18 @@ function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | '
 
 type ViewProps<Row extends { day: string }> = Pick<
   Props<Row>,
-  'title' | 'days' | 'lines' | 'columns' | 'isFetching'
+  'list' | 'title' | 'days' | 'lines' | 'isFetching' | 'onRetry'
 > & {
   data: NonNullable<Props<Row>['data']>
 }
 
 /** The days, as lines or as a table. */
-function View<Row extends { day: string }>({ title, days, lines, columns, isFetching, data }: ViewProps<Row>) {
+function View<Row extends { day: string }>({ list, title, days, lines, isFetching, onRetry, data }: ViewProps<Row>) {
   const say = useText(reports)
   const { params, put } = useAddress()
   const { toUsual } = useDays()
-  const place = usePageAddress()
   const isTable = params.get('view') === 'table'
   const isNothing = lines.every(({ values }) => values.every((value) => value === 0))
-  const dayColumn: Column<Row> = {
-    key: 'day',
-    header: say('day', { zone: reportZone }),
-    onCard: 'title',
-    render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
-  }
   return (
     <Card>
       <Box mb="md">
@@ -130,15 +126,7 @@ function View<Row extends { day: string }>({ title, days, lines, columns, isFetc
         />
       </Box>
       {isTable ? (
-        <PagedTable
-          title={title}
-          data={data}
-          place={place}
-          density="compact"
-          columns={[dayColumn, ...columns]}
-          rowKey={({ day }) => day}
-          isFetching={isFetching}
-        />
+        <List list={list} answer={{ data, isFetching, refetch: onRetry }} title={title} />
       ) : isNothing ? (
         <Nothing onUsual={toUsual} />
       ) : (
@@ -156,7 +144,6 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
   return (
     <Stack gap="lg" aria-busy={isFetching}>
       <Head report={report} title={title} lead={lead} />
-      <SavedViews report={report} />
       {failure && !isFetching ? (
         <>
           <ErrorNotice failure={failure} onRetry={onRetry} />

@@ -1,20 +1,19 @@
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { FinanceDay } from '../contract.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { balanceColumn } from '../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { pointsText } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { dayList } from './day-list.tsx'
 import { DayReport } from './DayReport.tsx'
 import { timeOf } from './Freshness.tsx'
 import { useReportFinanceQuery, useReportReconciliationQuery } from './reports-api.ts'
-import { daysOf, spanIn } from './span.ts'
 
 /** The report against the ledger: they agree to the point, or something is wrong. */
 function Reconciled() {
@@ -63,20 +62,27 @@ function Reconciled() {
   )
 }
 
+const dayRows = dayList<FinanceDay>('report-finance', (say) => [
+  balanceColumn({ key: 'credited', header: say('credited') }, (row) => row.credited),
+  balanceColumn({ key: 'reversed', header: say('takenBack') }, (row) => row.reversed),
+  balanceColumn({ key: 'redeemed', header: say('redeemed') }, (row) => row.redeemed),
+  balanceColumn({ key: 'liability', header: say('liability') }, (row) => row.liability),
+])
+
 /** Points credited, taken back, redeemed and owed. */
 export function FinanceTab() {
   const say = useText(reports)
-  const { params } = useAddress()
-  const { currentPage, limit } = usePageAddress()
+  const list = useList(dayRows)
   const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportFinanceQuery(
-    { query: { currentPage, limit, ...daysOf(spanIn(params)) } },
-    { refetchOnMountOrArgChange: true },
+    { query: list.query },
+    list.options,
   )
   const series = data?.series ?? []
   const totals = data?.totals
   return (
     <Stack gap="lg">
       <DayReport<FinanceDay>
+        list={list}
         report="finance"
         title={say('finance')}
         lead={say('financeLead')}
@@ -92,12 +98,6 @@ export function FinanceTab() {
           { label: say('takenBack'), value: pointsText(totals?.reversed ?? 0) },
           { label: say('redeemed'), value: pointsText(totals?.redeemed ?? 0) },
           { label: say('liabilityNow'), value: pointsText(series.at(-1)?.liability ?? 0) },
-        ]}
-        columns={[
-          balanceColumn({ key: 'credited', header: say('credited') }, (row) => row.credited),
-          balanceColumn({ key: 'reversed', header: say('takenBack') }, (row) => row.reversed),
-          balanceColumn({ key: 'redeemed', header: say('redeemed') }, (row) => row.redeemed),
-          balanceColumn({ key: 'liability', header: say('liability') }, (row) => row.liability),
         ]}
         isFetching={isFetching}
         failure={error ? failureOf(error) : null}

@@ -1,83 +1,50 @@
-import { ActionIcon, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
-import { viewNameMaxLength, type ReportName, type SavedView } from '../contract.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
-import { reports } from '../words/en/reports.ts'
-import { useText } from '../../../platform/web/text/text.ts'
 import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { useFields } from '../../../kit/form/use-fields.ts'
-import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { useReportRemoveViewMutation, useReportSaveViewMutation, useReportViewsQuery } from './reports-api.ts'
-import { viewOf } from './span.ts'
+import type { ListViewsProps } from '../../../kit/list/memory.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { SavedView } from '../contract.ts'
+import { savedViews } from '../words/en/saved-views.ts'
+import { useReportRemoveViewMutation, useReportViewsQuery } from './reports-api.ts'
+import { SaveView } from './SaveView.tsx'
+import { viewIn, viewOf } from './view.ts'
 import classes from './Reports.module.css'
 
-function SaveDialog({ report, query, onClose }: { report: ReportName; query: string; onClose: () => void }) {
-  const say = useText(reports)
-  const form = useFields(
-    { name: '', isShared: false },
-    { name: (name) => (name.trim() === '' ? say('viewNameMissing') : null) },
-  )
-  const sending = useSubmit(form, useReportSaveViewMutation(), {
-    ask: ({ name, isShared }) => ({ body: { report, name: name.trim(), query, isShared } }),
-    done: () => say('viewSaved'),
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      title={say('saveView')}
-      sending={sending}
-      onClose={onClose}
-      confirm={say('save')}
-      failed={say('viewFailed')}
-    >
-      <TextInput
-        {...form.getInputProps('name')}
-        data-autofocus
-        label={say('viewName')}
-        description={say('viewNote')}
-        withAsterisk
-        aria-required
-        maxLength={viewNameMaxLength}
-      />
-      <Checkbox {...form.getInputProps('isShared', { type: 'checkbox' })} label={say('viewShared')} />
-    </FormDialog>
-  )
+type ViewProps = {
+  view: SavedView
+  names: readonly string[]
+  onChosen: () => void
+  onFailure: (no: CallFailure) => void
 }
 
-function View({
-  view,
-  isShown,
-  onFailure,
-}: {
-  view: SavedView
-  isShown: boolean
-  onFailure: (no: CallFailure) => void
-}) {
-  const say = useText(reports)
+function View({ view, names, onChosen, onFailure }: ViewProps) {
+  const say = useText(savedViews)
+  const [params] = useSearchParams()
   const [remove] = useReportRemoveViewMutation()
   const { act, isBusy } = useAct(() => remove({ params: { viewId: view.viewId } }).unwrap(), { onFailed: onFailure })
+  const isShown = viewOf(new URLSearchParams(view.query), names) === viewOf(params, names)
   return (
     <li>
-      <Button
+      <Anchor
         component={Link}
-        to={{ search: view.query }}
-        size="sm"
-        variant={isShown ? 'light' : 'default'}
+        to={{ search: viewIn(params, view.query, names) }}
         aria-current={isShown || undefined}
+        fw={isShown ? 600 : 400}
+        onClick={onChosen}
       >
-        {view.isOwn ? view.name : say('viewOfOthers', { name: view.name })}
-      </Button>
+        {view.isOwn ? view.name : say('ofOthers', { name: view.name })}
+      </Anchor>
       {view.isOwn && (
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
           loading={isBusy}
-          aria-label={say('removeView', { name: view.name })}
+          aria-label={say('remove', { name: view.name })}
           onClick={act}
         >
           <IconX size={16} aria-hidden />
@@ -87,44 +54,66 @@ function View({
   )
 }
 
-/** The kept filters of a report, the reader's own and those that others share, and the way to keep these. */
-export function SavedViews({ report }: { report: ReportName }) {
-  const say = useText(reports)
-  const [params] = useSearchParams()
-  const { data, error, refetch } = useReportViewsQuery({ query: { report } }, { refetchOnMountOrArgChange: 60 })
-  const [isSaving, setSaving] = useState(false)
+function Kept({ list, names, onChosen }: ListViewsProps & { onChosen: () => void }) {
+  const say = useText(savedViews)
+  const { data, error, refetch } = useReportViewsQuery({ query: { report: list } }, { refetchOnMountOrArgChange: 60 })
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const query = viewOf(params)
+  if (error) return <ErrorNotice failure={failureOf(error)} title={say('failed')} onRetry={() => void refetch()} />
+  if (!data) return <Text aria-busy="true">…</Text>
+  if (data.rows.length === 0) return <Text c="dimmed">{say('none')}</Text>
   return (
-    <Stack gap="xs">
-      <Group gap="sm" role="group" aria-label={say('views')}>
-        {data && data.rows.length > 0 && (
-          <ul className={classes.views} aria-label={say('views')}>
-            {data.rows.map((view) => (
-              <View
-                key={view.viewId}
-                view={view}
-                isShown={viewOf(new URLSearchParams(view.query)) === query}
-                onFailure={setFailure}
-              />
-            ))}
-          </ul>
-        )}
-        <Button
-          size="sm"
-          variant="subtle"
-          leftSection={<IconBookmark size={16} aria-hidden />}
-          onClick={() => setSaving(true)}
-        >
-          {say('saveView')}
-        </Button>
-      </Group>
-      {error ? (
-        <ErrorNotice failure={failureOf(error)} title={say('viewsFailed')} onRetry={() => void refetch()} />
-      ) : (
-        <ErrorNotice failure={failure} title={say('removeFailed')} />
-      )}
-      {isSaving && <SaveDialog report={report} query={query} onClose={() => setSaving(false)} />}
-    </Stack>
+    <>
+      <ul className={classes.views} aria-label={say('views')}>
+        {data.rows.map((view) => (
+          <View key={view.viewId} view={view} names={names} onChosen={onChosen} onFailure={setFailure} />
+        ))}
+      </ul>
+      <ErrorNotice failure={failure} title={say('removeFailed')} />
+    </>
+  )
+}
+
+/** The kept filters of a report or a list, and the way to keep these. */
+export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { isAsked?: boolean }) {
+  const say = useText(savedViews)
+  const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  // Its button was pressed before it was here.
+  const openWhenAsked = useRef(() => isAsked && setOpen(true))
+  useEffect(() => void openWhenAsked.current(), [])
+  const [isSaving, setSaving] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const save = () => {
+    // What was pressed goes with the popover; the dialog gives the focus back to who had it.
+    opener.current?.focus()
+    setOpen(false)
+    setSaving(true)
+  }
+  return (
+    <>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            ref={opener}
+            variant="default"
+            leftSection={<IconBookmark size={18} aria-hidden />}
+            onClick={() => setOpen((before) => !before)}
+          >
+            {say('views')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={say('views')}>
+          <Stack gap="sm">
+            {isOpen && <Kept list={list} names={names} onChosen={() => setOpen(false)} />}
+            <Group>
+              <Button size="sm" variant="default" onClick={save}>
+                {say('save')}
+              </Button>
+            </Group>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {isSaving && <SaveView list={list} query={viewOf(params, names)} onClose={() => setSaving(false)} />}
+    </>
   )
 }

@@ -1,37 +1,35 @@
 import type { TrafficDay } from '../contract.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { countColumn } from '../../../kit/cells.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { dayList } from './day-list.tsx'
 import { DayReport } from './DayReport.tsx'
 import { useReportSignupsQuery } from './reports-api.ts'
-import { daysOf, spanIn } from './span.ts'
 
 const figures = ['visits', 'joined', 'verified'] as const
 const tones = { visits: 'all', joined: 'good', verified: 'other' } as const
 
+const dayRows = dayList<TrafficDay>('report-signups', (say) =>
+  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
+)
+
 /** How many people came, joined and verified their email. */
 export function SignupsTab() {
   const say = useText(reports)
-  const { params } = useAddress()
-  const { currentPage, limit } = usePageAddress()
+  const list = useList(dayRows)
   const { data, isFetching, error, refetch, fulfilledTimeStamp } = useReportSignupsQuery(
-    { query: daysOf(spanIn(params)) },
-    { refetchOnMountOrArgChange: true },
+    { query: list.filterArgs },
+    list.options,
   )
   const days = data?.rows ?? []
+  const { currentPage, limit } = list.place
   const first = (currentPage - 1) * limit
-  const columns = figures.map((key): Column<TrafficDay> => ({
-    key,
-    header: say(key),
-    align: 'right',
-    render: (row) => <span className="tp-num">{wholeNumber(row[key])}</span>,
-  }))
   return (
     <DayReport
+      list={list}
       report="signups"
       title={say('signups')}
       lead={say('signupsLead')}
@@ -47,7 +45,6 @@ export function SignupsTab() {
         label: say(key),
         value: wholeNumber(days.reduce((sum, row) => sum + row[key], 0)),
       }))}
-      columns={columns}
       isFetching={isFetching}
       failure={error ? failureOf(error) : null}
       onRetry={() => void refetch()}

@@ -1,96 +1,37 @@
 import { Anchor, Card, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { formatReportTime, reportZone } from '../../../platform/contract/day.ts'
-import { countedAtMost, reportsApi, type TrafficRow, type TrafficStatus } from '../contract.ts'
+import { useState } from 'react'
+import { reportZone } from '../../../platform/contract/day.ts'
+import { countedAtMost, reportsApi, trafficStatuses } from '../contract.ts'
 import { Link } from 'react-router'
-import { urlOf } from '../../../platform/web/api/call.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { useRight } from '../../../platform/web/session/use-right.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { statusColumn } from '../../../kit/cells.tsx'
+import { rangeOf, reportClock } from '../../../kit/date-range.ts'
+import { DateRange } from '../../../kit/DateRange.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-import type { Column } from '../../../kit/table-props.ts'
-import { CsvDownload } from './CsvDownload.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
 import { DayLines } from './DayLines.tsx'
 import { useReportTrafficQuery } from './reports-api.ts'
-import { SavedViews } from './SavedViews.tsx'
-import { TrafficControls } from './TrafficControls.tsx'
-import { askOf, isFiltered, readFilter } from './traffic-filter.ts'
-import classes from './Reports.module.css'
+import { trafficList } from './traffic-list.tsx'
 
-const looks: Readonly<Record<TrafficStatus, StatusLook>> = {
-  unverified: 'pending',
-  verified: 'available',
-  blocked: 'blocked',
-  closed: 'neutral',
-}
-
-function useColumns(): Column<TrafficRow>[] {
-  const say = useText(reports)
-  const sourceOf = ({ affId, source }: TrafficRow) =>
-    affId === null ? (source ?? say('direct')) : say('campaign', { id: affId })
-  return [
-    {
-      key: 'user',
-      header: say('user'),
-      onCard: 'title',
-      render: ({ userName, email }) => (
-        <span className={classes.name}>{userName || say(email ? 'nameless' : 'hidden')}</span>
-      ),
-    },
-    {
-      key: 'email',
-      header: say('email'),
-      render: ({ email }) => <span className={classes.email}>{email || say('hidden')}</span>,
-    },
-    { key: 'source', header: say('source'), render: (row) => <span className={classes.long}>{sourceOf(row)}</span> },
-    {
-      key: 'landing',
-      header: say('landing'),
-      render: ({ landing }) => <span className={classes.long}>{landing ?? '–'}</span>,
-    },
-    { key: 'device', header: say('device'), render: ({ device }) => device ?? '–' },
-    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
-      look: looks[status],
-      word: say(`status_${status}`),
-    })),
-    {
-      key: 'time',
-      header: say('time', { zone: reportZone }),
-      width: '14rem',
-      render: ({ at }) => (
-        <time dateTime={at} className="tp-num">
-          {formatReportTime(at)}
-        </time>
-      ),
-    },
-  ]
-}
-
-/** `/panelist-traffic-report`: who joined, whence, by which page and device. */
+/** `/panelist-traffic-report`: who joined, whence, by which page and device. Only who may see panelists finds them by name. */
 export function TrafficPage() {
   const say = useText(reports)
-  const { params, put } = useAddress()
-  const place = usePageAddress()
-  const filter = readFilter(params)
-  const ask = askOf(filter)
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useReportTrafficQuery(
-    { query: { currentPage, limit, ...ask } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const columns = useColumns()
-  const clear = () => put({ userName: null, email: null, status: null, from: null, to: null, page: null })
-  const days = data?.days ?? []
-  const count = data?.count ?? 0
+  const mayFind = useRight('panelists.view')
+  const list = useList(trafficList)
+  const answer = useReportTrafficQuery({ query: list.query }, list.options)
+  const [now] = useState(reportClock)
+  const { value: span, onChange: onSpan } = list.field('days')
+  const days = answer.data?.days ?? []
+  const count = answer.data?.count ?? 0
   return (
     <>
       <Anchor
@@ -102,19 +43,10 @@ export function TrafficPage() {
       >
         <IconArrowLeft size={16} aria-hidden /> {say('allReports')}
       </Anchor>
-      <PageHeader
-        title={say('traffic')}
-        actions={
-          <CsvDownload
-            address={urlOf(reportsApi.downloadReport, { params: { report: 'traffic' }, query: ask })}
-            name="traffic.csv"
-          />
-        }
-      >
+      <PageHeader title={say('traffic')}>
         {say('trafficLead')} {say('clock', { zone: reportZone })}
       </PageHeader>
       <Stack gap="lg">
-        <SavedViews report="traffic" />
         {days.some(({ joined }) => joined > 0) && (
           <Card>
             <DayLines
@@ -125,25 +57,41 @@ export function TrafficPage() {
             />
           </Card>
         )}
-        <PagedTable
+        <List
+          list={list}
+          answer={answer}
           title={say('people')}
-          data={data}
-          place={place}
-          controls={<TrafficControls filter={filter} onClear={clear} />}
-          density="compact"
-          columns={columns}
-          rowKey={({ panelistId }) => panelistId}
-          isFetching={isFetching}
-          failure={error ? failureOf(error) : null}
-          onRetry={() => void refetch()}
-          filtered={isFiltered(filter) ? { text: say('noMatch'), onClear: clear } : null}
+          file={{ call: reportsApi.downloadReport, isWhole: true, params: { report: 'traffic' } }}
+          controls={
+            <>
+              {mayFind && (
+                <>
+                  <SearchField label={say('userName')} maxLength={160} {...list.field('userName')} />
+                  <SearchField label={say('email')} maxLength={254} {...list.field('email')} />
+                </>
+              )}
+              <DateRange
+                label={say('days', { zone: reportZone })}
+                clock="report"
+                value={span.from === '' && span.to === '' ? rangeOf('days30', now) : span}
+                onChange={onSpan}
+              />
+              <ChoiceField
+                label={say('status')}
+                all={say('everyStatus')}
+                choices={trafficStatuses.map((value) => ({ value, label: say(`status_${value}`) }))}
+                {...list.field('status')}
+              />
+            </>
+          }
+          noMatch={say('noMatch')}
           empty={
             <EmptyState art={<EmptySearch />} title={say('notFound')} order={3}>
               {say('trafficEmpty')}
             </EmptyState>
           }
         />
-        {data && (
+        {answer.data && (
           <Text size="sm" c="dimmed" role="status" className="tp-num">
             {count > countedAtMost
               ? say('peopleMore', { count: wholeNumber(countedAtMost) })

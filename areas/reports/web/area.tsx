@@ -1,5 +1,10 @@
-import { webArea } from '../../../platform/web/area.tsx'
+import { lazy } from 'react'
+import { fill, webArea } from '../../../platform/web/area.tsx'
 import { paths } from '../../../platform/web/paths.ts'
+import { listViews } from '../../../platform/web/state/KeptListChoices.tsx'
+
+/** What has no list begins without the code of lists. */
+const ListViews = lazy(async () => ({ default: (await import('./for-lists.tsx')).ListViews }))
 
 export const reportsWeb = webArea({
   name: 'reports',
@@ -17,4 +22,5 @@ export const reportsWeb = webArea({
       load: async () => (await import('./TrafficPage.tsx')).TrafficPage,
     },
   ],
+  fills: [fill(listViews, ListViews)],
 })

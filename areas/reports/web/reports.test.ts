@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { daysOf, spanIn, viewOf } from './span.ts'
+import { daysOf, spanIn } from './span.ts'
+import { viewIn, viewOf } from './view.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 
@@ -16,7 +17,15 @@ describe('the days of a report', () => {
 
 describe('a saved view', () => {
   test('keeps the filters and not the page, however they were ordered', () => {
-    expect(viewOf(params('status=verified&page=3&from=2026-11-01&limit=25'))).toBe('from=2026-11-01&status=verified')
-    expect(viewOf(params('from=2026-11-01&status=verified'))).toBe('from=2026-11-01&status=verified')
+    const names = ['from', 'status', 'page', 'limit']
+    expect(viewOf(params('status=verified&page=3&from=2026-11-01&limit=25'), names)).toBe(
+      'from=2026-11-01&status=verified',
+    )
+    expect(viewOf(params('from=2026-11-01&status=verified'), names)).toBe('from=2026-11-01&status=verified')
+  })
+
+  test('takes the place of its list in the address, and leaves what is of the page', () => {
+    const names = ['q', 'status', 'page']
+    expect(viewIn(params('tab=users&q=ana&page=3'), 'status=open&tab=roles', names)).toBe('tab=users&status=open')
   })
 })

@@ -14,11 +14,3 @@ export const daysOf = ({ from, to }: DayRange): { startDate?: string; endDate?: 
   ...(from ? { startDate: from } : {}),
   ...(to ? { endDate: to } : {}),
 })
-
-/** What a saved view keeps of an address: all but the page. */
-export function viewOf(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params)
-  for (const name of ['page', 'limit']) kept.delete(name)
-  kept.sort()
-  return kept.toString()
-}

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import {
   productsGone,
   rewardImagePath,
+  rewardsApi,
   unsoldIn,
   rewardStates,
   type RewardState,
@@ -12,23 +13,24 @@ import { valueUsd } from '../../../platform/contract/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { rewards } from '../words/en/rewards.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { dollars, wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { MoveButtons } from './MoveButtons.tsx'
-import { placeOf, type Place } from './places.ts'
+import { placeOf } from './places.ts'
 import { RewardActions } from './RewardActions.tsx'
 import { RewardDialog } from './RewardDialog.tsx'
 import { useRewardsAllQuery } from './rewards-api.ts'
@@ -74,21 +76,18 @@ function State({ reward: { state, problem, missing } }: { reward: StaffReward })
   )
 }
 
-/** The arrows that move a reward; none in a filtered list, where the neighbour may be hidden. */
-function useColumns(where: ((reward: StaffReward) => Place | null) | null): Column<StaffReward>[] {
-  const say = useText(rewards)
-  const free = ({ stock }: StaffReward) => stock.reduce((sum, one) => sum + one.free, 0)
-  const order: Column<StaffReward> = {
-    key: 'order',
-    header: say('order'),
-    width: '3.5rem',
-    render: (reward) => {
-      const place = where?.(reward)
-      return place ? <MoveButtons reward={reward} place={place} /> : '–'
-    },
-  }
-  return [
-    ...(where ? [order] : []),
+const free = ({ stock }: StaffReward) => stock.reduce((sum, one) => sum + one.free, 0)
+
+/** The rewards in the order in which panelists see them. */
+const rewardList = defineList<StaffReward>()({
+  name: 'rewards',
+  text: rewards,
+  filters: { state: oneOf('state', rewardStates) },
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ rewardId }) => rewardId,
+  columns: (say) => [
     {
       key: 'name',
       header: say('reward'),
@@ -114,10 +113,12 @@ function useColumns(where: ((reward: StaffReward) => Place | null) | null): Colu
           </span>
         </span>
       ),
+      plain: ({ name }) => name.en,
     },
     {
       key: 'amounts',
       header: say('worth'),
+      canHide: true,
       render: ({ amounts }) => (
         <span className="tp-num">{amounts.map((points) => dollars(valueUsd(points))).join(', ')}</span>
       ),
@@ -125,6 +126,7 @@ function useColumns(where: ((reward: StaffReward) => Place | null) | null): Colu
     {
       key: 'stock',
       header: say('stock'),
+      canHide: true,
       align: 'right',
       render: (row) => <span className="tp-num">{row.kind === 'codes' ? wholeNumber(free(row)) : '–'}</span>,
     },
@@ -134,29 +136,36 @@ function useColumns(where: ((reward: StaffReward) => Place | null) | null): Colu
       onCard: 'status',
       width: '8.5rem',
       render: (reward) => <State reward={reward} />,
+      plain: ({ state }) => say(`state_${state}`),
     },
-  ]
-}
+  ],
+})
 
 /** `/rewards`: where rewards are created, changed, offered, paused and retired. */
 export function RewardsPage() {
   const say = useText(rewards)
   const mayChange = useRight('rewards.update')
-  const { params, put } = useAddress()
-  const place = usePageAddress()
-  const state = rewardStates.find((one) => one === params.get('state')) ?? null
-  const { data, isFetching, error, refetch } = useRewardsAllQuery(
-    { query: { currentPage: place.currentPage, limit: place.limit, ...(state ? { state } : {}) } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const list = useList(rewardList)
+  const answer = useRewardsAllQuery({ query: list.query }, list.options)
+  const { data } = answer
   const [edited, setEdited] = useState<StaffReward | 'new' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   // Shows, and acts on, what was just saved until the list has been read again.
   const [saved, setSaved] = useState<StaffReward | null>(null)
   const newest = (row: StaffReward) =>
     saved && saved.rewardId === row.rewardId && saved.version > row.version ? saved : row
-  const shown = { skipped: (place.currentPage - 1) * place.limit, count: data?.count ?? 0 }
-  const columns = useColumns(mayChange && state === null ? (reward) => placeOf(reward, data?.rows ?? [], shown) : null)
+  const { currentPage, limit } = list.place
+  const shown = { skipped: (currentPage - 1) * limit, count: data?.count ?? 0 }
+  // Arrows that move a reward; none in a filtered list, where the neighbour may be hidden.
+  const order: Column<StaffReward> = {
+    key: 'order',
+    header: say('order'),
+    width: '3.5rem',
+    render: (reward) => {
+      const place = placeOf(reward, data?.rows ?? [], shown)
+      return place ? <MoveButtons reward={reward} place={place} /> : '–'
+    },
+  }
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {say('add')}
@@ -178,26 +187,19 @@ export function RewardsPage() {
         {say('lead')}
       </PageHeader>
       <ErrorNotice failure={refused ? { message: refused } : null} title={say('notDone')} />
-      <PagedTable
+      <List
+        list={list}
+        answer={{ ...answer, data: data && { ...data, rows: data.rows.map(newest) } }}
         title={say('list')}
-        density="compact"
-        data={data && { ...data, rows: data.rows.map(newest) }}
-        place={place}
-        columns={columns}
-        rowKey={({ rewardId }) => rewardId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={state ? { text: say('noMatch'), onClear: () => put({ state: null, page: null }) } : null}
+        file={{ call: rewardsApi.getAllRewards }}
+        picks={mayChange && list.state.filters.state === null ? [order] : []}
+        noMatch={say('noMatch')}
         controls={
-          <NativeSelect
-            aria-label={say('state')}
-            value={state ?? ''}
-            data={[
-              { value: '', label: say('everyState') },
-              ...rewardStates.map((value) => ({ value, label: say(`state_${value}`) })),
-            ]}
-            onChange={(event) => put({ state: event.currentTarget.value || null, page: null })}
+          <ChoiceField
+            label={say('state')}
+            all={say('everyState')}
+            choices={rewardStates.map((value) => ({ value, label: say(`state_${value}`) }))}
+            {...list.field('state')}
           />
         }
         empty={

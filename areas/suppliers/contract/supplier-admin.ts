@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Line, Points } from '../../../platform/contract/fields.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
-import { maxLimit, pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { maxLimit, pagingFields, rowsOf, Aged, agedFields } from '../../../platform/contract/paging.ts'
 import { ReportColumns } from './report-columns.ts'
 
 /** How suppliers sign and word their callbacks. */
@@ -381,6 +381,7 @@ export const supplierAdminApi = {
     summary: 'The inbox of callbacks, newest first; `next` starts the page after.',
     query: Type.Object({
       ...keysetFields,
+      sort: Aged,
       supplierKey: Type.Optional(Type.String({ maxLength: 64 })),
       attemptId: Type.Optional(Type.String({ maxLength: 64 })),
       eventId: Type.Optional(Type.String({ maxLength: 200 })),
@@ -438,7 +439,7 @@ export const supplierAdminApi = {
     path: 'supplier-admin/reconciliations',
     access: 'suppliers.view',
     summary: 'Uploaded reports of accepted and rejected completes, newest first.',
-    query: Type.Object({ ...pagingFields, supplierKey: Type.Optional(Type.String({ maxLength: 64 })) }),
+    query: Type.Object({ ...agedFields, supplierKey: Type.Optional(Type.String({ maxLength: 64 })) }),
     data: rowsOf(Reconciliation),
   }),
   uploadReconciliation: endpoint({

@@ -220,18 +220,21 @@ describe('the inbox', () => {
     await timeLeftIn(dayMs)
     const taken = await Promise.all(Array.from({ length: 5 }, () => startedAttempt(world, 'open')))
     for (const { attemptId } of taken) await hear(houseAddress({ attemptId, eventId: `page-${attemptId}` }))
-    const all: string[] = []
-    let after = ''
-    for (;;) {
-      const page = await call<{ rows: CallbackRow[]; next: string | null }>(
-        'GET',
-        `supplier-admin/callbacks?supplierKey=house&state=applied&limit=2${after}`,
-      )
-      all.push(...page.data.rows.map(({ callbackId }) => callbackId))
-      if (page.data.next === null) break
-      after = `&after=${page.data.next}`
+    const read = async (sort: string) => {
+      const all: string[] = []
+      for (let after = ''; ;) {
+        const page = await call<{ rows: CallbackRow[]; next: string | null }>(
+          'GET',
+          `supplier-admin/callbacks?supplierKey=house&state=applied&limit=2&sort=${sort}${after}`,
+        )
+        all.push(...page.data.rows.map(({ callbackId }) => callbackId))
+        if (page.data.next === null) return all
+        after = `&after=${page.data.next}`
+      }
     }
+    const all = await read('newest')
     expect(all.toSorted().toReversed()).toEqual(all)
+    expect(await read('oldest')).toEqual(all.toReversed())
     expect(new Set(all).size).toBe(all.length)
     expect(all.length).toBeGreaterThanOrEqual(5)
     const one = taken[0]?.attemptId ?? ''

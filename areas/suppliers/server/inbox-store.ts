@@ -1,3 +1,4 @@
+import type { Age } from '../../../platform/contract/paging.ts'
 import type { OutcomeDetail } from '../../surveys/contract/surveys.ts'
 import type { Money } from './connectors/connector.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -167,10 +168,12 @@ export type Search = {
   attemptId: string | null
   eventId: string | null
   verdicts: readonly string[] | null
-  /** Ids from (inclusive) and before (exclusive): an id tells its time. */
+  /** Ids from (inclusive, or after it where the page before ended there) and before (exclusive): an id tells its time. */
   from: string
+  isAfterFrom: boolean
   before: string
   limit: number
+  age: Age
 }
 // One text for each set of filters, so that each is planned once and goes by its own index.
 const searches = new Map<string, (db: Db, values: readonly unknown[]) => Promise<CallbackColumns[]>>()
@@ -183,19 +186,19 @@ const filters = {
 } satisfies Record<string, (n: number) => string>
 const appliedOnly = (n: number): string => `verdict = any ($${n}::text[])`
 
-/** A page of the inbox, newest first. */
+/** A page of the inbox. */
 export function findCallbacks(db: Db, search: Search): Promise<CallbackColumns[]> {
   const asked = (['supplierKey', 'attemptId', 'eventId', 'verdicts'] as const).filter((name) => search[name] !== null)
   const isApplied = search.verdicts?.includes('applied') === true
   const letters = asked.map((one) => one.charAt(0)).join('')
-  const name = `suppliers.find-callbacks.${letters}${isApplied ? '.applied' : ''}`
+  const name = `suppliers.find-callbacks.${letters}${isApplied ? '.applied' : ''}${search.age === 'oldest' ? '.oldest' : ''}${search.isAfterFrom ? '.after' : ''}`
   const clauses = asked.map((one, i) => (one === 'verdicts' && isApplied ? appliedOnly : filters[one])(i + 4))
   const read =
     searches.get(name) ??
     statement<CallbackColumns>(
       name,
-      `select ${columns} from supplier_callbacks where callback_id >= $1 and callback_id < $2
-       ${clauses.map((clause) => `and ${clause}`).join(' ')} order by callback_id desc limit $3`,
+      `select ${columns} from supplier_callbacks where callback_id ${search.isAfterFrom ? '>' : '>='} $1 and callback_id < $2
+       ${clauses.map((clause) => `and ${clause}`).join(' ')} order by callback_id ${search.age === 'oldest' ? 'asc' : 'desc'} limit $3`,
     )
   searches.set(name, read)
   return read(db, [search.from, search.before, search.limit, ...asked.map((one) => search[one])])

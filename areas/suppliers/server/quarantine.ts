@@ -1,4 +1,5 @@
 import { checkMessage } from '../../../platform/contract/fields.ts'
+import { ageOf, type Age } from '../../../platform/contract/paging.ts'
 import type { Callback, CallbackRow, CallbackState, RefusedCallback } from '../contract/supplier-admin.ts'
 import { isDay } from '../../../platform/contract/day.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -25,6 +26,7 @@ export type Query = {
   state?: CallbackState
   startDate?: string
   endDate?: string
+  sort?: Age
 }
 type Asked = { decision: 'release' | 'refuse'; reason: string }
 type Needs = {
@@ -99,17 +101,21 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   return {
     one,
 
-    /** A page of the inbox, newest first. */
+    /** A page of the inbox, from either end. */
     list: async (query: Query): Promise<{ rows: CallbackRow[]; next: string | null }> => {
       const { after, limit = defaultLimit, supplierKey = null, attemptId = null, eventId = null, state } = query
       const { from, before } = spanOf(query)
+      const age = ageOf(query.sort)
+      const isRising = age === 'oldest' && after !== undefined && after > from
       const found = await store.findCallbacks(db, {
         supplierKey,
         attemptId,
         eventId,
         verdicts: state ? verdictsOf[state] : null,
-        from,
-        before: after && after < before ? after : before,
+        from: isRising ? after : from,
+        isAfterFrom: isRising,
+        before: age === 'newest' && after && after < before ? after : before,
+        age,
         limit: limit + 1,
       })
       const rows = found.slice(0, limit).map(shown)

@@ -1,5 +1,6 @@
+import type { AgedPage } from '../../../platform/contract/paging.ts'
 import type { LineState, Reconciliation } from '../contract/supplier-admin.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 import { hasCredited } from './inbox-store.ts'
 import type { JudgedLine } from './reconciliation-rules.ts'
 
@@ -33,26 +34,23 @@ const report = `select r.reconciliation_id, r.supplier_key, r.file_name, r.state
 const readOne = statement<ReportRow>('suppliers.reconciliation', `${report} where r.reconciliation_id = $1`)
 export const reportOf = async (db: Db, id: string): Promise<ReportRow | null> => (await readOne(db, [id]))[0] ?? null
 
-const readAll = statement<ReportRow>(
+const readAll = statementByAge<ReportRow>(
   'suppliers.reconciliations',
-  `${report} order by r.reconciliation_id desc limit $1 offset $2`,
+  (way) => `${report} order by r.reconciliation_id ${way} limit $1 offset $2`,
 )
-const readTheirs = statement<ReportRow>(
+const readTheirs = statementByAge<ReportRow>(
   'suppliers.reconciliations-of',
-  `${report} where r.supplier_key = $3 order by r.reconciliation_id desc limit $1 offset $2`,
+  (way) => `${report} where r.supplier_key = $3 order by r.reconciliation_id ${way} limit $1 offset $2`,
 )
 const countReports = statement<{ count: number }>(
   'suppliers.reconciliations-count',
   'select count(*)::int as count from supplier_reconciliations where $1::text is null or supplier_key = $1',
 )
-/** A page of reports, newest first. */
-export async function reportsPage(
-  db: Db,
-  supplierKey: string | null,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const read = supplierKey === null ? readAll(db, [limit, offset]) : readTheirs(db, [limit, offset, supplierKey])
-  const rows = await read
+/** A page of reports. */
+export async function reportsPage(db: Db, supplierKey: string | null, { limit, offset, age }: AgedPage) {
+  const rows = await (supplierKey === null
+    ? readAll(age)(db, [limit, offset])
+    : readTheirs(age)(db, [limit, offset, supplierKey]))
   const [counted] = await countReports(db, [supplierKey])
   return { rows, count: counted?.count ?? 0 }
 }

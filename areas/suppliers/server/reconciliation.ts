@@ -1,4 +1,4 @@
-import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { LineState, Reconciliation, ReconciliationLine } from '../contract/supplier-admin.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -166,7 +166,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     list: async ({
       supplierKey = null,
       ...paging
-    }: Paging & { supplierKey?: string | null }): Promise<Rows<Reconciliation>> => {
+    }: AgedPaging & { supplierKey?: string | null }): Promise<Rows<Reconciliation>> => {
       const { rows, count } = await store.reportsPage(db, supplierKey, pageOf(paging))
       return { rows: rows.map(shown), count }
     },

@@ -1,145 +1,216 @@
-import { Group } from '@mantine/core'
-import { useState } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
+import { Button, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { callbacks } from '../words/en/callbacks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { KeysetPager } from '../../../kit/KeysetPager.tsx'
+import { DateRange } from '../../../kit/DateRange.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { namesOf } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { callbackStates, supplierAdminApi, type CallbackRow, type Supplier } from '../contract/supplier-admin.ts'
 import { CallbackDetail } from './CallbackDetail.tsx'
-import {
-  filterChanges,
-  isFiltered,
-  nextInQueue,
-  noFilter,
-  queryOf,
-  readInbox,
-  views,
-  type InboxFilter,
-} from './inbox-filter.ts'
-import { InboxControls } from './InboxControls.tsx'
-import { InboxTable } from './InboxTable.tsx'
-import { RefusedList } from './RefusedList.tsx'
-import { useCallbacksInboxQuery, useSuppliersAllQuery } from './suppliers-api.ts'
+import { inboxList, quarantineList, refusedList, type Named } from './inbox-lists.tsx'
+import { IdField, SupplierField } from './InboxControls.tsx'
+import { callbackIn, nextInQueue, viewIn, views } from './inbox-filter.ts'
+import { useCallbacksInboxQuery, useCallbacksRefusedQuery, useSuppliersAllQuery } from './suppliers-api.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import classes from './Suppliers.module.css'
 
-const limit = 20
+type PanelProps = Named & { rows: readonly CallbackRow[]; age: string | null; callbackId: string | null }
 
-type ListProps = {
-  view: 'inbox' | 'quarantine'
-  filter: InboxFilter
-  after: string | null
-  callbackId: string | null
-  nameOf: (supplierKey: string) => string
-  onClear: (() => void) | null
-}
-
-/** The inbox or its quarantine, and one callback open beside it (`?callback=`). */
-function CallbackList({ view, filter, after, callbackId, nameOf, onClear }: ListProps) {
+/** One callback open beside the list (`?callback=`), and the way to the next that waits. */
+function usePanel({ rows, age, callbackId, nameOf }: PanelProps) {
   const say = useText(callbacks)
   const { put } = useAddress()
-  const { data, isFetching, error, refetch } = useCallbacksInboxQuery(
-    { query: { limit, ...queryOf(view, filter), ...(after ? { after } : {}) } },
-    { refetchOnMountOrArgChange: true },
-  )
   // Kept while the panel slides away, although the address forgets it at once.
   const [shown, setShown] = useState(callbackId)
   if (callbackId !== null && callbackId !== shown) setShown(callbackId)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
-  const next = shown && nextInQueue(data?.rows ?? [], shown)
+  const next = shown && nextInQueue(rows, shown, age)
   const goOn = (to: string) => {
     setCameFrom(shown)
     put({ callback: to })
   }
-  return (
-    <>
-      <InboxTable
-        view={view}
-        rows={data?.rows}
-        nameOf={nameOf}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        onClear={onClear}
-        onOpen={(id) => {
+  const open = ({ callbackId: id, supplierKey, eventId, state }: CallbackRow) => {
+    const isWaiting = state === 'quarantined'
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={say(isWaiting ? 'reviewLong' : 'viewLong', {
+          event: eventId || say('noEvent'),
+          supplier: nameOf(supplierKey),
+        })}
+        onClick={() => {
           setCameFrom(null)
           put({ callback: id })
         }}
-      />
-      {data && <KeysetPager after={after} next={data.next} words={{ previous: say('newer'), next: say('older') }} />}
-      <SidePanel
-        opened={callbackId !== null}
-        onClose={() => put({ callback: null })}
-        title={say('detailTitle')}
-        width={520}
       >
-        {shown && (
-          <CallbackDetail
-            key={shown}
-            callbackId={shown}
-            nameOf={nameOf}
-            takesFocus={cameFrom !== null}
-            onNext={next ? () => goOn(next) : null}
-          />
-        )}
-      </SidePanel>
+        {say(isWaiting ? 'review' : 'view')}
+      </Button>
+    )
+  }
+  const panel = (
+    <SidePanel
+      opened={callbackId !== null}
+      onClose={() => put({ callback: null })}
+      title={say('detailTitle')}
+      width={520}
+    >
+      {shown && (
+        <CallbackDetail
+          key={shown}
+          callbackId={shown}
+          nameOf={nameOf}
+          takesFocus={cameFrom !== null}
+          onNext={next ? () => goOn(next) : null}
+        />
+      )}
+    </SidePanel>
+  )
+  return { open, panel }
+}
+
+type ViewProps = Named & { suppliers: readonly Supplier[]; callbackId: string | null }
+
+const nothing = (title: string, text: string): ReactNode => (
+  <EmptyState art={<EmptySearch />} title={title}>
+    {text}
+  </EmptyState>
+)
+
+/** Everything that came. */
+function Inbox({ suppliers, callbackId, nameOf }: ViewProps) {
+  const say = useText(callbacks)
+  const list = useList(inboxList, { nameOf })
+  const answer = useCallbacksInboxQuery({ query: list.query }, list.options)
+  const { open, panel } = usePanel({ rows: answer.data?.rows ?? [], age: list.state.sort, callbackId, nameOf })
+  return (
+    <>
+      <List
+        list={list}
+        answer={answer}
+        title={say('view_inbox')}
+        isTitleQuiet
+        file={{ call: supplierAdminApi.getCallbacks }}
+        opens="callback"
+        controls={
+          <>
+            <SupplierField suppliers={suppliers} {...list.field('supplier')} />
+            <ChoiceField
+              label={say('verdict')}
+              all={say('everyVerdict')}
+              choices={callbackStates.map((value) => ({ value, label: say(`state_${value}`) }))}
+              {...list.field('verdict')}
+            />
+            <DateRange label={say('days')} {...list.field('days')} />
+            <IdField label={say('attempt')} maxLength={64} {...list.field('attempt')} />
+            <IdField label={say('event')} maxLength={200} {...list.field('event')} />
+          </>
+        }
+        noMatch={say('noMatch')}
+        empty={nothing(say('emptyTitle'), say('inboxEmpty'))}
+        renderActions={open}
+      />
+      {panel}
     </>
   )
 }
+
+/** What waits for a decision. */
+function Quarantine({ suppliers, callbackId, nameOf }: ViewProps) {
+  const say = useText(callbacks)
+  const list = useList(quarantineList, { nameOf })
+  const answer = useCallbacksInboxQuery({ query: { state: 'quarantined', ...list.query } }, list.options)
+  const { open, panel } = usePanel({ rows: answer.data?.rows ?? [], age: list.state.sort, callbackId, nameOf })
+  return (
+    <>
+      <List
+        list={list}
+        answer={answer}
+        title={say('view_quarantine')}
+        isTitleQuiet
+        file={{ call: supplierAdminApi.getCallbacks, query: { state: 'quarantined' } }}
+        opens="callback"
+        controls={
+          <>
+            <SupplierField suppliers={suppliers} {...list.field('supplier')} />
+            <DateRange label={say('days')} {...list.field('days')} />
+            <IdField label={say('attempt')} maxLength={64} {...list.field('attempt')} />
+            <IdField label={say('event')} maxLength={200} {...list.field('event')} />
+          </>
+        }
+        noMatch={say('noMatch')}
+        empty={nothing(say('emptyTitle'), say('quarantineEmpty'))}
+        renderActions={open}
+      />
+      {panel}
+    </>
+  )
+}
+
+/** What was turned away before it was read, with why. */
+function Refused({ suppliers, nameOf }: ViewProps) {
+  const say = useText(callbacks)
+  const list = useList(refusedList, { nameOf })
+  const answer = useCallbacksRefusedQuery({ query: list.query }, list.options)
+  return (
+    <>
+      <Text c="dimmed" mb="sm">
+        {say('refusedLead')}
+      </Text>
+      <List
+        list={list}
+        answer={answer}
+        title={say('view_refused')}
+        isTitleQuiet
+        file={{ call: supplierAdminApi.getRefusedCallbacks }}
+        controls={<SupplierField suppliers={suppliers} {...list.field('supplier')} />}
+        noMatch={say('noMatch')}
+        empty={nothing(say('emptyTitle'), say('refusedEmpty'))}
+      />
+    </>
+  )
+}
+
+const panels = { inbox: Inbox, quarantine: Quarantine, refused: Refused }
+/** What of an address belongs to one view; whose callbacks, when, and which attempt or event stays with the reader. */
+const own = namesOf(inboxList).filter((name) => !['supplier', 'from', 'to', 'attempt', 'event', 'limit'].includes(name))
 
 /** `/callbacks`: what suppliers reported, what of it waits for a decision, and what was turned away. */
 export function CallbacksPage() {
   const say = useText(callbacks)
   const { params, put } = useAddress()
-  const { view, filter, after, callbackId } = readInbox(params)
   const { data: suppliers = [] } = useSuppliersAllQuery()
   const waiting = suppliers.reduce((sum, { quarantined }) => sum + quarantined, 0)
   const nameOf = (key: string) => suppliers.find(({ supplierKey }) => supplierKey === key)?.name ?? key
-  const list = {
-    filter,
-    after,
-    callbackId,
-    nameOf,
-    onClear: isFiltered(view, filter) ? () => put(filterChanges(noFilter)) : null,
-  }
-  const wordOf = (one: (typeof views)[number]) => (
-    <>
-      {say(`view_${one}`)}
-      {one === 'quarantine' && waiting > 0 && <span className={classes.count}>{wholeNumber(waiting)}</span>}
-    </>
-  )
+  const shared = { suppliers, callbackId: callbackIn(params), nameOf }
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
       <PageTabs
         label={say('views')}
-        tabs={views.map((one) => ({
-          value: one,
-          word: wordOf(one),
-          panel: (
-            <>
-              <Group mb="md">
-                <InboxControls
-                  view={one}
-                  filter={filter}
-                  suppliers={suppliers}
-                  onChange={(changes) => put(filterChanges(changes))}
-                  onClear={list.onClear}
-                />
-              </Group>
-              {one === 'refused' ? (
-                <RefusedList supplierKey={filter.supplierKey} limit={limit} {...list} />
-              ) : (
-                <CallbackList view={one} {...list} />
-              )}
-            </>
-          ),
-        }))}
-        tab={view}
-        onTab={(next) => put({ view: next, after: null, callback: null, verdict: null })}
+        tabs={views.map((one) => {
+          const Panel = panels[one]
+          return {
+            value: one,
+            word: (
+              <>
+                {say(`view_${one}`)}
+                {one === 'quarantine' && waiting > 0 && <span className={classes.count}>{wholeNumber(waiting)}</span>}
+              </>
+            ),
+            panel: <Panel {...shared} />,
+          }
+        })}
+        tab={viewIn(params)}
+        onTab={(next) => put({ ...Object.fromEntries(own.map((name) => [name, null])), view: next, callback: null })}
         isClose
       />
     </>

@@ -1,47 +1,48 @@
-import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { EmptySurveys } from '../../../kit/illustrations/EmptySurveys.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import type { Filter } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import type { Column } from '../../../kit/table-props.ts'
-import { catalogueStates, offerReasons, type CatalogueOfferRow } from '../contract/connections.ts'
+import {
+  catalogueStates,
+  connectionsApi,
+  offerReasons,
+  type CatalogueOfferRow,
+  type CatalogueState,
+  type OfferReason,
+} from '../contract/connections.ts'
 import { catalogueOffers } from '../words/en/catalogue-offers.ts'
 import { catalogueOfferLooks } from './looks.ts'
 import { useCatalogueOffersQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
-/** What a choice of the filter asks for: a state, a reason, or everything. */
-const asked = (choice: string) => {
-  const state = catalogueStates.find((one) => one === choice)
-  const reason = offerReasons.find((one) => one === choice)
-  return { ...(state ? { state } : {}), ...(reason ? { reason } : {}) }
+/** A state of the offers, or the reason of those that are hidden. */
+const shownFilter: Filter<string, { state?: CatalogueState; reason?: OfferReason }> = {
+  names: () => ['show'],
+  read: (params) => params.get('show') ?? '',
+  write: (value) => ({ show: value || null }),
+  args: (value) => {
+    const state = catalogueStates.find((one) => one === value)
+    const reason = offerReasons.find((one) => one === value)
+    return { ...(state ? { state } : {}), ...(reason ? { reason } : {}) }
+  },
 }
 
-/** The surveys of a catalogue by what is live, paused and hidden, for which reason. */
-export function CatalogueOffers({ supplierKey }: { supplierKey: string }) {
-  const say = useText(catalogueOffers)
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const [choice, setChoice] = useState('')
-  const { data, isFetching, error, refetch } = useCatalogueOffersQuery(
-    { params: { supplierKey }, query: { currentPage, limit, ...asked(choice) } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const choose = (next: string) => {
-    setChoice(next)
-    place.onPage(1, true)
-  }
-  const counted = (value: string, word: string, count: number) => ({
-    value,
-    label: say('counted', { word, count: wholeNumber(count) }),
-  })
-  const columns: Column<CatalogueOfferRow>[] = [
+const offerList = defineList<CatalogueOfferRow>()({
+  name: 'catalogue-offers',
+  text: catalogueOffers,
+  filters: { show: shownFilter },
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ externalId }) => externalId,
+  columns: (say) => [
     {
       key: 'survey',
       header: say('survey'),
@@ -65,7 +66,19 @@ export function CatalogueOffers({ supplierKey }: { supplierKey: string }) {
       align: 'right',
       render: ({ minutes }) => <span className="tp-num">{minutes}</span>,
     },
-  ]
+  ],
+})
+
+/** The surveys of a catalogue by what is live, paused and hidden, for which reason. */
+export function CatalogueOffers({ supplierKey }: { supplierKey: string }) {
+  const say = useText(catalogueOffers)
+  const list = useList(offerList)
+  const answer = useCatalogueOffersQuery({ params: { supplierKey }, query: list.query }, list.options)
+  const { data } = answer
+  const counted = (value: string, word: string, count: number) => ({
+    value,
+    label: say('counted', { word, count: wholeNumber(count) }),
+  })
   return (
     <>
       {data && (
@@ -73,28 +86,24 @@ export function CatalogueOffers({ supplierKey }: { supplierKey: string }) {
           facts={catalogueStates.map((state) => ({ label: say(`state_${state}`), value: wholeNumber(data[state]) }))}
         />
       )}
-      <PagedTable
+      <List
+        list={list}
+        answer={answer}
         title={say('title')}
-        density="compact"
-        columns={columns}
-        data={data}
-        place={place}
-        rowKey={({ externalId }) => externalId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
+        file={{ call: connectionsApi.getCatalogueOffers, params: { supplierKey } }}
         controls={
-          <NativeSelect
+          <ChoiceField
             label={say('show')}
-            value={choice}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-            data={[
-              { value: '', label: say('all') },
+            all={say('all')}
+            choices={[
               ...catalogueStates.map((state) => counted(state, say(`state_${state}`), data?.[state] ?? 0)),
               ...(data?.reasons ?? []).map(({ reason, count }) => counted(reason, say(`reason_${reason}`), count)),
             ]}
+            value={list.state.filters.show}
+            onChange={(next) => list.set({ show: next ?? '' })}
           />
         }
+        noMatch={say('none')}
         empty={<EmptyState art={<EmptySurveys />} title={say('none')} order={3} />}
       />
     </>

@@ -4,36 +4,43 @@ import type { DayFigures } from '../contract/supplier-admin.ts'
 import { useId, useState } from 'react'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { pointsColumn } from '../../../kit/cells.tsx'
-import { wholeNumber } from '../../../kit/Points.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { countColumn, pointsColumn } from '../../../kit/cells.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { here, List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 
-/** The days behind the chart as a table, newest first, for who wants to read them. */
-export function DayTable({ days }: { days: readonly DayFigures[] }) {
-  const say = useText(suppliers)
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const count = (key: 'entrants' | 'completes' | 'screenOuts' | 'quotaFulls' | 'reversals'): Column<DayFigures> => ({
-    key,
-    header: say(key),
-    align: 'right',
-    render: (row) => <span className="tp-num">{wholeNumber(row[key])}</span>,
-  })
-  const columns: Column<DayFigures>[] = [
+const counted = ['entrants', 'completes', 'screenOuts', 'quotaFulls', 'reversals'] as const
+const dayList = defineList<DayFigures>()({
+  name: 'supplier-days',
+  text: suppliers,
+  filters: {},
+  pager: 'whole',
+  isPlain: true,
+  density: 'compact',
+  rowKey: ({ day }) => day,
+  columns: (say) => [
     {
       key: 'day',
       header: say('day'),
       onCard: 'title',
       render: ({ day }) => <time dateTime={day}>{formatDay(day, 'UTC')}</time>,
     },
-    count('entrants'),
-    count('completes'),
-    count('screenOuts'),
-    count('quotaFulls'),
-    count('reversals'),
+    ...counted.map((key) => countColumn<DayFigures>({ key, header: say(key) }, (row) => row[key])),
     pointsColumn({ key: 'paid', header: say('paid') }, ({ pointsPaid }) => pointsPaid),
-  ]
+  ],
+})
+
+function Days({ days }: { days: readonly DayFigures[] }) {
+  const say = useText(suppliers)
+  const list = useList(dayList)
+  return <List list={list} answer={here(days.toReversed())} title={say('days')} isTitleQuiet />
+}
+
+/** The days behind the chart as a table, newest first, for who wants to read them. */
+export function DayTable({ days }: { days: readonly DayFigures[] }) {
+  const say = useText(suppliers)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
@@ -46,17 +53,7 @@ export function DayTable({ days }: { days: readonly DayFigures[] }) {
       >
         {say('byDay')}
       </Button>
-      <div id={id}>
-        {isOpen && (
-          <Table
-            label={say('days')}
-            density="compact"
-            columns={columns}
-            rows={days.toReversed()}
-            rowKey={({ day }) => day}
-          />
-        )}
-      </div>
+      <div id={id}>{isOpen && <Days days={days} />}</div>
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { OfferRow, Supplier } from '../contract/supplier-admin.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { supplierAdminApi, type OfferRow, type Supplier } from '../contract/supplier-admin.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
@@ -11,10 +9,11 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { EmptySurveys } from '../../../kit/illustrations/EmptySurveys.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import type { Column } from '../../../kit/table-props.ts'
 import { inventoryLooks, offerLooks } from './looks.ts'
 import { useSuppliersOffersQuery } from './suppliers-api.ts'
 import { useImport } from './use-import.ts'
@@ -70,15 +69,15 @@ function Reading({ supplier }: { supplier: Supplier }) {
   )
 }
 
-function Offers({ supplierKey }: { supplierKey: string }) {
-  const say = useText(suppliers)
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useSuppliersOffersQuery(
-    { params: { supplierKey }, query: { currentPage, limit } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const columns: Column<OfferRow>[] = [
+const offerList = defineList<OfferRow>()({
+  name: 'supplier-offers',
+  text: suppliers,
+  filters: {},
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ surveyId }) => surveyId,
+  columns: (say) => [
     {
       key: 'survey',
       header: say('survey'),
@@ -116,18 +115,19 @@ function Offers({ supplierKey }: { supplierKey: string }) {
         ),
     },
     momentColumn({ key: 'seen', header: say('seenAt') }, ({ seenAt }) => seenAt),
-  ]
+  ],
+})
+
+function Offers({ supplierKey }: { supplierKey: string }) {
+  const say = useText(suppliers)
+  const list = useList(offerList)
+  const answer = useSuppliersOffersQuery({ params: { supplierKey }, query: list.query }, list.options)
   return (
-    <PagedTable
+    <List
+      list={list}
+      answer={answer}
       title={say('offers')}
-      density="compact"
-      columns={columns}
-      data={data}
-      place={place}
-      rowKey={({ surveyId }) => surveyId}
-      isFetching={isFetching}
-      failure={error ? failureOf(error) : null}
-      onRetry={() => void refetch()}
+      file={{ call: supplierAdminApi.getOffers, params: { supplierKey } }}
       empty={
         <EmptyState art={<EmptySurveys />} title={say('emptyTitle')} order={3}>
           {say('noOffers')}

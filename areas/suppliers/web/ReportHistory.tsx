@@ -1,69 +1,63 @@
 import { Button } from '@mantine/core'
-import type { Reconciliation } from '../contract/supplier-admin.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { supplierAdminApi, type Reconciliation } from '../contract/supplier-admin.ts'
 import { supplierReports } from '../words/en/supplier-reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
+import { countColumn, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
-import { wholeNumber } from '../../../kit/Points.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { reportLooks } from './looks.ts'
 import { useSuppliersReportsQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
-type Props = { supplierKey: string; onOpen: (reconciliationId: string) => void }
-
 /** Every report of a supplier, newest first. */
-export function ReportHistory({ supplierKey, onOpen }: Props) {
-  const say = useText(supplierReports)
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useSuppliersReportsQuery(
-    { query: { supplierKey, currentPage, limit } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const columns: Column<Reconciliation>[] = [
+const reportList = defineList<Reconciliation>()({
+  name: 'supplier-reports',
+  text: supplierReports,
+  filters: {},
+  pager: 'pages',
+  sort: byAge('uploaded', 'newest'),
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ reconciliationId }) => reconciliationId,
+  columns: (say) => [
     {
       key: 'file',
       header: say('file'),
       onCard: 'title',
       render: ({ fileName }) => <span className={classes.long}>{fileName}</span>,
     },
-    momentColumn({ key: 'uploaded', header: say('uploadedAt') }, ({ uploadedAt }) => uploadedAt),
+    {
+      ...momentColumn<Reconciliation>({ key: 'uploaded', header: say('uploadedAt') }, ({ uploadedAt }) => uploadedAt),
+      sortBy: 'uploaded',
+    },
     statusColumn({ key: 'state', header: say('state') }, ({ state }) => ({
       look: reportLooks[state],
       word: say(`state_${state}`),
     })),
-    {
-      key: 'lines',
-      header: say('lines'),
-      align: 'right',
-      render: ({ lines }) => <span className="tp-num">{wholeNumber(lines)}</span>,
-    },
-    {
-      key: 'reverse',
-      header: say('toReverse'),
-      align: 'right',
-      render: ({ reverse }) => <span className="tp-num">{wholeNumber(reverse)}</span>,
-    },
+    countColumn({ key: 'lines', header: say('lines') }, ({ lines }) => lines),
+    countColumn({ key: 'reverse', header: say('toReverse') }, ({ reverse }) => reverse),
     pointsColumn({ key: 'points', header: say('points') }, ({ state, points, pointsTaken }) =>
       state === 'preview' ? points : pointsTaken,
     ),
-  ]
+  ],
+})
+
+type Props = { supplierKey: string; onOpen: (reconciliationId: string) => void }
+
+/** The reports of a supplier. */
+export function ReportHistory({ supplierKey, onOpen }: Props) {
+  const say = useText(supplierReports)
+  const list = useList(reportList)
+  const answer = useSuppliersReportsQuery({ query: { supplierKey, ...list.query } }, list.options)
   return (
-    <PagedTable
+    <List
+      list={list}
+      answer={answer}
       title={say('history')}
-      density="compact"
-      columns={columns}
-      data={data}
-      place={place}
-      rowKey={({ reconciliationId }) => reconciliationId}
-      isFetching={isFetching}
-      failure={error ? failureOf(error) : null}
-      onRetry={() => void refetch()}
+      file={{ call: supplierAdminApi.getReconciliations, query: { supplierKey } }}
       renderActions={({ reconciliationId, fileName }) => (
         <Button
           size="sm"

@@ -1,37 +1,31 @@
-import { NativeSelect } from '@mantine/core'
-import { lineStates, type Reconciliation, type ReconciliationLine } from '../contract/supplier-admin.ts'
+import {
+  lineStates,
+  supplierAdminApi,
+  type Reconciliation,
+  type ReconciliationLine,
+} from '../contract/supplier-admin.ts'
 import { useEffect, useRef } from 'react'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
-import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { supplierReports } from '../words/en/supplier-reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { pointsColumn, statusColumn } from '../../../kit/cells.tsx'
-import { PagedTable } from '../../../kit/PagedTable.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { lineLooks } from './looks.ts'
 import { reportsChanged, useSuppliersReportLinesQuery } from './suppliers-api.ts'
-import { useAddress } from '../../../platform/web/state/address.ts'
 import classes from './Suppliers.module.css'
 
-/** The lines of a report, with what each comes to; read again once it is applied. */
-export function ReportLines({ report: { reconciliationId, state } }: { report: Reconciliation }) {
-  const say = useText(supplierReports)
-  const dispatch = useAppDispatch()
-  const { params, put } = useAddress()
-  const kind = lineStates.find((one) => one === params.get('lines')) ?? null
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useSuppliersReportLinesQuery({
-    params: { reconciliationId },
-    query: { currentPage, limit, ...(kind ? { state: kind } : {}) },
-  })
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current === 'applying' && state === 'applied') dispatch(reportsChanged())
-    before.current = state
-  }, [state, dispatch])
-  const columns: Column<ReconciliationLine>[] = [
+const lineList = defineList<ReconciliationLine>()({
+  name: 'report-lines',
+  text: supplierReports,
+  filters: { status: oneOf('state', lineStates, { was: ['lines'] }) },
+  pager: 'pages',
+  density: 'compact',
+  rowKey: ({ lineNo }) => String(lineNo),
+  columns: (say) => [
     {
       key: 'id',
       header: say('givenId'),
@@ -55,28 +49,33 @@ export function ReportLines({ report: { reconciliationId, state } }: { report: R
       header: say('reason'),
       render: ({ reason }) => <span className={classes.long}>{reason || say('noReason')}</span>,
     },
-  ]
+  ],
+})
+
+/** The lines of a report, with what each comes to; read again once it is applied. */
+export function ReportLines({ report: { reconciliationId, state } }: { report: Reconciliation }) {
+  const say = useText(supplierReports)
+  const dispatch = useAppDispatch()
+  const list = useList(lineList)
+  const answer = useSuppliersReportLinesQuery({ params: { reconciliationId }, query: list.query }, list.options)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'applying' && state === 'applied') dispatch(reportsChanged())
+    before.current = state
+  }, [state, dispatch])
   return (
-    <PagedTable
+    <List
+      list={list}
+      answer={answer}
       title={say('linesTitle')}
-      density="compact"
-      columns={columns}
-      data={data}
-      place={place}
-      rowKey={({ lineNo }) => String(lineNo)}
-      isFetching={isFetching}
-      failure={error ? failureOf(error) : null}
-      onRetry={() => void refetch()}
-      filtered={kind ? { text: say('noLines'), onClear: () => put({ lines: null, page: null }) } : null}
+      file={{ call: supplierAdminApi.getReconciliationLines, params: { reconciliationId } }}
+      noMatch={say('noLines')}
       controls={
-        <NativeSelect
-          aria-label={say('lineState')}
-          value={kind ?? ''}
-          data={[
-            { value: '', label: say('everyLine') },
-            ...lineStates.map((value) => ({ value, label: say(`line_${value}`) })),
-          ]}
-          onChange={(event) => put({ lines: event.currentTarget.value, page: null })}
+        <ChoiceField
+          label={say('lineState')}
+          all={say('everyLine')}
+          choices={lineStates.map((value) => ({ value, label: say(`line_${value}`) }))}
+          {...list.field('status')}
         />
       }
     />

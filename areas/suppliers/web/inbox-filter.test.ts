@@ -1,64 +1,40 @@
 import { expect, test } from 'vitest'
-import { filterChanges, isFiltered, nextInQueue, noFilter, queryOf, readInbox } from './inbox-filter.ts'
+import { filterArgs, isFiltered, readList } from '../../../kit/list/define-list.ts'
+import { callbackIn, nextInQueue, viewIn } from './inbox-filter.ts'
+import { inboxList, quarantineList, refusedList } from './inbox-lists.tsx'
 
-const read = (search: string) => readInbox(new URLSearchParams(search))
+const params = (search: string) => new URLSearchParams(search)
 const id = (n: number) => `0190a3f0-0000-7000-8000-00000000000${n}`
 
 test('the address says what is looked for, and what means nothing is left out', () => {
-  expect(read('')).toEqual({ view: 'inbox', filter: noFilter, after: null, callbackId: null })
-  expect(
-    read(
-      `view=quarantine&supplier=cpx&attempt=%20a%20&event=e&verdict=applied&from=2026-01-01&to=2026-01-31&after=${id(1)}`,
-    ),
-  ).toEqual({
-    view: 'quarantine',
-    filter: {
-      supplierKey: 'cpx',
-      attemptId: 'a',
-      eventId: 'e',
-      state: 'applied',
-      range: { from: '2026-01-01', to: '2026-01-31' },
-    },
-    after: id(1),
-    callbackId: null,
+  const asked = (search: string) => filterArgs(inboxList, readList(inboxList, params(search)))
+  expect(asked('supplier=cpx&attempt=%20a%20&event=e&verdict=applied&from=2026-01-01&to=2026-01-31')).toEqual({
+    supplierKey: 'cpx',
+    attemptId: 'a',
+    eventId: 'e',
+    state: 'applied',
+    startDate: '2026-01-01',
+    endDate: '2026-01-31',
   })
-  expect(read('view=x&verdict=x&from=2026-02-30&after=x&callback=x')).toEqual(read(''))
-  expect(read('from=2026-02-02&to=2026-02-01').filter.range).toEqual({ from: '', to: '' })
-  expect(read(`event=${'e'.repeat(300)}`).filter.eventId).toHaveLength(200)
-})
-
-test('another filter begins at the newest again and leaves the others as they are', () => {
-  expect(filterChanges({ supplierKey: 'cpx' })).toEqual({ supplier: 'cpx', after: null })
-  expect(filterChanges(noFilter)).toEqual({
-    supplier: '',
-    attempt: '',
-    event: '',
-    verdict: null,
-    from: '',
-    to: '',
-    after: null,
-  })
-})
-
-test('the quarantine asks for what waits, whatever verdict the address names', () => {
-  const { filter } = read('supplier=cpx&verdict=applied')
-  expect(queryOf('quarantine', filter)).toEqual({ supplierKey: 'cpx', state: 'quarantined' })
-  expect(queryOf('inbox', filter)).toEqual({ supplierKey: 'cpx', state: 'applied' })
-  expect(queryOf('inbox', noFilter)).toEqual({})
+  expect(asked('verdict=x&from=2026-02-30')).toEqual({})
+  expect([viewIn(params('view=quarantine')), viewIn(params('view=x'))]).toEqual(['quarantine', 'inbox'])
+  expect([callbackIn(params(`callback=${id(1)}`)), callbackIn(params('callback=x'))]).toEqual([id(1), null])
 })
 
 test('only what a view can leave out counts as a filter of it', () => {
-  const { filter } = read('verdict=applied')
-  expect(isFiltered('inbox', filter)).toBe(true)
-  expect(isFiltered('quarantine', filter)).toBe(false)
-  expect(isFiltered('refused', read('attempt=a').filter)).toBe(false)
-  expect(isFiltered('refused', read('supplier=a').filter)).toBe(true)
+  const verdict = params('verdict=applied')
+  expect(isFiltered(inboxList, readList(inboxList, verdict))).toBe(true)
+  expect(isFiltered(quarantineList, readList(quarantineList, verdict))).toBe(false)
+  expect(isFiltered(refusedList, readList(refusedList, params('attempt=a')))).toBe(false)
+  expect(isFiltered(refusedList, readList(refusedList, params('supplier=a')))).toBe(true)
 })
 
-test('after a decision comes the next that waits below it, then the first of the queue, and never the same', () => {
-  const rows = [4, 3, 2, 1].map((n) => ({ callbackId: id(n), state: 'quarantined' as const }))
-  expect(nextInQueue(rows, id(3))).toBe(id(2))
-  expect(nextInQueue(rows, id(1))).toBe(id(4))
-  expect(nextInQueue(rows.slice(0, 1), id(4))).toBe(null)
-  expect(nextInQueue([{ callbackId: id(2), state: 'applied' }], id(3))).toBe(null)
+test('after a decision comes the next of the list, then its first, and never the same', () => {
+  const rows = [1, 2, 3, 4].map((n) => ({ callbackId: id(n), state: 'quarantined' as const }))
+  expect(nextInQueue(rows, id(3), 'oldest')).toBe(id(4))
+  expect(nextInQueue(rows, id(4), 'oldest')).toBe(id(1))
+  expect(nextInQueue(rows.toReversed(), id(3), 'newest')).toBe(id(2))
+  expect(nextInQueue(rows.toReversed(), id(1), 'newest')).toBe(id(4))
+  expect(nextInQueue(rows.slice(0, 1), id(1), 'oldest')).toBe(null)
+  expect(nextInQueue([{ callbackId: id(2), state: 'applied' }], id(3), 'oldest')).toBe(null)
 })

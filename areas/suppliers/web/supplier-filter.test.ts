@@ -1,6 +1,8 @@
 import type { Supplier } from '../contract/supplier-admin.ts'
 import { expect, test } from 'vitest'
-import { filtered, isFiltered, readFilter } from './supplier-filter.ts'
+import { isFiltered, readList } from '../../../kit/list/define-list.ts'
+import { filtered } from './supplier-filter.ts'
+import { supplierList } from './supplier-list.tsx'
 
 const supplier = (supplierKey: string, given: Partial<Supplier> = {}): Supplier => ({
   supplierKey,
@@ -34,8 +36,8 @@ const all = [
   supplier('fresh', { isLive: false }),
   supplier('prisma', { format: 'house', inventory: resting }),
 ]
-const found = (search: string) =>
-  filtered(all, readFilter(new URLSearchParams(search))).map(({ supplierKey }) => supplierKey)
+const read = (search: string) => readList(supplierList, new URLSearchParams(search))
+const found = (search: string) => filtered(all, read(search).filters).map(({ supplierKey }) => supplierKey)
 
 test('suppliers are found by name or key, format and state', () => {
   expect(found('')).toHaveLength(5)
@@ -52,6 +54,6 @@ test('those need a look whose callbacks wait or whose inventory cannot be read',
 })
 
 test('what an address asks for that means nothing is no filter', () => {
-  expect(isFiltered(readFilter(new URLSearchParams('format=none&state=x')))).toBe(false)
-  expect(isFiltered(readFilter(new URLSearchParams('q=a')))).toBe(true)
+  expect(isFiltered(supplierList, read('format=none&state=x'))).toBe(false)
+  expect(isFiltered(supplierList, read('q=a'))).toBe(true)
 })

@@ -1,15 +1,8 @@
-import { supplierFormats, type Supplier, type SupplierFormat } from '../contract/supplier-admin.ts'
+import type { Supplier, SupplierFormat } from '../contract/supplier-admin.ts'
 
 export const supplierStates = ['active', 'listening', 'off', 'attention'] as const
 export type SupplierState = (typeof supplierStates)[number]
-export type SupplierFilter = { text: string; format: SupplierFormat | null; state: SupplierState | null }
-
-/** The filter that an address asks for; what means nothing is left out. */
-export const readFilter = (params: URLSearchParams): SupplierFilter => ({
-  text: (params.get('q') ?? '').slice(0, 80),
-  format: supplierFormats.find((format) => format === params.get('format')) ?? null,
-  state: supplierStates.find((state) => state === params.get('state')) ?? null,
-})
+export type SupplierFilter = { q: string; format: SupplierFormat | null; state: SupplierState | null }
 
 /** Whether somebody has to look: callbacks wait, or the inventory cannot be read. */
 export const needsALook = ({ quarantined, inventory }: Supplier): boolean =>
@@ -20,8 +13,8 @@ export const standingOf = ({ isActive, isLive }: Supplier): 'active' | 'listenin
   isActive ? (isLive ? 'active' : 'listening') : 'off'
 
 /** The suppliers that a filter leaves. */
-export function filtered(suppliers: readonly Supplier[], { text, format, state }: SupplierFilter): Supplier[] {
-  const wanted = text.trim().toLowerCase()
+export function filtered(suppliers: readonly Supplier[], { q, format, state }: SupplierFilter): Supplier[] {
+  const wanted = q.trim().toLowerCase()
   return suppliers.filter(
     (supplier) =>
       `${supplier.name} ${supplier.supplierKey}`.toLowerCase().includes(wanted) &&
@@ -29,7 +22,3 @@ export function filtered(suppliers: readonly Supplier[], { text, format, state }
       (state === null || (state === 'attention' ? needsALook(supplier) : standingOf(supplier) === state)),
   )
 }
-
-/** Whether anything is left out. */
-export const isFiltered = ({ text, format, state }: SupplierFilter): boolean =>
-  text !== '' || format !== null || state !== null

@@ -39,7 +39,7 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   await page.getByRole('searchbox', { name: 'Number, name, email or subject' }).fill(subject)
   const open = page.getByRole('button', { name: `View ${ticketNumber}: ${subject}` })
   await expect(open).toHaveCount(1)
-  await expect(page).toHaveURL(/search=/)
+  await expect(page).toHaveURL(/[?&]q=/)
   expect(await barriers(page), 'the queue').toEqual([])
   await open.click()
   await expect(thread(page).getByText('I finished a survey and nothing came.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Points, Version } from '../../../platform/contract/fields.ts'
-import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { pagingFields, rowsOf, agedFields } from '../../../platform/contract/paging.ts'
 import { questionTypes, type QuestionType } from '../../profiler/contract.ts'
 import { SurveyRatings } from './ratings.ts'
 import { SurveyFigures, SurveyKindField, SurveyStatus, surveyFields, type SurveyFields } from './survey-draft.ts'
@@ -347,7 +347,7 @@ export const surveyAdminApi = {
     access: 'surveys.results',
     summary: 'The answers, newest first.',
     params: one,
-    query: Type.Object({ ...pagingFields, ...results }),
+    query: Type.Object({ ...agedFields, ...results }),
     data: Type.Object({
       ...rowsOf(AnswerRow).properties,
       /** How many of them an Excel workbook takes. */

@@ -1,9 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { rolesIn } from '../../../platform/contract/access.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmailText, momentColumn, statusColumn } from '../../../kit/cells.tsx'
@@ -11,8 +10,9 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { useAct } from '../../../kit/decide/use-act.ts'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { Table } from '../../../kit/Table.tsx'
-import type { Column } from '../../../kit/table-props.ts'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
 import { atFirstTouch } from '../../../kit/touch.ts'
 import type { TeamInvitation } from '../contract.ts'
 import { team } from '../words/en/team.ts'
@@ -24,14 +24,22 @@ const InviteDialog = lazy(() =>
 )
 
 type Roles = readonly { roleId: string; roleName: string }[]
+const noRoles: Roles = []
 const rolesOf = ({ role }: TeamInvitation, roles: Roles): string =>
   rolesIn(role)
     .map((id) => roles.find(({ roleId }) => roleId === id)?.roleName ?? id)
     .join(', ')
 
-function useColumns(roles: Roles): Column<TeamInvitation>[] {
-  const say = useText(team)
-  return [
+/** The invitations that are open. */
+const invitationList = defineList<TeamInvitation, { roles: Roles }>()({
+  name: 'team-invitations',
+  text: team,
+  filters: {},
+  pager: 'whole',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ invitationId }) => invitationId,
+  columns: (say, { roles }) => [
     {
       key: 'email',
       header: say('email'),
@@ -53,14 +61,16 @@ function useColumns(roles: Roles): Column<TeamInvitation>[] {
       look: isExpired ? 'neutral' : 'pending',
       word: say(isExpired ? 'expired' : 'waiting'),
     })),
-  ]
-}
+  ],
+})
 
 /** The open invitations and the button to invite a person; nothing for readers without the right to either. */
 export function Invited() {
   const say = useText(team)
   const mayInvite = useRight('users.update')
-  const { data, isFetching, error, refetch } = useTeamOpenQuery(undefined, { refetchOnMountOrArgChange: true })
+  const answer = useTeamOpenQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error } = answer
+  const list = useList(invitationList, { roles: data?.roles ?? noRoles })
   const [isInviting, setInviting] = useState(false)
   const [resend] = useTeamResendMutation()
   const [revoke] = useTeamRevokeMutation()
@@ -70,7 +80,6 @@ export function Invited() {
     send: ({ invitationId }: TeamInvitation) => revoke({ params: { invitationId } }).unwrap(),
     told,
   })
-  const columns = useColumns(data?.roles ?? [])
   const rows = data?.rows ?? []
   const canInvite = mayInvite && (data?.roles.length ?? 0) > 0
   return (
@@ -84,19 +93,11 @@ export function Invited() {
       )}
       <ErrorNotice failure={again.failure ?? revoking.failure} title={say('notDone')} />
       {(rows.length > 0 || error) && (
-        <Stack gap="xs" mb="xl">
-          <Title order={2} size="h3">
-            {say('open')}
-          </Title>
-          <Table
-            label={say('open')}
-            density="compact"
-            columns={columns}
-            rows={data?.rows}
-            rowKey={({ invitationId }) => invitationId}
-            isFetching={isFetching}
-            failure={error ? failureOf(error) : null}
-            onRetry={() => void refetch()}
+        <Box mb="xl">
+          <List
+            list={list}
+            answer={answer}
+            title={say('open')}
             {...(mayInvite
               ? {
                   renderActions: (row: TeamInvitation) => (
@@ -122,7 +123,7 @@ export function Invited() {
                 }
               : {})}
           />
-        </Stack>
+        </Box>
       )}
       <Suspense>
         {isInviting && data && <InviteDialog roles={data.roles} onClose={() => setInviting(false)} />}

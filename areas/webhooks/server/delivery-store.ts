@@ -1,4 +1,5 @@
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { AgedPage } from '../../../platform/contract/paging.ts'
+import { statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 import type { DeliveryState } from '../contract.ts'
 
 /** Whether the server makes the call, or a browser loads the address and reports that. */
@@ -189,24 +190,25 @@ export const endUnloaded = (db: Db) => buryUnloaded(db, [])
 
 // No reader: this is a condition of the statements below. A null receiver stands for any.
 const isWanted = `d.sender = $1 and ($2::text is null or d.receiver = $2) and ($3::text is null or d.status = $3)`
-const selectPage = statement<DeliveryRow>(
+const selectPage = statementByAge<DeliveryRow>(
   'webhooks.deliveries',
-  `select ${columns} from deliveries d where ${isWanted} order by d.created_at desc, d.delivery_no desc offset $4 limit $5`,
+  (way) =>
+    `select ${columns} from deliveries d where ${isWanted} order by d.created_at ${way}, d.delivery_no ${way} offset $4 limit $5`,
 )
 const countWanted = statement<{ found: number }>(
   'webhooks.count-deliveries',
   `select count(*)::int as found from (select from deliveries d where ${isWanted} limit $4) as taken`,
 )
 export type DeliveriesAsked = { sender: string; receiver: string | null; status: DeliveryState | null }
-/** A page of a sender's deliveries, newest first, and their number up to `atMost`. */
+/** A page of a sender's deliveries, and their number up to `atMost`. */
 export async function listDeliveries(
   db: Db,
   { sender, receiver, status }: DeliveriesAsked,
-  page: { offset: number; limit: number },
+  page: AgedPage,
   atMost: number,
 ) {
   const [rows, counted] = await Promise.all([
-    selectPage(db, [sender, receiver, status, page.offset, page.limit]),
+    selectPage(page.age)(db, [sender, receiver, status, page.offset, page.limit]),
     countWanted(db, [sender, receiver, status, atMost]),
   ])
   return { rows, count: counted[0]?.found ?? 0 }

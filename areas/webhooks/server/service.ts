@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countedRows, pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { countedRows, pageOf, type AgedPaging, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
@@ -201,7 +201,11 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('testQueued'), { deliveryId })
     },
 
-    deliveries: async ({ endpointId, state, ...paging }: Paging & { endpointId?: string; state?: DeliveryState }) => {
+    deliveries: async ({
+      endpointId,
+      state,
+      ...paging
+    }: AgedPaging & { endpointId?: string; state?: DeliveryState }) => {
       const asked = { sender: endpointSender, receiver: endpointId ?? null, status: state ?? null }
       const { rows, count } = await deliveries.list(asked, pageOf(paging))
       const shownRows = rows.map((row): Delivery => ({

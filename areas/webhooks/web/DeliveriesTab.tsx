@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { Modal } from '../../../kit/Modal.tsx'
-import { deliveryStates } from '../contract.ts'
+import { webhooksApi, deliveryStates } from '../contract.ts'
 import { webhooks } from '../words/en/webhooks.ts'
 import { deliveryList } from './delivery-list.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
@@ -37,6 +37,7 @@ export function DeliveriesTab() {
         answer={answer}
         title={say('tab_deliveries')}
         isTitleQuiet
+        file={{ call: webhooksApi.getDeliveries }}
         controls={
           <>
             <ChoiceField

@@ -1,7 +1,6 @@
-import { momentColumn, statusColumn } from '../../../kit/cells.tsx'
-import { defineList, namesOf } from '../../../kit/list/define-list.ts'
+import { countColumn, momentColumn, statusColumn } from '../../../kit/cells.tsx'
+import { byAge, defineList, namesOf } from '../../../kit/list/define-list.ts'
 import { oneOf, text } from '../../../kit/list/filters.ts'
-import { wholeNumber } from '../../../kit/Points.tsx'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { Say } from '../../../platform/words/text.ts'
 import { deliveryStates, type Delivery, type DeliveryState } from '../contract.ts'
@@ -24,7 +23,7 @@ export function attemptText(
   return known ? say(`failure_${known}`) : failure
 }
 
-/** What was sent, or waits, the newest first. */
+/** What was sent, or waits. */
 export const deliveryList = defineList<Delivery>()({
   name: 'webhook-deliveries',
   text: webhooks,
@@ -33,6 +32,7 @@ export const deliveryList = defineList<Delivery>()({
     state: oneOf('state', deliveryStates),
   },
   pager: 'pages',
+  sort: byAge('at', 'newest'),
   isFresh: true,
   density: 'compact',
   cardsBelow: 900,
@@ -43,19 +43,14 @@ export const deliveryList = defineList<Delivery>()({
       look: deliveryLooks[state],
       word: say(`delivery_${state}`),
     })),
-    momentColumn<Delivery>({ key: 'at', header: say('at') }, ({ createdAt }) => createdAt),
+    { ...momentColumn<Delivery>({ key: 'at', header: say('at') }, ({ createdAt }) => createdAt), sortBy: 'at' },
     {
       key: 'address',
       header: say('address'),
       canHide: true,
       render: ({ url }) => <span style={{ overflowWrap: 'anywhere' }}>{url}</span>,
     },
-    {
-      key: 'attempts',
-      header: say('attempts'),
-      align: 'right',
-      render: ({ attempts }) => <span className="tp-num">{wholeNumber(attempts.length)}</span>,
-    },
+    countColumn({ key: 'attempts', header: say('attempts') }, ({ attempts }) => attempts.length),
     {
       key: 'answered',
       header: say('answered'),

@@ -10,27 +10,27 @@ import { useDownload } from './use-download.ts'
 import type { CallFailure } from './failure.ts'
 import classes from './DownloadButton.module.css'
 
-type Props = {
-  /** Of the call that answers the file. */
-  address: string
-  /** The file's name, when the answer does not say it. */
-  name: string
+type Look = {
   isPrimary?: boolean
   disabled?: boolean
   /** The title above a failure, unless another part of the page shows it. */
   failed?: string
   onFailure?: (failure: CallFailure | null) => void
-  onDone?: () => void
-  /** Renders what replaces the notice for a failure with this status. */
+  /** What replaces the notice for a failure with this status. */
   insteadOf?: { status: number; shown: ReactNode }
   children?: string
 }
+type MakerProps = Look & {
+  /** What `useDownload` gives. */
+  file: ReturnType<typeof useDownload>
+  onStart: () => void
+}
 
-/** Downloads a file, shows how much of it has arrived, and can be cancelled. */
-export function DownloadButton(props: Props) {
-  const { address, name, isPrimary = false, disabled = false, failed, onFailure, onDone, insteadOf, children } = props
+/** Starts a file, shows how much of it has arrived, and can cancel it. */
+export function FileMaker(props: MakerProps) {
+  const { file, onStart, isPrimary = false, disabled = false, failed, onFailure, insteadOf, children } = props
   const say = useText(download)
-  const { start, stop, phase, bytes, failure } = useDownload(onDone)
+  const { stop, phase, bytes, failure } = file
   const isRunning = phase === 'running'
   const size = sizeText(bytes)
   useEffect(() => onFailure?.(failure), [failure, onFailure])
@@ -48,7 +48,7 @@ export function DownloadButton(props: Props) {
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={isRunning}
           disabled={disabled}
-          onClick={() => void start(address, name)}
+          onClick={onStart}
         >
           {children ?? say('csv')}
         </BusyButton>
@@ -64,4 +64,18 @@ export function DownloadButton(props: Props) {
       {onFailure ? null : notice}
     </div>
   )
+}
+
+type Props = Look & {
+  /** Of the call that answers the file. */
+  address: string
+  /** The file's name, when the answer does not say it. */
+  name: string
+  onDone?: () => void
+}
+
+/** Downloads a file that the server makes, says how much of it has arrived, and can be stopped. */
+export function DownloadButton({ address, name, onDone, ...look }: Props) {
+  const file = useDownload(onDone)
+  return <FileMaker {...look} file={file} onStart={() => void file.start(address, name)} />
 }

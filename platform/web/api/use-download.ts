@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { download } from './download.ts'
+import { download, type Downloaded } from './download.ts'
 import type { CallFailure } from './failure.ts'
 
 type State = { phase: 'resting' | 'running' | 'done'; bytes: number; failure: CallFailure | null }
 const resting: State = { phase: 'resting', bytes: 0, failure: null }
+
+type Making = (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<Downloaded>
 
 /** One file at a time, with how much of it has come; leaving the page stops it. */
 export function useDownload(onDone?: () => void) {
@@ -11,23 +13,21 @@ export function useDownload(onDone?: () => void) {
   const [state, setState] = useState(resting)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** `address` is of the call that answers the file, `name` what it is called when the answer does not say. */
-  const start = async (address: string, name: string): Promise<void> => {
+  /** Makes a file in any way that can be stopped, and says how much of it there is. */
+  const make = async (making: Making): Promise<void> => {
     if (running.current) return
     const control = new AbortController()
     running.current = control
     setState({ ...resting, phase: 'running' })
-    const done = await download({
-      address,
-      name,
-      signal: control.signal,
-      onBytes: (bytes) => setState({ ...resting, phase: 'running', bytes }),
-    })
+    const done = await making(control.signal, (bytes) => setState({ ...resting, phase: 'running', bytes }))
     running.current = null
     if (done === 'stopped') return setState(resting)
     if ('failure' in done) return setState({ ...resting, failure: done.failure })
     setState({ ...resting, phase: 'done', bytes: done.bytes })
     onDone?.()
   }
-  return { ...state, start, stop: () => running.current?.abort() }
+  /** `address` is of the call that answers the file, `name` what it is called when the answer does not say. */
+  const start = (address: string, name: string): Promise<void> =>
+    make((signal, onBytes) => download({ address, name, signal, onBytes }))
+  return { ...state, make, start, stop: () => running.current?.abort() }
 }

@@ -19,7 +19,6 @@ export const affiliates = defineText('affiliates', {
   state: 'State',
   active: 'Active',
   paused: 'Paused',
-  clearFilters: 'Clear filters',
   noMatch: 'No campaign matches these filters.',
   emptyTitle: 'No Data Found !',
   emptyWhy: 'A campaign is one tracked link of one vendor. Make the first to see its clicks and leads here.',

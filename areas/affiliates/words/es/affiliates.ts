@@ -19,7 +19,6 @@ export const words: Translated<typeof affiliates> = {
   state: 'Estado',
   active: 'Activa',
   paused: 'En pausa',
-  clearFilters: 'Borrar filtros',
   noMatch: 'Ninguna campaña cumple estos filtros.',
   emptyTitle: 'No hay datos',
   emptyWhy: 'Una campaña es un enlace rastreado de un proveedor. Crea la primera para ver aquí sus clics y registros.',

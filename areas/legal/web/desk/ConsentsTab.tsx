@@ -7,8 +7,6 @@ import { defineList, namesOf } from '../../../../kit/list/define-list.ts'
 import { days, oneOf, text } from '../../../../kit/list/filters.ts'
 import { List } from '../../../../kit/list/List.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
-import { urlOf } from '../../../../platform/web/api/call.ts'
-import { DownloadButton } from '../../../../platform/web/api/DownloadButton.tsx'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { consentDocuments, legalApi, type ConsentRow } from '../../contract.ts'
 import { legalAdmin } from '../../words/en/legal-admin.ts'
@@ -62,6 +60,7 @@ export function ConsentsTab() {
       answer={answer}
       title={say('tab_accepted')}
       isTitleQuiet
+      file={{ call: legalApi.exportConsents, isWhole: true, right: 'legal.view' }}
       noMatch={say('noMatch')}
       controls={
         <>
@@ -80,9 +79,6 @@ export function ConsentsTab() {
           />
           <DateRange {...list.field('days')} label={say('days')} />
         </>
-      }
-      actions={
-        <DownloadButton address={urlOf(legalApi.exportConsents, { query: list.filterArgs })} name="consents.csv" />
       }
       empty={
         <EmptyState art={<EmptySearch />} title={say('noConsents')}>

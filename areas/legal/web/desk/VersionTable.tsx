@@ -1,9 +1,9 @@
-import { Anchor, Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { StatusBadge, type StatusLook } from '../../../../kit/StatusBadge.tsx'
-import { Table } from '../../../../kit/Table.tsx'
-import type { Column } from '../../../../kit/table-props.ts'
+import { defineList } from '../../../../kit/list/define-list.ts'
+import { List } from '../../../../kit/list/List.tsx'
+import { useList } from '../../../../kit/list/use-list.ts'
 import { formatDay } from '../../../../platform/contract/day.ts'
-import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { LegalDocument, LegalVersion, VersionState } from '../../contract.ts'
 import { legalAdmin } from '../../words/en/legal-admin.ts'
@@ -18,9 +18,16 @@ const looks: Readonly<Record<VersionState, StatusLook>> = {
   past: 'neutral',
 }
 
-function useColumns(): Column<LegalVersion>[] {
-  const say = useText(legalAdmin)
-  return [
+/** Every version of a document, newest first. */
+const versionList = defineList<LegalVersion>()({
+  name: 'legal-versions',
+  text: legalAdmin,
+  filters: {},
+  pager: 'whole',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ version }) => String(version),
+  columns: (say) => [
     {
       key: 'version',
       header: say('version'),
@@ -49,43 +56,30 @@ function useColumns(): Column<LegalVersion>[] {
       render: ({ state, publishedByName, changedByName }) =>
         state === 'shipped' ? '–' : ((state === 'draft' ? changedByName : publishedByName) ?? say('gone')),
     },
-  ]
-}
+  ],
+})
 
 /** Every version of a document, newest first; published ones can be read as they were. */
 export function VersionTable({ document }: { document: LegalDocument }) {
   const say = useText(legalAdmin)
-  const { data, error, isFetching, refetch } = useLegalVersionsQuery(
-    { query: { document } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const columns = useColumns()
+  const list = useList(versionList)
+  const answer = useLegalVersionsQuery({ query: { document } }, list.options)
   const page = publicPages[document]
   return (
-    <div>
-      <Title order={2} size="h3" mb="sm">
-        {say('versions')}
-      </Title>
-      <Table
-        label={say('versions')}
-        density="compact"
-        columns={columns}
-        rows={data?.versions}
-        rowKey={({ version }) => String(version)}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        renderActions={({ version, publishedAt }) =>
-          version !== null && publishedAt && document !== 'cookie-policy' ? (
-            <Anchor href={`${page}?version=${version}`} target="_blank" rel="noopener">
-              <span aria-hidden>{say('read')}</span>
-              <span className="tp-sr-only">
-                {say('readLong', { version })} {say('newTab')}
-              </span>
-            </Anchor>
-          ) : null
-        }
-      />
-    </div>
+    <List
+      list={list}
+      answer={{ ...answer, data: answer.data?.versions }}
+      title={say('versions')}
+      renderActions={({ version, publishedAt }) =>
+        version !== null && publishedAt && document !== 'cookie-policy' ? (
+          <Anchor href={`${page}?version=${version}`} target="_blank" rel="noopener">
+            <span aria-hidden>{say('read')}</span>
+            <span className="tp-sr-only">
+              {say('readLong', { version })} {say('newTab')}
+            </span>
+          </Anchor>
+        ) : null
+      }
+    />
   )
 }

@@ -20,7 +20,6 @@ export const panelists = defineText('panelists', {
   points: 'Points',
   surveys: 'Surveys',
   lastSeen: 'Last seen',
-  clearFilters: 'Clear filters',
   noMatch: 'No panelist matches these filters.',
   noData: 'No Data Found !',
   found: '{{count}} found',
@@ -43,7 +42,6 @@ export const panelists = defineText('panelists', {
   bulkDone_one: '{{count}} account is blocked.',
   bulkDone_other: '{{count}} accounts are blocked.',
   bulkFailed: 'These were not blocked and stay chosen',
-  exportAll: 'Export CSV',
   exportChosen: 'Export',
   exportAtMost: 'Up to {{count}} can be exported at once.',
 

@@ -20,7 +20,6 @@ export const words: Translated<typeof panelists> = {
   points: 'Puntos',
   surveys: 'Encuestas',
   lastSeen: 'Última visita',
-  clearFilters: 'Quitar filtros',
   noMatch: 'Ningún panelista coincide con estos filtros.',
   noData: '¡No se encontraron datos!',
   found: '{{count}} encontrados',
@@ -43,7 +42,6 @@ export const words: Translated<typeof panelists> = {
   bulkDone_one: '{{count}} cuenta está bloqueada.',
   bulkDone_other: '{{count}} cuentas están bloqueadas.',
   bulkFailed: 'Estas no se bloquearon y siguen elegidas',
-  exportAll: 'Exportar CSV',
   exportChosen: 'Exportar',
   exportAtMost: 'Se pueden exportar hasta {{count}} a la vez.',
 

@@ -19,7 +19,6 @@ export const suppliers = defineText('suppliers', {
   off: 'Switched off',
   listening: 'Listening',
   attention: 'Needs a look',
-  clearFilters: 'Clear filters',
   noMatch: 'No supplier matches these filters.',
   emptyTitle: 'No Data Found !',
   emptyWhy: 'Surveys of other companies come through suppliers. Add the first one to get its secret.',

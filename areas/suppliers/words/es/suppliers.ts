@@ -19,7 +19,6 @@ export const words: Translated<typeof suppliers> = {
   off: 'Desactivado',
   listening: 'Solo escucha',
   attention: 'Hay que mirarlo',
-  clearFilters: 'Quitar filtros',
   noMatch: 'Ningún proveedor coincide con estos filtros.',
   emptyTitle: '¡No hay datos!',
   emptyWhy: 'Las encuestas de otras empresas llegan por proveedores. Añade el primero para recibir su clave secreta.',

@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { CannedAnswer } from '../../contract/support-desk.ts'
+import { deskApi, type CannedAnswer } from '../../contract/support-desk.ts'
 import { useState } from 'react'
-import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -11,30 +10,44 @@ import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
 import { useAct } from '../../../../kit/decide/use-act.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
-import { Table } from '../../../../kit/Table.tsx'
-import type { Column } from '../../../../kit/table-props.ts'
+import { defineList, sortedHere } from '../../../../kit/list/define-list.ts'
+import { List } from '../../../../kit/list/List.tsx'
+import { useList } from '../../../../kit/list/use-list.ts'
 import { CannedDialog } from './CannedDialog.tsx'
 import { useDeskCannedQuery, useDeskDeleteCannedMutation } from './desk-api.ts'
 import { topicWords } from './looks.ts'
 import classes from './Desk.module.css'
 
-function useColumns(): Column<CannedAnswer>[] {
-  const say = useText(supportDesk)
-  return [
-    { key: 'title', header: say('cannedTitle'), onCard: 'title', render: ({ title }) => title },
+const cannedList = defineList<CannedAnswer>()({
+  name: 'saved-replies',
+  text: supportDesk,
+  filters: {},
+  pager: 'whole',
+  sort: sortedHere('title', 'topic', 'updated'),
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ cannedId }) => cannedId,
+  columns: (say) => [
+    { key: 'title', header: say('cannedTitle'), sortBy: 'title', onCard: 'title', render: ({ title }) => title },
     {
       key: 'topic',
       header: say('topic'),
+      sortBy: 'topic',
+      canHide: true,
       render: ({ topic }) => (topic ? say(topicWords[topic]) : say('anyTopic')),
     },
     {
       key: 'text',
       header: say('cannedText'),
+      canHide: true,
       render: ({ text }) => <span className={classes.excerpt}>{text}</span>,
     },
-    momentColumn({ key: 'updated', header: say('changedAt') }, ({ updatedAt }) => updatedAt),
-  ]
-}
+    {
+      ...momentColumn<CannedAnswer>({ key: 'updated', header: say('changedAt') }, ({ updatedAt }) => updatedAt),
+      sortBy: 'updated',
+    },
+  ],
+})
 
 /** Removes one after a question. */
 function Removal({ canned, onClose }: { canned: CannedAnswer | null; onClose: () => void }) {
@@ -65,10 +78,10 @@ function Removal({ canned, onClose }: { canned: CannedAnswer | null; onClose: ()
 export function CannedTab() {
   const say = useText(supportDesk)
   const mayWrite = useRight('support.update')
-  const { data, isFetching, error, refetch } = useDeskCannedQuery(undefined, { refetchOnMountOrArgChange: true })
+  const list = useList(cannedList)
+  const answer = useDeskCannedQuery(undefined, list.options)
   const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
   const [removed, setRemoved] = useState<CannedAnswer | null>(null)
-  const columns = useColumns()
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {say('addCanned')}
@@ -80,17 +93,14 @@ export function CannedTab() {
         <Text c="dimmed" maw="60ch">
           {say('cannedLead')}
         </Text>
-        {mayWrite && data && data.length > 0 && add}
+        {mayWrite && answer.data && answer.data.length > 0 && add}
       </Group>
-      <Table
-        label={say('tab_canned')}
-        density="compact"
-        columns={columns}
-        rows={data}
-        rowKey={({ cannedId }) => cannedId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
+      <List
+        list={list}
+        answer={answer}
+        title={say('tab_canned')}
+        isTitleQuiet
+        file={{ call: deskApi.getCannedAnswers }}
         empty={
           <EmptyState art={<EmptySearch />} title={say('noCanned')} action={mayWrite ? add : null}>
             {say('noCannedText')}

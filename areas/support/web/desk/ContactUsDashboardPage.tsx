@@ -9,7 +9,7 @@ import { TicketsTab } from './TicketsTab.tsx'
 
 const tabs = ['tickets', 'canned', 'errors'] as const
 const panels = { tickets: <TicketsTab />, canned: <CannedTab />, errors: <ErrorsTab /> }
-const own = ['status', 'topic', 'assignee', 'search', 'state', 'after', 'ticket', 'error']
+const own = ['status', 'topic', 'assignee', 'q', 'search', 'state', 'cursor', 'after', 'limit', 'ticket', 'error']
 
 /** `/contact-us-dashboard`: what people ask, what we answer often, and what went wrong in their browsers. */
 export function ContactUsDashboardPage() {

@@ -1,77 +1,67 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
 import { contactTopics } from '../../contract/support.ts'
 import type { DeskCounts } from '../../contract/support-desk.ts'
 import { ticketStatuses } from '../../contract/tickets.ts'
-import { useCallback } from 'react'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { useAddress } from '../../../../platform/web/state/address.ts'
+import { ChoiceField } from '../../../../kit/list/ChoiceField.tsx'
+import { readList } from '../../../../kit/list/define-list.ts'
+import { useList } from '../../../../kit/list/use-list.ts'
 import { Pills } from '../../../../kit/Pills.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
 import { SearchField } from '../../../../kit/SearchField.tsx'
-import type { DeskFilter } from './desk-address.ts'
 import { useDeskStaffQuery } from './desk-api.ts'
 import { countText } from './counts.ts'
 import { ticketLooks, topicWords } from './looks.ts'
-import classes from './Desk.module.css'
+import { ticketList } from './ticket-list.tsx'
 
-type Props = {
-  filter: DeskFilter
-  counts: DeskCounts | undefined
-  onChange: (changes: Partial<DeskFilter>) => void
-  onClear: (() => void) | null
+/** The tickets that the address asks for. */
+export function useTickets() {
+  const { status } = readList(ticketList, useAddress().params).filters
+  return useList(ticketList, { isQueue: status === 'open' })
 }
 
+type Props = { list: ReturnType<typeof useTickets>; counts: DeskCounts | undefined }
+
 /** What of the queue is shown: the status with how many there are, and whose, about what, by which words. */
-export function TicketControls({ filter, counts, onChange, onClear }: Props) {
+export function TicketControls({ list, counts }: Props) {
   const say = useText(supportDesk)
   const { data: staff = [] } = useDeskStaffQuery()
-  const isKnown =
-    ['', 'me', 'nobody'].includes(filter.assignee) || staff.some(({ userId }) => userId === filter.assignee)
-  const onSearch = useCallback((search: string) => onChange({ search }), [onChange])
+  const status = list.field('status')
+  const assignee = list.state.filters.assignee
   const pills = ticketStatuses.map((value) => {
     const word = say(ticketLooks[value].word)
     return { value, word: counts ? `${word} (${countText(counts[value], wholeNumber)})` : word }
   })
+  const people = [
+    { value: 'me', label: say('mine') },
+    { value: 'nobody', label: say('nobodys') },
+    ...staff.map(({ userId, name }) => ({ value: userId, label: name })),
+  ]
+  const isKnown = assignee === '' || people.some(({ value }) => value === assignee)
   return (
-    <div className={classes.controls}>
-      <Pills<DeskFilter['status']>
+    <>
+      <Pills
         label={say('statuses')}
-        pills={[...pills, { value: 'all', word: say('all') }]}
-        chosen={filter.status}
-        onChoose={(status) => onChange({ status })}
+        pills={[...pills, { value: 'all' as const, word: say('all') }]}
+        chosen={status.value}
+        onChoose={status.onChange}
       />
-      <Group gap="sm" role="group" aria-label={say('filters')} className={classes.filters ?? ''}>
-        <SearchField label={say('search')} value={filter.search} onChange={onSearch} />
-        <NativeSelect
-          aria-label={say('assignee')}
-          value={filter.assignee}
-          data={[
-            { value: '', label: say('everybodys') },
-            { value: 'me', label: say('mine') },
-            { value: 'nobody', label: say('nobodys') },
-            ...staff.map(({ userId, name }) => ({ value: userId, label: name })),
-            // Of an address: somebody who does not answer any more.
-            ...(isKnown ? [] : [{ value: filter.assignee, label: say('somebody') }]),
-          ]}
-          onChange={(event) => onChange({ assignee: event.currentTarget.value })}
-        />
-        <NativeSelect
-          aria-label={say('topic')}
-          value={filter.topic}
-          data={[
-            { value: '', label: say('everyTopic') },
-            ...contactTopics.map((value) => ({ value, label: say(topicWords[value]) })),
-          ]}
-          onChange={(event) =>
-            onChange({ topic: contactTopics.find((one) => one === event.currentTarget.value) ?? '' })
-          }
-        />
-        {onClear && (
-          <Button variant="subtle" onClick={onClear}>
-            {say('clearFilters')}
-          </Button>
-        )}
-      </Group>
-    </div>
+      <SearchField label={say('search')} {...list.field('q')} />
+      <ChoiceField
+        label={say('assignee')}
+        all={say('everybodys')}
+        // Of an address: somebody who does not answer any more.
+        choices={isKnown ? people : [...people, { value: assignee, label: say('somebody') }]}
+        value={assignee}
+        onChange={(next) => list.set({ assignee: next ?? '' })}
+      />
+      <ChoiceField
+        label={say('topic')}
+        all={say('everyTopic')}
+        choices={contactTopics.map((value) => ({ value, label: say(topicWords[value]) }))}
+        {...list.field('topic')}
+      />
+    </>
   )
 }

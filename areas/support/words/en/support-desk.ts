@@ -21,7 +21,6 @@ export const supportDesk = defineText('support-desk', {
   mine: 'Mine',
   nobodys: 'Unassigned',
   everyTopic: 'Every topic',
-  clearFilters: 'Clear filters',
 
   subject: 'Question',
   asker: 'From',

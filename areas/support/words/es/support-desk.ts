@@ -21,7 +21,6 @@ export const words: Translated<typeof supportDesk> = {
   mine: 'Mías',
   nobodys: 'Aún de nadie',
   everyTopic: 'Todos los temas',
-  clearFilters: 'Quitar filtros',
 
   subject: 'Consulta',
   asker: 'De',

@@ -1,5 +1,6 @@
+import type { AgedPage } from '../../../../platform/contract/paging.ts'
 import type { Outcome } from '../../contract/surveys.ts'
-import { statement, type Db } from '../../../../platform/server/db.ts'
+import { statement, type Db, statementByAge } from '../../../../platform/server/db.ts'
 
 export type ResultFilter = {
   surveyId: string
@@ -25,17 +26,17 @@ const valuesOf = ({ surveyId, outcome, startDate, endDate }: ResultFilter) => [s
 const answered = `attempts a join attempt_answers n using (attempt_id) where ${within}`
 const columns = 'a.attempt_id, a.user_id, a.outcome, a.started_at, a.ended_at, a.earned, n.answers'
 
-const selectPage = statement<AnsweredRow>(
+const selectPage = statementByAge<AnsweredRow>(
   'survey-admin.answers',
-  `select ${columns} from ${answered} order by a.started_at desc, a.attempt_id desc offset $5 limit $6`,
+  (way) => `select ${columns} from ${answered} order by a.started_at ${way}, a.attempt_id ${way} offset $5 limit $6`,
 )
 const countAll = statement<{ found: number }>(
   'survey-admin.count-answers',
   `select count(*)::int as found from ${answered}`,
 )
-/** A page of the attempts that have answers, newest first. */
-export const answerPage = (db: Db, filter: ResultFilter, { offset, limit }: { offset: number; limit: number }) =>
-  selectPage(db, [...valuesOf(filter), offset, limit])
+/** A page of the attempts that have answers. */
+export const answerPage = (db: Db, filter: ResultFilter, { offset, limit, age }: AgedPage) =>
+  selectPage(age)(db, [...valuesOf(filter), offset, limit])
 /** How many attempts have answers. */
 export const countAnswered = async (db: Db, filter: ResultFilter): Promise<number> =>
   (await countAll(db, valuesOf(filter)))[0]?.found ?? 0

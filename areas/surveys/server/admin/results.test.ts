@@ -70,6 +70,7 @@ describe('the table of answers', () => {
     expect(count).toBe(4)
     expect(rows.map(({ outcome }) => outcome)).toEqual(['started', 'completed', 'completed', 'completed'])
     expect(rows[3]).toMatchObject({ answers: given[0], points: 40, failedChecks: 0 })
+    expect((await answers('sort=oldest')).rows).toEqual(rows.toReversed())
     expect(rows[2]?.failedChecks).toBe(1)
     expect((await answers('outcome=completed')).count).toBe(3)
     expect((await answers('outcome=completed&limit=2&currentPage=2')).rows).toHaveLength(1)

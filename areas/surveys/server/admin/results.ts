@@ -1,6 +1,6 @@
 import { surveyDesk } from '../../contract/survey-desk.ts'
 import { utcDay } from '../../../../platform/contract/day.ts'
-import { pageOf, type Paging, type Rows } from '../../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging, type Rows } from '../../../../platform/contract/paging.ts'
 import type { AnswerRow, QuestionResult } from '../../contract/survey-admin.ts'
 import type { Outcome } from '../../contract/surveys.ts'
 import type { Db } from '../../../../platform/server/db.ts'
@@ -46,7 +46,7 @@ export function answerRowOf(row: AnsweredRow, checks: readonly AttentionCheck[],
 export async function answersOf(
   db: Db,
   survey: { surveyId: string; questionnaire: Element | null },
-  query: ResultQuery & Paging,
+  query: ResultQuery & AgedPaging,
   mayName: boolean,
 ): Promise<Rows<AnswerRow>> {
   const filter = filterOf(survey.surveyId, query)

@@ -1,22 +1,21 @@
 import { Button, Text } from '@mantine/core'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { AdminSurvey, AnswerRow } from '../../contract/survey-admin.ts'
+import { outcomes } from '../../contract/surveys.ts'
 import { useState } from 'react'
-import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { usePageAddress } from '../../../../platform/web/state/page-address.ts'
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import type { Say } from '../../../../platform/words/text.ts'
 import { Facts } from '../../../../kit/Facts.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
-import { PagedTable } from '../../../../kit/PagedTable.tsx'
-import { Points } from '../../../../kit/Points.tsx'
-import { StatusBadge, type StatusLook } from '../../../../kit/StatusBadge.tsx'
-import type { Column } from '../../../../kit/table-props.ts'
+import { momentColumn, pointsColumn, statusColumn } from '../../../../kit/cells.tsx'
+import { byAge, defineList } from '../../../../kit/list/define-list.ts'
+import { days, oneOf } from '../../../../kit/list/filters.ts'
+import { List } from '../../../../kit/list/List.tsx'
+import { useList } from '../../../../kit/list/use-list.ts'
+import { type StatusLook } from '../../../../kit/StatusBadge.tsx'
 import { Download } from './Download.tsx'
-import { isResultFiltered, resultQueryOf, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminAnswersQuery } from './survey-admin-api.ts'
 import classes from './SurveyAdmin.module.css'
 
@@ -31,84 +30,65 @@ const looks: Record<AnswerRow['outcome'], StatusLook> = {
   reversed: 'reversed',
 }
 
-function columnsOf(say: Say<typeof surveyResults.words>, isNamed: boolean): Column<AnswerRow>[] {
-  const columns: Column<AnswerRow>[] = [
+const answerList = defineList<AnswerRow>()({
+  name: 'survey-answers',
+  text: surveyResults,
+  filters: { days: days('startDate', 'endDate'), outcome: oneOf('outcome', outcomes) },
+  pager: 'pages',
+  sort: byAge('at', 'newest'),
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ attemptId }) => attemptId,
+  columns: (say) => [
     {
-      key: 'at',
-      header: say('startedAt'),
+      ...momentColumn<AnswerRow>({ key: 'at', header: say('startedAt') }, ({ startedAt }) => startedAt),
+      sortBy: 'at',
       onCard: 'title',
-      render: ({ startedAt }) => <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>,
     },
-    {
-      key: 'outcome',
-      header: say('outcome'),
-      onCard: 'status',
-      render: ({ outcome }) => (
-        <span className={classes.whole}>
-          <StatusBadge look={looks[outcome]}>{say(outcome)}</StatusBadge>
-        </span>
-      ),
-    },
+    statusColumn({ key: 'outcome', header: say('outcome') }, ({ outcome }) => ({
+      look: looks[outcome],
+      word: say(outcome),
+    })),
     {
       key: 'time',
       header: say('time'),
       align: 'right',
       render: ({ seconds }) => (seconds === null ? say('none') : say('seconds', { seconds })),
     },
-    {
-      key: 'points',
-      header: say('points'),
-      align: 'right',
-      render: ({ points }) => <Points value={points} size="sm" />,
-    },
+    pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
     { key: 'checks', header: say('failedChecks'), align: 'right', render: ({ failedChecks }) => failedChecks },
-  ]
-  const panelist: Column<AnswerRow> = {
-    key: 'panelist',
-    header: say('panelist'),
-    render: ({ panelistId }) => <code className={classes.quiet}>{panelistId ?? say('none')}</code>,
-  }
-  return isNamed ? [...columns, panelist] : columns
-}
+    {
+      key: 'panelist',
+      header: say('panelist'),
+      canHide: true,
+      render: ({ panelistId }) => <code className={classes.quiet}>{panelistId ?? say('none')}</code>,
+    },
+  ],
+})
 
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.map(plain).join(', ') : JSON.stringify(value)
 
 /** Attempt by attempt, with everything that was answered in it. */
-export function AnswerList({
-  survey,
-  filter,
-  onClear,
-}: {
-  survey: AdminSurvey
-  filter: ResultFilter
-  onClear: () => void
-}) {
+export function AnswerList({ survey: { surveyId } }: { survey: AdminSurvey }) {
   const say = useText(surveyResults)
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, isFetching, error, refetch } = useSurveyAdminAnswersQuery(
-    { params: { surveyId: survey.surveyId }, query: { ...resultQueryOf(filter), currentPage, limit } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const list = useList(answerList)
+  const answer = useSurveyAdminAnswersQuery({ params: { surveyId }, query: list.query }, list.options)
+  const { data } = answer
+  const isNamed = data?.rows.some(({ panelistId }) => panelistId !== undefined) ?? false
   const [open, setOpen] = useState<AnswerRow | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const at = open ? formatDateTime(open.startedAt) : ''
   const answers = Object.entries(open?.answers ?? {})
   return (
     <>
-      <PagedTable
+      <List
+        // Without a name for anybody, the column of names is left out.
+        list={isNamed ? list : { ...list, columns: list.columns.filter(({ key }) => key !== 'panelist') }}
+        answer={answer}
         title={say('answers')}
-        data={data}
-        place={place}
-        controls={<Download surveyId={survey.surveyId} query={resultQueryOf(filter)} answers={data} />}
-        density="compact"
-        columns={columnsOf(say, data?.rows.some(({ panelistId }) => panelistId !== undefined) ?? false)}
-        rowKey={(row) => row.attemptId}
-        isFetching={isFetching}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch()}
-        filtered={isResultFiltered(filter) ? { text: say('answersNoMatch'), onClear } : null}
+        actions={<Download surveyId={surveyId} query={list.filterArgs} answers={data} />}
+        noMatch={say('answersNoMatch')}
         empty={
           <EmptyState art={<EmptySearch />} title={say('answersEmpty')} order={3}>
             {say('answersEmptyWhy')}

@@ -1,42 +1,34 @@
 import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../../../platform/contract/day.ts'
 import { ratersFrom, scoreFrom, type Rater, type RatingChip } from '../../contract/ratings.ts'
+import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { panelistOf } from '../../../../platform/web/paths.ts'
-import { usePageAddress } from '../../../../platform/web/state/page-address.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Facts } from '../../../../kit/Facts.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { PagedTable } from '../../../../kit/PagedTable.tsx'
+import { countColumn, momentColumn } from '../../../../kit/cells.tsx'
+import { defineList } from '../../../../kit/list/define-list.ts'
+import { List } from '../../../../kit/list/List.tsx'
+import { useList } from '../../../../kit/list/use-list.ts'
 import { scoreText, wholeNumber } from '../../../../kit/Points.tsx'
-import type { Column } from '../../../../kit/table-props.ts'
 import { surveyRating } from '../../words/en/survey-rating.ts'
 import { surveyRatings } from '../../words/en/survey-ratings.ts'
 import { useSurveyAdminRatingsQuery } from './survey-admin-api.ts'
 import { useRights } from './use-rights.ts'
 import classes from './SurveyAdmin.module.css'
 
-/** How panelists rated a survey: the score, how often each thing was said, and who said it, for readers who may know. */
-export function Ratings({ surveyId }: { surveyId: string }) {
-  const say = useText(surveyRatings)
-  const sayRating = useText(surveyRating)
-  const rights = useRights()
-  const place = usePageAddress()
-  const { currentPage, limit } = place
-  const { data, error, isFetching, refetch } = useSurveyAdminRatingsQuery(
-    { params: { surveyId }, query: { currentPage, limit } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const chipWord = (chip: RatingChip) => sayRating(`chip_${chip}`)
-  const columns: Column<Rater>[] = [
-    {
-      key: 'at',
-      header: say('at'),
-      onCard: 'title',
-      render: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-    },
-    { key: 'stars', header: say('stars'), align: 'right', render: ({ stars }) => wholeNumber(stars) },
+const raterList = defineList<Rater, { chipWord: (chip: RatingChip) => string }>()({
+  name: 'survey-raters',
+  text: surveyRatings,
+  filters: {},
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ panelistId }) => panelistId,
+  columns: (say, { chipWord }) => [
+    { ...momentColumn<Rater>({ key: 'at', header: say('at') }, ({ at }) => at), onCard: 'title' },
+    countColumn({ key: 'stars', header: say('stars') }, ({ stars }) => stars),
     {
       key: 'chips',
       header: say('wrong'),
@@ -50,8 +42,22 @@ export function Ratings({ surveyId }: { surveyId: string }) {
           <code className={classes.quiet}>{panelistId}</code>
         </Anchor>
       ),
+      plain: ({ panelistId }) => panelistId,
     },
-  ]
+  ],
+})
+
+/** How panelists rated a survey: the score, how often each thing was said, and who said it, for readers who may know. */
+export function Ratings({ surveyId }: { surveyId: string }) {
+  const say = useText(surveyRatings)
+  const sayRating = useText(surveyRating)
+  const rights = useRights()
+  const chipWord = (chip: RatingChip) => sayRating(`chip_${chip}`)
+  const list = useList(raterList, { chipWord })
+  const { data, error, isFetching, refetch } = useSurveyAdminRatingsQuery(
+    { params: { surveyId }, query: list.query },
+    list.options,
+  )
   return (
     <Card component="section" aria-labelledby="ratings" aria-busy={isFetching}>
       <Stack gap="md">
@@ -87,14 +93,11 @@ export function Ratings({ surveyId }: { surveyId: string }) {
               rows={data.byChip.map(({ chip, count }) => [chipWord(chip), count] as const)}
             />
             {data.isNamed && (
-              <PagedTable
+              <List
+                list={list}
+                answer={{ data, isFetching, refetch }}
                 title={say('raters')}
-                data={data}
-                place={place}
-                density="compact"
-                columns={columns}
-                rowKey={({ panelistId }) => panelistId}
-                isFetching={isFetching}
+                file={{ call: surveyAdminApi.getSurveyRatings, params: { surveyId } }}
               />
             )}
             {!data.isNamed && rights.panelists && (

@@ -60,7 +60,7 @@ export function ResultsPart({ survey }: { survey: AdminSurvey }) {
           ) : (
             <Text>{say('questionsExternal')}</Text>
           )}
-          <AnswerList survey={survey} filter={filter} onClear={() => change(noResultFilter)} />
+          <AnswerList survey={survey} />
         </>
       ) : (
         <Text>{say('noAccess')}</Text>

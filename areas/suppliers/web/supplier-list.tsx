@@ -1,20 +1,18 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import type { Supplier, SupplierFigures } from '../contract/supplier-admin.ts'
+import { supplierFormats, type Supplier, type SupplierFigures } from '../contract/supplier-admin.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CallFailure } from '../../../platform/web/api/failure.ts'
-import { paths, supplierOf } from '../../../platform/web/paths.ts'
+import { paths } from '../../../platform/web/paths.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { PagedTable, type Place } from '../../../kit/PagedTable.tsx'
+import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
+import { oneOf, text } from '../../../kit/list/filters.ts'
 import { Points, wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { percentText, tenths } from './figures.ts'
 import { inventoryLooks, standingLooks } from './looks.ts'
-import { standingOf } from './supplier-filter.ts'
+import { standingOf, supplierStates } from './supplier-filter.ts'
 import { useSuppliersFiguresQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
@@ -64,64 +62,66 @@ function State({ supplier }: { supplier: Supplier }) {
   )
 }
 
-type Props = {
-  data: { rows: readonly Supplier[]; count: number } | undefined
-  place: Place
-  controls: ReactNode
-  isFetching: boolean
-  failure: CallFailure | null
-  onRetry: () => void
-  /** Null when nothing is left out. */
-  onClear: (() => void) | null
-}
-
 /** The suppliers, with what each brought lately and what waits. */
-export function SupplierTable({ onClear, ...list }: Props) {
-  const say = useText(suppliers)
-  const figure = (
-    key: 'entrants' | 'completes' | 'incidence' | 'epc' | 'reversalRate',
-    of: (figures: SupplierFigures) => ReactNode,
-  ): Column<Supplier> => ({
-    key,
-    header: say(key),
-    align: 'right',
-    render: ({ supplierKey }) => <Figure supplierKey={supplierKey} of={of} />,
-  })
-  const columns: Column<Supplier>[] = [
-    {
-      key: 'name',
-      header: say('name'),
-      onCard: 'title',
-      width: '15rem',
-      render: ({ name, format }) => (
-        <span className={classes.name}>
-          {name}
-          <span className={classes.key}>{say(`format_${format}`)}</span>
-        </span>
-      ),
-    },
-    figure('entrants', ({ entrants }) => wholeNumber(entrants)),
-    figure('completes', ({ completes }) => wholeNumber(completes)),
-    figure('incidence', ({ incidence }) => percentText(incidence)),
-    figure('epc', ({ earningsPerClick: epc }) => (epc === null ? '–' : <Points value={tenths(epc)} size="sm" />)),
-    figure('reversalRate', ({ reversalRate }) => percentText(reversalRate)),
-    { key: 'waiting', header: say('waiting'), align: 'right', render: (supplier) => <Waiting supplier={supplier} /> },
-    { key: 'state', header: say('state'), onCard: 'status', render: (supplier) => <State supplier={supplier} /> },
-  ]
-  return (
-    <PagedTable
-      {...list}
-      title={say('list')}
-      density="compact"
-      columns={columns}
-      rowKey={({ supplierKey }) => supplierKey}
-      rowLink={({ supplierKey }) => supplierOf(supplierKey)}
-      filtered={onClear ? { text: say('noMatch'), onClear } : null}
-      empty={
-        <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>
-          {say('emptyWhy')}
-        </EmptyState>
-      }
-    />
-  )
-}
+export const supplierList = defineList<Supplier>()({
+  name: 'suppliers',
+  text: suppliers,
+  filters: {
+    q: text('text', { maxLength: 80 }),
+    format: oneOf('format', supplierFormats),
+    state: oneOf('state', supplierStates),
+  },
+  pager: 'whole',
+  sort: sortedHere('name', 'waiting'),
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ supplierKey }) => supplierKey,
+  columns: (say) => {
+    const figure = (
+      key: 'entrants' | 'completes' | 'incidence' | 'epc' | 'reversalRate',
+      of: (figures: SupplierFigures) => ReactNode,
+    ): Column<Supplier> => ({
+      key,
+      header: say(key),
+      align: 'right',
+      canHide: true,
+      render: ({ supplierKey }) => <Figure supplierKey={supplierKey} of={of} />,
+    })
+    return [
+      {
+        key: 'name',
+        header: say('name'),
+        sortBy: 'name',
+        onCard: 'title',
+        width: '15rem',
+        render: ({ name, format }) => (
+          <span className={classes.name}>
+            {name}
+            <span className={classes.key}>{say(`format_${format}`)}</span>
+          </span>
+        ),
+        plain: ({ name }) => name,
+      },
+      figure('entrants', ({ entrants }) => wholeNumber(entrants)),
+      figure('completes', ({ completes }) => wholeNumber(completes)),
+      figure('incidence', ({ incidence }) => percentText(incidence)),
+      figure('epc', ({ earningsPerClick: epc }) => (epc === null ? '–' : <Points value={tenths(epc)} size="sm" />)),
+      figure('reversalRate', ({ reversalRate }) => percentText(reversalRate)),
+      {
+        key: 'waiting',
+        header: say('waiting'),
+        sortBy: 'waiting',
+        align: 'right',
+        render: (supplier) => <Waiting supplier={supplier} />,
+        plain: ({ quarantined }) => quarantined,
+      },
+      {
+        key: 'state',
+        header: say('state'),
+        onCard: 'status',
+        render: (supplier) => <State supplier={supplier} />,
+        plain: (supplier) => say(standingOf(supplier)),
+      },
+    ]
+  },
+})

@@ -1,0 +1,92 @@
+import { formatDay } from '../../../platform/contract/day.ts'
+import { balanceColumn, countColumn, EmailText, statusColumn } from '../../../kit/cells.tsx'
+import { CopyButton } from '../../../kit/CopyButton.tsx'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
+import { days, oneOf, text } from '../../../kit/list/filters.ts'
+import { panelistStatuses } from '../../users/contract/users.ts'
+import type { PanelistRow } from '../contract.ts'
+import { panelists } from '../words/en/panelists.ts'
+import { statusLooks } from './looks.ts'
+import { initialsOf, nameOf } from './names.ts'
+import classes from './Panelists.module.css'
+
+/** A day in one line, with the moment behind it. */
+const Day = ({ at }: { at: string | null }) =>
+  at === null ? (
+    '–'
+  ) : (
+    <time dateTime={at} className="tp-num" title={new Date(at).toString()}>
+      {formatDay(at)}
+    </time>
+  )
+
+/** Everybody who joined, by exactly the filters of the specification. */
+export const panelistList = defineList<PanelistRow>()({
+  name: 'panelists',
+  text: panelists,
+  filters: {
+    name: text('name'),
+    email: text('email'),
+    days: days('startDate', 'endDate', { was: ['startDate', 'endDate'] }),
+    status: oneOf('status', panelistStatuses),
+  },
+  pager: 'cursor',
+  sort: byAge('joined', 'newest'),
+  limit: 25,
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ panelistId }) => panelistId,
+  columns: (say) => [
+    {
+      key: 'name',
+      header: say('name'),
+      onCard: 'title',
+      render: (row) => (
+        <span className={classes.person}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(row)}
+          </span>
+          <span data-nameless={row.firstName + row.lastName === '' || undefined}>{nameOf(row)}</span>
+        </span>
+      ),
+      plain: nameOf,
+    },
+    {
+      key: 'email',
+      header: say('email'),
+      canHide: true,
+      render: ({ email }) => (
+        <span className={classes.email}>
+          <EmailText email={email} />
+          <CopyButton value={email} what={email} look="icon" />
+        </span>
+      ),
+      plain: ({ email }) => email,
+    },
+    // Somebody who is locked can log in, and is active so far; a block is a state of its own.
+    statusColumn({ key: 'status', header: say('status') }, ({ status, locks }) =>
+      status !== 'blocked' && locks.length > 0
+        ? { look: 'onHold', word: say('locked') }
+        : { look: statusLooks[status], word: say(status) },
+    ),
+    { ...balanceColumn<PanelistRow>({ key: 'points', header: say('points') }, ({ points }) => points), canHide: true },
+    {
+      ...countColumn<PanelistRow>({ key: 'surveys', header: say('surveys') }, ({ surveys }) => surveys),
+      canHide: true,
+    },
+    {
+      key: 'seen',
+      header: say('lastSeen'),
+      canHide: true,
+      onCard: 'hidden',
+      render: ({ lastSeenAt }) => <Day at={lastSeenAt} />,
+    },
+    {
+      key: 'joined',
+      header: say('joined'),
+      sortBy: 'joined',
+      render: ({ createdAt }) => <Day at={createdAt} />,
+      plain: ({ createdAt }) => createdAt,
+    },
+  ],
+})

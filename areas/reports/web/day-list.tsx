@@ -1,0 +1,32 @@
+import { formatDay, reportZone } from '../../../platform/contract/day.ts'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { days } from '../../../kit/list/filters.ts'
+import type { OpenList } from '../../../kit/list/use-list.ts'
+import type { Column } from '../../../kit/table-props.ts'
+import { reports } from '../words/en/reports.ts'
+import type { Say } from '../../../platform/words/text.ts'
+
+type ReportSay = Say<typeof reports.words>
+export type DaysOf<Row> = OpenList<Row> & { filterArgs: { startDate?: string; endDate?: string } }
+
+/** The days of a report, the newest first: its own file and its own views stand with its days, above. */
+export const dayList = <Row extends { day: string }>(name: string, columns: (say: ReportSay) => Column<Row>[]) =>
+  defineList<Row>()({
+    name,
+    text: reports,
+    filters: { days: days('startDate', 'endDate') },
+    pager: 'pages',
+    isFresh: true,
+    isPlain: true,
+    density: 'compact',
+    rowKey: ({ day }) => day,
+    columns: (say) => [
+      {
+        key: 'day',
+        header: say('day', { zone: reportZone }),
+        onCard: 'title',
+        render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
+      },
+      ...columns(say).map((column) => ({ ...column, canHide: true })),
+    ],
+  })

@@ -1,0 +1,46 @@
+import { isValidElement, type ReactNode } from 'react'
+import type { Cell } from '../../platform/contract/csv.ts'
+import type { Column, Sort } from '../table-props.ts'
+
+/** The words of a drawn cell, as far as they are there without drawing it; null where a piece of its own makes them. */
+function wordsIn(node: ReactNode): Cell | null {
+  if (typeof node === 'number' || typeof node === 'string') return node
+  if (node === null || node === undefined || typeof node === 'boolean') return ''
+  if (Array.isArray(node)) {
+    const parts = (node as ReactNode[]).map(wordsIn)
+    return parts.includes(null) ? null : parts.filter((part) => part !== '').join(' ')
+  }
+  if (!isValidElement<{ children?: ReactNode }>(node)) return null
+  // A tag of the page is its words; a component may be anything.
+  return typeof node.type === 'function' ? null : wordsIn(node.props.children)
+}
+
+const cellOf = <Row>({ plain, render }: Column<Row>, row: Row): Cell | null =>
+  plain ? plain(row) : wordsIn(render(row))
+
+const order = (one: Cell, other: Cell): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
+
+/** Rows by the words or numbers of a column; as they came where no column is asked for. */
+export function sortedRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const column = sort && columns.find(({ sortBy }) => sortBy === sort.by)
+  if (!column) return rows
+  const way = sort.descending ? -1 : 1
+  return rows.toSorted((one, other) => way * order(cellOf(column, one) ?? '', cellOf(column, other) ?? ''))
+}
+
+/** The columns that have words for these rows, and a line of cells for each row. */
+export function fileOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): { head: string[]; lines: Cell[][] } {
+  const worded = columns.filter((column) => rows.every((row) => cellOf(column, row) !== null))
+  return {
+    head: worded.map(({ header }) => header),
+    lines: rows.map((row) => worded.map((column) => cellOf(column, row) ?? '')),
+  }
+}
