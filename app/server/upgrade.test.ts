@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { inventoryMessage } from '../../areas/suppliers/contract/inventory-messages.ts'
+import { readKept } from '../../platform/server/kept-words.ts'
 import { pointsWalletKind } from '../../areas/wallet/contract.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,8 +8,12 @@ import { commandLine } from '../testing/command-line.ts'
 import type { FreshDatabase } from '../testing/database.ts'
 import { recordedDatabase, recordedVersions } from '../testing/recorded.ts'
 import { startServer } from '../testing/started-server.ts'
+import { suppliersWords } from '../../areas/suppliers/server/words.ts'
+import { learn } from '../../platform/server/words.ts'
 import { demoPassword } from './greeting.ts'
 import { listMigrations } from '../../platform/server/migrate.ts'
+
+learn(suppliersWords)
 
 /** What no upgrade may change: the points of each user, and how many rows of each kind there are. */
 const kept = `select jsonb_build_object(
@@ -51,6 +57,13 @@ const blockFour = `with four as (
 const switchOff = `with off as (update suppliers set is_active = false where supplier_key = 'cpx')
   update surveys set supplier_key = 'cpx' where survey_id = 'local-shops' and status = 'live' returning survey_id`
 
+/** An offer that was held back, and a supplier whose inventory could not be read, as that version told why. */
+const holdBack = `with failed as (
+    update suppliers set inventory_error = 'x; 2 has no title; unreachable: ECONNREFUSED; 3 has no pri' where supplier_key = 'house')
+  insert into supplier_offers (supplier_key, external_id, survey_id, digest, set_status, reasons, seen_at)
+  values ('house', 'held', 'house.held', '', 'paused', array['No profile question answers the condition 213', 'As Ann said',
+    'It pays more than this supplier may (500 points)', 'We have no option for 1, 2 of the condition a b'], now())`
+
 /** The callbacks of campaigns with their attempts, before and after they became deliveries. */
 const callbacksBefore = `select callback_id::text as id, aff_id::text as campaign, lead_id::text as lead, event, kind = 's2s' as is_call, url, payload,
     status, attempts, created_at, expires_at, (select jsonb_agg(to_jsonb(a) - 'callback_id' order by attempt_no)
@@ -76,6 +89,7 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     const four = await query(database.url, blockFour)
     blocked = four.rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
     await query(database.url, switchOff)
+    await query(database.url, holdBack)
     before = await keptIn(database.url)
     callbacks = (await query(database.url, callbacksBefore)).rows
   })
@@ -187,6 +201,30 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
          and (e.detail::jsonb #>> '{values,count}')::int <> a.points`,
     )
     expect(wrong).toEqual([])
+  })
+
+  test('says why offers are held back and inventories are not read in codes with values, but for what it does not know', async () => {
+    const { rows } = await query(
+      database.url,
+      `select reasons, inventory_error, (select count(*)::int from supplier_offers o, unnest(o.reasons) one
+         where one not like '{"code":%' and one <> 'As Ann said') as others
+       from supplier_offers join suppliers using (supplier_key) where external_id = 'held'`,
+    )
+    const [held] = rows
+    expect(held?.['others']).toBe(0)
+    const readAll = (told: unknown) => (Array.isArray(told) ? told.map((one) => readKept(String(one))) : [])
+    expect(readAll(held?.['reasons'])).toEqual([
+      inventoryMessage('unanswered', { id: '213' }),
+      'As Ann said',
+      inventoryMessage('tooDear', { max: 500 }),
+      inventoryMessage('noOption', { codes: '1, 2', id: 'a b' }),
+    ])
+    const unread = inventoryMessage('andThen', {
+      one: inventoryMessage('unreachableBy', { code: 'ECONNREFUSED' }),
+      others: '3 has no pri',
+    })
+    const two = inventoryMessage('andThen', { one: inventoryMessage('noTitle', { id: '2' }), others: unread })
+    expect(readAll([held?.['inventory_error']])).toEqual([inventoryMessage('andThen', { one: 'x', others: two })])
   })
 
   test('has its suppliers live that took callbacks, and one that was switched off listens, with none of its surveys open', async () => {

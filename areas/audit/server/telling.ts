@@ -3,6 +3,7 @@ import { languages, locales, type Language } from '../../../platform/contract/la
 import { isMessage, type Message, type MessageValue } from '../../../platform/contract/messages.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
 import type { FindNamed, Named, Recorded, RecordedField, Ref } from '../../../platform/server/recorded.ts'
+import { readKept } from '../../../platform/server/kept-words.ts'
 import { readable, sentenceOf } from '../../../platform/server/words.ts'
 import { deskMessage, type AuditChange, type AuditPiece, type AuditedModule } from '../contract.ts'
 import type { LogRow } from './store.ts'
@@ -24,7 +25,7 @@ type Known = ReadonlyMap<string, Recorded>
 
 /** The kind of people, who are both the actors and the subjects of entries. */
 export const peopleKind = 'user'
-/** The text of this field is shown beside the sentence, exactly as it was typed. */
+/** The text of this field is shown beside the sentence: as it was typed, or a message of the program in words. */
 const reasonField = 'reason'
 
 const isFields = (value: unknown): value is Fields =>
@@ -169,13 +170,14 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
         subject: what,
       },
     )
-    const reason = next[reasonField]
+    const given = next[reasonField]
+    const reason = typeof given === 'string' && given !== '' ? readKept(given) : null
     return {
       actorName: isNamed ? first.text : null,
       subjectName: what.text,
       sentence: pieces.map(({ text }) => text).join(''),
       pieces,
-      reason: typeof reason === 'string' && reason !== '' ? reason : null,
+      reason: isMessage(reason) ? sentenceOf(reason, language) : reason,
       changes: changesOf(old, next, {
         name: (field) =>
           owner && Object.hasOwn(owner.fields, field)

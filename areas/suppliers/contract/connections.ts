@@ -3,6 +3,9 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
+/** The source of what no page of a network says: public programs of several panels, which agree. */
+export const severalPanels = 'several-panels'
+
 /** How sure we are of a fact: from the provider's document or client, from public practice, from several handlers, or unknown. */
 export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
 export type Mark = (typeof marks)[number]

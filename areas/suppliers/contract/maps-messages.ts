@@ -14,6 +14,9 @@ export type MapsMessages = {
   mapsMany: None
   takesNone: None
   neverLeaves: None
+  /** Where the maps that come with the program were read. */
+  fieldsLikely: None
+  fieldsNamed: None
 }
 /** Makes such a message. */
 export const mapsMessage = messagesOf<MapsMessages>('maps-desk')

@@ -3,27 +3,43 @@ import { mapsApi } from '../contract/maps.ts'
 import { reportColumnsApi } from '../contract/report-columns.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import type { Supplier } from '../contract/supplier-admin.ts'
+import { wordKept } from '../../../platform/server/kept-words.ts'
 import type { Suppliers } from './service.ts'
 
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+
+/** A supplier with what went wrong with its inventory in the reader's language. */
+const worded = (supplier: Supplier, { language }: Ctx): Supplier => {
+  const { error } = supplier.inventory
+  return { ...supplier, inventory: { ...supplier.inventory, error: error && wordKept(error, language) } }
+}
+/** The same where the supplier comes with something else. */
+const wordedIn = <A extends { supplier: Supplier }>(answer: A, ctx: Ctx): A => ({
+  ...answer,
+  supplier: worded(answer.supplier, ctx),
+})
 
 /** Suppliers as staff see them: settings, the inbox of callbacks, inventories, reports and figures. */
 export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) => {
   const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard, maps, catalogueOffers } =
     suppliers
   implement(app, supplierAdminApi, {
-    getSuppliers: () => settings.list(),
-    getSupplier: ({ params }) => settings.one(params.supplierKey),
-    addSupplier: ({ body }, ctx) => settings.add(staffOf(ctx), body),
-    updateSupplier: ({ params, body }, ctx) => settings.update(staffOf(ctx), params.supplierKey, body),
-    rotateSecret: ({ params, body }, ctx) => settings.rotate(staffOf(ctx), params.supplierKey, body.previousDays),
-    endPreviousSecret: ({ params }, ctx) => settings.endPrevious(staffOf(ctx), params.supplierKey),
-    goLive: ({ params }, ctx) => goingLive.ask(staffOf(ctx), params.supplierKey),
-    listen: ({ params }, ctx) => goingLive.listen(staffOf(ctx), params.supplierKey),
-    getOffers: ({ params, query }) => inventory.offers(params.supplierKey, query),
-    importInventory: async ({ params }) => {
+    getSuppliers: async (_asked, ctx) => (await settings.list()).map((one) => worded(one, ctx)),
+    getSupplier: async ({ params }, ctx) => worded(await settings.one(params.supplierKey), ctx),
+    addSupplier: async ({ body }, ctx) => wordedIn(await settings.add(staffOf(ctx), body), ctx),
+    updateSupplier: async ({ params, body }, ctx) =>
+      worded(await settings.update(staffOf(ctx), params.supplierKey, body), ctx),
+    rotateSecret: async ({ params, body }, ctx) =>
+      wordedIn(await settings.rotate(staffOf(ctx), params.supplierKey, body.previousDays), ctx),
+    endPreviousSecret: async ({ params }, ctx) =>
+      worded(await settings.endPrevious(staffOf(ctx), params.supplierKey), ctx),
+    goLive: async ({ params }, ctx) => worded(await goingLive.ask(staffOf(ctx), params.supplierKey), ctx),
+    listen: async ({ params }, ctx) => worded(await goingLive.listen(staffOf(ctx), params.supplierKey), ctx),
+    getOffers: ({ params, query }, ctx) => inventory.offers(params.supplierKey, query, ctx.language),
+    importInventory: async ({ params }, ctx) => {
       await inventory.makeDue(params.supplierKey)
-      return settings.one(params.supplierKey)
+      return worded(await settings.one(params.supplierKey), ctx)
     },
     getCallbacks: ({ query }) => inbox.list(query),
     getCallback: ({ params }) => inbox.one(params.callbackId),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isMessage } from '../../../platform/contract/messages.ts'
+import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { demographics } from '../../profiler/server/bank/demographics.ts'
 import { draftOf, minutesUntilNext, readInventory, surveyIdOf, targetOf, type Condition } from './inventory-rules.ts'
 
@@ -16,7 +18,7 @@ const offered = {
 }
 const read = (surveys: unknown[], more: object = { standard: 'pureSpectrum' }) => {
   const inventory = readInventory(JSON.stringify({ surveys, ...more }))
-  if (typeof inventory === 'string') throw new Error(inventory)
+  if (isMessage(inventory)) throw new Error(inventory.code)
   return inventory
 }
 const draft = (given: object) => {
@@ -43,24 +45,26 @@ describe('a condition', () => {
     expect(targetOf(condition({ id: '12370', codes }), 'lucid', 'GB', demographics)).toMatchObject({
       questionId: '@postcode',
     })
-    expect(targetOf(condition({ id: '12370', codes }), 'lucid', 'US', demographics)).toContain('12370')
+    expect(targetOf(condition({ id: '12370', codes }), 'lucid', 'US', demographics)).toEqual(
+      inventoryMessage('unanswered', { id: '12370' }),
+    )
   })
 
   test.each([
-    ['pureSpectrum', { id: '9999', codes: ['1'] }, 'No profile question answers the condition 9999'],
-    ['pureSpectrum', { id: '211', codes: ['111', '199'] }, 'We have no option for 199 of the condition 211'],
-    ['pureSpectrum', { id: '211', codes: ['113'] }, 'The condition 211 asks for those who do not say'],
-    ['pureSpectrum', { id: '211' }, 'The condition 211 names no codes'],
-    ['pureSpectrum', { id: '211', min: 1 }, 'The condition 211 is a range, and our question has options'],
-    ['lucid', { id: '42', codes: ['18', '20'] }, 'The condition 42 is no range of numbers'],
-    ['lucid', { id: '42', min: 30, max: 20 }, 'The condition 42 is no range of numbers'],
+    ['pureSpectrum', { id: '9999', codes: ['1'] }, inventoryMessage('unanswered', { id: '9999' })],
+    ['pureSpectrum', { id: '211', codes: ['111', '199'] }, inventoryMessage('noOption', { codes: '199', id: '211' })],
+    ['pureSpectrum', { id: '211', codes: ['113'] }, inventoryMessage('onlyUnsaid', { id: '211' })],
+    ['pureSpectrum', { id: '211' }, inventoryMessage('noCodes', { id: '211' })],
+    ['pureSpectrum', { id: '211', min: 1 }, inventoryMessage('isRange', { id: '211' })],
+    ['lucid', { id: '42', codes: ['18', '20'] }, inventoryMessage('noRange', { id: '42' })],
+    ['lucid', { id: '42', min: 30, max: 20 }, inventoryMessage('noRange', { id: '42' })],
     [
       'lucid',
       { id: 'STANDARD_EDUCATION_v2', codes: ['3'] },
-      'We have no option for 3 of the condition STANDARD_EDUCATION_v2',
+      inventoryMessage('noOption', { codes: '3', id: 'STANDARD_EDUCATION_v2' }),
     ],
-  ] as const)('of %s, %o, that cannot be asked exactly is named', (vocabulary, given, words) => {
-    expect(targetOf(condition(given), vocabulary, 'US', demographics)).toBe(words)
+  ] as const)('of %s, %o, that cannot be asked exactly is named', (vocabulary, given, why) => {
+    expect(targetOf(condition(given), vocabulary, 'US', demographics)).toEqual(why)
   })
 })
 
@@ -76,7 +80,7 @@ describe('an offer', () => {
   ])('at %s dollars keeps its price to the micro, read from the digits that were sent', (sent, micros) => {
     const text = JSON.stringify({ surveys: [{ ...offered, cpi: 0 }], standard: 'pureSpectrum' })
     const inventory = readInventory(text.replace('"cpi":0', `"cpi" : ${sent}`))
-    if (typeof inventory === 'string') throw new Error(inventory)
+    if (isMessage(inventory)) throw new Error(inventory.code)
     const { price } = draftOf(inventory.offers[0]!, inventory.vocabulary, supplier, demographics)
     expect(price).toEqual({ micros, currency: 'USD', sharePercent: 50 })
   })
@@ -96,11 +100,11 @@ describe('an offer', () => {
   })
 
   test.each([
-    [{ qualifications: [{ id: '213', min: 50_000 }] }, 'No profile question answers the condition 213'],
-    [{ cpi: 20 }, 'It pays more than this supplier may (500 points)'],
-    [{ cpi: 0.01 }, 'It pays less than one point'],
-    [{ status: 33 }, 'The supplier has paused it'],
-    [{ remaining: 0 }, 'The supplier wants no more completes'],
+    [{ qualifications: [{ id: '213', min: 50_000 }] }, inventoryMessage('unanswered', { id: '213' })],
+    [{ cpi: 20 }, inventoryMessage('tooDear', { max: 500 })],
+    [{ cpi: 0.01 }, inventoryMessage('tooCheap')],
+    [{ status: 33 }, inventoryMessage('pausedThere')],
+    [{ remaining: 0 }, inventoryMessage('noneWanted')],
   ])('with %o stays paused and says why', (given, words) => {
     const { draft: made, reasons } = draft(given)
     expect(made.status).toBe('paused')
@@ -117,19 +121,19 @@ describe('an offer', () => {
   })
 
   test.each([
-    [{ id: '' }, 'a survey has no id'],
-    [{ title: ' ' }, '77310 has no title'],
-    [{ minutes: 0 }, '77310 has no length between 1 and 240 minutes'],
-    [{ cpi: '3,4' }, '77310 has no price'],
-    [{ cpi: -1 }, '77310 has no price'],
+    [{ id: '' }, inventoryMessage('surveyNoId')],
+    [{ title: ' ' }, inventoryMessage('noTitle', { id: '77310' })],
+    [{ minutes: 0 }, inventoryMessage('noLength', { id: '77310' })],
+    [{ cpi: '3,4' }, inventoryMessage('noPrice', { id: '77310' })],
+    [{ cpi: -1 }, inventoryMessage('noPrice', { id: '77310' })],
     // Cut off at the micro it would be another amount.
-    [{ cpi: '3.4000001' }, '77310 has no price'],
-    [{ cpi: 1_000.01 }, '77310 has no price'],
-    [{ entryUrl: 'https://survey.example/start' }, '77310 has no entry address with {attemptId}'],
-    [{ entryUrl: 'http://survey.example/{attemptId}' }, '77310 has no entry address with {attemptId}'],
-    [{ entryUrl: 'javascript:alert({attemptId})' }, '77310 has no entry address with {attemptId}'],
-    [{ country: 'Canada' }, '77310 has no country of two letters'],
-    [{ qualifications: 'all' }, '77310 has conditions that cannot be read'],
+    [{ cpi: '3.4000001' }, inventoryMessage('noPrice', { id: '77310' })],
+    [{ cpi: 1_000.01 }, inventoryMessage('noPrice', { id: '77310' })],
+    [{ entryUrl: 'https://survey.example/start' }, inventoryMessage('noEntry', { id: '77310' })],
+    [{ entryUrl: 'http://survey.example/{attemptId}' }, inventoryMessage('noEntry', { id: '77310' })],
+    [{ entryUrl: 'javascript:alert({attemptId})' }, inventoryMessage('noEntry', { id: '77310' })],
+    [{ country: 'Canada' }, inventoryMessage('noCountry', { id: '77310' })],
+    [{ qualifications: 'all' }, inventoryMessage('noConditions', { id: '77310' })],
   ])('with %o cannot be read, and the others still are', (given, words) => {
     const { offers, wrong } = read([
       { ...offered, ...given },
@@ -147,7 +151,7 @@ describe('an offer', () => {
 })
 
 test.each(['', 'no json', '[]', '{"surveys":{}}', '{"surveys":[],"standard":"cint"}'])('%s is no inventory', (text) => {
-  expect(readInventory(text)).toBeTypeOf('string')
+  expect(isMessage(readInventory(text))).toBe(true)
 })
 
 test('asking waits longer with every failure in a row, at most six hours', () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { QuestionType } from '../../profiler/contract.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { postcodePrefix, postcodeQuestionId } from '../../matching/contract.ts'
+import { isMessage, type Message } from '../../../platform/contract/messages.ts'
+import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { devices as knownDevices, type Device } from '../../surveys/contract/surveys.ts'
 import type { AgreedPrice, SurveyDraft } from '../../surveys/server/service.ts'
 import { readMicros } from './connectors/money.ts'
@@ -45,8 +47,8 @@ export type Offer = {
 export type Inventory = {
   vocabulary: Vocabulary
   offers: readonly Offer[]
-  /** What could not be read, in words. */
-  wrong: readonly string[]
+  /** What could not be read. */
+  wrong: readonly Message[]
   /** Where the next page is asked for; null when this is the last. */
   next: string | null
 }
@@ -70,18 +72,18 @@ const dearestMicros = 1_000 * 1_000_000
 const priceCurrency = 'USD'
 const codesAtMost = 5_000
 
-/** Reads an inventory, or says in words why it is none. Single offers that cannot be read are named and left out. */
-export function readInventory(text: string): Inventory | string {
+/** Reads an inventory, or says why it is none. Single offers that cannot be read are named and left out. */
+export function readInventory(text: string): Inventory | Message {
   const document = parsed(text)
-  if (!isObject(document) || !Array.isArray(document['surveys'])) return 'the inventory is not an object with surveys'
+  if (!isObject(document) || !Array.isArray(document['surveys'])) return inventoryMessage('notAnInventory')
   const vocabulary = vocabularies.find((one) => one === (document['standard'] ?? 'house'))
-  if (!vocabulary) return 'the inventory speaks of an unknown standard'
-  if (document['surveys'].length > offersAtOnce) return `the inventory has more than ${offersAtOnce} surveys on a page`
+  if (!vocabulary) return inventoryMessage('standardUnknown')
+  if (document['surveys'].length > offersAtOnce) return inventoryMessage('tooManySurveys', { max: offersAtOnce })
   const offers: Offer[] = []
-  const wrong: string[] = []
+  const wrong: Message[] = []
   for (const one of document['surveys'] as unknown[]) {
     const offer = readOffer(one)
-    if (typeof offer === 'string') wrong.push(offer)
+    if (isMessage(offer)) wrong.push(offer)
     else offers.push(offer)
   }
   return { vocabulary, offers, wrong, next: textIn(document['next'], 200) }
@@ -97,29 +99,31 @@ function parsed(text: string): unknown {
   }
 }
 
-function readOffer(value: unknown): Offer | string {
-  if (!isObject(value)) return 'a survey is not an object'
+function readOffer(value: unknown): Offer | Message {
+  if (!isObject(value)) return inventoryMessage('surveyNoObject')
   const externalId = textIn(value['id'], 100)
-  if (!externalId) return 'a survey has no id'
+  if (!externalId) return inventoryMessage('surveyNoId')
+  const lacks = (what: 'noTitle' | 'noLength' | 'noPrice' | 'noEntry' | 'noConditions' | 'noCountry') =>
+    inventoryMessage(what, { id: externalId })
   const title = textIn(value['title'], 200)
   const minutes = numberIn(value['minutes'], 1, 240)
   const micros = readMicros(textIn(value['cpi'], 40) ?? '')
   const entryUrl = textIn(value['entryUrl'], 2_000)
   const conditions = readConditions(value['qualifications'] ?? [])
   const isClosed = closedStates.has(value['status'])
-  if (!title) return `${externalId} has no title`
-  if (minutes === null) return `${externalId} has no length between 1 and 240 minutes`
-  if (micros === null || micros > dearestMicros) return `${externalId} has no price`
-  if (!entryUrl || !isEntry(entryUrl)) return `${externalId} has no entry address with {attemptId}`
-  if (!conditions) return `${externalId} has conditions that cannot be read`
+  if (!title) return lacks('noTitle')
+  if (minutes === null) return lacks('noLength')
+  if (micros === null || micros > dearestMicros) return lacks('noPrice')
+  if (!entryUrl || !isEntry(entryUrl)) return lacks('noEntry')
+  if (!conditions) return lacks('noConditions')
   const country = value['country']
   if (country !== undefined && country !== null && !(typeof country === 'string' && /^[A-Z]{2}$/.test(country)))
-    return `${externalId} has no country of two letters`
+    return lacks('noCountry')
   const named = Array.isArray(value['devices']) ? (value['devices'] as unknown[]) : []
   return {
     externalId,
     title,
-    category: textIn(value['category'], 80) ?? 'Market research',
+    category: textIn(value['category'], 80) ?? 'General',
     minutes: Math.ceil(minutes),
     micros,
     countryId: typeof country === 'string' ? country : null,
@@ -153,20 +157,20 @@ function readConditions(value: unknown): Condition[] | null {
 
 type Target = SurveyDraft['targets'][number]
 
-/** One condition of an exchange as ours, or in words why no profile question answers it. */
+/** One condition of an exchange as ours, or why no profile question answers it. */
 export function targetOf(
   condition: Condition,
   vocabulary: Vocabulary,
   countryId: string | null,
   questions: Iterable<MappedQuestion>,
-): Target | string {
+): Target | Message {
   for (const question of questions) {
     const standard = vocabulary === 'house' ? { question: question.questionId } : question.standards?.[vocabulary]
     const asked = (countryId && standard?.byCountry?.[countryId]) || standard?.question
     if (!standard || asked !== condition.id) continue
     return translated(condition, question, vocabulary, standard)
   }
-  return `No profile question answers the condition ${condition.id}`
+  return inventoryMessage('unanswered', { id: condition.id })
 }
 
 function translated(
@@ -174,31 +178,31 @@ function translated(
   { questionId, type, options }: MappedQuestion,
   vocabulary: Vocabulary,
   standard: Standard,
-): Target | string {
+): Target | Message {
   if (type === 'postcode') {
     return codes.length > 0
       ? { questionId: postcodeQuestionId, optionIds: codes.map(postcodePrefix) }
-      : `The condition ${id} names no codes`
+      : inventoryMessage('noCodes', { id })
   }
   if (type === 'number' || type === 'quantity' || type === 'date') {
     const range = rangeOf(codes, min, max)
-    return range ? { questionId, ...range } : `The condition ${id} is no range of numbers`
+    return range ? { questionId, ...range } : inventoryMessage('noRange', { id })
   }
-  if (min !== null || max !== null) return `The condition ${id} is a range, and our question has options`
+  if (min !== null || max !== null) return inventoryMessage('isRange', { id })
   const codesOf =
     vocabulary === 'house'
       ? options.map(({ optionId }): [string, string[]] => [optionId, [optionId]])
       : Object.entries(standard.options ?? {}).map(([optionId, own]): [string, string[]] => [optionId, [own].flat()])
   // An option left out would only narrow the survey, but it would be another survey than was sold.
   const missing = codes.filter((code) => !codesOf.some(([, own]) => own.includes(code)))
-  if (codes.length === 0) return `The condition ${id} names no codes`
-  if (missing.length > 0) return `We have no option for ${missing.slice(0, 5).join(', ')} of the condition ${id}`
+  if (codes.length === 0) return inventoryMessage('noCodes', { id })
+  if (missing.length > 0) return inventoryMessage('noOption', { codes: missing.slice(0, 5).join(', '), id })
   const asked = codesOf.filter(([, own]) => own.some((code) => codes.includes(code)))
   const wide = asked.find(([, own]) => !own.every((code) => codes.includes(code)))
-  if (wide) return `Our option ${wide[0]} stands for more than the condition ${id} asks`
+  if (wide) return inventoryMessage('tooWide', { option: wide[0], id })
   const optionIds = codes.flatMap((code) => asked.find(([, own]) => own.includes(code))?.[0] ?? [])
   const wanted = [...new Set(optionIds)].filter((optionId) => optionId !== preferNotToSay)
-  return wanted.length > 0 ? { questionId, optionIds: wanted } : `The condition ${id} asks for those who do not say`
+  return wanted.length > 0 ? { questionId, optionIds: wanted } : inventoryMessage('onlyUnsaid', { id })
 }
 
 /** A range given by its bounds, or by every number in it. */
@@ -224,19 +228,19 @@ export function draftOf(
   vocabulary: Vocabulary,
   supplier: { supplierKey: string; sharePercent: number; maxPoints: number },
   questions: readonly MappedQuestion[],
-): { draft: SurveyDraft; price: AgreedPrice; reasons: string[]; isWanted: boolean } {
+): { draft: SurveyDraft; price: AgreedPrice; reasons: Message[]; isWanted: boolean } {
   const translations = offer.conditions.map((one) => targetOf(one, vocabulary, offer.countryId, questions))
-  const targets = translations.filter((one) => typeof one !== 'string')
+  const targets = translations.filter((one): one is Target => !isMessage(one))
   const { micros } = offer
   const { sharePercent } = supplier
   const points = pointsOf(micros, sharePercent)
-  const reasons = translations.filter((one) => typeof one === 'string')
-  if (points < 1) reasons.push('It pays less than one point')
-  if (points > supplier.maxPoints) reasons.push(`It pays more than this supplier may (${supplier.maxPoints} points)`)
+  const reasons = translations.filter(isMessage)
+  if (points < 1) reasons.push(inventoryMessage('tooCheap'))
+  if (points > supplier.maxPoints) reasons.push(inventoryMessage('tooDear', { max: supplier.maxPoints }))
   const isWanted = offer.isOpen && offer.places !== 0
   const status = offer.isClosed ? 'closed' : isWanted && reasons.length === 0 ? 'live' : 'paused'
-  if (status === 'paused' && !offer.isOpen) reasons.push('The supplier has paused it')
-  if (status === 'paused' && offer.places === 0) reasons.push('The supplier wants no more completes')
+  if (status === 'paused' && !offer.isOpen) reasons.push(inventoryMessage('pausedThere'))
+  if (status === 'paused' && offer.places === 0) reasons.push(inventoryMessage('noneWanted'))
   return {
     reasons,
     isWanted,
@@ -270,7 +274,7 @@ export function surveyIdOf(supplierKey: string, externalId: string): string {
 }
 
 /** Whether anything in an offer, or in how we read it, is other than before. */
-export const digestOf = (draft: SurveyDraft, price: AgreedPrice, reasons: readonly string[]): string =>
+export const digestOf = (draft: SurveyDraft, price: AgreedPrice, reasons: readonly Message[]): string =>
   createHash('sha256')
     .update(JSON.stringify([draft, price, reasons]))
     .digest('hex')

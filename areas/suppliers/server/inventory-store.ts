@@ -1,3 +1,4 @@
+import { keepWords, type Message } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { SupplierRow } from './store.ts'
 
@@ -40,8 +41,8 @@ const noteResult = statement(
 export const noteAsked = async (
   tx: Tx,
   supplierKey: string,
-  { failures, error, minutes }: { failures: number; error: string | null; minutes: number },
-): Promise<void> => void (await noteResult(tx, [supplierKey, failures, error?.slice(0, 500) ?? null, minutes]))
+  { failures, error, minutes }: { failures: number; error: Message | null; minutes: number },
+): Promise<void> => void (await noteResult(tx, [supplierKey, failures, error && keepWords(error), minutes]))
 
 export type KnownOffer = {
   external_id: string
@@ -60,7 +61,7 @@ export type OfferWrite = {
   surveyId: string
   digest: string
   setStatus: 'live' | 'paused' | 'closed'
-  reasons: readonly string[]
+  reasons: readonly Message[]
 }
 const upsertOffers = statement(
   'suppliers.save-offers',
@@ -77,7 +78,7 @@ export const saveOffers = async (tx: Tx, supplierKey: string, offers: readonly O
     survey_id: surveyId,
     digest,
     set_status: setStatus,
-    reasons,
+    reasons: reasons.map(keepWords),
   }))
   await upsertOffers(tx, [supplierKey, JSON.stringify(rows)])
 }
@@ -97,6 +98,7 @@ export type OfferColumns = {
   points: number
   minutes: number
   status: 'live' | 'paused' | 'closed'
+  /** Kept messages, or texts as they were written before there were any. */
   reasons: string[]
   /** What it would be by the inventory alone. */
   set_status: 'live' | 'paused' | 'closed'

@@ -8,6 +8,7 @@ import { bitlabsAddress, got, saveLive } from '../../../app/testing/supplier-cal
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { newId } from '../../../platform/server/secrets.ts'
+import { wordKept } from '../../../platform/server/kept-words.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 
 const secret = 'spectrum-secret'
@@ -144,7 +145,7 @@ describe('an inventory that is asked for', () => {
     const press = (what: string) => server.call(staffToken(), 'POST', `supplier-admin/suppliers/ps/${what}`)
     await press('listen')
     expect(await surveys()).toMatchObject({ 'ps.1': 'paused', 'ps.2': 'paused' })
-    const { rows } = await world.suppliers.inventory.offers('ps', { limit: 2 })
+    const { rows } = await world.suppliers.inventory.offers('ps', { limit: 2 }, 'en')
     const why = ['The supplier only listens for now']
     expect(rows.map(({ reasons }) => reasons)).toEqual([why, why])
     const before = asked.length
@@ -201,7 +202,8 @@ describe('an inventory that is asked for', () => {
     offer(offered('1'), offered('2', { title: '' }))
     await asking()
     expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'live' })
-    expect((await health()).error).toBe('2 has no title')
+    expect(wordKept((await health()).error ?? '', 'en')).toBe('2 has no title')
+    expect(wordKept((await health()).error ?? '', 'es')).toBe('2 no tiene título')
   })
 
   test('is asked by one process of two', async () => {
@@ -310,7 +312,8 @@ describe('a supplier that does not answer', () => {
     for (let failure = 1; failure <= 5; failure++) {
       await asking()
       const { state, failures, nextAt, error } = await health()
-      expect([state, failures, error]).toEqual([failure < 5 ? 'failing' : 'resting', failure, 'it answered 503'])
+      expect([state, failures]).toEqual([failure < 5 ? 'failing' : 'resting', failure])
+      expect(wordKept(error ?? '', 'en')).toBe('it answered 503')
       const minutes = (Date.parse(nextAt ?? '') - Date.now()) / 60_000
       expect(minutes).toBeGreaterThan(2 ** (failure - 1) - 0.5)
       expect(minutes).toBeLessThanOrEqual(2 ** (failure - 1))
@@ -341,7 +344,7 @@ describe('a supplier that does not answer', () => {
     expect(await world.sql(`select title from surveys where survey_id = 'ps.1'`)).toEqual([{ title: 'Newly named' }])
     for (const key of ['dead', 'inside'])
       expect((await world.suppliers.settings.one(key)).inventory).toMatchObject({ failures: 1, state: 'failing' })
-    expect((await world.suppliers.settings.one('inside')).inventory.error).toContain('refused')
+    expect((await world.suppliers.settings.one('inside')).inventory.error).toContain('notCalled')
   })
 
   test.each(['no json', '{"surveys":[],"standard":"martian"}'])('or answers %s has failed', async (text) => {

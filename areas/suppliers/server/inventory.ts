@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { isMessage, keepWords, type Message } from '../../../platform/contract/messages.ts'
+import { inventoryMessage } from '../contract/inventory-messages.ts'
 import type { OfferRow } from '../contract/supplier-admin.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
-import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import { wordKept } from '../../../platform/server/kept-words.ts'
+import type { Outgoing, OutgoingResult } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -85,8 +89,8 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     }
   }
 
-  /** All pages of a supplier's inventory, or in words what went wrong. */
-  const ask = async (row: SupplierRow): Promise<Inventory | string> => {
+  /** All pages of a supplier's inventory, or what went wrong. */
+  const ask = async (row: SupplierRow): Promise<Inventory | Message> => {
     const secret = secrets.unseal('supplier-secrets', row.secret_sealed)
     let whole: Inventory | null = null
     let cursor: string | null = null
@@ -94,16 +98,16 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       const url = new URL(row.inventory_url ?? '')
       if (cursor !== null) url.searchParams.set('cursor', cursor)
       const answer = await outgoing.call({ url: signedAddress(url.href, secret, clock()), retries, timeoutMs })
-      if (!answer.answered) return `${answer.reason}: ${answer.detail}`
-      if (answer.status !== 200) return `it answered ${answer.status}`
-      if (answer.isCut) return 'a page is longer than 64 KB'
+      if (!answer.answered) return unanswered(answer)
+      if (answer.status !== 200) return inventoryMessage('answered', { status: String(answer.status) })
+      if (answer.isCut) return inventoryMessage('pageTooLong')
       const read = rules.readInventory(answer.body)
-      if (typeof read === 'string') return read
+      if (isMessage(read)) return read
       whole = whole ? joined(whole, read) : read
       cursor = read.next
       if (cursor === null) return whole
     }
-    return `the inventory has more than ${pagesAtMost} pages`
+    return inventoryMessage('tooManyPages', { max: pagesAtMost })
   }
 
   const askAndTake = async (supplierKey: string): Promise<void> => {
@@ -111,9 +115,9 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     if (!row?.inventory_url || !row.is_live) return
     const found = await ask(row)
       .then(async (inventory) => {
-        if (typeof inventory === 'string') return { error: inventory, isFailure: true }
+        if (isMessage(inventory)) return { error: inventory, isFailure: true }
         await take(buyerOf(row), inventory, inventory.wrong.length === 0)
-        return { error: inventory.wrong.slice(0, 5).join('; ') || null, isFailure: false }
+        return { error: together(inventory.wrong.slice(0, 5)), isFailure: false }
       })
       .catch(whenListening)
     if (found === null) return
@@ -142,7 +146,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       if (!row.is_live) throw new Problem('supplier-listens')
       await transaction(db, async (tx) => {
         if (!(await store.makeDue(tx, supplierKey)))
-          throw new Problem('invalid-input', { message: 'This supplier has no inventory address.' })
+          throw new Problem('invalid-input', { message: inventoryMessage('noAddress') })
         await jobs.add(tx, askInventories, {}, { key: askInventories })
       })
     },
@@ -162,13 +166,13 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       if (!isGoodSecret(seen, signedWith.since)) throw new Problem('signature-invalid')
       if (!seen?.isLive) throw new Problem('supplier-listens')
       const inventory = rules.readInventory(sent.document)
-      if (typeof inventory === 'string') throw new Problem('invalid-input', { message: inventory })
+      if (isMessage(inventory)) throw new Problem('invalid-input', { message: inventory })
       if (inventory.wrong[0] !== undefined) throw new Problem('invalid-input', { message: inventory.wrong[0] })
       return take(supplier, inventory, false)
     },
 
-    /** A page of what came from a supplier's inventory, what is held back first. */
-    offers: async (supplierKey: string, paging: Paging): Promise<Rows<OfferRow>> => {
+    /** A page of what came from a supplier's inventory, what is held back first, with the reasons in the reader's language. */
+    offers: async (supplierKey: string, paging: Paging, language: Language): Promise<Rows<OfferRow>> => {
       const { rows, count } = await store.offersPage(db, supplierKey, pageOf(paging))
       return {
         count,
@@ -179,7 +183,9 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
           points: row.points,
           minutes: row.minutes,
           status: row.status,
-          reasons: row.status === row.set_status ? row.reasons : [byStaff, ...row.reasons],
+          reasons: (row.status === row.set_status ? row.reasons : [byStaff, ...row.reasons]).map((kept) =>
+            wordKept(kept, language),
+          ),
           seenAt: row.seen_at.toISOString(),
         })),
       }
@@ -188,7 +194,22 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
 }
 
 /** Why a survey is otherwise than the inventory would have it. */
-const byStaff = 'Staff decided so, and the inventory leaves it'
+const byStaff = keepWords(inventoryMessage('byStaff'))
+
+/** Why a supplier was not heard. Of its network's words only a code is shown. */
+function unanswered({ reason, detail }: Extract<OutgoingResult, { answered: false }>): Message {
+  if (reason === 'refused') return inventoryMessage('notCalled')
+  if (reason === 'timed-out') return inventoryMessage('timedOut')
+  return /^[A-Z][A-Z_\d]*$/.test(detail)
+    ? inventoryMessage('unreachableBy', { code: detail })
+    : inventoryMessage('unreachable')
+}
+
+/** Several messages as one; null of none. */
+function together([one, ...others]: readonly Message[]): Message | null {
+  const rest = others.length > 0 ? together(others) : null
+  return one && rest ? inventoryMessage('andThen', { one, others: rest }) : (one ?? null)
+}
 
 /** A supplier that was put back to listening while it was asked has not failed: what it answered is left. */
 function whenListening(error: unknown): null {
@@ -213,7 +234,7 @@ const closedOffer = ({ external_id: externalId, survey_id: surveyId }: KnownOffe
   surveyId,
   digest: 'gone',
   setStatus: 'closed',
-  reasons: ['It is no longer in the supplier’s inventory'],
+  reasons: [inventoryMessage('goneThere')],
 })
 
 type Read = ReturnType<typeof readAgain>

@@ -1,8 +1,10 @@
+import { keepWords } from '../../../platform/contract/messages.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
+import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { liveStep, supplierMessage } from '../contract/supplier-admin.ts'
 import { openFacts } from './connection-rules.ts'
 import { confirmedFacts } from './connection-store.ts'
@@ -21,7 +23,7 @@ type Needs = {
 export type Held = { row: SupplierRow; paused: readonly string[] | null }
 
 /** Why offers are paused whose supplier was put back to listening. */
-const listensAgain = 'The supplier only listens for now'
+const listensAgain = keepWords(inventoryMessage('listens'))
 
 /** The steps between listening and live, each within a transaction of whoever has a supplier take it, and recorded. */
 export type LiveChanges = ReturnType<typeof createLiveChanges>

@@ -1,3 +1,4 @@
+import { wordKept } from '../../../platform/server/kept-words.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -196,7 +197,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
         options: row.options,
         mapId: row.map_id,
         version: row.version,
-        source: row.source,
+        source: wordKept(row.source, language),
         checkedAt: row.checked_at.toISOString(),
         checkedBy: row.checked_by && (people.get(row.checked_by)?.email ?? row.checked_by),
       })),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { isMessage } from '../../../platform/contract/messages.ts'
+import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { judgeLines, readReport, type Reported } from './reconciliation-rules.ts'
 
 const lines = (csv: string) => {
   const read = readReport(csv)
-  if (typeof read === 'string') throw new Error(read)
+  if (isMessage(read)) throw new Error(read.code)
   return read
 }
 
@@ -19,14 +21,14 @@ test.each([
 })
 
 test.each([
-  ['a,b\n1,2', 'The first line must name a column "id" and a column "status".'],
-  ['id,status\n', 'The report has no lines.'],
-  ['id,status\na,maybe', 'Line 2 is neither accepted nor rejected.'],
-  ['id,status\n,rejected', 'Line 2 has no id.'],
-  ['id,status\n"a,rejected', 'The report is no CSV'],
-  [`id,status\n${'a,rejected\n'.repeat(5_001)}`, 'The report has more than 5000 lines'],
-])('a report that cannot be read says so: %#', (csv, words) => {
-  expect(readReport(csv)).toContain(words)
+  ['a,b\n1,2', inventoryMessage('reportNoColumns')],
+  ['id,status\n', inventoryMessage('reportEmpty')],
+  ['id,status\na,maybe', inventoryMessage('lineUndecided', { line: 2 })],
+  ['id,status\n,rejected', inventoryMessage('lineNoId', { line: 2 })],
+  ['id,status\n"a,rejected', inventoryMessage('reportNoCsv')],
+  [`id,status\n${'a,rejected\n'.repeat(5_001)}`, inventoryMessage('reportTooLong', { max: 5_000 })],
+])('a report that cannot be read says so: %#', (csv, why) => {
+  expect(readReport(csv)).toEqual(why)
 })
 
 test('a reason is one line of plain text', () => {

@@ -1,3 +1,5 @@
+import { isMessage, type Message } from '../../../platform/contract/messages.ts'
+import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { columnsShown, statusesShown, type ReportColumns, type ReportHead } from '../contract/report-columns.ts'
 import { reportMaxLines, type LineState } from '../contract/supplier-admin.ts'
 import { parse } from 'csv-parse/sync'
@@ -66,7 +68,7 @@ const asStatus = (text: string): string => text.trim().toLowerCase()
 /** What a report has to choose among: its columns, and the words that stand in each of them; null when it is no CSV. */
 export function headOf(csv: string): ReportHead | null {
   const rows = rowsOf(csv)
-  if (typeof rows === 'string') return null
+  if (isMessage(rows)) return null
   const [head = [], ...rest] = rows
   const valuesAt = (at: number) => [...new Set(rest.slice(0, reportMaxLines).map((row) => (row[at] ?? '').trim()))]
   return {
@@ -79,23 +81,23 @@ export function headOf(csv: string): ReportHead | null {
 
 /**
  * Reads a report in CSV (comma, semicolon or tab; with or without a byte order mark), by the columns that staff chose for its supplier, or
- * says in words what is wrong with it.
+ * says what is wrong with it.
  */
-export function readReport(csv: string, columns: ReportColumns | null = null): ReportLine[] | string {
+export function readReport(csv: string, columns: ReportColumns | null = null): ReportLine[] | Message {
   const rows = rowsOf(csv)
-  if (typeof rows === 'string') return rows
+  if (isMessage(rows)) return rows
   const [head = [], ...rest] = rows
   const { idAt, statusAt, reasonAt, ...words } = readingOf(head, columns)
-  if (idAt < 0 || statusAt < 0) return 'The first line must name a column "id" and a column "status".'
-  if (rest.length === 0) return 'The report has no lines.'
-  if (rest.length > reportMaxLines) return `The report has more than ${reportMaxLines} lines: please send it in parts.`
+  if (idAt < 0 || statusAt < 0) return inventoryMessage('reportNoColumns')
+  if (rest.length === 0) return inventoryMessage('reportEmpty')
+  if (rest.length > reportMaxLines) return inventoryMessage('reportTooLong', { max: reportMaxLines })
   const lines: ReportLine[] = []
   for (const [at, row] of rest.entries()) {
     const id = (row[idAt] ?? '').trim()
     const status = asStatus(row[statusAt] ?? '')
-    if (id === '' || id.length > idMaxLength) return `Line ${at + 2} has no id.`
+    if (id === '' || id.length > idMaxLength) return inventoryMessage('lineNoId', { line: at + 2 })
     if (!words.accepted.has(status) && !words.rejected.has(status))
-      return `Line ${at + 2} is neither accepted nor rejected.`
+      return inventoryMessage('lineUndecided', { line: at + 2 })
     const reason = reasonAt < 0 ? '' : plain(row[reasonAt] ?? '').slice(0, reasonMaxLength)
     lines.push({ id, isAccepted: words.accepted.has(status), reason })
   }
@@ -105,8 +107,8 @@ export function readReport(csv: string, columns: ReportColumns | null = null): R
 /** A reason that panelists will read: one line of text. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-function rowsOf(csv: string): string[][] | string {
-  if (csv.includes('\0')) return 'The report is no text.'
+function rowsOf(csv: string): string[][] | Message {
+  if (csv.includes('\0')) return inventoryMessage('reportNoText')
   try {
     const [firstLine = ''] = csv.split('\n', 1)
     const delimiter = [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0]
@@ -118,8 +120,8 @@ function rowsOf(csv: string): string[][] | string {
       trim: true,
       max_record_size: 10_000,
     })
-  } catch (error) {
-    return `The report is no CSV: ${error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read'}`
+  } catch {
+    return inventoryMessage('reportNoCsv')
   }
 }
 

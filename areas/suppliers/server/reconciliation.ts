@@ -1,3 +1,4 @@
+import { isMessage } from '../../../platform/contract/messages.ts'
 import { pageOf, type AgedPaging, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { LineState, Reconciliation, ReconciliationLine } from '../contract/supplier-admin.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
@@ -118,7 +119,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
       const chosen = columns ?? (await columnStore.columnsOf(db, supplierKey))?.columns ?? null
       const lines = readReport(csv, chosen)
-      if (typeof lines === 'string')
+      if (isMessage(lines))
         throw new Problem('invalid-input', {
           message: lines,
           errors: [{ field: 'csv', message: lines }],

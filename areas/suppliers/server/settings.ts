@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
+import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { returnPath } from '../contract/suppliers.ts'
 import type { InventoryState, Supplier, SupplierFormat } from '../contract/supplier-admin.ts'
 import { liveStep, previousDaysMax, weakFormats } from '../contract/supplier-admin.ts'
@@ -102,7 +104,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
       const written = checked({ ...defaults, ...weak, ...asked, secretSealed: sealed(secret) })
       await transaction(db, async (tx) => {
         if (!(await store.addSupplier(tx, written)))
-          throw new Problem('changed-meanwhile', { message: 'There is already a supplier of this key.' })
+          throw new Problem('changed-meanwhile', { message: inventoryMessage('keyTaken') })
         await record(tx, staff, 'add', asked.supplierKey, { after: { ...auditable(written), isLive: false } })
       })
       known.forget()
@@ -119,8 +121,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
         const held = await changes.hold(tx, staff, supplierKey, (row) => isLoosened(settingsOf(row), edited(row)))
         const before = settingsOf(held.row)
         const after = edited(held.row)
-        if (after.isActive && held.row.off_reason)
-          throw wrong('isActive', 'It cannot be switched on: its format is gone.')
+        if (after.isActive && held.row.off_reason) throw wrong('isActive', inventoryMessage('formatOff'))
         await store.updateSupplier(tx, after)
         await record(tx, staff, 'update', supplierKey, { before: auditable(before), after: auditable(after) })
         if (!isDeepStrictEqual(before, after)) await changes.changed(tx, staff, held)
@@ -192,24 +193,20 @@ const settingsOf = (row: SupplierRow): SupplierWrite => ({
 
 const auditable = ({ secretSealed: _sealed, ...settings }: SupplierWrite) => settings
 
-const wrong = (field: string, message: string): Problem =>
+const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /** The settings, if they make sense together. A weak signature needs a list of addresses and time to look (threats, M6). */
 function checked(settings: SupplierWrite): SupplierWrite {
   const { format, ipAddresses, holdDays, inventoryUrl, name } = settings
-  if (name.trim() === '') throw wrong('name', 'Name cannot be left empty')
+  if (name.trim() === '') throw wrong('name', inventoryMessage('nameMissing'))
   const addresses = readAddressList(ipAddresses)
-  if ('wrong' in addresses) throw wrong('ipAddresses', `${addresses.wrong} is no address and no network.`)
+  if ('wrong' in addresses) throw wrong('ipAddresses', inventoryMessage('noNetwork', { text: addresses.wrong }))
   if (weakFormats.has(format) && ipAddresses.length === 0)
-    throw wrong(
-      'ipAddresses',
-      'This format needs the addresses its callbacks come from: its signature leaves the amount open.',
-    )
-  if (weakFormats.has(format) && holdDays < 1)
-    throw wrong('holdDays', 'This format needs at least one day before points can be spent.')
+    throw wrong('ipAddresses', inventoryMessage('addressesMissing'))
+  if (weakFormats.has(format) && holdDays < 1) throw wrong('holdDays', inventoryMessage('daysMissing'))
   if (inventoryUrl !== null && !isWebAddress(inventoryUrl))
-    throw wrong('inventoryUrl', 'Please enter an address that begins with https:// or http://.')
+    throw wrong('inventoryUrl', inventoryMessage('noWebAddress'))
   return { ...settings, name: name.trim() }
 }
 

@@ -7,6 +7,8 @@ import type { suppliersRecord, SuppliersNames } from './recorded.ts'
 import type { ConnectionMessages } from '../contract/connection-messages.ts'
 import { connectionsDesk } from '../words/en/server/connections-desk.ts'
 import type { MapsMessages } from '../contract/maps-messages.ts'
+import type { InventoryMessages } from '../contract/inventory-messages.ts'
+import { suppliersDesk } from '../words/en/server/suppliers-desk.ts'
 import { mapsDesk } from '../words/en/server/maps-desk.ts'
 import type { WallTitles } from '../contract/wall-titles.ts'
 import { wallTitles } from '../words/en/server/wall-titles.ts'
@@ -18,6 +20,7 @@ export const suppliersWords = [
   spokenMessages<SupplierMessages>()(suppliersSteps),
   spokenMessages<ConnectionMessages>()(connectionsDesk),
   spokenMessages<MapsMessages>()(mapsDesk),
+  spokenMessages<InventoryMessages>()(suppliersDesk),
   spokenMessages<WallTitles>()(wallTitles),
   spoken(supplierPeriods),
 ]

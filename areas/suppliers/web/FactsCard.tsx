@@ -1,5 +1,5 @@
 import { Badge, Card, Stack, Text, Title } from '@mantine/core'
-import type { Connection, ConnectionFact } from '../contract/connections.ts'
+import { severalPanels, type Connection, type ConnectionFact } from '../contract/connections.ts'
 import type { Supplier } from '../contract/supplier-admin.ts'
 import { connections } from '../words/en/connections.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
@@ -16,6 +16,10 @@ import classes from './Suppliers.module.css'
 
 type Words = Say<typeof connections.words>
 type FactName = Extract<keyof typeof connections.words, `fact_${string}`>
+const sourceIn = (say: Words, source: string | null): string => {
+  if (source === null) return say('noSource')
+  return source === severalPanels ? say('severalPanels') : say('source', { source })
+}
 const sentenceOf = (say: Words, code: string): string => {
   const key = `fact_${code}`
   return key in connections.words ? say(key as FactName) : code
@@ -50,7 +54,7 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
             key={code}
             sentence={sentence}
             badge={<Badge variant="default">{say(`mark_${mark}`)}</Badge>}
-            source={source ? say('source', { source }) : say('noSource')}
+            source={sourceIn(say, source)}
             confirmed={confirmedAt && say('confirmedBy', { who: confirmedBy ?? '–', at: formatDateTime(confirmedAt) })}
             confirm={say('confirm')}
             confirmLabel={say('confirmLabel', { fact: sentence })}

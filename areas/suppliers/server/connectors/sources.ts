@@ -1,3 +1,5 @@
+import { severalPanels } from '../../contract/connections.ts'
+
 /** Where the facts of the connectors were read, so that staff can look again: public pages and public code, by number. */
 export const sources = {
   5: 'docs.bitlabs.ai/operation/operation-getsurveysv2; developer.bitlabs.ai/docs/callbacks, /docs/callback-parameters, /docs/custom-parameters-in-callbacks',
@@ -5,7 +7,7 @@ export const sources = {
   7: 'developer.bitlabs.ai/docs/basic-user-based-survey-api',
   8: 'developer.bitlabs.ai/docs/securing-callbacks-through-hashing, /docs/implementation-settings, /changelog/new-callback-transaction-id-format',
   9: 'github.com/MakeOpinionGmbH/cpx-research-SDK-Android',
-  10: 'public handlers of several panels that agree; no page of the provider',
-  17: 'github.com/GRL/generalresearch: a company that runs on the network',
-  18: 'developer.prodege.com/surveys-feed: surveys, survey-url, quota-structure, quota-matching-requirements, request-signing, request-expiration, redirects',
+  10: severalPanels,
+  17: 'github.com/GRL/generalresearch',
+  18: 'developer.prodege.com/surveys-feed/surveys, /survey-url, /quota-structure, /quota-matching-requirements, /request-signing, /request-expiration, /redirects',
 } as const

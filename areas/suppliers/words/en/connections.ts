@@ -98,6 +98,7 @@ export const connections = defineText('connections', {
   mark_likely: 'Likely',
   mark_unknown: 'Unknown',
   source: 'Read in: {{source}}',
+  severalPanels: 'Read in public programs of several panels that agree; no page of the network says it.',
   noSource: 'No public page says it.',
   confirmedBy: 'Confirmed by {{who}} on {{at}}.',
   confirm: 'Confirmed by the network',

@@ -98,6 +98,7 @@ export const words: Translated<typeof connections> = {
   mark_likely: 'Probable',
   mark_unknown: 'Desconocido',
   source: 'Leído en: {{source}}',
+  severalPanels: 'Leído en programas públicos de varios paneles que coinciden; ninguna página de la red lo dice.',
   noSource: 'Ninguna página pública lo dice.',
   confirmedBy: 'Confirmado por {{who}} el {{at}}.',
   confirm: 'Confirmado por la red',

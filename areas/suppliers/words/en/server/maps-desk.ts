@@ -13,4 +13,6 @@ export const mapsDesk = defineText('maps-desk', {
   mapsMany: 'This network has as many maps as it can have.',
   takesNone: 'The links of this network take no answers.',
   neverLeaves: 'Answers about health and beliefs, and free text, never leave.',
+  fieldsLikely: 'BitLabs documentation, profile fields (likely)',
+  fieldsNamed: 'BitLabs documentation, profile fields: the name alone',
 })

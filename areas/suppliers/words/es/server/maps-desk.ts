@@ -13,4 +13,6 @@ export const words: Translated<typeof mapsDesk> = {
   mapsMany: 'Esta red no admite más correspondencias.',
   takesNone: 'Los enlaces de esta red no llevan respuestas.',
   neverLeaves: 'Las respuestas sobre salud y creencias, y el texto libre, nunca salen de aquí.',
+  fieldsLikely: 'Documentación de BitLabs, campos de perfil (probable)',
+  fieldsNamed: 'Documentación de BitLabs, campos de perfil: solo el nombre',
 }
