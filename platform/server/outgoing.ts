@@ -1,3 +1,4 @@
+import type { AddressRefusal } from '../contract/address-refusals.ts'
 import dns from 'node:dns'
 import http from 'node:http'
 import net, { type LookupFunction } from 'node:net'
@@ -97,10 +98,10 @@ export function createOutgoing(options: OutgoingOptions = {}) {
      * Finds why an address would never be called, as far as that is known without resolving its name; null when it may
      * be called.
      */
-    refusalOf(url: string): string | null {
+    refusalOf(url: string): AddressRefusal | null {
       const target = findTarget(url, allowed)
       if (typeof target === 'string') return target
-      return target.connectTo === null && isReserved(target.url.hostname) ? 'the address leads inside' : null
+      return target.connectTo === null && isReserved(target.url.hostname) ? 'inside' : null
     },
 
     /** Whether the name in an address leads inside now; false while it leads nowhere. */
@@ -145,17 +146,17 @@ export function pauseMs(tries: number, chance: number): number {
 const isPassing = (result: Once) => (result.answered ? result.status >= 500 : result.reason !== 'refused')
 
 /** Finds the checked address and, for an allowed host, where to connect instead of asking the guard; or why it is refused. */
-function findTarget(text: string, allowed: readonly HostAndPort[]): Target | string {
-  if (text.length > urlMaxLength) return 'the address is too long'
-  if (!URL.canParse(text)) return 'the address is malformed'
+function findTarget(text: string, allowed: readonly HostAndPort[]): Target | AddressRefusal {
+  if (text.length > urlMaxLength) return 'too-long'
+  if (!URL.canParse(text)) return 'malformed'
   const url = new URL(text)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'only http and https are called'
-  if (url.username !== '' || url.password !== '') return 'an address with a user name is not called'
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'not-web'
+  if (url.username !== '' || url.password !== '') return 'with-name'
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   const friend = allowed.find((host) => host.port === port && isSameHost(host.hostname, url.hostname))
   if (friend) return { url, connectTo: { hostname: friend.hostname.replace(/^\[|\]$/g, '') } }
-  if (isLoopbackName(url.hostname)) return 'the address leads to this machine'
-  if (isInside(url.hostname.replace(/^\[|\]$/g, ''))) return 'the address leads inside'
+  if (isLoopbackName(url.hostname)) return 'this-machine'
+  if (isInside(url.hostname.replace(/^\[|\]$/g, ''))) return 'inside'
   return { url, connectTo: null }
 }
 
@@ -307,7 +308,7 @@ function explainFailure(error: Error): Once {
   return {
     answered: false,
     reason: refused ? 'refused' : 'unreachable',
-    detail: refused ? 'the address leads inside' : codeOf(error),
+    detail: refused ? 'inside' : codeOf(error),
   }
 }
 

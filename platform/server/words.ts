@@ -12,9 +12,12 @@ import { pictures } from '../words/en/pictures.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'
 import { fieldRules } from '../words/en/server/field-rules.ts'
 import { problems } from '../words/en/problems.ts'
+import type { AddressMessages } from '../contract/address-refusals.ts'
+import { addressesDesk } from '../words/en/server/addresses-desk.ts'
 import type { RefusalMessages } from '../contract/refusals.ts'
 import { refusals } from '../words/en/server/refusals.ts'
 import { shipped } from '../words/en/shipped.ts'
+import { shippedDesk } from '../words/en/server/shipped-desk.ts'
 import type { PointNames } from '../contract/point-names.ts'
 import { pseudo, pseudoWords } from '../contract/pseudo.ts'
 import { withPointName as nameIn, wordsWithPointName } from '../words/point-names.ts'
@@ -124,19 +127,23 @@ learn([
   spokenMessages<LetterMessages>()(letterMails),
   spokenMessages<NameMessages>()(nameWords),
   spoken(shipped),
+  spoken(shippedDesk),
   spokenMessages<RefusalMessages>()(refusals),
+  spokenMessages<AddressMessages>()(addressesDesk),
 ])
 
 /**
- * Texts of every installation, such as the names of its rewards: they are recognised by name, and shown in the reader's
- * words.
+ * Texts of every installation, such as the names of its rewards and roles: they are recognised by name, and shown in the
+ * reader's words.
  */
-const shippedKeys: ReadonlyMap<string, string> = new Map(
-  Object.entries(shipped.words).map(([key, text]) => [text, key]),
+const shippedKeys: ReadonlyMap<string, { key: string; ns: string }> = new Map(
+  [shippedDesk, shipped].flatMap(({ name, words }: Namespace<Words>) =>
+    Object.entries(words).map(([key, text]) => [text, { key, ns: name }] as const),
+  ),
 )
 function nameFor(text: string, language: Language): string {
-  const key = shippedKeys.get(text)
-  return key === undefined ? text : catalogue.t(key, { ns: shipped.name, lng: language })
+  const entry = shippedKeys.get(text)
+  return entry === undefined ? text : catalogue.t(entry.key, { ns: entry.ns, lng: language })
 }
 
 /** The entries of one file of words in a language, for emails and files, whose authors know what they contain. */

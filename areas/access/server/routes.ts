@@ -1,14 +1,22 @@
-import { rolesApi } from '../contract/roles.ts'
-import { implement, signedIn, type App } from '../../../platform/server/http.ts'
+import { rolesApi, type Role } from '../contract/roles.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { readable } from '../../../platform/server/words.ts'
 import type { Access } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
+
+/** A role as its reader calls it: those that every installation has are named in words. */
+const worded = (role: Role, { language }: Ctx): Role => ({
+  ...role,
+  roleName: readable(role.roleName, language),
+  description: readable(role.description, language),
+})
 
 export const accessRoutes = (app: App, { access }: { access: Access }) =>
   implement(app, rolesApi, {
     getUserModuleAcess: (_input, ctx) => access.moduleAccess(signedIn(ctx).role),
-    getAllRoles: () => access.roles(),
+    getAllRoles: async (_input, ctx) => (await access.roles()).map((role) => worded(role, ctx)),
     getAllPermissions: async (_input, ctx) => access.permissions(signedIn(ctx).permissions),
     getPermissionByRoleId: ({ params }) => access.permissionsOfRole(params.id),
-    addRoles: ({ body }, ctx) => access.add(body, readActor(ctx)),
-    updateRole: ({ body }, ctx) => access.update(body, readActor(ctx)),
+    addRoles: async ({ body }, ctx) => worded(await access.add(body, readActor(ctx)), ctx),
+    updateRole: async ({ body }, ctx) => worded(await access.update(body, readActor(ctx), ctx.language), ctx),
   })

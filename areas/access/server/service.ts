@@ -1,3 +1,5 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { readable } from '../../../platform/server/words.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { heldNow } from '../../../platform/server/acting-key.ts'
 import { permissionNames, rolesIn, superAdminRole, type Permission } from '../../../platform/contract/access.ts'
@@ -125,8 +127,11 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
       return shown(roleId)
     },
 
-    /** Changes a role; the change applies to its holders from their next call on. */
-    update: async ({ roleId, version, ...wanted }: RoleChange, by: By): Promise<Role> => {
+    /**
+     * Changes a role; the change applies to its holders from their next call on. A name or a description that comes
+     * back as it was read in this language stays as it was written.
+     */
+    update: async ({ roleId, version, ...wanted }: RoleChange, by: By, language: Language = 'en'): Promise<Role> => {
       await write(async (tx) => {
         const row = await store.lockRole(tx, roleId)
         if (!row) throw new Problem('not-found')
@@ -134,8 +139,9 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
           const current = roleOfRow(row, 0)
           throw new Problem('changed-meanwhile', { data: { current } })
         }
-        const roleName = wanted.roleName === undefined ? row.role_name : named(wanted.roleName)
-        const description = wanted.description?.trim() ?? row.description
+        const written = (given: string, stored: string) => (given === readable(stored, language) ? stored : given)
+        const roleName = wanted.roleName === undefined ? row.role_name : written(named(wanted.roleName), row.role_name)
+        const description = written(wanted.description?.trim() ?? row.description, row.description)
         const permissions = wanted.permissionIds ?? row.permissions
         const role = { ...row, roleId, roleName: row.role_name, isBuiltIn: row.based_on === null }
         const refusal = rules.editRefusal(await actorOf(tx, by), role, { roleName, permissions })

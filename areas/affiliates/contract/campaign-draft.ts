@@ -56,7 +56,7 @@ export const campaignWords = {
 type None = Readonly<Record<string, never>>
 /** The messages of contract and server about the fields of a campaign. */
 export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>> & {
-  cannotBeCalled: { reason: string | Message }
+  cannotBeCalled: { reason: Message }
   fewerLeads: { leads: number }
   lessBudget: { spent: string }
   rangeTooLong: { days: number }

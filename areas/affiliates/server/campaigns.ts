@@ -1,3 +1,4 @@
+import { addressMessage } from '../../../platform/contract/address-refusals.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { isVendor } from '../../../platform/contract/access.ts'
 import { buildBaseUrl } from '../contract/affiliate-url.ts'
@@ -113,7 +114,9 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   /** Explains for the field why an address would never be called; null when it may be. */
   function findUrlRefusal(redirectUrl: string): Message | null {
     const plain = redirectUrl.replaceAll(/[{}]/g, '')
-    const refusal = outgoing.refusalOf(plain) ?? (outgoing.isNeighbour(plain) ? null : findAddressRefusal(plain))
+    const known = outgoing.refusalOf(plain)
+    const own = () => (outgoing.isNeighbour(plain) ? null : findAddressRefusal(plain))
+    const refusal = known ? addressMessage(known) : own()
     return refusal ? campaignMessage('cannotBeCalled', { reason: refusal }) : null
   }
 

@@ -1,3 +1,4 @@
+import { readable } from '../../../platform/server/words.ts'
 import { usersAndRolesApi } from '../../access/contract/users-and-roles.ts'
 import { lockMessage, panelistDesk, panelistsApi } from '../contract.ts'
 import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
@@ -52,7 +53,10 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
     rolePermissionWithUser: ({ query: { searchField, ...held } }) => panelists.search(searchField, held),
     updateUserRole: async ({ body }, ctx) =>
       say(panelistDesk('roleChanged'), await panelists.updateRole(body, readActor(ctx))),
-    getEffectiveAccess: ({ params }) => panelists.effectiveAccess(params.id),
+    getEffectiveAccess: async ({ params }, { language }) => {
+      const found = await panelists.effectiveAccess(params.id)
+      return { ...found, roles: found.roles.map((role) => ({ ...role, roleName: readable(role.roleName, language) })) }
+    },
     resetSecondStep: async ({ params, body }, ctx) => {
       await panelists.resetSecondStep(params.id, body.reason, readActor(ctx))
       return say(panelistDesk('secondStepReset'), null)

@@ -18,6 +18,7 @@ import type { Users } from '../../users/server/service.ts'
 import { invitationHours, openInvitationsMax, teamMessage, type TeamInvitation } from '../contract.ts'
 import { invitationLetter } from './mail.ts'
 import { linkRefusal } from './rules.ts'
+import { readable } from '../../../platform/server/words.ts'
 import * as store from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
@@ -77,11 +78,11 @@ export function createTeam(needs: Needs) {
   }
 
   /** The names of the roles in a role string, without those that a custom role replaces. */
-  async function roleNamesOf(role: string): Promise<string[]> {
+  async function roleNamesOf(role: string, language: Language): Promise<string[]> {
     const held = rolesIn(role)
     const named = (await access.roles()).filter(({ roleId }) => held.includes(roleId))
     const replaced = new Set(named.flatMap(({ basedOn }) => basedOn ?? []))
-    return named.filter(({ roleId }) => !replaced.has(roleId)).map(({ roleName }) => roleName)
+    return named.filter(({ roleId }) => !replaced.has(roleId)).map(({ roleName }) => readable(roleName, language))
   }
 
   async function shown(rows: readonly store.Invitation[], from: Db = db): Promise<TeamInvitation[]> {
@@ -120,10 +121,10 @@ export function createTeam(needs: Needs) {
 
   return {
     /** The open invitations, and the roles that a holder of these permissions may grant. */
-    open: async (permissions: readonly Permission[]) => {
+    open: async (permissions: readonly Permission[], language: Language) => {
       const roles = (await access.roles())
         .filter(({ roleId, permissionIds }) => roleId !== panelistRole && access.holdsAll(permissions, permissionIds))
-        .map(({ roleId, roleName }) => ({ roleId, roleName }))
+        .map(({ roleId, roleName }) => ({ roleId, roleName: readable(roleName, language) }))
       return { rows: await shown(await store.openInvitations(db, openInvitationsMax)), roles }
     },
 
@@ -185,7 +186,7 @@ export function createTeam(needs: Needs) {
       }),
 
     /** What the page behind the link shows; refuses a link that cannot be used. */
-    check: async (token: string, ip: string) => {
+    check: async (token: string, ip: string, language: Language) => {
       await limits.take(ip, looksPerNetwork)
       return transaction(db, async (tx) => {
         const found = await store.findByKey(tx, hashOf(token))
@@ -196,7 +197,7 @@ export function createTeam(needs: Needs) {
         if (taken) throw new Problem(taken === 'team-address-known' ? 'team-account-there' : taken)
         return {
           email: found.email,
-          roleNames: await roleNamesOf(found.role),
+          roleNames: await roleNamesOf(found.role, language),
           expiresAt: found.expiresAt.toISOString(),
           isGuarded: isGuarded(found.role, rights),
           needsSecondStep: await auth.asksSecondStep(tx, found.role),
@@ -235,7 +236,7 @@ export function createTeam(needs: Needs) {
     deliver: async (invitationId: string, round: number): Promise<void> => {
       const found = isId(invitationId) ? await store.findInvitation(db, invitationId) : null
       if (!found || found.round !== round || linkRefusal(found, await nowOf(db))) return
-      const roleNames = await roleNamesOf(found.role)
+      const roleNames = await roleNamesOf(found.role, found.language)
       const [row] = await shown([found])
       const reader = { to: found.email, language: found.language }
       const what = { roleNames, invitedByName: row?.invitedByName ?? null, key: keyOf(invitationId, round) }
