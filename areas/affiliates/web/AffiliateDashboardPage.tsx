@@ -31,6 +31,7 @@ import { affIdIn } from './aff-id.ts'
 import { useRights } from './use-rights.ts'
 import { UsersTab } from './UsersTab.tsx'
 import { WaitingFigures } from './Waiting.tsx'
+import { nameType } from './type-name.ts'
 import classes from './Affiliates.module.css'
 
 const tabs = ['figures', 'users', 'callbacks', 'link'] as const
@@ -148,7 +149,13 @@ function Dashboard({ affId }: { affId: string }) {
             <StatusBadge look={campaign.status === 'active' ? 'available' : 'onHold'}>
               {say(campaign.status)}
             </StatusBadge>
-            <span>{say('facts', { number: affId, vendor: campaign.vendorName, type: campaign.affiliateType })}</span>
+            <span>
+              {say('facts', {
+                number: affId,
+                vendor: campaign.vendorName,
+                type: nameType(say, campaign.affType, campaign.affiliateType),
+              })}
+            </span>
           </Group>
         )}
       </PageHeader>

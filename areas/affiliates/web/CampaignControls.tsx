@@ -8,6 +8,7 @@ import { SearchField } from '../../../kit/SearchField.tsx'
 import { useAffiliatesTypesQuery, useAffiliatesVendorsQuery } from './affiliates-api.ts'
 import { campaignList } from './campaign-list.tsx'
 import { useRights } from './use-rights.ts'
+import { nameType } from './type-name.ts'
 
 type Option = { value: string; label: string }
 const withChosen = (options: readonly Option[], chosen: string): Option[] =>
@@ -30,7 +31,7 @@ export function CampaignControls({ list }: Props) {
     value: userId,
     label: `${firstName} ${lastName}`.trim(),
   }))
-  const kinds = types.map(({ id, affiliateType }) => ({ value: String(id), label: affiliateType }))
+  const kinds = types.map(({ id, affiliateType }) => ({ value: String(id), label: nameType(say, id, affiliateType) }))
   return (
     <>
       <SearchField label={say('search')} maxLength={200} {...list.field('q')} />

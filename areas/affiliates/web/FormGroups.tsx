@@ -2,6 +2,7 @@ import { Card, SimpleGrid, Stack, Title } from '@mantine/core'
 import type { Campaign } from '../contract/campaigns.ts'
 import { useId, type ReactNode } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
+import { affiliates } from '../words/en/affiliates.ts'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -9,6 +10,7 @@ import { useAffiliatesTypesQuery, useAffiliatesVendorsQuery } from './affiliates
 import { CallbackFields } from './CallbackFields.tsx'
 import { CampaignChoice, CampaignInput } from './FormFields.tsx'
 import type { CampaignForm } from './use-campaign-form.ts'
+import { nameType } from './type-name.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -28,9 +30,13 @@ type Props = { form: CampaignForm; before: Campaign | null }
 
 function Basics({ form, before }: Props) {
   const say = useText(affiliateForm)
+  const sayType = useText(affiliates)
   const types = useAffiliatesTypesQuery()
   const vendors = useAffiliatesVendorsQuery()
-  const kinds = (types.data ?? []).map(({ id, affiliateType }) => ({ value: String(id), label: affiliateType }))
+  const kinds = (types.data ?? []).map(({ id, affiliateType }) => ({
+    value: String(id),
+    label: nameType(sayType, id, affiliateType),
+  }))
   const people = (vendors.data?.data ?? []).map(({ userId, firstName, lastName }) => ({
     value: userId,
     label: `${firstName} ${lastName}`.trim(),

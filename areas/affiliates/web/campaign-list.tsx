@@ -6,6 +6,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { campaignStatuses, type Campaign } from '../contract/campaigns.ts'
 import { affiliates } from '../words/en/affiliates.ts'
+import { nameType } from './type-name.ts'
 import { Used } from './Used.tsx'
 import classes from './Affiliates.module.css'
 
@@ -52,14 +53,19 @@ export const campaignList = defineList<Campaign, Given>()({
           key: 'vendor',
           header: say('vendor'),
           canHide: true,
-          render: ({ vendorName, affiliateType }) => (
+          render: ({ vendorName, affType, affiliateType }) => (
             <span className={classes.stack}>
               <span>{vendorName}</span>
-              <span className={classes.kind}>{affiliateType}</span>
+              <span className={classes.kind}>{nameType(say, affType, affiliateType)}</span>
             </span>
           ),
         }
-      : { key: 'type', header: say('type'), canHide: true, render: ({ affiliateType }) => affiliateType },
+      : {
+          key: 'type',
+          header: say('type'),
+          canHide: true,
+          render: ({ affType, affiliateType }) => nameType(say, affType, affiliateType),
+        },
     ...(['clicks', 'signUps', 'verified'] as const).map((key) => ({
       ...countColumn<Campaign>({ key, header: say(key) }, ({ figures }) => figures[key]),
       canHide: true,

@@ -228,4 +228,10 @@ export const affiliates = defineText('affiliates', {
   resend: 'Resend',
   resent: 'Sent again with the same event id. The answer appears here.',
   resendFailed: 'The callback was not sent again',
+  type_1: 'Affiliate Network',
+  type_2: 'Publisher',
+  type_3: 'Influencer',
+  type_4: 'Email',
+  type_5: 'Search and Social',
+  type_6: 'Offline',
 })

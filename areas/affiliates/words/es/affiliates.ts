@@ -231,4 +231,10 @@ export const words: Translated<typeof affiliates> = {
   resend: 'Reenviar',
   resent: 'Enviado de nuevo con el mismo id de suceso. La respuesta aparecerá aquí.',
   resendFailed: 'El aviso no se ha reenviado',
+  type_1: 'Red de afiliados',
+  type_2: 'Editor',
+  type_3: 'Influencer',
+  type_4: 'Correo electrónico',
+  type_5: 'Buscadores y redes sociales',
+  type_6: 'Fuera de internet',
 }
