@@ -19,6 +19,9 @@ const Status = Type.Unsafe<TrafficStatus>({ type: 'string', enum: [...trafficSta
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const Count = Type.Integer({ minimum: 0 })
 
+/** The kinds of devices that joined, where one was told. */
+export const trafficDevices = ['desktop', 'mobile', 'tablet'] as const
+
 /** A sign-up in the traffic report. */
 export const TrafficRow = Type.Object({
   panelistId: Id,

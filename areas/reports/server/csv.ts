@@ -1,15 +1,26 @@
 import { formatReportTime, reportZone } from '../../../platform/contract/day.ts'
-import type { AttemptDay, FinanceDay, TrafficDay, TrafficRow } from '../contract.ts'
+import { trafficDevices, type AttemptDay, type FinanceDay, type TrafficDay, type TrafficRow } from '../contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { textIn } from '../../../platform/server/words.ts'
 import { reportsDesk } from '../words/en/server/reports-desk.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
-async function* listCells(batches: AsyncIterable<TrafficRow[]>): AsyncGenerator<Cell[][]> {
+async function* listCells(batches: AsyncIterable<TrafficRow[]>, language: Language): AsyncGenerator<Cell[][]> {
+  const say = textIn(reportsDesk, language)
   for await (const rows of batches)
     yield rows.map((row) => {
       const { userName, email, source, affId, landing, device, status, at } = row
-      return [userName, email, affId ?? source ?? '', landing ?? '', device ?? '', status, formatReportTime(at)]
+      const kind = trafficDevices.find((one) => one === device)
+      const cameFrom = affId ?? source ?? ''
+      return [
+        userName,
+        email,
+        cameFrom,
+        landing ?? '',
+        kind ? say(`device_${kind}`) : '',
+        say(`status_${status}`),
+        formatReportTime(at),
+      ]
     })
 }
 /** The file of sign-ups, written while it is read. */
@@ -21,21 +32,47 @@ export const makeTrafficFile = (name: string, batches: AsyncIterable<TrafficRow[
       ...(['user', 'email', 'source', 'landingPage', 'device', 'status'] as const).map((key) => say(key)),
       say('time', { zone: reportZone }),
     ],
-    listCells(batches),
+    listCells(batches, language),
   )
 }
 
-/**
- * A table of days: each column is a figure of the row under its own name; the name of the first column includes the
- * time zone.
- */
-function makeDaysFile<Row extends AttemptDay | FinanceDay | TrafficDay>(name: string, rows: readonly Row[]): File {
-  const head = Object.keys(rows[0] ?? {}).map((key) => (key === 'day' ? `day (${reportZone})` : key))
-  return csvFile(name, head, [rows.map((row) => Object.values(row))])
+const attemptFigures = [
+  'started',
+  'completed',
+  'disqualified',
+  'quotaFull',
+  'qualityRejected',
+  'securityRejected',
+  'abandoned',
+  'reversed',
+] as const
+const financeFigures = ['credited', 'reversed', 'redeemed', 'liability'] as const
+const signupFigures = ['visits', 'joined', 'verified'] as const
+
+/** The word for a figure; points that are reversed were taken back. */
+type Heading = (typeof attemptFigures | typeof financeFigures | typeof signupFigures)[number] | 'takenBack'
+type Table<Row, Figure> = { rows: readonly Row[]; figures: readonly Figure[]; heading?: (figure: Figure) => Heading }
+
+/** A table of days: each column is a figure under a heading in the reader's words; the first heading includes the time zone. */
+function makeDaysFile<Figure extends Heading, Row extends { day: string } & Readonly<Record<Figure, number>>>(
+  name: string,
+  { rows, figures, heading = (figure) => figure }: Table<Row, Figure>,
+  language: Language,
+): File {
+  const say = textIn(reportsDesk, language)
+  const head = [say('day', { zone: reportZone }), ...figures.map((figure) => say(heading(figure)))]
+  return csvFile(name, head, [rows.map((row) => [row.day, ...figures.map((figure) => row[figure])])])
 }
 /** The file of the attempts report. */
-export const makeAttemptsFile = (name: string, rows: readonly AttemptDay[]): File => makeDaysFile(name, rows)
+export const makeAttemptsFile = (name: string, rows: readonly AttemptDay[], language: Language): File =>
+  makeDaysFile(name, { rows, figures: attemptFigures }, language)
 /** The file of the finance report. */
-export const makeFinanceFile = (name: string, rows: readonly FinanceDay[]): File => makeDaysFile(name, rows)
+export const makeFinanceFile = (name: string, rows: readonly FinanceDay[], language: Language): File =>
+  makeDaysFile(
+    name,
+    { rows, figures: financeFigures, heading: (figure) => (figure === 'reversed' ? 'takenBack' : figure) },
+    language,
+  )
 /** The file of visits and sign-ups by day. */
-export const makeSignupsFile = (name: string, rows: readonly TrafficDay[]): File => makeDaysFile(name, rows)
+export const makeSignupsFile = (name: string, rows: readonly TrafficDay[], language: Language): File =>
+  makeDaysFile(name, { rows, figures: signupFigures }, language)

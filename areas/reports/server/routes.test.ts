@@ -210,7 +210,7 @@ describe('panelist traffic', () => {
     const { data } = await world.call<Traffic>(analyst, 'GET', 'reports/panelistTrafficReport?status=verified&limit=2')
     expect(whole.text.trim().split('\r\n').length - 1).toBe(data.count)
     expect(whole.text.split('\r\n')[0]).toContain('Time (UTC+7)')
-    expect(whole.text).toContain(',"camp-1","/join","mobile","verified",')
+    expect(whole.text).toContain(',"camp-1","/join","Phone","Verified",')
   })
 })
 
@@ -270,7 +270,7 @@ describe('the clock of reports is UTC+7', () => {
       for (const name of ['attempts', 'signups', 'finance']) {
         const { text } = await file(analyst, `reports/downloadReport/${name}?${query}`)
         const [head = '', row = ''] = text.split('\r\n')
-        expect([name, head.startsWith('\ufeff"day (UTC+7)",'), row.startsWith(`"${of}",`)]).toEqual([name, true, true])
+        expect([name, head.startsWith('\ufeff"Day (UTC+7)",'), row.startsWith(`"${of}",`)]).toEqual([name, true, true])
       }
     }
   })

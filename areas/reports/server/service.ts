@@ -179,9 +179,11 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       await note(reader, `reports.download-${report}`, filter)
       if (report === 'traffic')
         return files.makeTrafficFile(name, trafficBatches(filter, ageOf(ask.sort), reader.mayName), reader.language)
-      if (report === 'attempts') return files.makeAttemptsFile(name, await attempts({ startDate, endDate }))
-      if (report === 'finance') return files.makeFinanceFile(name, await finance({ startDate, endDate }))
-      return files.makeSignupsFile(name, await signups({ startDate, endDate }))
+      if (report === 'attempts')
+        return files.makeAttemptsFile(name, await attempts({ startDate, endDate }), reader.language)
+      if (report === 'finance')
+        return files.makeFinanceFile(name, await finance({ startDate, endDate }), reader.language)
+      return files.makeSignupsFile(name, await signups({ startDate, endDate }), reader.language)
     },
 
     /**

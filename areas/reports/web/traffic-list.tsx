@@ -3,8 +3,9 @@ import { emailColumn, statusColumn } from '../../../kit/cells.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days, oneOf, text } from '../../../kit/list/filters.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-import { trafficStatuses, type TrafficRow, type TrafficStatus } from '../contract.ts'
+import { trafficDevices, trafficStatuses, type TrafficRow, type TrafficStatus } from '../contract.ts'
 import { reports } from '../words/en/reports.ts'
+import type { Say } from '../../../platform/words/text.ts'
 import classes from './Reports.module.css'
 
 const looks: Readonly<Record<TrafficStatus, StatusLook>> = {
@@ -12,6 +13,11 @@ const looks: Readonly<Record<TrafficStatus, StatusLook>> = {
   verified: 'available',
   blocked: 'blocked',
   closed: 'neutral',
+}
+
+const nameDevice = (say: Say<typeof reports.words>, device: string | null): string => {
+  const known = trafficDevices.find((one) => one === device)
+  return known ? say(`device_${known}`) : (device ?? '–')
 }
 
 /** Who joined, whence and by which device, the newest first. */
@@ -55,7 +61,7 @@ export const trafficList = defineList<TrafficRow>()({
       canHide: true,
       render: ({ landing }) => <span className={classes.long}>{landing ?? '–'}</span>,
     },
-    { key: 'device', header: say('device'), canHide: true, render: ({ device }) => device ?? '–' },
+    { key: 'device', header: say('device'), canHide: true, render: ({ device }) => nameDevice(say, device) },
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
       look: looks[status],
       word: say(`status_${status}`),

@@ -94,4 +94,7 @@ export const reports = defineText('reports', {
   noMatch: 'Nobody matches these filters.',
   trafficEmpty: 'People who join will appear here.',
   allReports: 'All reports',
+  device_desktop: 'Computer',
+  device_mobile: 'Phone',
+  device_tablet: 'Tablet',
 })

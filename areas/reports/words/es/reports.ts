@@ -94,4 +94,7 @@ export const words: Translated<typeof reports> = {
   noMatch: 'Nadie coincide con estos filtros.',
   trafficEmpty: 'Quien se dé de alta aparecerá aquí.',
   allReports: 'Todos los informes',
+  device_desktop: 'Ordenador',
+  device_mobile: 'Teléfono',
+  device_tablet: 'Tableta',
 }
