@@ -7,6 +7,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { days } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { activityOf } from './activities.ts'
 import { usePanelistsActivitiesQuery } from './panelists-api.ts'
 
 const activityList = defineList<Activity>()({
@@ -18,8 +19,20 @@ const activityList = defineList<Activity>()({
   rowKey: ({ activityId }) => activityId,
   columns: (say) => [
     momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
-    { key: 'type', header: say('activity'), onCard: 'title', render: ({ activityType }) => activityType },
-    { key: 'details', header: say('details'), render: ({ activityDetails }) => activityDetails || '–' },
+    {
+      key: 'type',
+      header: say('activity'),
+      onCard: 'title',
+      render: ({ activityType }) => {
+        const known = activityOf(activityType)
+        return known ? say(`activity_${known}`) : <code>{activityType}</code>
+      },
+    },
+    {
+      key: 'details',
+      header: say('details'),
+      render: ({ activityDetails }) => (activityDetails ? <code>{activityDetails}</code> : '–'),
+    },
   ],
 })
 

@@ -5,6 +5,7 @@ import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
 import type { Panelist } from '../contract.ts'
 import { genders } from '../../users/contract/users.ts'
 import { panelists } from '../words/en/panelists.ts'
+import { checks } from '../../../platform/words/en/checks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Moment } from '../../../kit/cells.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -12,8 +13,7 @@ import { pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { LockAlert } from './LockAlert.tsx'
 import { useCountryName } from './use-countries.ts'
 
-/** A role by its name; one that was made here by its id, which the roles page explains. */
-const roleWord = (id: string): string => Object.entries(roleNames).find(([one]) => one === id)?.[1] ?? id
+const isRole = (id: string): id is keyof typeof roleNames => Object.hasOwn(roleNames, id)
 
 /** The reasons to look closer. */
 function Warnings({ panelist: { risk } }: { panelist: Panelist }) {
@@ -35,6 +35,9 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
   const country = useCountryName(panelist.countryId)
   const { wallet, surveys, lastChange } = panelist
+  const sayRole = useText(checks)
+  /** A role by its name; one that was made here by its id, which the roles page explains. */
+  const roleWord = (id: string): string => (isRole(id) ? sayRole(`role${id}`) : id)
   const gender = genders.find((one) => one === panelist.gender)
   // Ids of states begin with their country.
   const state = panelist.stateId?.split('.').at(-1)

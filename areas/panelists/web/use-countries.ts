@@ -1,16 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { localeFor } from '../../../platform/web/text/locale.ts'
+import { useLanguage } from '../../../platform/web/text/language.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import { useCountryChoices, type Choice } from '../../../kit/choices.ts'
 import { usePanelistsCountriesQuery, usePanelistsStatesQuery } from './panelists-api.ts'
 
-const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+const namesIn = (language: Language) =>
+  new Intl.DisplayNames([localeFor(language)], { type: 'region', fallback: 'none' })
 
 /** The name of a country in the reader's language; its code where nobody knows a name, null without a country. */
 export function useCountryName(countryId: string | null): string | null {
-  const { i18n } = useTranslation()
+  const language = useLanguage()
   if (!countryId) return null
-  return /^[A-Z]{2}$/.test(countryId) ? (namesIn(i18n.language).of(countryId) ?? countryId) : countryId
+  return /^[A-Z]{2}$/.test(countryId) ? (namesIn(language).of(countryId) ?? countryId) : countryId
 }
 
 /** Countries by their names in the reader's language, in that language's order. */

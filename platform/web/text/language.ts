@@ -1,4 +1,11 @@
-import { directions, isLanguage, languageCodes, staffLanguage, type Language } from '../../contract/language.ts'
+import {
+  directions,
+  isLanguage,
+  languageCodes,
+  languages,
+  staffLanguage,
+  type Language,
+} from '../../contract/language.ts'
 import { languageCookie } from '../../contract/site.ts'
 import i18next from 'i18next'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
@@ -21,9 +28,11 @@ export const chosenLanguage = (): Language => chosen
 /** The language of the moment. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
 
-/** What a language is called in the one of the moment: Spanish, español. */
+/** What a language is called in the one of the moment: Spanish, español. Nobody else knows that of translators. */
 export const languageName = (language: Language): string =>
-  new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'language' }).of(language) ?? language
+  language === 'qps'
+    ? languages.qps
+    : (new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'language' }).of(language) ?? language)
 
 /** How numbers are grouped: as the reader's own region writes the language, when the browser names one. */
 export const numberLocale = (): string => localeFor(currentLanguage())

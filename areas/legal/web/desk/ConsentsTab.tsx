@@ -7,6 +7,8 @@ import { defineList, namesOf } from '../../../../kit/list/define-list.ts'
 import { days, oneOf, text } from '../../../../kit/list/filters.ts'
 import { List } from '../../../../kit/list/List.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
+import { isLanguage } from '../../../../platform/contract/language.ts'
+import { languageName } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { consentDocuments, legalApi, type ConsentRow } from '../../contract.ts'
 import { legalAdmin } from '../../words/en/legal-admin.ts'
@@ -42,7 +44,12 @@ const consentList = defineList<ConsentRow>()({
       render: ({ version }) => <span className="tp-num">{version}</span>,
     },
     { key: 'how', header: say('how'), canHide: true, render: ({ how }) => say(`how_${how}`) },
-    { key: 'language', header: say('language'), canHide: true, render: ({ language }) => language },
+    {
+      key: 'language',
+      header: say('language'),
+      canHide: true,
+      render: ({ language }) => (isLanguage(language) ? languageName(language) : language),
+    },
     { key: 'country', header: say('country'), canHide: true, render: ({ ipCountry }) => ipCountry ?? '–' },
   ],
 })

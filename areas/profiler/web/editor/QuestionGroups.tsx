@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths, profileQuestionOf } from '../../../../platform/web/paths.ts'
+import { isLanguage } from '../../../../platform/contract/language.ts'
 import { languageName, useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionRow, StaffCategory } from '../../contract/question-editor.ts'
@@ -30,9 +31,9 @@ function Badges({ row }: { row: QuestionRow }) {
           {say('countriesOnly', { countries: countries.slice(0, 5).join(', ') + (countries.length > 5 ? ' …' : '') })}
         </Badge>
       )}
-      {untranslated.map((language) => (
+      {untranslated.filter(isLanguage).map((language) => (
         <Badge key={language} color="gray" variant="outline">
-          {say('untranslated', { language: language === 'es' ? languageName('es') : language })}
+          {say('untranslated', { language: languageName(language) })}
         </Badge>
       ))}
     </span>
