@@ -1,4 +1,4 @@
-import { writtenLanguages } from '../../../platform/contract/language.ts'
+import { writtenLanguages, type Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { wrongNames } from '../../../platform/contract/names.ts'
 import type { Block } from '../../../platform/contract/prose.ts'
@@ -65,14 +65,14 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     audit.record(tx, { actorId: userId, ip, action: `support.article-${event}`, subject: `article:${slug}`, ...change })
 
   return {
-    /** Every article, in the order of the knowledge base. */
-    list: async (): Promise<DeskArticle[]> => {
+    /** Every article, in the order of the knowledge base, by its title in the reader's language as far as it has one. */
+    list: async (reader: Language = 'en'): Promise<DeskArticle[]> => {
       await refresh()
       const names = await audit.namesOf(changersOf(shelf.all()))
       const facts = articleFacts()
       return shelf.all().map((article) => ({
         ...knownOf(article, names),
-        title: fillLine(article.texts.en.title, facts),
+        title: fillLine((article.texts[reader] ?? article.texts.en).title, facts),
         languages: writtenLanguages.filter((language) => article.texts[language]),
       }))
     },

@@ -59,7 +59,7 @@ export function supportRoutes(app: App, { support }: { support: Support }): void
 /** The calls with which staff edit the knowledge base. */
 const articleRoutes = (app: App, { articleDesk }: Support) =>
   implement(app, articleDeskApi, {
-    getDeskArticles: async () => ({ articles: await articleDesk.list() }),
+    getDeskArticles: async (_asked, ctx) => ({ articles: await articleDesk.list(ctx.language) }),
     getDeskArticle: ({ params }) => articleDesk.detail(params.slug),
     previewArticle: async ({ body }) => ({ blocks: articleDesk.preview(body.body) }),
     createArticle: ({ body }, ctx) => articleDesk.create(readActor(ctx), body),

@@ -15,6 +15,8 @@ import type { SurveyChecks } from '../contract/survey-checks.ts'
 import { surveyChecks } from '../words/en/survey-checks-admin.ts'
 import type { SurveyDesk } from '../contract/survey-desk.ts'
 import { surveyDesk } from '../words/en/server/survey-desk.ts'
+import { templatesDesk } from '../words/en/server/templates-desk.ts'
+import type { TemplateWords } from './admin/templates.ts'
 
 /** The words for attempts, for this area's settings and for the opening of a panel, in every language. */
 export const surveyWords = [
@@ -24,6 +26,7 @@ export const surveyWords = [
   spokenMessages<SurveyReasons>()(surveyReasons),
   spokenMessages<SurveyRefusals>()(surveyRefusals),
   spokenMessages<TimelineMessages>()(attemptTimeline),
+  spokenMessages<TemplateWords>()(templatesDesk),
   spoken(surveySettings),
   spoken(surveysOpening),
   spokenMessages<RecordMessages<typeof surveysRecord> & SurveysNames>()(surveysAudit),

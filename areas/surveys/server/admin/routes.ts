@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../../platform/server/words.ts'
+import { readable, sentenceOf } from '../../../../platform/server/words.ts'
 import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../../platform/server/http.ts'
 import type { SurveyAdmin } from './service.ts'
@@ -9,7 +9,11 @@ const mayName = (ctx: Ctx): boolean => signedIn(ctx).permissions.includes('panel
 /** Surveys for staff: lists, drafts, states, trying out, results. */
 export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: SurveyAdmin }) =>
   implement(app, surveyAdminApi, {
-    listSurveys: ({ query }) => surveyAdmin.list(query),
+    // What is written in the form stays as it is; the list names the categories of every installation in words.
+    listSurveys: async ({ query }, { language }) => {
+      const listed = await surveyAdmin.list(query)
+      return { ...listed, rows: listed.rows.map((row) => ({ ...row, category: readable(row.category, language) })) }
+    },
     createSurvey: ({ body }, ctx) => surveyAdmin.create(body, by(ctx)),
     getSurvey: ({ params }) => surveyAdmin.shown(params.surveyId),
     updateSurvey: ({ params, body: { version, ...changes } }, ctx) =>
@@ -28,7 +32,12 @@ export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: Surv
       return null
     },
     getTargetingQuestions: async (_asked, ctx) => surveyAdmin.targetingQuestions(ctx.language),
-    getQuestionnaireTemplates: async () => surveyAdmin.templates(),
+    getQuestionnaireTemplates: async (_asked, { language }) =>
+      surveyAdmin.templates().map((one) => ({
+        ...one,
+        name: sentenceOf({ code: `templates-desk.${one.templateId}`, values: {} }, language),
+        description: sentenceOf({ code: `templates-desk.${one.templateId}-is`, values: {} }, language),
+      })),
     checkQuestionnaire: async ({ body }, { language }) => {
       const { errors, summary } = surveyAdmin.checkQuestionnaire(body.questionnaire)
       return { errors: errors.map(({ path, message }) => ({ path, message: sentenceOf(message, language) })), summary }

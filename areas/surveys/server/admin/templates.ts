@@ -6,10 +6,12 @@ import customerSatisfaction from './templates/customer-satisfaction.json' with {
 import quickPoll from './templates/quick-poll.json' with { type: 'json' }
 import usageAndAttitudes from './templates/usage-and-attitudes.json' with { type: 'json' }
 
+type Id = 'customer-satisfaction' | 'concept-test' | 'brand-awareness' | 'usage-and-attitudes' | 'quick-poll'
+/** What each is called, and what it asks. */
+export type TemplateWords = Readonly<Record<Id | `${Id}-is`, Readonly<Record<string, never>>>>
+
 export type Template = {
   templateId: string
-  name: string
-  description: string
   questionnaire: Record<string, unknown>
   summary: QuestionnaireSummary
 }
@@ -18,7 +20,7 @@ const files = [customerSatisfaction, conceptTest, brandAwareness, usageAndAttitu
 
 /** The questionnaires to start from, in the order they are offered. */
 export const templates = (): Template[] =>
-  files.map(({ templateId, name, description, questionnaire }) => {
+  files.map(({ templateId, questionnaire }) => {
     const document: Record<string, unknown> = { ...questionnaire }
-    return { templateId, name, description, questionnaire: document, summary: summaryOf(document) }
+    return { templateId, questionnaire: document, summary: summaryOf(document) }
   })
