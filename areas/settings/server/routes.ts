@@ -1,5 +1,6 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { implement, signedIn, type App } from '../../../platform/server/http.ts'
+import { wordKept } from '../../../platform/server/kept-words.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
 import { partsOf } from '../../../platform/contract/setting.ts'
 import { settingsApi, type SettingPart, type SettingRow } from '../contract.ts'
@@ -27,7 +28,12 @@ export const settingsRoutes = (app: App, { settingsDesk, readiness, testEmail }:
     previewSettings: async ({ body }, ctx) => ({
       impact: (await settingsDesk.preview(body)).map((one) => ({ ...one, message: sentenceOf(one, ctx.language) })),
     }),
-    getSettingHistory: async ({ query }) => ({ versions: await settingsDesk.history(query.key) }),
+    getSettingHistory: async ({ query }, ctx) => ({
+      versions: (await settingsDesk.history(query.key)).map((one) => ({
+        ...one,
+        reason: wordKept(one.reason, ctx.language),
+      })),
+    }),
     revertSetting: async ({ body }, ctx) =>
       wordRows(await settingsDesk.revert({ userId: signedIn(ctx).userId, ip: ctx.ip }, body), ctx.language),
   })

@@ -1,13 +1,12 @@
 import { superAdminRole } from '../../../platform/contract/access.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { isLanguage } from '../../../platform/contract/language.ts'
+import { keepWords } from '../../../platform/contract/messages.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newToken } from '../../../platform/server/secrets.ts'
-import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import type { Auth } from '../../auth/server/service.ts'
@@ -118,7 +117,7 @@ async function makeFirst(
   const login = await auth.createFirstStaff(tx, staff, visit)
   const { userId } = login.user
   const value = panelName.trim()
-  const reason = sentenceOf(setupMessage('reason'), isLanguage(language) ? language : 'en')
+  const reason = keepWords(setupMessage('reason'))
   await settingsDesk.choose(tx, { userId, ip: visit.ip }, { key: siteSettings.name.key, value, reason })
   const after = { role, panelName: value, countryId, language }
   await audit.record(tx, { actorId: userId, action: 'setup.first-admin', subject: userId, after, ip: visit.ip })
