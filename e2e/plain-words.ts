@@ -8,7 +8,7 @@ const allowed: readonly RegExp[] = [
   /\b(?:Harbour|Tuppence)\b/g,
   // Addresses, in text and as what a link shows.
   /https?:\/\/\S+/g,
-  /[\w.+-]+@[\w.-]+/g,
+  /[\w.+*-]+@[\w.-]+/g,
   // The choice of a language names each in its own words.
   /\bEnglish\b|\bEspañol\b/g,
   // The two forms of a day that the specification fixes (section 5), and the zone that they are told in.
@@ -26,12 +26,50 @@ const allowed: readonly RegExp[] = [
   /\bT-\d+\b/g,
 ]
 
+/** What besides stands in Latin letters before staff and vendors. */
+const allowedForStaff: readonly RegExp[] = [
+  // The zone of reports, and units, which are signs.
+  /\bUTC\b/g,
+  /\b\d+ (?:[KM]B|ms)\b/g,
+  // What a network sent, as it sent it.
+  /\b[\w-]+=[\w.%-]*(?:&[\w-]+=[\w.%-]*)+/g,
+  // What a letter puts in has names of its own, and so have the parameters of a campaign's addresses, rights and events.
+  /\{\{\w+\}\}/g,
+  /\{[\w-]+\}/g,
+  /\b[a-z]+(?:\.[a-z_]+)+\b/g,
+  // Pages of networks as they are told without a scheme, and codes of countries with a network's own numbers.
+  /\b[\w-]+(?:\.[\w-]+)+(?:\/[\w./-]*)?|\/[\w-]+(?:\/[\w-]+)*/g,
+  /\b[A-Z]{2}=\d+\b/g,
+  // What a system calls a failure of the network.
+  /\bE[A-Z]{3,}(?:_[A-Z]+)?\b/g,
+  // A setting of a questionnaire, by the name that its format has for it.
+  /\b[a-z]+(?:[A-Z][a-z]+)+\b/g,
+  // How a day is written in a file, the names of files, and how colours are.
+  /\bYYYY\b|\bMM\b|\bDD\b/g,
+  /\.csv\b|^csv$/g,
+  // Networks and exchanges.
+  /\b(?:Everflow|TUNE|HasOffers|Voluum|Keitaro|BitLabs|CPX(?: Research)?|Prodege|lucid|pureSpectrum)\b/gi,
+  // The calendar of a field has no days of the translators' language.
+  /^(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/g,
+  /^(?:Mo|Tu|We|Th|Fr|Sa|Su)$/g,
+]
+
+/** Which of these texts staff or vendors were not given in words of their language; `names` are what their authors wrote, wherever it stands. */
+export function plainForStaff(texts: readonly string[], names: readonly string[]): string[] {
+  const longestFirst = names.toSorted((one, other) => other.length - one.length)
+  return texts.filter((text) => {
+    const own = longestFirst.reduce((left, name) => left.replaceAll(name, ' '), text).trim()
+    const rest = [...allowed, ...allowedForStaff].reduce((left, one) => left.replaceAll(one, ' '), own)
+    return plainWordsIn(rest).length > 0
+  })
+}
+
 /** The plain Latin words of a text that are not allowed to be there. */
 export const plainWordsIn = (text: string): string[] =>
   allowed.reduce((rest, one) => rest.replaceAll(one, ' '), text).match(/\b[A-Za-z]{2,}\b/g) ?? []
 
 /** Every text that a reader of the page sees or hears now: text, labels, titles, placeholders, pictures' words, the page's title. */
-const textsOn = (page: Page): Promise<string[]> =>
+export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt']
     const found = [document.title]
@@ -42,7 +80,7 @@ const textsOn = (page: Page): Promise<string[]> =>
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (
-        element.closest('script, style, noscript, template, code, #early, textarea[aria-hidden]') ||
+        element.closest('script, style, noscript, template, code, pre, #early, textarea[aria-hidden]') ||
         isForeign(element)
       )
         continue

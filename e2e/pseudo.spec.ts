@@ -1,121 +1,27 @@
-import type { Browser, Page } from '@playwright/test'
-import type { AdminSurvey } from '../areas/surveys/contract/survey-admin.ts'
-import { setUpUnseen } from './opening/office.ts'
-import { expect, test, signUpOf, type Person } from './people.ts'
-import { plainWordsIn, strayTexts } from './plain-words.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from './people.ts'
+import { strayTexts } from './plain-words.ts'
 import { startProduct, type Product } from './product.ts'
-import { desktop, phone } from './screens.ts'
-import { call, lettersTo, linkIn, newAddress } from './world.ts'
+import {
+  cookies,
+  enterAs,
+  furnish,
+  join,
+  look,
+  openOffice,
+  type Office,
+  readLetters,
+  title,
+  type Found,
+} from './pseudo-world.ts'
+import { phone } from './screens.ts'
+import { owner } from './opening/office.ts'
+import { readFiles, readMails } from './pseudo-files.ts'
+import { readInPseudo } from './pseudo-office.ts'
+import { lookAt, type Strays } from './pseudo-walk.ts'
+import { call, newAddress } from './world.ts'
 
 test.setTimeout(600_000)
-
-/** What the panel holds is written in no Latin letters, so that whatever Latin word is met was not worded for its reader. */
-const title = 'Чай и кофе'
-const survey = {
-  title,
-  kind: 'hosted',
-  category: 'Food and drink',
-  points: 60,
-  minutes: 2,
-  questionnaire: {
-    title,
-    pages: [
-      {
-        name: 'one',
-        elements: [
-          {
-            type: 'radiogroup',
-            name: 'tea',
-            title: 'Что лучше?',
-            isRequired: true,
-            choices: [
-              { value: 'a', text: 'Чай' },
-              { value: 'b', text: 'Кофе' },
-            ],
-          },
-        ],
-      },
-      {
-        name: 'two',
-        elements: [
-          { type: 'rating', name: 'much', title: 'Насколько?' },
-          {
-            type: 'checkbox',
-            name: 'many',
-            title: 'Какие?',
-            choices: ['1', '2'],
-            showNoneItem: true,
-            showOtherItem: true,
-          },
-          { type: 'text', name: 'why', title: 'Почему?', isRequired: true },
-        ],
-      },
-    ],
-  },
-  quotas: [{ name: 'Все', places: 100, conditions: [] }],
-}
-
-/** The office: an owner, a survey that is live, a reward on offer. */
-async function furnish(browser: Browser, product: Product): Promise<void> {
-  const context = await browser.newContext({ baseURL: product.url, viewport: desktop })
-  const office = await context.newPage()
-  await setUpUnseen(office, product)
-  const token = await office.evaluate(() => localStorage.getItem('access') ?? '')
-  const ask = async <Data>(method: string, path: string, body: object): Promise<Data> => {
-    const answer = await call<Data>(method, path, { token, body, at: product.url })
-    expect(answer.status, `${path}: ${answer.message}`).toBe(200)
-    return answer.data
-  }
-  const made = await ask<AdminSurvey>('POST', 'survey-admin/surveys', survey)
-  await ask('POST', `survey-admin/surveys/${made.surveyId}/status`, { version: made.version, status: 'live' })
-  const reward = await ask<{ rewardId: string; version: number }>('POST', 'rewards/createReward', {
-    kind: 'codes',
-    name: { en: 'Билет в кино' },
-    amounts: [500],
-  })
-  const csv = '500,OPEN-7QK2-0001\n500,OPEN-7QK2-0002\n'
-  await ask('POST', 'wallet/uploadGiftCodes', { rewardId: reward.rewardId, csv })
-  await ask('POST', `rewards/setRewardState/${reward.rewardId}`, { state: 'offered' })
-  await context.close()
-}
-
-const cookies = (url: string) => [
-  { name: 'language', value: 'qps', url },
-  { name: 'userifno', value: '1', url },
-  { name: 'consent', value: 'required', url },
-]
-const inPseudo = 'language=qps'
-
-async function join(product: Product): Promise<Person> {
-  const email = newAddress('member')
-  const at = product.url
-  const browser = { cookies: inPseudo }
-  await call('POST', 'auth/signup', { body: { ...signUpOf(email), language: 'qps' }, browser, at })
-  browser.cookies += `; ${inPseudo}`
-  await expect.poll(async () => (await lettersTo(email, product.sandboxUrl)).length).toBeGreaterThan(0)
-  const [letter] = await lettersTo(email, product.sandboxUrl)
-  if (!letter) throw new Error('no letter')
-  const userId = new URL(linkIn(letter, 'email-verification', at)).searchParams.get('userKey') ?? ''
-  const verified = await call('POST', 'auth/mail-verification', { body: { userId }, browser, at })
-  expect(verified.status, verified.message).toBe(200)
-  const details = { body: { userId }, at }
-  const { data, message } = await call<Pick<Person, 'user' | 'token'>>(
-    'POST',
-    'user/getUserDetailsEmailverify',
-    details,
-  )
-  expect(data, message).toBeDefined()
-  return { email, password: signUpOf(email).password, user: data.user, token: data.token }
-}
-
-/** What was found, by where; one walk tells all of it. */
-type Found = Record<string, string[]>
-async function look(page: Page, where: string, found: Found, names: readonly string[] = []): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'qps')
-  const texts = await strayTexts(page, names)
-  if (texts.length > 0) found[where] = texts
-}
 
 async function walkAsVisitor(page: Page, found: Found): Promise<void> {
   await page.goto('/')
@@ -149,17 +55,6 @@ async function walkAsVisitor(page: Page, found: Found): Promise<void> {
   await page.goto('/contact')
   await page.locator('form button[type=submit]').first().click()
   await look(page, 'contact, empty', found)
-}
-
-async function enterAs(page: Page, { user, token }: Person): Promise<void> {
-  await page.goto('/favicon.svg')
-  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
-    access: token.access.token,
-    refresh: token.refresh.token,
-    userId: user.userId,
-    firstname: user.firstName,
-    role: user.role,
-  })
 }
 
 async function walkAsMember(page: Page, member: Person, product: Product, found: Found): Promise<void> {
@@ -257,20 +152,34 @@ async function askSupport(page: Page, found: Found): Promise<void> {
   await look(page, 'earnings, a line', found)
 }
 
-async function readLetters(email: string, product: Product, found: Found): Promise<void> {
-  for (const { subject, text, html } of await lettersTo(email, product.sandboxUrl)) {
-    const shown = html.replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ')
-    const lines = [subject, ...text.split('\n'), ...shown.split('\n')].map((line) => line.trim())
-    const strays = lines.filter((line) => plainWordsIn(line).length > 0)
-    if (strays.length > 0) found[`mail ${subject}`] = [...new Set(strays)]
-  }
+/** What the sweep looks at whole: five pages of staff, the record of who did what as a file, and the mail of an invitation. */
+async function glanceAtOffice(office: Office, product: Product, found: Found): Promise<void> {
+  await readInPseudo(office, product)
+  const invited = newAddress('invited')
+  await office.ask('POST', 'users/inviteUser', { email: invited, role: '8', language: 'qps' })
+  const strays: Strays = new Map()
+  // The record has the field of the survey as it is kept.
+  const names = [
+    '@example.com',
+    'Food and drink',
+    ...[owner.email, invited].map((email) => email.replace('@example.com', '')),
+  ]
+  const walk = { page: office.page, who: 'staff', strays, names }
+  for (const address of ['/users', '/roles-permissions', '/surveys-admin', '/rewards', '/settings-admin'])
+    await lookAt(walk, address)
+  await readFiles(product, { token: office.token, paths: ['audit/export'], strays, names })
+  await expect.poll(() => readMails(invited, product, { strays, names })).toBe(1)
+  if (strays.size > 0) found['staff'] = [...strays].map(([text, where]) => `${where}: ${text}`)
 }
 
 test('in the language of translators no page, refusal or mail of a member has a plain word', async ({ browser }) => {
   const product = await startProduct({ env: { DEMO: '0', PSEUDO_LANGUAGE: '1' }, isMailOnly: true })
   const found: Found = {}
   try {
-    await furnish(browser, product)
+    const office = await openOffice(browser, product)
+    await furnish(office.ask)
+    await test.step('a few pages of staff, a file and a mail', () => glanceAtOffice(office, product, found))
+    await office.context.close()
     const context = await browser.newContext({ baseURL: product.url, viewport: phone })
     const [language] = cookies(product.url)
     if (language) await context.addCookies([language])

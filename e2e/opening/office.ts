@@ -37,15 +37,16 @@ export async function setUp(page: Page, product: Product): Promise<void> {
     expect(await barriers(page)).toEqual([])
   })
   await test.step('what is wrong stands beside its field, and nothing typed is lost', () => refused(page))
-  await test.step('the form makes the first account, and the second step follows', () => makeAccount(page))
+  await test.step('the form makes the first account, and the second step follows', async () =>
+    void (await makeAccount(page)))
 }
 
-/** The same without looking: the first account, and its second step. */
-export async function setUpUnseen(page: Page, product: Product): Promise<void> {
+/** The same without looking: the first account, and its second step, of which it answers the secret of the app. */
+export async function setUpUnseen(page: Page, product: Product): Promise<string> {
   await page.goto(addressIn(product.printed()))
   await nameOwner(page)
   await field(page, 'Name of the panel').fill('Harbour')
-  await makeAccount(page)
+  return makeAccount(page)
 }
 
 async function nameOwner(page: Page) {
@@ -66,7 +67,7 @@ async function refused(page: Page) {
   await expect(field(page, 'Name of the panel')).toHaveValue('Harbour')
 }
 
-async function makeAccount(page: Page) {
+async function makeAccount(page: Page): Promise<string> {
   await field(page, 'Password').fill(owner.password)
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
   await page.getByRole('button', { name: 'Set up the panel' }).press('Enter')
@@ -80,6 +81,7 @@ async function makeAccount(page: Page) {
   await form.getByRole('checkbox', { name: 'I have kept these codes' }).check()
   await form.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(page.getByText('Your second step is on.')).toBeVisible()
+  return secret
 }
 
 /** The checklist: what the set-up has done, the test email, and the support address. */
