@@ -58,7 +58,13 @@ export async function addExternalSurveys(pool: pg.Pool, count: number): Promise<
   return ids
 }
 
-/** Started attempts, one for each person and survey; in an order that spreads the people. */
+/** How far apart those stand who come one after the other, as in the floors: a prime. */
+export const stride = 7919
+
+/**
+ * Started attempts, one for each person and survey; in an order that spreads the people. Whoever joined together does not end a survey
+ * together: their rows stand on one page, and a batch that changes all of them leaves no room on it.
+ */
 export async function addAttempts(
   pool: pg.Pool,
   people: readonly Person[],
@@ -76,7 +82,7 @@ export async function addAttempts(
        select attempt_id, gen_random_uuid(), 'Started', 'You started this survey.', 'panelist', 'start', now() from begun`,
       [attemptIds, people.map(({ userId }) => userId), surveyId, supplierKey, offer],
     )
-    all.push(...attemptIds)
+    all.push(...attemptIds.map((_, i) => attemptIds[(i * stride) % attemptIds.length] ?? ''))
   }
   return all
 }
