@@ -116,14 +116,6 @@ export const takeEverydayCallbacks = async (
   return new Map(taken.map((row) => [row.attempt_id, row.transfer_id]))
 }
 
-const lockAttempts = statement(
-  'suppliers.lock-attempts',
-  'select from supplier_attempts where attempt_id = any ($1::uuid[]) order by attempt_id for no key update',
-)
-/** Locks attempts in id order, before anything else is locked. */
-export const lockAttemptsOf = async (tx: Tx, attemptIds: readonly string[]): Promise<void> =>
-  void (await lockAttempts(tx, [attemptIds]))
-
 const judge = statement(
   'suppliers.judge-callbacks',
   `update supplier_callbacks c set verdict = v.verdict from unnest($1::text[], $2::text[], $3::text[], $4::text[])
@@ -289,13 +281,13 @@ const readAttempts = statement<AttemptColumns>(
 export const attemptsOf = (db: Db, supplierKey: string, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   readAttempts(db, [supplierKey, attemptIds])
 
-const readNamed = statement<AttemptColumns>(
-  'suppliers.attempts-named',
-  `select ${attemptColumns} from supplier_attempts where attempt_id = any ($1::uuid[])`,
+const lockNamed = statement<AttemptColumns>(
+  'suppliers.lock-attempts',
+  `select ${attemptColumns} from supplier_attempts where attempt_id = any ($1::uuid[]) order by attempt_id for no key update`,
 )
-/** Those of these attempts that are any supplier's. */
-export const attemptsNamed = (db: Db, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
-  readNamed(db, [attemptIds])
+/** Those of these attempts that are any supplier's, locked in the order of their ids, before anything else is. */
+export const lockAttempts = (tx: Tx, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
+  lockNamed(tx, [attemptIds])
 
 /** Which callbacks credited an attempt, as a condition on their columns. */
 export const hasCredited = `(outcome in ('completed', 'credited_late') and verdict in ('applied', 'released: applied'))`

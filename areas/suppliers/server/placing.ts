@@ -90,10 +90,8 @@ export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Plac
     return { arrived, referred, attemptId: asKept(told.attemptId ?? referred?.attemptId ?? open.get(offerOf(arrived))) }
   })
   const attemptIds = [...new Set(named.map(({ attemptId }) => attemptId).filter(isId))]
-  if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
-  const known = new Map<string, AttemptColumns>()
-  for (const row of attemptIds.length > 0 ? await store.attemptsNamed(tx, attemptIds) : [])
-    known.set(row.attempt_id, row)
+  const attempts = attemptIds.length > 0 ? await store.lockAttempts(tx, attemptIds) : []
+  const known = new Map(attempts.map((row) => [row.attempt_id, row]))
   const namesOf = await aliasesIn(tx, named, known)
   return named.map(({ arrived, referred, attemptId }): Placed => {
     const found = known.get(attemptId)
