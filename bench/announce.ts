@@ -9,7 +9,7 @@ import { addAttempts, offer } from './http/world.ts'
 import { print } from './measure.ts'
 
 /**
- * What it costs that endpoints listen: credits and everyday callbacks with 0, 1 and 5 of them, and the usual way of a callback with one, in
+ * What it costs that endpoints listen: credits and callbacks with 0, 1 and 5 of them, and callbacks that are decided behind locks with one, in
  * interleaved slices against those that nobody hears. Server and database are in one process's sight: the time of each piece of work counts.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
@@ -21,8 +21,8 @@ const heardEvents: WebhookEvent[] = ['attempt.ended', 'points.credited']
 type Stand = { name: string; world: SurveyWorld; userIds: string[]; attempts: string[] }
 
 /** A world with so many endpoints, whose people have all completed before and have begun as much as will be asked for. */
-async function open(name: string, endpoints: number, paysAtOnce = true): Promise<Stand> {
-  const world = await surveyWorld({ paysAtOnce })
+async function open(name: string, endpoints: number, readsAhead = true): Promise<Stand> {
+  const world = await surveyWorld({ readsAhead })
   await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret, maxPoints: 100 })
   const userIds = await world.panelists(people)
   const [boss = ''] = userIds
@@ -86,7 +86,7 @@ const stands = [
   await open('nobody listens', 0),
   await open('1 endpoint', 1),
   await open('5 endpoints', 5),
-  await open('1 endpoint, the usual way of callbacks', 1, false),
+  await open('1 endpoint, callbacks behind locks', 1, false),
 ]
 const taken = new Map<string, number[]>()
 for (let round = 0; round < rounds; round++)

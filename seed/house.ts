@@ -71,7 +71,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
           },
         }),
         suppliers: {
-          paysAtOnce: false,
+          readsAhead: false,
           outgoing: {
             ...platform.outgoing,
             call: async () => ({ answered: false, reason: 'refused', detail: '', tries: 0, ms: 0 }) as const,

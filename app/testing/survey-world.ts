@@ -13,8 +13,8 @@ type Options = Partial<Pick<SurveysOptions, 'ladder' | 'patience' | 'clock'>> & 
   /** Replaces the real wallet with a broken one. */
   breakWallet?: (wallet: Wallet) => Wallet
   outgoing?: Pick<Outgoing, 'call'>
-  /** Whether ordinary callbacks take the fast path. */
-  paysAtOnce?: boolean
+  /** False: every callback is decided behind locks. */
+  readsAhead?: boolean
   mail?: Mailbox['mail']
   /** Replaces parts of the product that disputes are given. */
   toDisputes?: NonNullable<Parts['given']>['disputes']
@@ -32,7 +32,7 @@ const madeOrHouse =
 
 /** One server process with a pool of its own. Nothing judges attempts here: only the speed rule puts points under review. */
 async function startProcess(url: string, options: Options) {
-  const { breakWallet = (wallet) => wallet, outgoing, paysAtOnce = true, screenOutDailyCap = 50 } = options
+  const { breakWallet = (wallet) => wallet, outgoing, readsAhead = true, screenOutDailyCap = 50 } = options
   const { ladder, patience, clock, mail, toDisputes } = options
   const queued: { name: string; payload: object }[] = []
   const process = assembleProcess({
@@ -63,7 +63,7 @@ async function startProcess(url: string, options: Options) {
       }),
       suppliers: {
         jobs: { add: async (_tx, name, payload) => void queued.push({ name, payload }) },
-        paysAtOnce,
+        readsAhead,
         ...(outgoing ? { outgoing } : {}),
         ...(clock ? { clock } : {}),
       },

@@ -1,5 +1,3 @@
-import { walletSettings } from '../../wallet/contract.ts'
-import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { supplierAdminRoutes } from './admin-routes.ts'
 import { supplierJobs } from './jobs.ts'
@@ -16,22 +14,11 @@ import { suppliersWords } from './words.ts'
 import { oldRefusals } from './retention-store.ts'
 import { supplierPeriods } from '../contract/retention.ts'
 
-type Given = Omit<SuppliersOptions, 'paysAtOnce'> & {
-  chosen: Chosen
-  /** False in a past in which nothing is paid the quick way. */
-  paysAtOnce?: boolean
-}
-
 export const suppliersArea = serverArea({
   name: 'suppliers',
   needs: ['approvals', 'surveys', 'users', 'legal', 'profiler', 'audit'],
   settings: supplierPeriods,
-  build: ({ chosen, paysAtOnce = true, ...given }: Given) => ({
-    suppliers: createSuppliers({
-      ...given,
-      paysAtOnce: () => paysAtOnce && chosen.get(walletSettings.holdDays) === 0,
-    }),
-  }),
+  build: (given: SuppliersOptions) => ({ suppliers: createSuppliers(given) }),
   secondApprovals: ({ suppliers }) => [suppliers.goingLive.step],
   provides: {
     supplierState: () => ({ ...supplierState, aliasOf }),

@@ -1,5 +1,6 @@
 import type { Age } from '../../../platform/contract/paging.ts'
 import type { OutcomeDetail } from '../../surveys/contract/surveys.ts'
+import type { EndingRows } from '../../surveys/server/service.ts'
 import type { Money } from './connectors/connector.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
@@ -86,34 +87,42 @@ export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]
     rows.map((row) => row.unknownCode),
   ])
 
-export type EverydayRow = InboxRow & { maxPoints: number; transferId: string; timelineId: string; signedWith: Date }
-const takeEveryday = statement<{ attempt_id: string; transfer_id: string }>(
-  'suppliers.callbacks-everyday',
-  'select taken_attempt_id as attempt_id, taken_transfer_id as transfer_id from callbacks_everyday($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+const writeAsRead = statement(
+  'suppliers.write-as-read',
+  'select callbacks_write_as_read($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb)',
 )
+/** A supplier, and the version of its row by which callbacks of it were judged. */
+export type SupplierAsRead = { supplierKey: string; version: string }
+/** What is thrown when anything is not as it was read. */
+export const notAsRead = 'TP010'
 /**
- * Takes what is everyday of completions, whole and committed when it is not within a transaction, and gives the attempts that it
- * completed, each with the transfer that paid it. The rows come in the order of their attempts' ids, each of another attempt. Throws
- * 'TP010', and has taken none, when one of them meets something known.
+ * Keeps completions that were simply applied and writes what they ended, all or none: throws `notAsRead` when an event is known, or a
+ * supplier, an attempt or its panelist has changed since it was read.
  */
-export const takeEverydayCallbacks = async (
-  db: Db,
-  rows: readonly EverydayRow[],
-): Promise<ReadonlyMap<string, string>> => {
-  const taken = await takeEveryday(db, [
-    rows.map((row) => row.callbackId),
-    rows.map((row) => row.supplierKey),
-    rows.map((row) => row.eventId),
-    rows.map((row) => row.attemptId),
-    rows.map((row) => row.amount),
-    rows.map((row) => row.raw),
-    rows.map((row) => row.delayMs),
-    rows.map((row) => row.maxPoints),
-    rows.map((row) => row.transferId),
-    rows.map((row) => row.timelineId),
-    rows.map((row) => row.signedWith),
+export async function writeCallbacks(
+  on: Db,
+  rows: readonly InboxRow[],
+  suppliers: readonly SupplierAsRead[],
+  { endings, people, credits }: EndingRows,
+): Promise<void> {
+  const inbox = rows.map((row) => [
+    row.callbackId,
+    row.supplierKey,
+    row.eventId,
+    row.outcome,
+    row.variant,
+    row.attemptId,
+    row.amount,
+    row.raw,
+    row.verdict,
+    row.delayMs,
   ])
-  return new Map(taken.map((row) => [row.attempt_id, row.transfer_id]))
+  const known = suppliers.map(({ supplierKey, version }) => [supplierKey, version])
+  const lists = [inbox, known, endings, people, credits]
+  await writeAsRead(
+    on,
+    lists.map((list) => JSON.stringify(list)),
+  )
 }
 
 const judge = statement(

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { nowOf, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { isId, newId } from '../../../platform/server/secrets.ts'
-import type { Ended, Ending, Surveys } from '../../surveys/server/service.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import type { Ended, Ending, Report, Surveys } from '../../surveys/server/service.ts'
 import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
-import type { EverydayRow, InboxRow, Kept } from './inbox-store.ts'
+import type { InboxRow, Kept } from './inbox-store.ts'
 import { isGoodSecret, stayAsSeen, suppliersSeen, type Seen } from './live-store.ts'
 import { eventOf, placeEach, type Arrived, type Placed } from './placing.ts'
 import { cameListening, listenedDiffers, readVerdict, verdictListening, withoutAddresses } from './rules.ts'
-import { saysTheSame } from './told.ts'
+import { saysTheSame, type Told } from './told.ts'
 
 export type { Arrived } from './placing.ts'
 
@@ -22,7 +22,8 @@ const longestDelayMs = 2_147_483_647
 /** The variant under which test messages are kept, so that a real one of the same name is another event. */
 const testVariant = 'test'
 
-const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdict: string): InboxRow => ({
+/** A callback as it is kept in the inbox at first. */
+export const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdict: string): InboxRow => ({
   callbackId: newIdAt(at),
   supplierKey: supplier.supplierKey,
   eventId: told.eventId,
@@ -62,65 +63,10 @@ export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
 })
 
 type EventKey = { supplierKey: string; eventId: string; outcome: string; variant?: string }
-const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): string =>
+/** Names a row of the inbox: equal for callbacks that tell of the same event. */
+export const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): string =>
   `${supplierKey} ${outcome} ${variant} ${eventId}`
 const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
-
-/**
- * Whether a callback may be one of those that are taken in one call; the database has the last word, also on who is live. What has to be
- * held against an attempt first, as money or a panelist's alias, goes the other way.
- */
-export const mayBeEveryday = ({ supplier, told }: Arrived): boolean =>
-  supplier.isLive &&
-  supplier.connector.priced === 'in-points' &&
-  told.outcome === 'completed' &&
-  !told.isTest &&
-  told.alias === null &&
-  supplier.holdDays === 0 &&
-  told.attemptId !== null &&
-  isId(told.attemptId) &&
-  told.attemptId === told.attemptId.toLowerCase()
-
-/** When the quick way cannot be gone, the other one can: a credit that exists, a deadlock, a serialization failure. */
-const otherWay: ReadonlySet<string> = new Set(['TP010', '40P01', '40001'])
-
-/**
- * Takes the completions in which nothing is out of the ordinary in one call to the database, and gives null for each that it left as if
- * it had never come; for all of them when something about one is only found out while they are written. Of several about one attempt
- * or event only the first is tried. Where other programs listen, they are told in the same transaction.
- */
-export async function takeEveryday(
-  db: Db,
-  items: readonly Arrived[],
-  surveys: Pick<Surveys, 'hearsOfCompletions' | 'tellCompleted'>,
-): Promise<(Taken | null)[]> {
-  const attempts = new Set<string>()
-  const keys = new Set<string>()
-  const rows = items.map((arrived): EverydayRow | null => {
-    const row = rowOf(arrived, arrived.told.attemptId ?? '', 'applied')
-    const key = keyOf(row)
-    if (attempts.has(row.attemptId) || keys.has(key)) return null
-    attempts.add(row.attemptId)
-    keys.add(key)
-    const { supplier, signedWith } = arrived
-    return { ...row, maxPoints: supplier.maxPoints, transferId: newId(), timelineId: newId(), signedWith }
-  })
-  // In the order of the attempts' ids, in which they are locked.
-  const tried = rows.filter((row) => row !== null).toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
-  const takeAndTell = async (tx: Tx) => {
-    const completed = await store.takeEverydayCallbacks(tx, tried)
-    await surveys.tellCompleted(tx, completed)
-    return completed
-  }
-  // A transaction of several statements only where there is something to say: the one call commits by itself.
-  const isHeard = await surveys.hearsOfCompletions(db)
-  const taking = isHeard ? transaction(db, takeAndTell) : store.takeEverydayCallbacks(db, tried)
-  const taken = await taking.catch((error: unknown) => {
-    if (otherWay.has(codeOf(error))) return new Map<string, string>()
-    throw error
-  })
-  return rows.map((row) => (row && taken.has(row.attemptId) ? { credited: true, attemptId: row.attemptId } : null))
-}
 
 const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
 
@@ -277,9 +223,15 @@ async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise
   )
 }
 
-function endingOf({ arrived: { supplier, told, attemptId }, row, isLive }: Entry, at: Date): Ending | null {
-  const { outcome } = told
+function endingOf({ arrived, row, isLive }: Entry, at: Date): Ending | null {
+  const { outcome } = arrived.told
   if (!isLive || outcome === 'noted' || row.verdict !== 'applied') return null
+  return { ...reportOf(arrived, { ...row, outcome }), at }
+}
+
+type Reported = Pick<InboxRow, 'attemptId' | 'amount' | 'callbackId'> & { outcome: Exclude<Told['outcome'], 'noted'> }
+/** What a callback of a live supplier, kept as this row, reports of its attempt. */
+export function reportOf({ supplier, told }: Arrived, { attemptId, amount, callbackId, outcome }: Reported): Report {
   return {
     attemptId,
     outcome: outcome === 'credited_late' ? 'completed' : outcome,
@@ -287,10 +239,9 @@ function endingOf({ arrived: { supplier, told, attemptId }, row, isLive }: Entry
     // What a code means that nobody has written down pays nothing.
     isUnpaid: told.unknownCode !== null,
     detail: told.detail,
-    points: supplier.connector.priced === 'in-points' ? row.amount : null,
-    key: row.callbackId,
+    points: supplier.connector.priced === 'in-points' ? amount : null,
+    key: callbackId,
     source: `supplier:${supplier.supplierKey}`,
-    at,
     supplierKey: supplier.supplierKey,
     maxPoints: supplier.maxPoints,
     holdDays: supplier.holdDays,

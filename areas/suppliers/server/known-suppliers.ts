@@ -14,6 +14,8 @@ export type Secret = { secret: string; since: Date; until: Date | null }
 /** A supplier as callbacks are judged by it. */
 export type KnownSupplier = {
   supplierKey: string
+  /** Another one after any change of its row. */
+  version: string
   name: string
   format: SupplierFormat
   /** How its messages are read. */
@@ -63,6 +65,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
     const connector = connectors[row.format]
     return {
       supplierKey: row.supplier_key,
+      version: row.version,
       name: row.name,
       format: row.format,
       connector,

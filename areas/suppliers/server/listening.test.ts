@@ -141,7 +141,7 @@ const isLiveAgain = async (supplierKey: string): Promise<void> => {
 }
 
 type Begun = { userId: string; attemptId: string }
-/** Panelists who began a survey while its supplier was live; experienced ones have completed another before, and may be paid the quick way. */
+/** Panelists who began a survey while its supplier was live; experienced ones have completed another before, and may be paid on what was read. */
 const allBegun = async (count: number, { isExperienced = false } = {}): Promise<Begun[]> => {
   await isLive(true)
   if (!isExperienced) return startedAttempts(world, count, 'open')
@@ -327,7 +327,7 @@ describe('while a supplier listens', () => {
   })
 
   test.each([
-    ['the quick way', true],
+    ['on what was read', true],
     ['the other way', false],
   ])(
     'a callback that waited in the queue while its supplier was put back pays nothing, %s',
@@ -542,7 +542,7 @@ describe('a former secret', () => {
     outcomeOf(hearWith(supplierKey, secret, { attemptId: randomUUID() }, process))
   const daysLeft = ({ previousSecretUntil: end, secretSince: start }: Supplier): number =>
     end === null ? 0 : Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
-  /** Panelists who may be paid the quick way at a survey of this supplier, and so each way of theirs is looked at. */
+  /** Panelists who may be paid on what was read at a survey of this supplier, and so each way of theirs is looked at. */
   const attemptsAt = async (supplierKey: string, secret: string, count: number) => {
     const surveyId = `of-${supplierKey}`
     await world.surveys.save([externalDraft({ surveyId: `${surveyId}-first`, points: 5, supplierKey })])
@@ -611,7 +611,7 @@ describe('a former secret', () => {
     expect(new Set(refused.data.rows.map(({ reason }) => reason))).toEqual(new Set(['wrong-signature']))
   })
 
-  test('that was not ended pays on, in every process, by the quick way too', async () => {
+  test('that was not ended pays on, in every process, also on what was read', async () => {
     const first = await added('going')
     const [one, two] = await attemptsAt('going', first, 2)
     if (!one || !two) throw new Error('nobody began')
@@ -665,7 +665,7 @@ describe('going live', () => {
 
   test.each([
     ['of a newcomer', false],
-    ['of someone who may be paid the quick way', true],
+    ['of someone who may be paid on what was read', true],
   ])('pays new events only: what was heard before is paid by no replay, %s', async (_whom, isExperienced) => {
     const [one, two] = await allBegun(2, { isExperienced })
     if (!one || !two) throw new Error('nobody began')

@@ -78,7 +78,7 @@ async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<str
 }
 
 /**
- * Finds the attempt that each callback is about, and locks all of them in the order in which everyday callbacks lock too, so that the
+ * Finds the attempt that each callback is about, and locks all of them in the order in which simple endings are written, so that the
  * two ways do not wait for each other. What is held against an attempt is held against it as it stays from here on.
  */
 export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Placed[]> {

@@ -19,7 +19,7 @@ import { createConnections } from './connections.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
 import { outcomeOf } from './connectors/outcome-codes.ts'
 import { keepCallbacks } from './inbox-store.ts'
-import { mayBeEveryday, processBatch, takeEveryday, unreadable, type Arrived, type Taken } from './inbox.ts'
+import { processBatch, unreadable, type Arrived, type Taken } from './inbox.ts'
 import { createInventory } from './inventory.ts'
 import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
@@ -35,6 +35,7 @@ import { queryOf } from './rules.ts'
 import { createRunner } from './runner.ts'
 import type { Told, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
+import { isSimple, takeSimple } from './simple-callbacks.ts'
 import { createSettings } from './settings.ts'
 import { trimRefusals } from './store.ts'
 import { createWalls } from './walls.ts'
@@ -46,8 +47,8 @@ export type SuppliersOptions = {
   surveys: Pick<
     Surveys,
     | 'endAttempts'
-    | 'hearsOfCompletions'
-    | 'tellCompleted'
+    | 'decideSimple'
+    | 'writeSimple'
     | 'holdAttempts'
     | 'letAttemptGo'
     | 'importOffers'
@@ -64,8 +65,8 @@ export type SuppliersOptions = {
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
   publicUrl: string
-  /** Whether completions are usually available at once, so that the everyday ones can be taken the quick way. */
-  paysAtOnce: () => boolean
+  /** False where everything is decided behind locks, as in a past that is written. */
+  readsAhead?: boolean
   clock?: () => Date
 }
 
@@ -96,6 +97,7 @@ export function createSuppliers(options: SuppliersOptions) {
     outgoing,
     secrets,
     publicUrl,
+    readsAhead = true,
     clock = () => new Date(),
   } = options
   const known = createKnownSuppliers(db, secrets, clock)
@@ -120,13 +122,13 @@ export function createSuppliers(options: SuppliersOptions) {
     maxItems: batchSize,
     flush: (items: readonly Arrived[]) => transaction(db, (tx) => processBatch(tx, items, surveys)),
   })
-  const everyday = createBatcher({
+  const simple = createBatcher({
     maxItems: batchSize,
-    flush: (items: readonly Arrived[]) => takeEveryday(db, items, surveys),
+    flush: (items: readonly Arrived[]) => takeSimple(db, items, surveys),
   })
-  /** The quick way first; what it leaves goes the other. */
+  /** What is simple is decided on what is read without locks; what that leaves is decided behind them. */
   const take = async (arrived: Arrived): Promise<Taken> => {
-    const taken = options.paysAtOnce() && mayBeEveryday(arrived) ? await everyday.add(arrived) : null
+    const taken = readsAhead && isSimple(arrived) ? await simple.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
   /** What a message says, and since when the secret has existed that signed it; null when none did that is good. */
@@ -271,7 +273,7 @@ export function createSuppliers(options: SuppliersOptions) {
 
     /** Resolves when every callback in hand is answered, and what was turned away is noted. */
     idle: async (): Promise<void> => {
-      await everyday.idle()
+      await simple.idle()
       await Promise.all([batcher.idle(), refusals.idle()])
     },
   }

@@ -19,6 +19,8 @@ export type SupplierRow = {
   /** Why it is switched off for good; null when it can be switched on. */
   off_reason: 'format-removed' | null
   is_live: boolean
+  /** Which transaction wrote the row: another one after any change of it. */
+  version: string
   /** When somebody asked for it to go live; null when nobody waits for that. */
   live_asked_at: Date | null
   /** Who asked for that, or changed the supplier while it waited. */
@@ -31,7 +33,7 @@ export type SupplierRow = {
   inventory_failures: number
   inventory_error: string | null
 }
-const columns = `supplier_key, name, format, secret_sealed, secret_since, previous_sealed, previous_since, previous_until,
+const columns = `xmin::text as version, supplier_key, name, format, secret_sealed, secret_since, previous_sealed, previous_since, previous_until,
   max_points, share_percent, floor_micros, hold_days, is_active, off_reason, is_live, live_asked_at, live_changed_by, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
 const selectReadable = statement<SupplierRow>(

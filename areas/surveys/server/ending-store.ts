@@ -1,7 +1,7 @@
 import { keepWords } from '../../../platform/contract/messages.ts'
 import type { Outcome, OutcomeDetail, ScreenOutStep } from '../contract/surveys.ts'
-import { statement, type Tx } from '../../../platform/server/db.ts'
-import type { AttemptState, TimelineEntry } from './rules.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { AttemptState, Standing, TimelineEntry } from './rules.ts'
 
 export type LockedAttempt = AttemptState & {
   attemptId: string
@@ -44,62 +44,78 @@ type Row = {
   screen_out: ScreenOutStep[] | null
   has_completed: boolean
 }
+const attemptOf = (row: Row): LockedAttempt => ({
+  attemptId: row.attempt_id,
+  userId: row.user_id,
+  surveyId: row.survey_id,
+  supplierKey: row.supplier_key,
+  points: row.points,
+  outcome: row.outcome,
+  earned: row.earned,
+  granted: row.granted,
+  isPending: row.is_pending,
+  isCancelled: row.is_cancelled,
+  late: row.late,
+  hasSpare: row.has_spare,
+  cells: row.cells,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+  title: row.title,
+  normSeconds: row.norm_seconds,
+  completes: row.completes,
+  screenOut: row.screen_out,
+  hasCompleted: row.has_completed,
+})
 // The limit keeps the planner from reading everybody's completions into a hash.
+const columns = `a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.granted, a.is_pending,
+  a.is_cancelled, a.late, a.has_spare, a.cells, a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes, s.screen_out,
+  coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
+    as has_completed`
+
 const lock = statement<Row>(
   'surveys.lock-attempts',
-  `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.granted, a.is_pending, a.is_cancelled,
-     a.late, a.has_spare, a.cells,
-     a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes, s.screen_out,
-     coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
-       as has_completed
-   from attempts a join surveys s using (survey_id) where a.attempt_id = any ($1::uuid[])
+  `select ${columns} from attempts a join surveys s using (survey_id) where a.attempt_id = any ($1::uuid[])
    order by a.attempt_id for no key update of a`,
 )
 /** Locks attempts in id order and reads what deciding their end needs. */
-export async function lockAttempts(tx: Tx, attemptIds: readonly string[]): Promise<LockedAttempt[]> {
-  const rows = await lock(tx, [attemptIds])
-  return rows.map((row) => ({
-    attemptId: row.attempt_id,
-    userId: row.user_id,
-    surveyId: row.survey_id,
-    supplierKey: row.supplier_key,
-    points: row.points,
-    outcome: row.outcome,
-    earned: row.earned,
-    granted: row.granted,
-    isPending: row.is_pending,
-    isCancelled: row.is_cancelled,
-    late: row.late,
-    hasSpare: row.has_spare,
-    cells: row.cells,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    title: row.title,
-    normSeconds: row.norm_seconds,
-    completes: row.completes,
-    screenOut: row.screen_out,
-    hasCompleted: row.has_completed,
-  }))
-}
+export const lockAttempts = async (tx: Tx, attemptIds: readonly string[]): Promise<LockedAttempt[]> =>
+  (await lock(tx, [attemptIds])).map(attemptOf)
 
-const readEnded = statement<
-  Pick<Row, 'attempt_id' | 'user_id' | 'survey_id' | 'supplier_key' | 'outcome' | 'earned' | 'is_pending'>
->(
-  'surveys.ended-attempts-to-tell',
-  `select attempt_id, user_id, survey_id, supplier_key, outcome, earned, is_pending from attempts
-   where attempt_id = any ($1::uuid[]) order by attempt_id`,
+/** An attempt and its panelist as they were read, without a lock; a version is another one after any change of the row. */
+export type ReadAttempt = {
+  attempt: LockedAttempt
+  isWatched: boolean
+  standing: Standing
+  version: string
+  panelistVersion: string
+  now: Date
+}
+type ReadRow = Row & {
+  is_watched: boolean
+  is_under_age: boolean
+  is_blocked: boolean
+  is_closed: boolean
+  version: string
+  panelist_version: string
+  now: Date
+}
+const read = statement<ReadRow>(
+  'surveys.read-attempts',
+  `select ${columns}, a.is_watched, a.xmin::text as version, u.is_under_age, u.is_blocked, u.is_closed,
+     u.version::text as panelist_version, transaction_timestamp() as now
+   from attempts a join surveys s using (survey_id) join user_standings u on u.user_id = a.user_id
+   where a.attempt_id = any ($1::uuid[])`,
 )
-/** How these attempts have ended, in the order of their ids. */
-export async function endedAttempts(tx: Tx, attemptIds: readonly string[]): Promise<EndedAttempt[]> {
-  const rows = await readEnded(tx, [attemptIds])
+/** Reads what deciding the end of attempts needs, and locks nothing: who writes by it has the database check the versions. */
+export async function readAttempts(db: Db, attemptIds: readonly string[]): Promise<ReadAttempt[]> {
+  const rows = await read(db, [attemptIds])
   return rows.map((row) => ({
-    attemptId: row.attempt_id,
-    userId: row.user_id,
-    surveyId: row.survey_id,
-    supplierKey: row.supplier_key,
-    outcome: row.outcome,
-    earned: row.earned,
-    isPending: row.is_pending,
+    attempt: attemptOf(row),
+    isWatched: row.is_watched,
+    standing: { isUnderAge: row.is_under_age, isBlocked: row.is_blocked, isClosed: row.is_closed },
+    version: row.version,
+    panelistVersion: row.panelist_version,
+    now: row.now,
   }))
 }
 

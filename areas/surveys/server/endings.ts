@@ -35,6 +35,7 @@ type Needs = {
   judging?: Judging | undefined
   webhooks: Pick<Webhooks, 'announce'>
 }
+/** What was decided about a report, and the attempt as it is after it; null when there is none. */
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null; takenBack: number }
 
 /** A late credit has a key of its own: the completion may have been paid, and taken back, before it. */
@@ -54,7 +55,8 @@ export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Nee
   const standings = await needs.users.touch(tx, userIds)
 
   const weighed = (await needs.judging?.weigh(tx, endings, before)) ?? null
-  const verdicts = await judge(tx, endings, { before, standings, weighed }, needs)
+  const earned = await screenOutsToday(tx, endings, before)
+  const verdicts = decideEach(endings, { before, standings, weighed, earned }, needs)
   await writeMoves(tx, verdicts, before)
   await needs.webhooks.announce(tx, endsIn(verdicts, before))
   const credited = await pay(tx, verdicts, needs)
@@ -79,17 +81,19 @@ type Known = {
   before: ReadonlyMap<string, LockedAttempt>
   standings: ReadonlyMap<string, Standing>
   /** Null when nobody judges. */
-  weighed: Weighed | null
+  weighed: Pick<Weighed, 'doubts'> | null
+  /** What each panelist has earned by screen-outs today. */
+  earned: ReadonlyMap<string, number>
 }
-/** Decides one report after the other, each on what the ones before it have made of the attempt. */
-async function judge(
-  tx: Tx,
+export type DecidingNeeds = Pick<Needs, 'ladder' | 'screenOutDailyCap'>
+/** Decides one report after the other, each on what the ones before it have made of the attempt. Pure. */
+export function decideEach(
   endings: readonly Ending[],
-  { before, standings, weighed }: Known,
-  { ladder, screenOutDailyCap }: Needs,
-): Promise<Verdict[]> {
+  { before, standings, weighed, earned: earnedBefore }: Known,
+  { ladder, screenOutDailyCap }: DecidingNeeds,
+): Verdict[] {
   const current = new Map(before)
-  const earned = await screenOutsToday(tx, endings, before)
+  const earned = new Map(earnedBefore)
   return endings.map((ending) => {
     const attempt = current.get(ending.attemptId.toLowerCase())
     if (!attempt) return { ending, attempt: null, decision: null, takenBack: 0 }
@@ -124,8 +128,15 @@ async function screenOutsToday(
   return new Map(await store.screenOutEarnings(tx, [...new Set(userIds)], today))
 }
 
+/** Whether a verdict writes its attempt, a line of its timeline and a credit, and nothing else: no place, no welcome, nothing back. */
+export const isSimple = (verdict: Verdict, before: ReadonlyMap<string, LockedAttempt>): boolean => {
+  const { attempt, decision } = verdict
+  if (!attempt || !decision?.event || !decision.pays || decision.takesBack) return false
+  return placesOf([attempt], before).length === 0 && newcomersIn([verdict]).length === 0
+}
+
 /** Every change of an outcome, in its order. */
-function endsIn(verdicts: readonly Verdict[], before: ReadonlyMap<string, LockedAttempt>) {
+export function endsIn(verdicts: readonly Verdict[], before: ReadonlyMap<string, LockedAttempt>) {
   const was = new Map([...before].map(([attemptId, { outcome }]) => [attemptId, outcome]))
   return verdicts.flatMap(({ attempt, decision }) => {
     if (!attempt || !decision?.event || was.get(attempt.attemptId) === attempt.outcome) return []
@@ -141,18 +152,25 @@ async function writeMoves(
 ): Promise<void> {
   const last = new Map<string, MovedAttempt & LockedAttempt>()
   const events: NewEvent[] = []
-  for (const { ending, attempt, decision } of verdicts) {
-    if (!attempt || !decision?.event) continue
+  for (const verdict of verdicts) {
+    const { ending, attempt, decision } = verdict
+    const event = eventOf(verdict)
+    if (!attempt || !decision || !event) continue
     const isEnding = decision.next.outcome === ending.outcome
     const known = last.get(attempt.attemptId)?.detail
     last.set(attempt.attemptId, { ...attempt, detail: isEnding ? ending.detail : known })
-    const { source, key, at } = ending
-    events.push({ attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at })
+    events.push(event)
   }
   if (events.length === 0) return
   const moves = placesOf([...last.values()], before)
   if (moves.length > 0) await store.movePlaces(tx, moves)
   await store.moveAttempts(tx, [...last.values()], events)
+}
+
+/** What a verdict adds to the timeline of its attempt, if anything. */
+export function eventOf({ ending: { source, key, at }, attempt, decision }: Verdict): NewEvent | null {
+  if (!attempt || !decision?.event) return null
+  return { attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at }
 }
 
 /** What all of these moves do to each quota, added up. */
@@ -175,12 +193,11 @@ function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string
 async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Needs): Promise<ReadonlySet<Ending>> {
   const credits = new Map<string, { credit: Credit; ending: Ending }>()
   const reversals: Reversal[] = []
-  for (const { ending, attempt, decision } of verdicts) {
-    if (!attempt || !decision) continue
-    const { pays } = decision
-    const key = creditKey(attempt.attemptId, pays?.isLate === true)
-    if (pays) credits.set(key, { credit: creditOf(attempt, pays, key), ending })
-    if (decision.takesBack)
+  for (const verdict of verdicts) {
+    const { ending, attempt, decision } = verdict
+    const credit = creditOf(verdict)
+    if (credit) credits.set(credit.key, { credit, ending })
+    if (attempt && decision?.takesBack)
       reversals.push(
         ...creditKeysOf(attempt.attemptId).map((originalKey) => ({
           key: `reversal:${originalKey.replace('attempt:', '')}`,
@@ -206,9 +223,13 @@ function sayReversal({ title }: LockedAttempt, { because, source }: Ending): Mes
     : transferMessage('reversed', { title })
 }
 
-function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, key: string): Credit {
+/** What a verdict pays, if anything. */
+export function creditOf({ attempt, decision }: Verdict): Credit | null {
+  const pays = decision?.pays
+  if (!attempt || !pays) return null
   const { userId, title, supplierKey } = attempt
   const { points, kind, pending, holdDays } = pays
+  const key = creditKey(attempt.attemptId, pays.isLate === true)
   if (kind === 'screen_out')
     return {
       key,

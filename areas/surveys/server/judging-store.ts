@@ -41,5 +41,5 @@ const setWatched = statement(
      order by attempt_id for no key update)
    update attempts set is_watched = true where attempt_id in (select attempt_id from running)`,
 )
-/** From now on these attempts do not end the everyday way. */
+/** From now on these attempts are looked at when they end. */
 export const watch = (db: Db, attemptIds: readonly string[]) => setWatched(db, [attemptIds])

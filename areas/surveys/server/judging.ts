@@ -55,6 +55,13 @@ export type Judging = ReturnType<typeof createJudging>
 export type Weighed = { finished: ReadonlyMap<string, Finished>; doubts: ReadonlyMap<string, Doubt> }
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
 
+/**
+ * Whether a judge may doubt an attempt. One at a survey of a supplier is beyond doubt when it was not too fast and nothing was noticed
+ * while it ran: whoever notices something then has it watched.
+ */
+export const mayBeDoubted = (attempt: LockedAttempt, isWatched: boolean, endedAt: Date): boolean =>
+  attempt.supplierKey === null || isWatched || isTooFast(attempt, endedAt)
+
 const judged: ReadonlySet<Ending['outcome']> = new Set(['completed', 'disqualified', 'quota_full'])
 const dayMs = 86_400_000
 

@@ -15,9 +15,16 @@ import { createCatalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
 import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
-import { hearsOfCompletions, tellCompleted } from './everyday.ts'
 import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
+import {
+  decideSimple,
+  writeSimple,
+  type EndingRows,
+  type Report,
+  type Simple,
+  type SimpleEnding,
+} from './simple-endings.ts'
 import { startAtWall } from './wall-entry.ts'
 import type { Visitor, Walls } from './walls.ts'
 import { startAttempt, type Started } from './entry.ts'
@@ -62,6 +69,7 @@ export type { AgreedPrice } from './catalog-store.ts'
 export type { ImportedDraft } from './import-store.ts'
 export type { Doubt, Finished, Judge, Judged } from './judging.ts'
 export type { Ending } from './rules.ts'
+export type { EndingRows, Report, Simple, SimpleEnding } from './simple-endings.ts'
 export type { SupplierState, SupplierStates } from './supplier-state.ts'
 export type Surveys = ReturnType<typeof createSurveys>
 
@@ -195,11 +203,15 @@ export function createSurveys(options: SurveysOptions) {
     submit: hosted.submit,
     ...createRatings({ db }),
     endAttempts: end,
-    /** Whether other programs listen for what `tellCompleted` tells. */
-    hearsOfCompletions: (from: Db): Promise<boolean> => hearsOfCompletions(webhooks, from),
-    /** Tells other programs of attempts that were completed without `endAttempts`, each with the transfer that paid it. */
-    tellCompleted: (tx: Tx, transferOf: ReadonlyMap<string, string>): Promise<void> =>
-      tellCompleted(tx, transferOf, { webhooks, wallet }),
+    /** The same decisions on what is read without locks, for endings that write little; null for each that `endAttempts` has to decide. */
+    decideSimple: (from: Db, reports: readonly Report[]): Promise<Simple> =>
+      decideSimple(from, reports, { wallet, webhooks, ladder, screenOutDailyCap }),
+    /** Has such endings written by a statement that checks that all stands as it was read, and tells of them. */
+    writeSimple: (
+      on: Db,
+      endings: readonly SimpleEnding[],
+      write: (on: Db, rows: EndingRows) => Promise<void>,
+    ): Promise<void> => writeSimple(on, endings, write, { webhooks }),
 
     /** The panelist's own attempt with its offer and end, kept from changing until the transaction ends; null for anybody else's. */
     lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>

@@ -133,6 +133,14 @@ test('batches that name the same users in any order never block each other for g
   for (const { userId } of crowd) expect((await walletOn(db).amount(userId)).amount).toBe(rounds)
 })
 
+test('a credit that would wait is not prepared for the statement of another area', async () => {
+  const one = survey(randomUUID(), 'some', 10)
+  expect(walletOn(db).prepare(one)?.row).toContain(one.userId)
+  expect(walletOn(db, 5).prepare(one)).toBeNull()
+  expect(walletOn(db).prepare({ ...one, pending: true })).toBeNull()
+  expect(walletOn(db).prepare({ ...one, holdDays: 3 })).toBeNull()
+})
+
 test('the welcome bonus is paid once per person and part, and never where it is set to zero', async () => {
   const person = await newUser()
   const wallet = createWallet({

@@ -51,8 +51,8 @@ export type Credit = {
   pending?: boolean
   holdDays?: number
 }
-/** A credit that is in the ledger. */
-export type WrittenCredit = Pick<Credit, 'key' | 'userId' | 'kind' | 'points'> & { transferId: string }
+/** A credit that another area's statement writes by `ledger_credit` along with its cause, and what is announced once it has. */
+export type PreparedCredit = { row: readonly unknown[]; said: readonly Announced[] }
 export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: TextOrMessage }
 /** `userId`: whose points were taken back now. */
@@ -102,22 +102,23 @@ export function createWallet({
   languageOf = async () => 'en',
   announce = async () => {},
 }: WalletOptions) {
+  const waits = (one: Credit): boolean => releaseAt(one, holdDays(), new Date(0)) !== null
+  const creditOf = (one: Credit, now: Date): Command => {
+    if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
+    return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays(), now) }
+  }
+  /** All that follows from credits that are in the ledger, whoever wrote them. */
+  const saidOf = (written: readonly Command[]): Announced[] =>
+    written.map((one) => announcedOf('points.credited', one, one.key))
+
   /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
-    const usualDays = holdDays()
-    const waits = credits.some((one) => releaseAt(one, usualDays, new Date(0)) !== null)
-    const now = waits ? await nowOf(tx) : new Date(0)
-    const commands = credits.map((one) => {
-      if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
-      return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, usualDays, now) }
-    })
+    const now = credits.some(waits) ? await nowOf(tx) : new Date(0)
+    const commands = credits.map((one) => creditOf(one, now))
     const written = await store.credit(tx, commands)
     const fresh = written.flatMap(({ written: isFresh }, index) => (isFresh ? (commands[index] ?? []) : []))
-    await announce(
-      tx,
-      fresh.map((one) => announcedOf('points.credited', one, one.key)),
-    )
+    await announce(tx, saidOf(fresh))
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
   }
 
@@ -137,15 +138,12 @@ export function createWallet({
 
   return {
     credit,
-    /** What other programs hear of credits that the database wrote by itself and that count at once: the same as of `credit`. */
-    announcedCredits: (credits: readonly WrittenCredit[]): Announced[] =>
-      credits.map(({ key, transferId, userId, kind, points }) =>
-        announcedOf(
-          'points.credited',
-          { transfer_id: transferId, user_id: userId, kind, points, release_at: null },
-          key,
-        ),
-      ),
+    /** The same credit for a statement that writes it along with its cause; null when it would wait. */
+    prepare: (one: Credit): PreparedCredit | null => {
+      if (waits(one)) return null
+      const command = creditOf(one, new Date(0))
+      return { row: store.creditRow(command), said: saidOf([command]) }
+    },
     balances,
     /** Who of these users owes points, and how many; the others are not in the map. */
     debtsOf: store.debtsOf,

@@ -58,18 +58,20 @@ export async function write(tx: Tx, batch: readonly Command[]): Promise<Written[
 
 const creditBatch = statement<{ transfer_id: string }>(
   'wallet.credit',
-  'select ledger_credit as transfer_id from ledger_credit($1, $2, $3, $4, $5, $6, $7)',
+  'select ledger_credit as transfer_id from ledger_credit($1::jsonb)',
 )
 const creditColumns = columns.slice(0, 7)
-const isEveryday = (batch: readonly Command[]): boolean =>
+/** A credit as `ledger_credit` takes it. */
+export const creditRow = (command: Command): readonly unknown[] => creditColumns.map((name) => command[name])
+const areCountedAtOnce = (batch: readonly Command[]): boolean =>
   batch.every(({ release_at }) => release_at === null) &&
   new Set(batch.map(({ user_id }) => user_id)).size === batch.length
 
 /** The same as `write` for credits, and much quicker for those that count at once. */
 export async function credit(tx: Tx, batch: readonly Command[]): Promise<Written[]> {
-  if (!isEveryday(batch)) return write(tx, batch)
-  const values = creditColumns.map((name) => batch.map((command) => command[name]))
-  const fresh = new Set((await creditBatch(tx, values)).map(({ transfer_id }) => transfer_id))
+  if (!areCountedAtOnce(batch)) return write(tx, batch)
+  const written = await creditBatch(tx, [JSON.stringify(batch.map(creditRow))])
+  const fresh = new Set(written.map(({ transfer_id }) => transfer_id))
   const left = batch.filter(({ transfer_id }) => !fresh.has(transfer_id))
   const told = new Map((await write(tx, left)).map((one) => [one.key, one]))
   return batch.map(({ key, transfer_id }) => {

@@ -92,7 +92,7 @@ test('surveys open, pause and close, attempts start, end and are taken back, and
   ])
 })
 
-test('an everyday callback is heard too, though it takes the quick way', async () => {
+test('a callback that is decided on what was read is heard too', async () => {
   await saveLive(surveys, { supplierKey: 'house', name: 'House', secret: supplierSecret, maxPoints: 100 })
   await surveys.surveys.save([externalDraft({ surveyId: 'before' }), externalDraft({ surveyId: 'open' })])
   const hear = (attemptId: string) => surveys.suppliers.callback('house', got(houseAddress({ attemptId })))

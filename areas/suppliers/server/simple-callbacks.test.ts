@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { scaled } from '../../../app/testing/pools.ts'
 import { got, houseAddress, startedAttempts, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import type { WebhookEvent } from '../../webhooks/contract.ts'
@@ -15,6 +15,7 @@ import {
 
 type Options = Parameters<typeof surveyWorld>[0]
 const opened: SurveyWorld[] = []
+afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
   for (const world of opened) await world.close()
 })
@@ -28,11 +29,13 @@ async function open(options: Options = {}) {
     externalDraft({ surveyId: 'before', points: 5 }),
     externalDraft({ surveyId: 'open', points: 40 }),
     externalDraft({ surveyId: 'one-point', points: 1 }),
+    externalDraft({ surveyId: 'normed', points: 40 }),
     externalDraft({ surveyId: 'quota', points: 30, quotas: [{ name: 'All', places: 1_000 }] }),
     externalDraft({ surveyId: 'dear', points: 300 }),
     externalDraft({ surveyId: 'rivals', points: 40, supplierKey: 'rival' }),
     hostedDraft({ surveyId: 'ours' }),
   ])
+  await world.sql(`update surveys set norm_seconds = 3600, completes = 30 where survey_id = 'normed'`)
   return world
 }
 const hear = (world: SurveyWorld, said: Said, process = 0) =>
@@ -80,6 +83,21 @@ async function told(world: SurveyWorld, userId: string, attemptId: string) {
   })
 }
 
+type Query = (this: pg.Client, ...asked: unknown[]) => unknown
+/** Makes a change right before the next statement that writes what was decided; tells how often one was about to. */
+function meanwhile(change: () => Promise<unknown>): { writes: number } {
+  const client: unknown = pg.Client.prototype
+  const real = Reflect.get(pg.Client.prototype, 'query') as Query
+  const seen = { writes: 0 }
+  const query: Query = function (...asked) {
+    const isWriting = (asked[0] as { name?: string } | undefined)?.name === 'suppliers.write-as-read'
+    if (!isWriting || seen.writes++ > 0) return real.apply(this, asked)
+    return change().then(() => real.apply(this, asked))
+  }
+  vi.spyOn(client as { query: Query }, 'query').mockImplementation(query)
+  return seen
+}
+
 /** What a callback leaves behind, without ids and times. */
 async function traces(world: SurveyWorld, userId: string, attemptId: string) {
   const [attempt] = await world.sql(
@@ -99,10 +117,14 @@ async function traces(world: SurveyWorld, userId: string, attemptId: string) {
      from transfers t join postings p using (transfer_id) where t.user_id = $1 order by t.created_at, t.key, p.account`,
     [userId],
   )
-  return { attempt, timeline, inbox, transfers: transfers.map((row) => ({ ...row })) }
+  const quotas = await world.sql(
+    'select reserved, completed from survey_quotas q join attempts a using (survey_id) where a.attempt_id = $1',
+    [attemptId],
+  )
+  return { attempt, timeline, inbox, quotas, transfers: transfers.map((row) => ({ ...row })) }
 }
 
-describe('the quick way for everyday callbacks', () => {
+describe('callbacks that are decided on what was read', () => {
   let quick: SurveyWorld
   /** The same while endpoints listen. */
   let heard: SurveyWorld
@@ -110,14 +132,14 @@ describe('the quick way for everyday callbacks', () => {
   beforeAll(async () => {
     quick = await open()
     heard = await open()
-    usual = await open({ paysAtOnce: false })
+    usual = await open({ readsAhead: false })
     for (const world of [heard, usual]) await listen(world)
   }, 60_000)
 
   test.each<
     [string, string, (attemptId: string) => Said[], ((world: SurveyWorld, userId: string) => Promise<unknown>)?]
   >([
-    ['an everyday completion', 'open', (attemptId) => [{ attemptId, amount: 40 }]],
+    ['a plain completion', 'open', (attemptId) => [{ attemptId, amount: 40 }]],
     ['one that names no amount', 'open', (attemptId) => [{ attemptId }]],
     ['a single point', 'one-point', (attemptId) => [{ attemptId, amount: 1 }]],
     ['a repeat', 'open', (attemptId) => [{ attemptId }, { attemptId }]],
@@ -131,6 +153,7 @@ describe('the quick way for everyday callbacks', () => {
         { attemptId, amount: 41 },
       ],
     ],
+    ['one faster than the norm of its survey', 'normed', (attemptId) => [{ attemptId }]],
     ['a place in a quota', 'quota', (attemptId) => [{ attemptId }]],
     ['more than the supplier may', 'dear', (attemptId) => [{ attemptId }]],
     ['another supplier’s survey', 'rivals', (attemptId) => [{ attemptId }]],
@@ -168,7 +191,7 @@ describe('the quick way for everyday callbacks', () => {
         await hear(world, { attemptId: one?.attempt_id ?? '', outcome: 'reversed', eventId: `debt-${userId}` })
       },
     ],
-  ])('leaves the same as the usual one: %s', async (_name, surveyId, saying, first) => {
+  ])('leave the same as behind locks: %s', async (_name, surveyId, saying, first) => {
     const results = []
     for (const world of [quick, heard, usual]) {
       const [one] = await veterans(world, 1, surveyId)
@@ -187,15 +210,32 @@ describe('the quick way for everyday callbacks', () => {
     for (const world of [quick, heard, usual]) expect(await world.wallet.check(world.db)).toEqual([])
   })
 
+  test('leave the same as behind locks: a first completion, which is welcomed', async () => {
+    const left = []
+    for (const world of [quick, heard, usual]) {
+      const [{ userId, attemptId } = { userId: '', attemptId: '' }] = await startedAttempts(world, 1, 'open')
+      left.push({ answer: await hear(world, { attemptId }), ...(await traces(world, userId, attemptId)) })
+    }
+    const [one, other, wanted] = left
+    expect(wanted?.transfers).toMatchObject([
+      { kind: 'survey' },
+      { kind: 'survey' },
+      { kind: 'welcome' },
+      { kind: 'welcome' },
+    ])
+    expect(one).toEqual(wanted)
+    expect(other).toEqual(wanted)
+  })
+
   test.each([
     ['', () => quick],
     [', also while endpoints listen', () => heard],
-  ])('is the one that is gone: the usual way is not asked for what is everyday%s', async (_when, of) => {
+  ])('are not decided behind locks as well%s', async (_when, of) => {
     const world = of()
     const [one, other] = await veterans(world, 2, 'open')
     await world.sql(`create function refuse_usual() returns trigger language plpgsql as $$
       begin
-        if current_query() not like '%callbacks_everyday%' then raise exception 'the usual way'; end if;
+        if current_query() not like '%callbacks_write_as_read%' then raise exception 'behind locks'; end if;
         return new;
       end $$`)
     await world.sql(
@@ -203,12 +243,12 @@ describe('the quick way for everyday callbacks', () => {
     )
     expect(await hear(world, { attemptId: one?.attemptId ?? '' })).toEqual({ credited: true })
     await expect(hear(world, { attemptId: other?.attemptId ?? '', outcome: 'disqualified' })).rejects.toThrow(
-      'the usual way',
+      'behind locks',
     )
     await world.sql('drop trigger usual on supplier_callbacks')
   })
 
-  test('tells endpoints of a whole batch in as many statements as of one callback, and of nothing that is undone', async () => {
+  test('tell endpoints of a whole batch in as many statements as of one callback, and of nothing that is undone', async () => {
     const ask = vi.spyOn(pg.Client.prototype, 'query')
     const statementsFor = async (count: number): Promise<string[]> => {
       const all = await veterans(heard, count, 'open')
@@ -224,9 +264,10 @@ describe('the quick way for everyday callbacks', () => {
     // The first goes alone, the others together behind it.
     const few = await statementsFor(2)
     expect(few.filter((name) => name === 'webhooks.insert-deliveries')).toHaveLength(2)
-    const known = (name: string) => name !== 'webhooks.listened'
+    // Asked again when a second has passed.
+    const remembered = new Set(['webhooks.listened', 'suppliers.active', 'suppliers.newest-settings'])
+    const known = (name: string) => !remembered.has(name)
     expect((await statementsFor(12)).filter(known)).toEqual(few.filter(known))
-    ask.mockRestore()
 
     const [late] = await veterans(heard, 1, 'open')
     await heard.sql(`create function refuse_telling() returns trigger language plpgsql as $$
@@ -242,7 +283,7 @@ describe('the quick way for everyday callbacks', () => {
     expect(await hear(heard, { attemptId: late?.attemptId ?? '' })).toEqual({ credited: true })
   })
 
-  test('and the usual one at the same time pay everything once', { timeout: 600_000 }, async () => {
+  test('and others at the same time pay everything once', { timeout: 600_000 }, async () => {
     const size = scaled(2_000, 60)
     const old = await veterans(heard, size, 'open')
     const fresh = await startedAttempts(heard, size, 'open')
@@ -278,9 +319,72 @@ describe('the quick way for everyday callbacks', () => {
     // A reversal that comes first leaves nothing to pay.
     expect(events).toEqual({ ends: paid?.credits, credits: paid?.credits })
   })
+
+  type Change = { world: SurveyWorld; userId: string; attemptId: string; otherId: string }
+  const setting =
+    (what: string, idOf: (made: Change) => string = () => 'house') =>
+    (made: Change) =>
+      made.world.sql(`update ${what}`, [idOf(made)])
+  const ofAttempt = (what: string) => setting(`attempts set ${what} where attempt_id = $1`, (made) => made.attemptId)
+  const ofUser = (what: string) => setting(`users set ${what} where user_id = $1`, (made) => made.userId)
+  const ofSupplier = (what: string) => setting(`suppliers set ${what} where supplier_key = $1`)
+  test.each<[string, (made: Change) => Promise<unknown>]>([
+    ['the attempt has ended', ofAttempt(`outcome = 'disqualified', ended_at = now()`)],
+    ['the attempt was withdrawn', ofAttempt('is_cancelled = true')],
+    ['a dispute was granted a part', ofAttempt('granted = 15')],
+    ['the account was blocked', ofUser('blocked_at = now()')],
+    ['the account was closed', ofUser('closed_at = now()')],
+    ['the panelist was found to be under age', ({ world, userId }) => lockUnderAge(world.users, userId)],
+    [
+      'the event was told of another attempt',
+      ({ world, attemptId, otherId }) =>
+        world.sql(
+          `insert into supplier_callbacks (callback_id, supplier_key, event_id, outcome, attempt_id, raw, verdict, received_at)
+           values (gen_random_uuid(), 'house', $1, 'completed', $2, '', 'applied', now())`,
+          [`event-${attemptId}`, otherId],
+        ),
+    ],
+    [
+      'its credit was written',
+      ({ world: { db, wallet }, userId, attemptId }) => {
+        const house = { house: 'supplier:house', description: 'A survey' }
+        const credit = { key: `attempt:${attemptId}`, userId, points: 40, kind: 'survey' as const, ...house }
+        return transaction(db, (tx) => wallet.credit(tx, [credit]))
+      },
+    ],
+    // Last, and after every other test: for a second each process remembers the supplier as it was.
+    ['the supplier was put back to listen', ofSupplier('is_live = false')],
+    ['the supplier was switched off', ofSupplier('is_active = false')],
+    ['the secret was replaced', ofSupplier('secret_since = now()')],
+  ])('write nothing when meanwhile %s, and are decided again', async (_name, change) => {
+    const results = []
+    for (const world of [quick, heard, usual]) {
+      const [one, other] = await veterans(world, 2, 'open')
+      const { userId = '', attemptId = '' } = one ?? {}
+      const [{ was } = { was: [] }] = await world.sql<{ was: unknown[] }>(
+        `select json_build_array(is_live, is_active, secret_since) as was from suppliers where supplier_key = 'house'`,
+      )
+      const changed = () => change({ world, userId, attemptId, otherId: other?.attemptId ?? '' })
+      const seen = world === usual ? null : meanwhile(changed)
+      if (!seen) await changed()
+      const answer = await hear(world, { attemptId, amount: 40 }).catch((error: unknown) => String(error))
+      vi.restoreAllMocks()
+      if (seen) expect(seen.writes).toBe(1)
+      await world.sql(
+        `update suppliers set is_live = $1, is_active = $2, secret_since = $3
+         where supplier_key = 'house' and (is_live, is_active, secret_since) is distinct from ($1, $2, $3)`,
+        was,
+      )
+      results.push({ answer, ...(await traces(world, userId, attemptId)) })
+      expect(await world.wallet.check(world.db)).toEqual([])
+    }
+    const [one, other, wanted] = results
+    expect(one).toEqual(wanted)
+    expect(other).toEqual(wanted)
+  })
 })
 
-describe('each guard of the quick way alone keeps a completion from being paid twice', () => {
+describe('each guard alone keeps a completion from being paid twice', () => {
   const payments = async (kept: 'attempt' | 'ledger' | null): Promise<number> => {
     const world = await open()
     const [one] = await veterans(world, 1, 'open')
@@ -293,6 +397,7 @@ describe('each guard of the quick way alone keeps a completion from being paid t
         begin
           new.outcome := 'started';
           new.ended_at := null;
+          new.earned := 0;
           return new;
         end $$`)
       await world.sql('create trigger forget before update on attempts for each row execute function forget_ending()')

@@ -1,0 +1,83 @@
+import { codeOf, type Db } from '../../../platform/server/db.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import type { SimpleEnding, Surveys } from '../../surveys/server/service.ts'
+import { keyOf, reportOf, rowOf, type Arrived, type Taken } from './inbox.ts'
+import { notAsRead, writeCallbacks, type InboxRow } from './inbox-store.ts'
+import { secretsOf } from './known-suppliers.ts'
+
+/**
+ * Whether a callback says no more than that an attempt was completed, to a supplier that was live when this process read it. What has to
+ * be held against an attempt or another event first, as money or a panelist's alias, is for `processBatch`.
+ */
+export const isSimple = ({ supplier, told }: Arrived): boolean =>
+  supplier.isLive &&
+  supplier.connector.priced === 'in-points' &&
+  told.outcome === 'completed' &&
+  !told.isTest &&
+  told.alias === null &&
+  told.money === null &&
+  told.refersTo === null &&
+  told.unknownCode === null &&
+  told.attemptId !== null &&
+  isId(told.attemptId) &&
+  told.attemptId === told.attemptId.toLowerCase()
+
+/** Something changed between reading and writing, or two writers met. */
+const isOvertaken = (error: unknown): boolean => [notAsRead, '40P01', '40001'].includes(codeOf(error))
+
+type Tried = { ending: SimpleEnding; row: InboxRow; arrived: Arrived }
+
+/**
+ * Takes simple callbacks in two statements: one reads, without a lock, what deciding about them needs; the other writes all that was
+ * decided, where everything still is as it was read, and otherwise nothing. Gives null for each that has to go by `processBatch`: all of
+ * them when anything has changed meanwhile, else those that do more than `decideSimple` decides, and all but the first about an event.
+ */
+export async function takeSimple(
+  db: Db,
+  items: readonly Arrived[],
+  surveys: Pick<Surveys, 'decideSimple' | 'writeSimple'>,
+): Promise<(Taken | null)[]> {
+  const rows = items.map((arrived) => rowOf(arrived, arrived.told.attemptId ?? '', 'applied'))
+  const { at, endings } = await surveys.decideSimple(
+    db,
+    items.map((arrived, i) => reportOf(arrived, { ...rowAt(rows, i), outcome: 'completed' })),
+  )
+  const keys = new Set<string>()
+  const tried = items.flatMap((arrived, i): Tried[] => {
+    const row = rowAt(rows, i)
+    const ending = endings[i]
+    if (!ending || keys.has(keyOf(row)) || !isGoodAt(arrived, at)) return []
+    keys.add(keyOf(row))
+    return [{ arrived, ending, row }]
+  })
+  const written = await write(db, tried, surveys)
+  return rows.map((row) => (written.has(row) ? { credited: true, attemptId: row.attemptId } : null))
+}
+
+/** Writes them all; gives none when something has changed since it was read. */
+async function write(db: Db, tried: readonly Tried[], surveys: Pick<Surveys, 'writeSimple'>): Promise<Set<InboxRow>> {
+  if (tried.length === 0) return new Set()
+  const rows = tried.map(({ row }) => row).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const suppliers = [...new Map(tried.map(({ arrived: { supplier } }) => [supplier.supplierKey, supplier])).values()]
+  try {
+    await surveys.writeSimple(
+      db,
+      tried.map(({ ending }) => ending),
+      (on, ended) => writeCallbacks(on, rows, suppliers, ended),
+    )
+  } catch (error) {
+    if (isOvertaken(error)) return new Set()
+    throw error
+  }
+  return new Set(rows)
+}
+
+/** Whether the secret that signed a callback is good at an instant of the database's clock, by the row that the writing compares. */
+const isGoodAt = ({ supplier, signedWith }: Arrived, at: Date): boolean =>
+  secretsOf(supplier, at).some(({ since }) => since.getTime() === signedWith.getTime())
+
+function rowAt(rows: readonly InboxRow[], index: number): InboxRow {
+  const row = rows[index]
+  if (!row) throw new Error('there is a row for each callback')
+  return row
+}

@@ -1,0 +1,116 @@
+import { transaction, type Db } from '../../../platform/server/db.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
+import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
+import { readAttempts, type ReadAttempt } from './ending-store.ts'
+import { creditOf, decideEach, endsIn, eventOf, isSimple, type DecidingNeeds } from './endings.ts'
+import { mayBeDoubted } from './judging.ts'
+import type { Ending } from './rules.ts'
+
+/** What the database function `attempts_end_as_read` takes: the elements of its three lists. */
+export type EndingRows = {
+  endings: readonly (readonly unknown[])[]
+  people: readonly (readonly unknown[])[]
+  credits: readonly (readonly unknown[])[]
+}
+/** An ending that was decided on what was read, to be written where that still stands, and what is announced once it is. */
+export type SimpleEnding = {
+  attemptId: string
+  ending: readonly unknown[]
+  person: readonly unknown[]
+  credit: readonly unknown[]
+  said: readonly Announced[]
+}
+/** A report whose instant is that of the reading. */
+export type Report = Omit<Ending, 'at'>
+/** For each report its ending, or null where it has to be decided behind locks. */
+export type Simple = { at: Date; endings: readonly (SimpleEnding | null)[] }
+
+type Needs = DecidingNeeds & { wallet: Pick<Wallet, 'prepare'>; webhooks: Pick<Webhooks, 'announce' | 'listensFor'> }
+
+/**
+ * Decides reports by the rules of every other ending, on what one statement reads without a lock. Left out is whatever takes more than an
+ * attempt, its timeline and a credit that counts at once: what a judge may doubt, places, a first completion, a second report about one
+ * attempt or panelist. Changes nothing.
+ */
+export async function decideSimple(db: Db, reports: readonly Report[], needs: Needs): Promise<Simple> {
+  const ids = [...new Set(reports.map(({ attemptId }) => attemptId).filter(isId))]
+  const read = new Map((await readAttempts(db, ids)).map((one) => [one.attempt.attemptId, one]))
+  const at = [...read.values()][0]?.now ?? new Date(0)
+  const met = new Set<string>()
+  const endings = reports.map((report) => {
+    const known = read.get(report.attemptId)
+    const simple = known ? simpleEndingOf({ ...report, at }, known, needs) : null
+    if (!known || !simple || met.has(known.attempt.userId)) return null
+    met.add(known.attempt.userId)
+    return simple
+  })
+  return { at, endings }
+}
+
+function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): SimpleEnding | null {
+  const { attempt: was, isWatched, standing, version, panelistVersion } = known
+  if (mayBeDoubted(was, isWatched, ending.at)) return null
+  const before = new Map([[was.attemptId, was]])
+  const standings = new Map([[was.userId, standing]])
+  const nobodyDoubts = { doubts: new Map() }
+  const [verdict] = decideEach([ending], { before, standings, weighed: nobodyDoubts, earned: new Map() }, needs)
+  const attempt = verdict?.attempt
+  if (!verdict || !attempt || !isSimple(verdict, before)) return null
+  const event = eventOf(verdict)
+  const due = creditOf(verdict)
+  const credit = due && needs.wallet.prepare(due)
+  if (!event || !credit) return null
+  return {
+    attemptId: attempt.attemptId,
+    ending: [
+      attempt.attemptId,
+      version,
+      attempt.outcome,
+      attempt.earned,
+      attempt.isPending,
+      attempt.isCancelled,
+      attempt.late,
+      attempt.hasSpare,
+      attempt.endedAt,
+      ending.detail ?? null,
+      event.eventId,
+      event.event,
+      event.detail,
+      event.source,
+      event.key,
+      event.at,
+    ],
+    person: [was.userId, panelistVersion],
+    credit: credit.row,
+    said: [...endsIn([verdict], before), ...credit.said],
+  }
+}
+
+/**
+ * Has a statement write endings together with what they came from, all or none, and announces them: in one transaction where anybody
+ * listens, else the statement is one by itself.
+ */
+export async function writeSimple(
+  db: Db,
+  simple: readonly SimpleEnding[],
+  write: (on: Db, rows: EndingRows) => Promise<void>,
+  { webhooks }: Pick<Needs, 'webhooks'>,
+): Promise<void> {
+  const inOrder = simple.toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
+  const rows = {
+    endings: inOrder.map(({ ending }) => ending),
+    people: inOrder.map(({ person }) => person),
+    credits: inOrder.map(({ credit }) => credit),
+  }
+  const said = inOrder.flatMap((one) => one.said)
+  const isHeard = await webhooks.listensFor(
+    db,
+    said.map(({ event }) => event),
+  )
+  if (!isHeard) return write(db, rows)
+  return transaction(db, async (tx) => {
+    await write(tx, rows)
+    await webhooks.announce(tx, said)
+  })
+}
