@@ -4,8 +4,8 @@ import { createBatcher } from '../../platform/server/batcher.ts'
 import { runCount, writeRows, type Rows } from './rows-floor.ts'
 
 /**
- * The floors, a process of their own: node:http and pg with nothing in between. `select` reads one row by its key, `credit` writes
- * an entry and the wallet's balance in one statement, `rows` what a callback writes, those that come together in one commit.
+ * The floors, a process of their own: node:http and pg with nothing in between. `select` reads one row by its key, `rows` writes
+ * what a callback writes, those that come together in one commit.
  * Arguments: database address, port.
  */
 const [url = '', port = ''] = process.argv.slice(2)
@@ -20,17 +20,6 @@ const select = async (id: string): Promise<string> => {
   })
   return answer(rows[0] ?? null)
 }
-const credit = async (key: string, userId: string): Promise<string> => {
-  const { rows } = await pool.query<object>({
-    name: 'credit',
-    text: `with entered as (insert into entries (ext_key, user_id, points) values ($1, $2, 10) on conflict (ext_key) do nothing
-        returning user_id, points)
-      update wallets set balance = balance + entered.points from entered where wallets.user_id = entered.user_id
-      returning wallets.balance`,
-    values: [key, Number(userId)],
-  })
-  return answer({ credited: rows.length === 1 })
-}
 
 const batcher = createBatcher({
   maxItems: 64,
@@ -42,7 +31,7 @@ const batcher = createBatcher({
 const rows = async (key: string, number: string): Promise<string> =>
   answer({ credited: await batcher.add({ key, userId: Number(number), runId: Number(number) % runCount }) })
 
-const kinds: Record<string, (first: string, second: string) => Promise<string>> = { select, credit, rows }
+const kinds: Record<string, (first: string, second: string) => Promise<string>> = { select, rows }
 
 createServer((request, response) => {
   const [, name = '', first = '', second = ''] = (request.url ?? '').split('/')

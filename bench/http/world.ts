@@ -148,12 +148,6 @@ export async function fillFloors(pool: pg.Pool, wallets: number): Promise<void> 
   await pool.query(
     `insert into items select n, 'Survey about everyday life ' || n, n % 200, n % 25 from generate_series(1, 10000) n`,
   )
-  await pool.query(
-    `create table wallets (user_id integer primary key, balance bigint not null default 0) with (fillfactor = 70)`,
-  )
-  await pool.query('insert into wallets select n, 0 from generate_series(1, $1::int) n', [wallets])
-  await pool.query(`create table entries (entry_id bigint generated always as identity primary key, ext_key text not null unique,
-    user_id integer not null, points bigint not null, at timestamptz not null default now())`)
   await fillRowsFloor(pool, wallets)
   await pool.query('vacuum analyze')
 }
