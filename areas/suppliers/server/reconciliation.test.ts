@@ -14,6 +14,7 @@ beforeAll(async () => {
   await saveLive(world, { supplierKey: 'rival', name: 'Rival', secret: 'x' })
   await world.surveys.save([
     externalDraft({ surveyId: 'open', points: 40 }),
+    externalDraft({ surveyId: 'again', points: 40 }),
     externalDraft({ surveyId: 'theirs', supplierKey: 'rival' }),
   ])
   server = await serveSurveys(world)
@@ -158,19 +159,29 @@ const worked = async (lines: string[]) => {
   return read(id)
 }
 
-test('a message that credited nothing takes nothing back, also where another about the attempt did', async () => {
-  const [one] = await startedAttempts(world, 1, 'open')
-  const { attemptId } = one!
-  await say({ attemptId, eventId: 'wrong amount', amount: 99 })
-  await say({ attemptId, eventId: 'right amount', amount: 40 })
-  expect(await worked(['wrong amount,rejected,'])).toMatchObject({ reverse: 0, notPaid: 1, pointsTaken: 0 })
-  expect(await available(one!.userId)).toBe(40 + welcome)
-  expect(await worked(['wrong amount,rejected,', 'right amount,rejected,'])).toMatchObject({
-    reverse: 1,
-    pointsTaken: 40,
-  })
-  expect(await available(one!.userId)).toBe(welcome)
-})
+/** Panelists inside a survey: with one completed before, a callback is decided on what was read, and else behind locks. */
+const inside = async (before: boolean) => {
+  const [one] = before ? await completed(1) : await startedAttempts(world, 1, 'open')
+  const { userId, attemptId } = one!
+  if (!before) return { userId, attemptId, had: welcome }
+  return { userId, attemptId: (await world.surveys.start(userId, 'again', 'desktop')).attemptId, had: welcome + 40 }
+}
+
+test.each([false, true])(
+  'a message that credited nothing takes nothing back, also where another about the attempt did, with a survey before: %s',
+  async (before) => {
+    const { userId, attemptId, had } = await inside(before)
+    const [wrong, right] = [`wrong amount ${before}`, `right amount ${before}`]
+    await say({ attemptId, eventId: wrong, amount: 99 })
+    await say({ attemptId, eventId: right, amount: 40 })
+    await say({ attemptId, eventId: `${right} again`, amount: 40 })
+    expect(await worked([`${wrong},rejected,`])).toMatchObject({ reverse: 0, notPaid: 1, pointsTaken: 0 })
+    expect(await worked([`${right} again,rejected,`])).toMatchObject({ reverse: 0, notPaid: 1, pointsTaken: 0 })
+    expect(await available(userId)).toBe(40 + had)
+    expect(await worked([`${wrong},rejected,`, `${right},rejected,`])).toMatchObject({ reverse: 1, pointsTaken: 40 })
+    expect(await available(userId)).toBe(had)
+  },
+)
 
 test('a message that tells of two attempts is the one that it credited', async () => {
   const [first, second] = await startedAttempts(world, 2, 'open')

@@ -25,6 +25,7 @@ async function open(options: Options = {}) {
   opened.push(world)
   await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret, maxPoints: 100 })
   await saveLive(world, { supplierKey: 'rival', name: 'Rival', secret: 'x' })
+  await saveLive(world, { supplierKey: 'slow', name: 'Slow', secret: supplierSecret, holdDays: 5 })
   await world.surveys.save([
     externalDraft({ surveyId: 'before', points: 5 }),
     externalDraft({ surveyId: 'open', points: 40 }),
@@ -33,13 +34,14 @@ async function open(options: Options = {}) {
     externalDraft({ surveyId: 'quota', points: 30, quotas: [{ name: 'All', places: 1_000 }] }),
     externalDraft({ surveyId: 'dear', points: 300 }),
     externalDraft({ surveyId: 'rivals', points: 40, supplierKey: 'rival' }),
+    externalDraft({ surveyId: 'waiting', points: 40, supplierKey: 'slow' }),
     hostedDraft({ surveyId: 'ours' }),
   ])
   await world.sql(`update surveys set norm_seconds = 3600, completes = 30 where survey_id = 'normed'`)
   return world
 }
-const hear = (world: SurveyWorld, said: Said, process = 0) =>
-  (world.processes[process] ?? world).suppliers.callback('house', got(houseAddress(said)))
+const hear = (world: SurveyWorld, said: Said, process = 0, supplierKey = 'house') =>
+  (world.processes[process] ?? world).suppliers.callback(supplierKey, got(houseAddress(said)))
 /** Panelists who have completed a survey before and have begun another. */
 async function veterans(world: SurveyWorld, count: number, surveyId: string) {
   const before = await startedAttempts(world, count, 'before')
@@ -180,6 +182,21 @@ describe('callbacks that are decided on what was read', () => {
       (world, userId) => lockUnderAge(world.users, userId),
     ],
     [
+      'a yes to its supplier that was taken back meanwhile',
+      'open',
+      (attemptId) => [{ attemptId }],
+      async (world, userId) => {
+        await world.sql(
+          `insert into supplier_consents (user_id, supplier_key, version, given_at) values ($1, 'house', 'its words', now())`,
+          [userId],
+        )
+        await world.suppliers.partners.change(
+          { userId, ip: '::1', language: 'en' },
+          { supplierKey: 'house', isGiven: false, version: '' },
+        )
+      },
+    ],
+    [
       'a debt',
       'open',
       (attemptId) => [{ attemptId }],
@@ -208,6 +225,24 @@ describe('callbacks that are decided on what was read', () => {
     expect(one).toEqual({ left: wanted?.left, said: [] })
     expect(other).toEqual(wanted)
     for (const world of [quick, heard, usual]) expect(await world.wallet.check(world.db)).toEqual([])
+  })
+
+  test('leave the same as behind locks: points that wait as many days as their supplier says', async () => {
+    const left = []
+    for (const world of [quick, heard, usual]) {
+      const [{ userId, attemptId } = { userId: '', attemptId: '' }] = await veterans(world, 1, 'waiting')
+      const answer = await hear(world, { attemptId, amount: 40 }, 0, 'slow')
+      const waiting = await world.sql(
+        `select p.points, t.key = 'attempt:' || $2 as is_its, round(extract(epoch from p.release_at - t.created_at) / 86400)::int as days
+         from pending_credits p join transfers t using (transfer_id) where p.user_id = $1`,
+        [userId, attemptId],
+      )
+      left.push({ answer, waiting, ...(await traces(world, userId, attemptId)) })
+    }
+    const [one, other, wanted] = left
+    expect(wanted).toMatchObject({ attempt: { is_pending: true }, waiting: [{ points: 40, is_its: true, days: 5 }] })
+    expect(one).toEqual(wanted)
+    expect(other).toEqual(wanted)
   })
 
   test('leave the same as behind locks: a first completion, which is welcomed', async () => {
