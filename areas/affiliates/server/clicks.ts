@@ -21,7 +21,10 @@ const otherValues = '(other)'
 
 export type Arrival = { ip: string; userAgent: string; referrer: string; purposes: readonly string[]; query: string }
 type Who = { ip: string; userAgent: string }
-type ClickTarget = Awaited<ReturnType<typeof routesOf>>[number]
+/** `landsAt` builds the address that a click with these parameters is sent to. */
+type ClickTarget = Awaited<ReturnType<typeof routesOf>>[number] & {
+  landsAt: (pairs: readonly [string, string][]) => string
+}
 type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
 
 /** Clicks on our own short links: each is stored before it is answered, many in one commit. */
@@ -35,7 +38,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     const now = await readStampText(from)
     if (now === stamp) return
     const rows = await routesOf(from, [])
-    routes = new Map(rows.map((row) => [row.aff_id, row]))
+    routes = new Map(rows.map((row) => [row.aff_id, { ...row, landsAt: makeLandings(row.base_url, row.aff_id) }]))
     const origins = rows.flatMap((row) => (row.pixel_url ? [findOrigin(row.pixel_url)] : []))
     pixelOrigins = [...new Set(origins)].filter((origin) => origin !== '').toSorted()
     stamp = now
@@ -140,7 +143,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
         hits: 1,
         at: now,
       })
-      return makeLandingAddress(known, affId, pairs)
+      return known.landsAt(pairs)
     },
     idle: batcher.idle,
   }
@@ -176,17 +179,18 @@ function listPairs(query: string): [string, string][] {
 }
 
 /**
- * Builds the landing address of the campaign: its own query, the parameters of the click in place of the placeholders,
- * and its number.
+ * Builds the landing addresses of a campaign: its own query, the parameters of the click in place of the placeholders,
+ * and its number. The campaign's own part is taken apart once, not for each click.
  */
-function makeLandingAddress(
-  { base_url: baseUrl }: ClickTarget,
-  affId: number,
-  pairs: readonly [string, string][],
-): string {
+function makeLandings(baseUrl: string, affId: number): ClickTarget['landsAt'] {
   const { pairs: query, ...rest } = splitAddress(baseUrl)
-  const given = new Set(pairs.map(([name]) => name))
-  const own = query.filter((pair) => !/^([\w.-]+)=\{\1\}$/.test(pair) && !given.has(pair.split('=')[0] ?? ''))
-  const told = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-  return joinAddress({ ...rest, pairs: [...own, ...told, `${affIdParameter}=${affId}`] })
+  const own = query
+    .filter((pair) => !/^([\w.-]+)=\{\1\}$/.test(pair))
+    .map((pair) => ({ pair, name: pair.split('=')[0] ?? '' }))
+  return (pairs) => {
+    const given = new Set(pairs.map(([name]) => name))
+    const kept = own.filter(({ name }) => !given.has(name)).map(({ pair }) => pair)
+    const passed = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    return joinAddress({ ...rest, pairs: [...kept, ...passed, `${affIdParameter}=${affId}`] })
+  }
 }

@@ -123,7 +123,8 @@ async function traces(world: SurveyWorld, userId: string, attemptId: string) {
     'select reserved, completed from survey_quotas q join attempts a using (survey_id) where a.attempt_id = $1',
     [attemptId],
   )
-  return { attempt, timeline, inbox, quotas, transfers: transfers.map((row) => ({ ...row })) }
+  const panelVersion = await world.versionOf(userId)
+  return { attempt, timeline, inbox, quotas, panelVersion, transfers: transfers.map((row) => ({ ...row })) }
 }
 
 describe('callbacks that are decided on what was read', () => {
