@@ -66,7 +66,7 @@ export type Spread = { median: number; min: number; max: number }
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
-  const median = sorted.length % 2 === 1 ? sorted[middle] : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  const median = sorted.length % 2 === 1 ? sorted[middle] : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
   return { median: median ?? NaN, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN }
 }
 

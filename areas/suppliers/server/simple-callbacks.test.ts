@@ -246,14 +246,21 @@ describe('callbacks that are decided on what was read', () => {
     expect(other).toEqual(wanted)
   })
 
-  test('leave the same as behind locks: a first completion, which is welcomed', async () => {
+  test('leave the same as behind locks: a first completion, which is welcomed, of somebody who has points', async () => {
     const left = []
     for (const world of [quick, heard, usual]) {
       const [{ userId, attemptId } = { userId: '', attemptId: '' }] = await startedAttempts(world, 1, 'open')
+      await transaction(world.db, async (tx) => {
+        await world.users.touch(tx, [userId])
+        const bonus = { key: `bonus:${userId}`, userId, points: 5, kind: 'adjustment' as const }
+        await world.wallet.credit(tx, [{ ...bonus, house: 'adjustments', description: 'A bonus' }])
+      })
       left.push({ answer: await hear(world, { attemptId }), ...(await traces(world, userId, attemptId)) })
     }
     const [one, other, wanted] = left
     expect(wanted?.transfers).toMatchObject([
+      { kind: 'adjustment' },
+      { kind: 'adjustment' },
       { kind: 'survey' },
       { kind: 'survey' },
       { kind: 'welcome' },
