@@ -1,3 +1,4 @@
+import { keepWords } from '../../../platform/contract/messages.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
@@ -76,7 +77,7 @@ function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): Simpl
       ending.detail ?? null,
       event.eventId,
       event.event,
-      event.detail,
+      keepWords(event.detail),
       event.source,
       event.key,
       event.at,
