@@ -90,6 +90,7 @@ async function close(page: Page, address: string): Promise<void> {
   for (let press = 0; press < 2; press += 1) {
     if ((await visibleIn(page, opened).count()) === 0) return
     await page.keyboard.press('Escape')
+    // What closes may run an animation first, and no state says which.
     await page.waitForTimeout(250)
   }
   if ((await visibleIn(page, opened).count()) > 0) await page.goto(address)
