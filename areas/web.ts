@@ -32,7 +32,10 @@ import { teamWeb } from './team/web/area.tsx'
 import { walletWeb } from './wallet/web/area.tsx'
 import { webhooksWeb } from './webhooks/web/area.tsx'
 
-/** The areas with pages, in the order of the server's list. Deleting an area is deleting its folder and its line in both. */
+/**
+ * The areas with pages, in the order of the server's list. To delete an area, delete its folder and its line in both
+ * lists.
+ */
 export const webAreas = [
   auditWeb,
   settingsWeb,

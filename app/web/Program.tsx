@@ -7,7 +7,10 @@ import { LookAndFeel } from '../../kit/LookAndFeel.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** The whole program, the same in a browser and where its landing page is written in advance. `onDrawn` hears when it has the page. */
+/**
+ * The whole program, the same in a browser as where the build prerenders the landing page. It calls `onDrawn` once the
+ * page is rendered.
+ */
 export function Program({ router, onDrawn }: { router: Router; onDrawn?: () => void }) {
   useEffect(() => onDrawn?.(), [onDrawn])
   return (
@@ -21,7 +24,7 @@ export function Program({ router, onDrawn }: { router: Router; onDrawn?: () => v
   )
 }
 
-/** Resolves once the code of the first page is here. */
+/** Resolves once the code of the first page is loaded. */
 export const routerReady = (router: Router): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve()

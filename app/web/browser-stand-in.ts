@@ -14,7 +14,10 @@ function memoryStorage(): Storage {
   }
 }
 
-/** For tests outside a browser: the few globals that calls, storage and the session touch. Import it before anything else. */
+/**
+ * Provides, for tests outside a browser, the few globals that calls, storage and the session use. Import it before
+ * anything else.
+ */
 export function standInForBrowser(href = 'http://panel.test/my-survey'): void {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
@@ -32,7 +35,7 @@ type Reply = {
   headers?: Record<string, string>
 }
 
-/** Stands in for the server: answers each call by its path and method, and keeps what was sent. */
+/** Replaces the server: answers each call by its path and method, and records the requests. */
 export function answerCalls(answer: (path: string, init: RequestInit) => Reply | Promise<Reply>) {
   const calls: { path: string; headers: Headers; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -46,5 +49,5 @@ export function answerCalls(answer: (path: string, init: RequestInit) => Reply |
   return calls
 }
 
-/** A token whose expiry can be read, as the server's access tokens allow. */
+/** A token with a readable expiry, like the server's access tokens. */
 export const tokenExpiring = (at: number): string => `h.${btoa(JSON.stringify({ exp: Math.floor(at / 1000) }))}.s`

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Files that need each other before either has run, as a ring; null when there is none. */
+/** Finds a ring of files in which each needs the next before any of them has run; null when there is none. */
 export function ringIn(importsOf: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const follow = (file: string, path: readonly string[]): string[] | null => {
@@ -20,7 +20,9 @@ export function ringIn(importsOf: ReadonlyMap<string, readonly string[]>): strin
   return null
 }
 
-/** Fails the build when two of its files need each other at their start: the one that runs first would find nothing in the other. */
+/**
+ * Fails the build when two of its files need each other at start-up: the first to run would find nothing in the other.
+ */
 export function noChunkCycles(): Plugin {
   return {
     name: 'no-chunk-cycles',

@@ -1,9 +1,9 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** What a browser needs of an endpoint: everything else describes or checks, which is the server's part. */
+/** The properties of an endpoint that a browser needs; all others describe or check it, which is the server's job. */
 const kept = ['method', 'path']
 
-/** The contracts of the areas and of the platform; the build fails when none of its modules is one. */
+/** The contracts of the areas and of the platform; the build fails when it finds no such module. */
 export const contract = /[\\/](?:areas[\\/][\w-]+|platform)[\\/]contract(?:\.ts|[\\/][\w-]+\.ts)$/
 const typebox = /[\\/]node_modules[\\/]typebox[\\/]/
 
@@ -20,17 +20,17 @@ const partsOf = (node: Node): Node[] =>
 const isNamed = (node: unknown, names: readonly string[]): boolean =>
   isNode(node) && typeof node['name'] === 'string' && names.includes(node['name'])
 
-/** `Type.Object(...)` and its like, which a browser reads nothing of. */
+/** Matches `Type.Object(...)` and the like, which no browser reads. */
 const isSchema = ({ callee }: Node): boolean => isNode(callee) && isNamed(callee['object'], ['Type'])
 
-/** Line ends stay, so that the source map of the untouched lines stays true. */
+/** Keeps line breaks, so that the source map of the untouched lines stays correct. */
 const blank = (code: string, { start, end }: Node, put = ''): Edit => ({
   start,
   end,
   text: put + code.slice(start, end).replace(/[^\n]+/g, ''),
 })
 
-/** The properties of an `endpoint({ ... })` that no browser reads, each with the comma after it. */
+/** Removes the properties of an `endpoint({ ... })` that no browser reads, each with the comma after it. */
 function dropped(code: string, endpoint: Node): Edit[] {
   const [spec] = partsOf(endpoint).filter(({ type }) => type === 'ObjectExpression')
   return (spec ? partsOf(spec) : [])
@@ -41,7 +41,7 @@ function dropped(code: string, endpoint: Node): Edit[] {
     })
 }
 
-/** A module of the contract is data: of its other calls each may be left out when nobody uses what it answers. */
+/** A contract module is only data, so its other calls may be dropped when their results are unused. */
 function editsIn(code: string, node: Node): Edit[] {
   if (node.type.includes('Function')) return []
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression')
@@ -52,7 +52,10 @@ function editsIn(code: string, node: Node): Edit[] {
   return [pure, ...partsOf(node).flatMap((part) => editsIn(code, part))]
 }
 
-/** A module of the contract as the browser gets it: of each endpoint its method and path, and no schema that only they named. */
+/**
+ * Reduces a contract module to what the browser needs: the method and path of each endpoint, without the schemas that
+ * only the rest referred to.
+ */
 export function forBrowsers(code: string): string {
   const program: unknown = parseAst(code, { lang: 'ts' })
   const edits = isNode(program) ? editsIn(code, program) : []
@@ -62,8 +65,8 @@ export function forBrowsers(code: string): string {
 }
 
 /**
- * Keeps the schemas of the contract, and TypeBox with them, out of the built program (docs/decisions/0011). Fails the build
- * when something in the program has come to need TypeBox all the same.
+ * Keeps the schemas of the contract, and TypeBox with them, out of the built program (docs/decisions/0011). Fails the
+ * build when part of the program needs TypeBox after all.
  */
 export function contractForBrowsers(): Plugin {
   let stripped = 0

@@ -19,13 +19,13 @@ function Wait() {
   )
 }
 
-/** Pages that need a login: everybody else is led to `/`. */
+/** Guards pages that need a login: all other visitors are redirected to `/`. */
 export function RequireSignedIn() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   return isLoggedIn ? <SignedIn /> : <Navigate to={paths.landing} replace />
 }
 
-/** Only sessions of guarded accounts are so short that their holders have to be warned of an end. */
+/** Only the sessions of guarded accounts are so short that their holders need a warning before the end. */
 const StaffSession = lazy(async () => ({
   default: (await import('../../platform/web/session/StaffSession.tsx')).StaffSession,
 }))
@@ -50,7 +50,10 @@ function Expelled() {
   return <Wait />
 }
 
-/** Admin pages: an active, not blocked account with a role among 2-7 and the permission. Anybody else loses the session, as specified. */
+/**
+ * Guards admin pages: they need an active, unblocked account with a role among 2-7 and the permission. Any other
+ * session is ended, as specified.
+ */
 export function RequireAdmin({ permission }: { permission: Permission }) {
   const person = usePerson()
   const { permissions, isLoading, isError, retry } = usePermissions()
@@ -60,12 +63,15 @@ export function RequireAdmin({ permission }: { permission: Permission }) {
 }
 
 type AffiliatesProps = {
-  /** For pages that change campaigns: to a vendor, who only reads, they do not exist either. */
+  /** For pages that change campaigns; a vendor, who may only read, gets the page for an unknown address. */
   toChange?: boolean
   notFound: ReactNode
 }
 
-/** Affiliate pages: to anybody without the permission, role 9 or a campaign of their own they do not exist. */
+/**
+ * Guards affiliate pages: an account without the permission, role 9 or a campaign of its own gets the page for an
+ * unknown address.
+ */
 export function RequireAffiliates({ toChange = false, notFound }: AffiliatesProps) {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()

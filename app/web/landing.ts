@@ -1,7 +1,7 @@
 /**
- * All the script that the landing page starts with. What needs no program it answers itself: the question of cookies, the rows that
- * turn, the frame of the sign-in dialog with its fields. The program is fetched when the page is there and nothing else goes on; it
- * starts at the reader's first touch of any kind, and takes over what was typed and pressed before it was there.
+ * The only script that the landing page starts with. It does without the program whatever it can: the cookie banner,
+ * the rows that scroll, and the frame of the sign-in dialog with its fields. The program is fetched when the page is
+ * loaded and idle; it starts at the reader's first touch of any kind, and takes over what was typed and pressed before.
  */
 import { turnRow } from '../../areas/landing/web/snap-row.ts'
 import {
@@ -15,7 +15,7 @@ import { standInForPictures } from '../../kit/brand-pictures.ts'
 import { whenTouched } from '../../kit/touch.ts'
 
 let isAsked = false
-/** The buttons that wait, each once, in the order they were pressed. */
+/** The pressed buttons that wait for the program, each once, in order. */
 const held = new Set<HTMLElement>()
 
 function attach(): void {
@@ -23,28 +23,29 @@ function attach(): void {
   isAsked = true
   const start = async () => (await import('./main.tsx')).started
   void start().then(attached, () => {
-    // The connection broke off. Some browsers never fetch a module again that failed once; then only a new document helps.
+    // The connection broke. Some browsers never fetch a module again after it has failed once; then only a new document
+    // helps.
     isAsked = false
     leadOn()
   })
 }
 
-/** The program keeps the processor busy for a while: what was touched is answered first, drawn, and typed into. */
+/** The program keeps the processor busy for a while, so the page first answers the touch, draws, and accepts typing. */
 function attachSoon(): void {
   if (!isAsked) requestAnimationFrame(() => setTimeout(attach, answerMs))
 }
-/** From the touch of a finger to the answer that its reader sees, on a slow phone. */
+/** The time from a touch until its effect is visible on a slow phone. */
 const answerMs = 300
 
 /**
- * What was pressed in vain leads on as it would without scripts: a way in by its form, anything else by the page anew. Without
- * network either would leave the reader with the browser's own page of errors, so this one stays, and what was pressed waits.
+ * Does what the pressed button would do without scripts: submits a sign-in form, or reloads the page for anything else.
+ * Without a network either would show the browser's own error page, so then the page stays and the press waits.
  */
 function leadOn(): void {
   if (held.size > 0 && !navigator.onLine) return addEventListener('online', wait, { once: true })
   delete document.documentElement.dataset['attaching']
   const early = readEarlyDialog()
-  // Whoever is typing is not interrupted: the next press in the dialog leads on.
+  // Does not interrupt typing: the next press in the dialog goes on.
   if (early?.isDirty && early.pressed === null) return
   const [button] = held
   held.clear()
@@ -61,12 +62,15 @@ function attached(): void {
   for (const button of held) if (button.isConnected) button.click()
 }
 
-/** Links lead on by themselves, and the browser opens the menu; what this script cannot do waits for the program. */
+/**
+ * Links work without the program, and the browser itself opens the menu; anything that this script cannot do waits for
+ * the program.
+ */
 function hold(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button || button.popoverTargetElement || isInEarlyDialog(button)) return
   event.preventDefault()
-  // The program may have the page in part already, and what waits is pressed again.
+  // The program may already control part of the page, and waiting presses are repeated later.
   event.stopPropagation()
   press(button)
 }
@@ -83,7 +87,7 @@ function press(button: HTMLElement): void {
   }
 }
 
-/** A way in opens the dialog as it was written in advance, and the program's own takes its place. */
+/** A sign-in button opens the prerendered dialog, which the program's own later replaces. */
 function opensDialog(button: HTMLElement): boolean {
   if (!(button instanceof HTMLButtonElement) || (button.value !== 'log-in' && button.value !== 'sign-up')) return false
   return openEarlyDialog(button.value, button, { onPress: wait, onClose: (opener) => held.delete(opener) })
@@ -94,12 +98,12 @@ function wait(): void {
   attach()
 }
 
-/** Logged in in another tab: this one follows. */
+/** Follows a log-in in another tab. */
 function follow({ key, newValue }: StorageEvent): void {
   if (key === 'access' && newValue !== null) location.replace('/my-survey')
 }
 
-/** The address, or the page's own history, asks for something that only the program can do. */
+/** Whether the address or the page's history asks for something that only the program can do. */
 function isProgramNeeded(): boolean {
   const query = new URLSearchParams(location.search)
   const state: unknown = history.state
@@ -108,8 +112,8 @@ function isProgramNeeded(): boolean {
 }
 
 /**
- * Fetches the program and the dialog's code into the browser's cache. Not by `modulepreload`: that compiles them too, and keeps a
- * slow phone from answering for a third of a second. Never for a reader who saves data.
+ * Fetches the code of the program and of the dialog into the browser's cache. `modulepreload` is no alternative: it
+ * also compiles the code, which blocks a slow phone for a third of a second. Skipped for readers who save data.
  */
 function fetchAhead(): void {
   const ahead = document.getElementById('ahead')
@@ -119,7 +123,7 @@ function fetchAhead(): void {
   const files = [...ahead.content.querySelectorAll('link')].map(({ href }) => href)
   for (let lane = 0; lane < aheadAtOnce; lane++) void keepAll(files)
 }
-/** So few that what comes of them leaves the processor to the reader. */
+/** Few enough that handling them leaves the processor free for the reader. */
 const aheadAtOnce = 3
 
 async function keepAll(files: string[]): Promise<void> {
@@ -129,7 +133,7 @@ async function keepAll(files: string[]): Promise<void> {
   }
 }
 
-/** Resolves when nothing else goes on; not every browser tells. */
+/** Resolves when the page is idle; not every browser reports that. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
@@ -138,10 +142,10 @@ const idle = (): Promise<void> =>
 
 async function keep(file: string): Promise<void> {
   try {
-    // What is not read to its end is not kept.
+    // A response is cached only when it was read to the end.
     await (await fetch(file, { priority: 'low' })).arrayBuffer()
   } catch {
-    // It is asked for again when it is needed.
+    // A failed request is made again when the code is needed.
   }
 }
 
@@ -155,7 +159,7 @@ if (window.__boot) window.__boot.pressed = null
 const stopListening = whenTouched(attachSoon)
 addEventListener('click', hold, true)
 addEventListener('storage', follow)
-// boot.js kept them from before this script.
+// boot.js recorded these presses before this script ran.
 for (const button of waiting) press(button)
 if (isProgramNeeded()) attach()
 whenLoaded(() => {

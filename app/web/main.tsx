@@ -16,7 +16,10 @@ import { operator } from '../../kit/operator.ts'
 import { installTrustedTypes } from '../../kit/trusted-types.ts'
 import { worthOfPoints } from '../../platform/contract/money.ts'
 
-/** Resolves when the program has the page. No top-level `await`: pages import pieces of this file, and would wait for it for ever. */
+/**
+ * Resolves when the program controls the page. There is no top-level `await`: pages import parts of this file, and
+ * would wait forever.
+ */
 export const started: Promise<void> = start()
 
 async function start(): Promise<void> {
@@ -38,11 +41,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')
   const { dataset } = document.documentElement
-  // boot.js holds a page back that is not the one to show: a log-in is under way.
+  // During a log-in, boot.js hides a page that is not the one to show.
   const isWritten = root.firstElementChild !== null && dataset['held'] === undefined && currentLanguage() === writtenIn
   if (isWritten) {
     await routerReady(router)
-    // In slices: whoever is typing into the landing page's early dialog meanwhile is not kept waiting.
+    // Rendered in slices, so that a reader who is typing into the landing page's early dialog is not blocked.
     await new Promise<void>((onDrawn) => {
       startTransition(() => void hydrateRoot(root, <Program router={router} onDrawn={onDrawn} />))
     })

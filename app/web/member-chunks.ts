@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** The page, its frame, and what the page asks for by itself. */
+/** The page, its frame, and the modules that the page requests itself. */
 const firstPage =
   /[\\/](surveys[\\/]web[\\/]taking[\\/]MySurveysPage|surveys[\\/]web[\\/]taking[\\/]SurveyPane|frame[\\/]AppFrame|[\w-]+[\\/]PartnerOffers)\.tsx$/
 const otherPages = new RegExp(
@@ -20,15 +20,15 @@ const otherPages = new RegExp(
     .replaceAll('/', '[\\\\/]')})\\.tsx$`,
 )
 
-/** Of how many of those pages must need a module before all of them load it with the others. */
+/** From this many of those pages on, a shared module is loaded with the others for all of them. */
 const widelyShared = 4
 
-/** Every module of ours that one needs at its start, itself among them. */
+/** Every module of ours that a page needs at its start, including its own. */
 function needsOf(graph: Graph, page: string): Set<string> {
   const seen = new Set<string>()
   const open = [page]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    // A package's index names all that it has; the pieces that are used follow the modules of ours that use them.
+    // The index of a package names everything in it; the used parts are placed with the modules of ours that use them.
     if (seen.has(id) || id.includes('node_modules')) continue
     seen.add(id)
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
@@ -37,8 +37,8 @@ function needsOf(graph: Graph, page: string): Set<string> {
 }
 
 /**
- * Puts what My Surveys needs at its start into one file, `first`, and what several of a member's other pages need into a second, `members`.
- * Both hold whole closures of imports, so neither needs a file that needs it.
+ * Puts what My Surveys needs at its start into one file, `first`, and what several other member pages need into a
+ * second one, `members`. Both contain complete closures of imports, so neither depends on a file that depends on it.
  */
 export function createMemberChunks() {
   const pages: string[] = []
@@ -66,7 +66,7 @@ export function createMemberChunks() {
       if (firstPage.test(id) || otherPages.test(id)) pages.push(id)
     },
   }
-  /** The file that a module goes into; null leaves it to the others. */
+  /** The file that a module goes into; null leaves it to the other rules. */
   const nameOf = (id: string, graph: Graph): string | null => {
     known ??= assign(graph)
     return known.get(id) ?? null

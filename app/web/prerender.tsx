@@ -27,12 +27,12 @@ import { pointMarks } from '../../platform/words/point-names.ts'
 import { brand } from '../../kit/brand.ts'
 import { theme } from '../../kit/theme.ts'
 
-// Nobody's state is kept here.
+// Nothing is persisted while prerendering.
 persistor.pause()
 
 type Head = { title: string; description: string }
 
-/** What search engines and shared links show of each page that they may list, by its path. */
+/** The titles and descriptions that search engines and shared links show for each listed page, by its path. */
 const heads = (): Record<(typeof listedPaths)[number], Head> => ({
   [paths.landing]: { title: landingTextOf('headline'), description: textOf(landing)('description', { brand }) },
   [paths.contact]: { title: textOf(support)('title'), description: textOf(support)('lead') },
@@ -47,7 +47,7 @@ const heads = (): Record<(typeof listedPaths)[number], Head> => ({
   [paths.cookies]: { title: textOf(cookies)('title'), description: textOf(cookies)('lead', { brand }) },
 })
 
-/** The sign-in dialog before the program is there; its ids are not those of the page around it. */
+/** The sign-in dialog for use before the program has loaded; its ids differ from those of the page around it. */
 async function dialogMarkup(mode: EarlyMode): Promise<string> {
   const router = createMemoryRouter([{ path: '*', element: <WrittenDialog mode={mode} /> }])
   await routerReady(router)
@@ -61,7 +61,7 @@ async function dialogMarkup(mode: EarlyMode): Promise<string> {
   )
 }
 
-/** The templates of the landing page that its own script makes dialogs of. */
+/** The templates from which the landing page's script makes dialogs. */
 async function dialogTemplates(): Promise<string> {
   const templates = []
   for (const mode of ['log-in', 'sign-up'] as const)
@@ -69,7 +69,7 @@ async function dialogTemplates(): Promise<string> {
   return templates.join('')
 }
 
-/** The landing page as the browser program draws it first, so that the program can take it over as it is. */
+/** The landing page exactly as the program first draws it, so that the program can hydrate it. */
 async function landingMarkup(): Promise<string> {
   const landingPage = { path: paths.landing, Component: LandingPage }
   const router = createMemoryRouter([rootRoute([landingRoute(landingPage)])], { initialEntries: [paths.landing] })
@@ -92,9 +92,12 @@ async function writtenIn(language: Language) {
   }
 }
 
-/** The dashboard of nobody, after all other pages: it fills the state that they are written from. */
+/**
+ * The dashboard of a made-up member. It is prerendered last, because it fills the state that the other pages are
+ * rendered from.
+ */
 async function samplesIn(language: Language) {
-  // Its styles are none of the landing page's.
+  // Imported here, so that its styles are not added to the landing page's.
   const { sampleDashboardMarkup } = await import('./sample-dashboard.tsx')
   await i18next.changeLanguage(language)
   return {
@@ -105,7 +108,7 @@ async function samplesIn(language: Language) {
   }
 }
 
-/** What can be written before anybody asks for it, in every language. */
+/** Prerenders every page that can be written at build time, in every language. */
 export async function writtenPages() {
   callPoints(Object.fromEntries(allLanguages.map((language) => [language, pointMarks(language)])))
   for (const language of allLanguages) if (language !== 'en') await addWordsOf(language)

@@ -4,7 +4,7 @@ import { ErrorPage } from './frame/ErrorPage.tsx'
 import { Root } from './frame/Root.tsx'
 import { Splash } from './frame/Splash.tsx'
 
-/** What is around every page. */
+/** The route around every page. */
 export const rootRoute = (children: RouteObject[]): RouteObject => ({
   Component: Root,
   HydrateFallback: Splash,
@@ -12,7 +12,7 @@ export const rootRoute = (children: RouteObject[]): RouteObject => ({
   children,
 })
 
-/** What is around the landing page; the one that is written in advance has to have the same. */
+/** The route around the landing page; the prerendered page must use the same one. */
 export const landingRoute = (landing: RouteObject): RouteObject => ({
   Component: BareFrame,
   children: [

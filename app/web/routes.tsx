@@ -9,14 +9,14 @@ import { PanelistOnly } from './frame/PanelistOnly.tsx'
 
 const pages = assembleWeb(webAreas)
 
-/** The route of a page, whose chunk is loaded when somebody goes there. */
+/** The route of a page, whose chunk is loaded on navigation. */
 const routeOf = (page: WebPage): RouteObject =>
   'load' in page
     ? { path: page.path, lazy: async () => ({ Component: await page.load() }) }
     : { path: page.path, element: <Navigate to={page.leadsTo} replace /> }
 const routesIn = (frame: Frame): RouteObject[] => pages.filter((page) => page.frame === frame).map(routeOf)
 
-/** The pages for staff, those of a permission behind one guard. */
+/** The pages for staff, grouped by permission behind one guard each. */
 function adminRoutes(): RouteObject[] {
   const admin = pages.filter((page) => page.frame === 'admin')
   const permissions = new Set(admin.map(({ permission }) => permission))
@@ -26,12 +26,12 @@ function adminRoutes(): RouteObject[] {
   }))
 }
 
-/** The frames wait too: the landing page needs none of them. */
+/** The frames are loaded on demand too, because the landing page needs none of them. */
 const appFrame = async () => ({ Component: (await import('./frame/AppFrame.tsx')).AppFrame })
 const publicFrame = async () => ({ Component: (await import('./frame/PublicFrame.tsx')).PublicFrame })
 const eitherFrame = async () => ({ Component: (await import('./frame/PublicFrame.tsx')).EitherFrame })
 
-/** Every shared piece in every state, for the people who build with them. */
+/** Every shared component in every state, for developers. */
 const stories: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -66,5 +66,5 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Every address, its page and its guard. Pages are loaded when somebody goes there. */
+/** Every address with its page and guard. Pages are loaded on navigation. */
 export const createRoutes = () => createBrowserRouter([rootRoute([...stories, ...routes])])

@@ -62,7 +62,7 @@ const movement = (transferId: string, kind: HistoryRow['kind'], description: str
   at: '2026-03-02T10:00:00.000Z',
 })
 
-/** Every answer that the dashboard asks for, about somebody who does not exist. */
+/** Fills in every answer that the dashboard asks for, about a made-up member. */
 async function fill(): Promise<void> {
   const say = textOf(sampleDashboard)
   const user = account(say('firstName'))
@@ -101,7 +101,7 @@ async function fill(): Promise<void> {
   await answer('dashboardHistory', { query: { currentPage: 1, limit: 5 } }, { rows: history, count: 3 })
 }
 
-/** The program asks the window how wide it is, which there is none of here. */
+/** Fakes the width of the window, which does not exist here, while `work` runs. */
 async function withScreen<Done>(isPhone: boolean, work: () => Promise<Done>): Promise<Done> {
   const screen = { matchMedia: (query: string) => ({ matches: query.includes('max-width') === isPhone }) }
   Object.assign(globalThis, { window: screen })
@@ -112,7 +112,7 @@ async function withScreen<Done>(isPhone: boolean, work: () => Promise<Done>): Pr
   }
 }
 
-/** The dashboard of somebody who does not exist, on a wide screen or a phone, to be looked at under a brand that is not saved. */
+/** The dashboard of a made-up member, on a wide screen or a phone, for previewing a brand before it is saved. */
 export async function sampleDashboardMarkup(isPhone: boolean): Promise<string> {
   await fill()
   const page = { Component: AppFrame, children: [{ path: paths.dashboard, Component: DashboardPage }] }

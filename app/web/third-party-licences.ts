@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the built site has it; the page of attributions links there. */
+/** The path of the file in the built site; the page of attributions links to it. */
 const fileName = 'licences.txt'
 
 type Manifest = {
@@ -19,11 +19,11 @@ const read = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 
 
 const inPackage = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
-/** The folder of the package that a module of the bundle belongs to; null for what is our own. */
+/** The folder of the package that a module of the bundle belongs to; null for our own code. */
 export const packageFolder = (moduleId: string): string | null =>
   inPackage.exec(moduleId.replace(/^\0/, '').replace(/\?.*$/, ''))?.[1] ?? null
 
-/** What is asked for by the MIT licence, of packages that name it and bring no text of it. */
+/** The text that the MIT licence requires, for packages that name the licence but do not contain it. */
 const mit = (holder: string): string => `Copyright (c) ${holder}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files
@@ -38,7 +38,10 @@ MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVE
 FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN
 CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
-/** One package with its licence, as that licence wants it passed on. Throws when neither a text nor a known licence is there. */
+/**
+ * The text of a package's licence, with the notices that it requires. Throws when there is neither a text nor a known
+ * licence.
+ */
 export function licenceOf(folder: string): string {
   const { name = folder, version = '', license = '', homepage = '', author = name } = read(folder)
   const texts = readdirSync(folder)
@@ -51,7 +54,7 @@ export function licenceOf(folder: string): string {
   return `${head}\n\n${texts.length > 0 ? texts.join('\n\n') : mit(holder)}\n`
 }
 
-/** The folders of what a workspace depends on itself: type faces come by style sheets, which no module names. */
+/** The folders of a workspace's direct dependencies: fonts are included by style sheets, so no module names them. */
 function ownDependencies(web: string): string[] {
   const require = createRequire(join(web, 'package.json'))
   const places = require.resolve.paths('x') ?? []
@@ -60,7 +63,7 @@ function ownDependencies(web: string): string[] {
   )
 }
 
-/** Writes the licences of everything of others that the built program holds into one file beside it. */
+/** Writes the licences of all third-party code in the built program into one file beside it. */
 export function thirdPartyLicences(): Plugin {
   return {
     name: 'third-party-licences',

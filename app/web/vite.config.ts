@@ -21,7 +21,10 @@ function preloadTextFont(): Plugin {
   }
 }
 
-/** The server writes the operator's name and looks into the document; in development there is no server in front of it. */
+/**
+ * Writes the operator's name and appearance into the document, as the server does; in development there is no server in
+ * front of it.
+ */
 function nameInDevelopment(): Plugin {
   const name = process.env['APP_NAME'] ?? 'Tuppence'
   return {
@@ -36,7 +39,7 @@ function nameInDevelopment(): Plugin {
   }
 }
 
-/** The page that is written in advance brings the style sheet that it needs, and not the program's. */
+/** Gives the prerendered page the style sheet that it needs instead of the program's. */
 function stylesOfLanding(): Plugin {
   return {
     name: 'styles-of-landing',
@@ -54,23 +57,23 @@ function stylesOfLanding(): Plugin {
 
 const memberChunks = createMemberChunks()
 
-/** Which files the program is built into; the pages themselves, and what only one of them needs, come as they are imported. */
+/** The files that the program is built into; pages, and what only one of them needs, get files of their own. */
 const chunks = [
-  // What the landing page's starter needs, and nothing else of the program.
+  // What the landing page's script needs, and nothing else of the program.
   {
     name: 'start',
     test: /preload-helper|[\\/](kit[\\/](touch|brand-pictures)|platform[\\/]web[\\/](cookie|session[\\/]consent)|areas[\\/](landing[\\/]web[\\/]snap-row|auth[\\/]web[\\/]sign-in[\\/]early-dialog))\.ts$/,
     priority: 5,
   },
-  // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
+  // React and the router seldom change, so that a new release leaves them in the reader's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
   { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 3 },
-  // What a member’s first page needs, and what their other pages share: two files, because each one asked for costs a round trip.
+  // What a member's first page needs, and what their other pages share: two files, because each request costs a round
+  // trip.
   { name: memberChunks.nameOf, priority: 2 },
-  /*
-   * What several pages share, one file for each set of pages: then no file needs one that needs it in turn. The contract is data
-   * that needs nothing of ours. A package's pieces go with ours: by themselves an icon would bring the menu that stands beside it.
-   */
+  /* One file for each set of pages that share code, so that no two files depend on each other. The contract is data
+     that depends on nothing of ours. Parts of a package are placed with our code: on its own, an icon would be put
+     into the file of the menu beside it. */
   {
     name: 'contract',
     test: /[\\/](areas[\\/][\w-]+|platform)[\\/]contract(\.ts|[\\/][\w-]+\.ts)$/,
@@ -86,12 +89,12 @@ const chunks = [
   },
 ]
 
-/** A shared file's own name tells every page that shares it. */
+/** The generated name of a shared file lists every page that shares it; this shortens it. */
 const plain = (name: string): string => /^(shared|contract)(?=~)/.exec(name)?.[0] ?? name.replace(/\.\w+$/, '')
 
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/** The package names its build for development, whose warnings no reader sees, as the one for every bundler. */
+/** The package names its development build, whose warnings no reader sees, as the default for bundlers. */
 const routerForReaders = [
   { find: /^react-router$/, file: 'index' },
   { find: /^react-router\/dom$/, file: 'dom-export' },
@@ -118,18 +121,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     proxy: { '/api': server, '/docs': server, '/c/': server, '/r/': server },
   },
   build: {
-    // Assets as data: addresses would need an exception in the Content-Security-Policy.
+    // No assets as data URLs: they would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: !isSsrBuild,
-    // run/prerender.mjs reads in it what the landing page fetches ahead.
+    // run/prerender.mjs finds in it the files that the landing page fetches ahead.
     manifest: !isSsrBuild,
-    // The style sheet of the page that is written in advance.
+    // Emits the style sheet of the prerendered page.
     ...(isSsrBuild ? { ssrEmitAssets: true, cssMinify: true } : {}),
     rollupOptions: isSsrBuild
       ? {}
       : {
-          // Everything starts with index.html but the landing page, which starts without the program.
+          // Every page starts from index.html except the landing page, which starts without the program.
           input: ['index.html', 'landing.html'],
           output: {
             codeSplitting: { groups: chunks },

@@ -28,12 +28,15 @@ import { SidebarNav } from './SidebarNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
 
-/** The menu brings the code that floats and traps focus: the page need not wait for it, and nobody can open them before touching it. */
+/**
+ * The menu needs the code for floating elements and focus traps. It can wait, because the menu is only opened by a
+ * touch.
+ */
 const PhoneMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
-/** What only staff have is no code of anybody else's. */
+/** Loaded for staff alone, so that other accounts never download it. */
 const StaffKeys = lazy(async () => ({ default: (await import('./StaffKeys.tsx')).StaffKeys }))
 
-/** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones), footer. */
+/** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones) and footer. */
 export function AppFrame() {
   const say = useText(shell)
   const isPhone = useIsPhone()

@@ -7,14 +7,14 @@ import { atFirstTouch } from '../../../kit/touch.ts'
 import { initialsOf } from './person.ts'
 import classes from './Frame.module.css'
 
-/** Brings the code that floats and traps focus: nobody can open it before touching the page. */
+/** Needs the code for floating elements and focus traps, which can wait until the first touch. */
 const AvatarMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })))
 
 const menuId = 'account-menu'
 
 /**
- * The two letters that stand for the reader; pressing them opens the menu. The button is the same before and after the menu's
- * code has come: a press that began on a button which is then exchanged for another would be no press at all.
+ * The button with the reader's initials, which opens their menu. It stays the same element before and after the menu's
+ * code has loaded: a press that began on an element which is then replaced would be lost.
  */
 export function AvatarButton() {
   const say = useText(shell)

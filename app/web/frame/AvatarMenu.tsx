@@ -12,26 +12,26 @@ import { shortName } from './person.ts'
 const icon = { size: 18, 'aria-hidden': true } as const
 
 type Props = {
-  /** The button carries it with `-target`, the list with `-dropdown`. */ id: string
+  /** The id of the button is this with `-target` appended, and that of the list with `-dropdown`. */ id: string
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onChange: (isOpen: boolean) => void
 }
 
-/** Tells the menu where it belongs: at the button that stood there before its code came. */
+/** Attaches the menu to the button, which existed before the menu's code was loaded. */
 function Anchor({ button, ref }: { button: Props['button']; ref?: Ref<HTMLButtonElement | null> | undefined }) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
   return null
 }
 
-/** What the avatar opens; closes on a mousedown outside and on choosing an entry. */
+/** The menu behind the initials; it closes on a mousedown outside and when an entry is chosen. */
 export function AvatarMenu({ id, button, isOpen, onChange }: Props) {
   const say = useText(shell)
   const person = usePerson()
   const firstName = person?.firstName ?? ''
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    // What is open from its first frame on remembers no place to bring the focus back to.
+    // Mantine does not record where to return the focus when a menu is open from its first frame.
     const frame = requestAnimationFrame(() => setDrawn(true))
     return () => cancelAnimationFrame(frame)
   }, [])

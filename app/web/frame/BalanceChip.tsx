@@ -10,7 +10,7 @@ import { shell } from '../../../platform/words/en/shell.ts'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
 import classes from './Frame.module.css'
 
-/** What a panelist has, always in sight, leading to the ledger. Other accounts have no points and see none. */
+/** Shows a panelist's balance on every page and links to the ledger. Other accounts have no points and see nothing. */
 export function BalanceChip() {
   const say = useText(shell)
   const person = usePerson()
@@ -18,7 +18,7 @@ export function BalanceChip() {
   const { data } = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } }, { skip })
   useFirstTold(data?.amount ?? null)
   if (skip) return null
-  // Its place is kept while the balance is on its way.
+  // Reserves the space while the balance is loading.
   if (!data) return <span className={classes.chip} data-waiting aria-hidden />
   return (
     <Link to={paths.earnings} className={classes.chip}>

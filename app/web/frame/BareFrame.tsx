@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SkipLink } from './SkipLink.tsx'
 
-/** Around pages that bring their own header and `<main id="content">`: the landing page and the questionnaire. */
+/** The frame of pages with their own header and `<main id="content">`: the landing page and the questionnaire. */
 export function BareFrame() {
   return (
     <>

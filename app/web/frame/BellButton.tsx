@@ -11,19 +11,19 @@ const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx'))
 
 const mostShown = 99
 
-/** Says once, politely, that something new came; what it is stands in the list. */
+/** Announces politely, once, that there is a new notification; the list shows which. */
 function Rung() {
   const say = useText(bell)
   const { rings, unreadThen } = useBell()
   return (
     <span role="status" className="tp-sr-only">
-      {/* Another node each time, so that the same words are said again. */}
+      {/* A new element each time, so that the same words are announced again. */}
       {rings > 0 && <span key={rings}>{say('rang', { count: unreadThen })}</span>}
     </span>
   )
 }
 
-/** The bell of the header with the number of what is unread; pressing it opens the list. */
+/** The bell in the header with the number of unread notifications; pressing it opens the list. */
 export function BellButton() {
   const say = useText(bell)
   const { unread } = useBell()

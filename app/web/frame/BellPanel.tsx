@@ -9,11 +9,11 @@ import classes from './Bell.module.css'
 
 type Props = {
   opener: RefObject<HTMLElement | null>
-  /** `isBack`: the focus goes back to the bell, because it goes nowhere else. */
+  /** `isBack`: the focus should return to the bell, because it goes nowhere else. */
   onClose: (isBack: boolean) => void
 }
 
-/** A dialog under the bell that leaves the page usable: Esc, a press outside and leaving it by the keyboard close it. */
+/** A non-modal dialog under the bell: Esc, a press outside and tabbing out close it. */
 function Hanging({ opener, onClose, children }: Props & { children: ReactNode }) {
   const say = useText(notifications)
   const id = useId()
@@ -48,7 +48,7 @@ function Hanging({ opener, onClose, children }: Props & { children: ReactNode })
   )
 }
 
-/** What the bell opens: a panel under it, on phones a sheet. A change of page closes it. */
+/** The panel that the bell opens: below it, or as a sheet on phones. Navigating to another page closes it. */
 export function BellPanel({ opener, onClose }: Props) {
   const say = useText(notifications)
   const isPhone = useIsPhone()

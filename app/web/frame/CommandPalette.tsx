@@ -35,7 +35,7 @@ function ChoiceList({ id, groups, chosen, onPoint, onChoose }: ListProps) {
             {say(name)}
           </div>
           {choices.map((choice) => (
-            // The field keeps the focus; it reads out the option that it points to.
+            // The field keeps the focus, and reads out the active option.
             <div
               key={choice.key}
               id={optionId(id, choice)}
@@ -65,7 +65,7 @@ function Search({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
   const [pointed, setPointed] = useState<string | null>(null)
   const { groups, isSearching, failure } = useChoices(typed)
   const all = groups.flatMap(({ choices }) => choices)
-  // What was pointed at may be gone from the list; then its first choice is the next best.
+  // The active option may have disappeared from the list; then the first one is active.
   const at = Math.max(
     0,
     all.findIndex(({ key }) => key === pointed),
@@ -128,16 +128,16 @@ function Search({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
 
 type Props = {
   opened: boolean
-  /** Counts the openings: each begins with an empty field. */
+  /** Counts the openings, because each begins with an empty field. */
   turn: number
   onClose: () => void
   onKeys: () => void
 }
 
-/** The shortest way to a page, a panelist or a survey: typed, chosen by arrows, opened by Enter. */
+/** Finds a page, a panelist or a survey: the reader types, chooses with the arrow keys and presses Enter. */
 export function CommandPalette({ opened, turn, onClose, onKeys }: Props) {
   const say = useText(palette)
-  // Opened one drawing after it has come, so that the dialog knows where the focus was.
+  // Opens one render after mounting, so that the dialog knows where the focus was.
   const isThere = useMounted()
   return (
     <Modal opened={opened && isThere} onClose={onClose} title={say('title')} width={600}>

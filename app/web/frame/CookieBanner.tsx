@@ -7,10 +7,13 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import classes from './CookieBanner.module.css'
 
-/** What a choice does, and what tells it to the landing page's own script, which answers before the program is there. */
+/**
+ * The properties of a choice button. The attribute is for the landing page's own script, which answers before the
+ * program has loaded.
+ */
 const asks = (consent: Consent) => ({ 'data-consent': consent, onClick: () => giveConsent(consent) })
 
-/** Asks once; refusing is as easy as accepting, and both put the banner away for good. */
+/** Asks for consent once; refusing is as easy as accepting, and either answer closes the banner for good. */
 export function CookieBanner() {
   const say = useText(shell)
   if (useBannerDismissed()) return null

@@ -5,7 +5,7 @@ import { textOf } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { mainEntries, tabsOfPanelists } from './entries.ts'
 
-/** The places whose heading is known before the program is there, by the first step of their address. */
+/** The pages whose heading is known before the program has loaded, by the first segment of their path. */
 const places = [
   ['dashboard', 'dashboard'],
   ['my-survey', 'surveys'],
@@ -18,8 +18,9 @@ const places = [
 ] as const
 
 /**
- * What a member's page looks like while the program is on its way: header, places, heading and the shapes of what comes. Written into
- * the document; boot.js shows it to a signed-in reader alone, and the program takes it away with its first page.
+ * The placeholder of a member's page while the program loads: the header, the menu, the heading and the outlines of the
+ * content. It is part of the document; boot.js shows it only to a signed-in reader, and the program removes it when the
+ * first page is drawn.
  */
 export function EarlyShell() {
   const say = textOf(shell)

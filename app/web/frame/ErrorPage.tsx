@@ -9,7 +9,10 @@ import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorArt } from '../../../kit/illustrations/ErrorArt.tsx'
 import { newErrorId, reportError } from './report-error.ts'
 
-/** Stands in for a page that broke, and tells the server. Its buttons load a fresh document: what broke may be kept in memory. */
+/**
+ * Replaces a page that crashed, and reports the error to the server. Its buttons load a new document, because the cause
+ * may still be in memory.
+ */
 export function ErrorPage() {
   const say = useText(shell)
   const error = useRouteError()

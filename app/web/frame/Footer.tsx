@@ -8,7 +8,7 @@ import classes from './Frame.module.css'
 
 const year = new Date().getFullYear()
 
-/** The copyright line, the language of the page, and whose work it is made with. */
+/** The copyright line, the choice of language, and a link to the attributions. */
 export function Footer() {
   const say = useText(shell)
   return (

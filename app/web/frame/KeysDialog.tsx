@@ -9,12 +9,12 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Modal } from '../../../kit/Modal.tsx'
 import classes from './KeysDialog.module.css'
 
-/** Says which keys there are, and switches those off that are pressed alone (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts, and can turn off those of a single key (WCAG 2.1.4). */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(palette)
   const dispatch = useAppDispatch()
   const areOn = useAppSelector((state) => !state.ui.singleKeysOff)
-  // Opened one drawing after it has come, so that the dialog knows where the focus was.
+  // Opens one render after mounting, so that the dialog knows where the focus was.
   const isThere = useMounted()
   const rows = [
     { word: say('key_palette'), keys: [say('ctrl'), 'K'], note: say('orCmd') },

@@ -5,7 +5,7 @@ import { brand } from '../../../kit/brand.ts'
 import { Brand } from '../../../kit/Brand.tsx'
 import classes from './Frame.module.css'
 
-/** Mark and name, leading home; on phones the mark alone. */
+/** The mark and the name, linked to the home page; on phones only the mark. */
 export function Logo({ to }: { to: string }) {
   const say = useText(shell)
   return (

@@ -10,14 +10,14 @@ import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { useOwnPages } from './own-pages.ts'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 
-/** No page lives at this address; two ways on. */
+/** The page for an unknown address, with two links to go on from. */
 export function NotFoundPage() {
   const say = useText(shell)
   const heading = usePageTitle(say('notFoundTitle'))
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const person = usePerson()
   const { pages } = useOwnPages()
-  // For an account that takes no surveys, the panelists' page would be the next dead end.
+  // For an account that takes no surveys, the panelists' page would be another dead end.
   const [own] = person && !isPanelist(person.role) ? pages : [{ to: paths.surveys, word: 'surveys' } as const]
   return (
     <Stack align="center" ta="center" py="xl">

@@ -22,7 +22,7 @@ function Wait() {
   )
 }
 
-/** Who has just joined starts at their work; everybody else came here by an address, and reads why it shows nothing. */
+/** Takes a person who has just joined to their own work; any other account reads why this page shows nothing. */
 function OtherAccount() {
   const { state } = useLocation()
   const { pages, isLoading } = useOwnPages()
@@ -44,7 +44,7 @@ function NoSurveys() {
       <Text c="dimmed" maw={480}>
         {say('text')}
       </Text>
-      {/* Their place is kept while the rights are on their way. */}
+      {/* Reserves the space of the links while the permissions are loading. */}
       <Group justify="center" maw={560} mih={44}>
         {!isLoading &&
           pages.map(({ to, word }, at) => (
@@ -57,7 +57,10 @@ function NoSurveys() {
   )
 }
 
-/** The panelists' pages: accounts without role 1 (product, section 4) read why they see nothing here, and where their own area is. */
+/**
+ * Guards the panelists' pages: accounts without role 1 (product, section 4) read why they see nothing here, and where
+ * their own pages are.
+ */
 export function PanelistOnly() {
   const person = usePerson()
   if (!person) return <Wait />

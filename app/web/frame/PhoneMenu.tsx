@@ -10,7 +10,8 @@ export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () =>
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={288} classNames={{ content: classes.drawer ?? '' }}>
       <Drawer.Overlay backgroundOpacity={0.55} />
-      {/* The class goes by its part: `className` would reach the element across the whole screen as well, and paint over the page. */}
+      {/* Only the inner part gets the class: `className` would also style the element that spans the screen, and
+         cover the page. */}
       <Drawer.Content>
         {/* Not Mantine's own header: its element would be a second banner of the page. */}
         <div className={classes.drawerTop}>

@@ -14,7 +14,7 @@ import classes from './Frame.module.css'
 
 const signUp: SignInState = { signIn: 'sign-up' }
 
-/** The frame of pages that anybody may read. */
+/** The frame of pages that are open to everyone. */
 export function PublicFrame() {
   const say = useText(shell)
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
@@ -43,7 +43,7 @@ export function PublicFrame() {
   )
 }
 
-/** Legal and contact pages open inside the shell for somebody who is signed in. */
+/** The frame of legal and contact pages: the shell for a signed-in reader, otherwise the public frame. */
 export function EitherFrame() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   return isLoggedIn ? <AppFrame /> : <PublicFrame />

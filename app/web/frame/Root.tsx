@@ -6,7 +6,10 @@ import { CookieBanner } from './CookieBanner.tsx'
 /** Long enough for the page to be drawn first. */
 const meetAfterMs = 1500
 
-/** With the visitor's consent the browser is given an id; without it only those who join are (the sign-in dialog asks then). */
+/**
+ * With the visitor's consent the browser gets an id at once; without it, only when the visitor joins (the sign-in
+ * dialog asks for one then).
+ */
 function useVisitorId(): void {
   const isAgreed = useConsent() === 'all'
   useEffect(() => {
@@ -19,8 +22,8 @@ function useVisitorId(): void {
 }
 
 /**
- * Who has scrolled a page that was written in advance stays there when the program takes it over; the router would begin at its top.
- * Runs after the router's own restoration, being the effect of its parent.
+ * Keeps the scroll position of a prerendered page when the program takes it over; the router would scroll to the top.
+ * As an effect of the router's parent, it runs after the router has restored its own position.
  */
 function useKeptPlace(): void {
   const [at] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY))
@@ -29,12 +32,12 @@ function useKeptPlace(): void {
   }, [at])
 }
 
-/** Takes away the shell that the document brought (EarlyShell), in the same frame as the page appears. */
+/** Removes the shell that the document contained (EarlyShell), in the same frame in which the page appears. */
 function useOwnFrame(): void {
   useLayoutEffect(() => document.getElementById('early')?.remove(), [])
 }
 
-/** What surrounds every page, framed or not. */
+/** The outermost component, around every page. */
 export function Root() {
   useOwnFrame()
   useVisitorId()

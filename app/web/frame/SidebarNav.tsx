@@ -9,12 +9,14 @@ import { adminEntries, entriesOf, leadsTo, type Entry } from './entries.ts'
 import classes from './Frame.module.css'
 
 type Props = {
-  /** Icons with tooltips instead of words. */
+  /** Whether to show only icons, with tooltips. */
   isNarrow?: boolean
   onChoose?: () => void
 }
 
-/** The entries of the side: pages, Admin for staff, Logout. Shown in the sidebar and in the phone's drawer. */
+/**
+ * The entries of the menu: pages, the Admin group for staff, and Logout. Used in the sidebar and in the phone's drawer.
+ */
 export function SidebarNav({ isNarrow = false, onChoose }: Props) {
   const say = useText(shell)
   const person = usePerson()

@@ -2,7 +2,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import classes from './Frame.module.css'
 
-/** The first stop of the Tab key: past the header and the menu. */
+/** The first stop of the Tab key, which skips the header and the menu. */
 export function SkipLink() {
   const say = useText(shell)
   return (

@@ -3,7 +3,7 @@ import { shell } from '../../../platform/words/en/shell.ts'
 import { Mark } from '../../../kit/Mark.tsx'
 import classes from './Splash.module.css'
 
-/** While the first page's code is on its way; appears only when that takes a moment. */
+/** Shown while the code of the first page loads, if that takes more than a moment. */
 export function Splash() {
   const say = useText(shell)
   return (

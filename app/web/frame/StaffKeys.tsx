@@ -12,18 +12,21 @@ const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx'
 
 type Dialog = 'palette' | 'keys'
 
-/** The search of the list that the page shows, or null. */
+/** The search field of the list on the page, or null. */
 const listSearch = (): HTMLInputElement | null =>
   [...document.querySelectorAll<HTMLInputElement>('main input[type="search"], main input[data-search]')].find((field) =>
     field.checkVisibility(),
   ) ?? null
 
-/** The keys of staff, heard on every page, and the button for those who press none: to any page, panelist or survey. */
+/**
+ * Handles the keyboard shortcuts of staff on every page, and shows a button that opens the same search of pages,
+ * panelists and surveys.
+ */
 export function StaffKeys() {
   const say = useText(palette)
   const areSingleKeysOn = useAppSelector((state) => !state.ui.singleKeysOff)
   const [open, setOpen] = useState<Dialog | null>(null)
-  // Their code comes with the first opening and stays.
+  // The code of a dialog is loaded when it is first opened, and stays.
   const [known, setKnown] = useState<ReadonlySet<Dialog>>(new Set())
   const [turn, setTurn] = useState(0)
   const show = useCallback((dialog: Dialog) => {

@@ -2,11 +2,11 @@ import type { IconProps } from '@tabler/icons-react'
 import type * as deskIcons from './desk-icons.ts'
 import { lazy, Suspense, type ComponentType } from 'react'
 
-/** The icon of a place, drawn at a size that it is told. */
+/** An icon of a menu entry, drawn at the given size. */
 export type EntryIcon = ComponentType<Pick<IconProps, 'size' | 'stroke' | 'aria-hidden'>>
 type Name = keyof typeof deskIcons
 
-/** An icon of the staff's places, which panelists never fetch; its room is kept until it is there. */
+/** Makes an icon for staff pages, which panelists never download; it reserves its space until it has loaded. */
 export function deskIcon(name: Name): EntryIcon {
   const Drawn = lazy(async () => ({ default: (await import('./desk-icons.ts'))[name] }))
   return function DeskIcon(props) {

@@ -52,15 +52,15 @@ export type Entry = {
   to: string
   word: Word
   icon: EntryIcon
-  /** Pages of this place whose addresses are not below its own. */
+  /** Pages that belong to this entry although their addresses are not below its own. */
   holds?: readonly string[]
 }
 
-/** Whether a page belongs to the place that an entry leads to. */
+/** Whether a page belongs to the entry. */
 export const leadsTo = ({ to, holds = [] }: Entry, pathname: string): boolean =>
   [to, ...holds].some((place) => pathname === place || pathname.startsWith(`${place}/`))
 
-/** What everybody sees, in the specification's order; Logout follows as a button. */
+/** The entries that everyone sees, in the specification's order; Logout follows as a button. */
 export const mainEntries: readonly Entry[] = [
   { to: paths.dashboard, word: 'dashboard', icon: IconHome },
   { to: paths.surveys, word: 'surveys', icon: IconClipboardList },
@@ -70,12 +70,12 @@ export const mainEntries: readonly Entry[] = [
   { to: paths.contactUs, word: 'contactUs', icon: IconMessageCircle },
 ]
 
-/** Beside the account of whoever takes surveys: what they told of themselves. */
+/** Shown to panelists only: the surveys about themselves. */
 const profileEntry: Entry = { to: paths.profileSurveys, word: 'profileSurveys', icon: IconListCheck }
 
 export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
 
-/** The four places that a thumb reaches on a panelist's phone. */
+/** The four entries of the tab bar on a panelist's phone. */
 export const tabsOfPanelists: readonly Entry[] = [
   { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },
   { to: paths.earnings, word: 'tabEarnings', icon: IconCoins },
@@ -83,7 +83,10 @@ export const tabsOfPanelists: readonly Entry[] = [
   { to: paths.account, word: 'tabAccount', icon: IconUser, holds: [paths.profileSurveys, paths.standing] },
 ]
 
-/** The four places a thumb reaches on a phone; none for accounts without role 1, as three of them are not theirs. */
+/**
+ * The four entries of the tab bar on a phone; none for accounts without role 1, because three of them are for
+ * panelists.
+ */
 export const tabEntries = (person: Person | null): readonly Entry[] =>
   person && isPanelist(person.role) ? tabsOfPanelists : []
 
@@ -142,11 +145,14 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   },
 ]
 
-/** The Admin group: for qualifying staff, and of it what their permissions open. */
+/** The Admin group: for qualifying staff, and only the pages that their permissions open. */
 export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
   seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []
 
-/** Everybody's pages, with Profile Surveys for panelists, and with Affiliate Management for role 9 and vendors; staff who hold the permission find it under Admin. */
+/**
+ * Every entry outside the Admin group. Panelists also get Profile Surveys; role 9 and vendors get Affiliate Management,
+ * which staff with the permission find under Admin.
+ */
 export const entriesOf = (person: Person | null, permissions: readonly string[]): readonly Entry[] => {
   const isUnderAdmin = adminEntries(person, permissions).some(({ to }) => to === affiliateEntry.to)
   const seesProfile = person !== null && isPanelist(person.role)

@@ -8,10 +8,13 @@ type Pressed = Pick<
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typing) !== null
-/** Dialogs are not stacked, and what is open has its own keys. */
+/** Dialogs do not stack, and an open one has its own keys. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** What a key means on every page of staff: Ctrl or Cmd with K anywhere; `/` and `?` where nobody types, unless they are switched off. */
+/**
+ * Finds what a key does for staff on any page: Ctrl or Cmd with K works everywhere, `/` and `?` only outside text
+ * fields and unless they are turned off.
+ */
 export function keyMeaning(event: Pressed, areSingleKeysOn: boolean): 'palette' | 'search' | 'keys' | null {
   const { key, ctrlKey, metaKey, altKey } = event
   if (event.defaultPrevented || event.isComposing || isDialogOpen()) return null

@@ -4,20 +4,23 @@ import { usePermissions, usePerson, type Permissions } from '../../../platform/w
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { adminEntries, affiliateEntry, type Entry } from './entries.ts'
 
-/** As many ways on as stand beside each other without becoming a menu of their own. */
+/** The largest number of links that fit side by side without becoming a menu. */
 const mostShown = 4
 const account = { to: paths.account, word: 'account' } as const
 
 type Way = Pick<Entry, 'to' | 'word'>
 
-/** The places that an account without role 1 works at: the first staff pages its rights open, its campaigns, or else its account. */
+/**
+ * The pages that an account without role 1 works on: the first staff pages that its permissions open, its campaigns, or
+ * else its account page.
+ */
 export function ownPagesOf(person: Person | null, permissions: readonly string[]): readonly [Way, ...Way[]] {
   const [first, ...others] = adminEntries(person, permissions).slice(0, mostShown)
   if (first) return [first, ...others]
   return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
 }
 
-/** The same for the signed-in account; its account page until its rights are known. */
+/** The same for the signed-in account; its account page until its permissions are known. */
 export function useOwnPages(): Pick<Permissions, 'isLoading'> & { pages: readonly [Way, ...Way[]] } {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()

@@ -20,7 +20,7 @@ test('the palette leads nowhere that the reader may not go', () => {
   const everybodys = [paths.notifications, paths.settings, paths.profile]
   expect(placesOf('4', [])).toEqual(everybodys)
   expect(placesOf('4', ['reports.view', 'surveys.create'])).toEqual([paths.traffic, paths.newSurvey, ...everybodys])
-  // Rights without a role among 2-7 open no page of the Admin section.
+  // Permissions without a role among 2-7 open no page of the Admin section.
   expect(placesOf('8', ['reports.view'])).toEqual(everybodys)
   expect(placesOf('9', [])).toEqual([paths.createAffiliate, ...everybodys])
 })

@@ -2,13 +2,13 @@ import { changesAffiliates, seesAdmin } from '../../../platform/contract/access.
 import { paths } from '../../../platform/web/paths.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 
-/** Where one choice of the palette leads. */
+/** An option of the palette, and the address that it leads to. */
 export type Choice = { key: string; word: string; note: string; to: string }
 export type Group = { name: 'places' | 'panelists' | 'surveys'; choices: readonly Choice[] }
 
 type More = { to: string; word: 'traffic' | 'newSurvey' | 'newCampaign' | 'notifications' | 'settings' | 'profile' }
 
-/** Pages that are open to a person and stand in no menu of the side. */
+/** Pages that are open to a person but are in no sidebar menu. */
 export function morePlaces(person: Person | null, permissions: readonly string[]): readonly More[] {
   const isAdmin = seesAdmin(person)
   const opens: readonly [boolean, More][] = [
@@ -23,12 +23,15 @@ export function morePlaces(person: Person | null, permissions: readonly string[]
 }
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Of a single letter too many people are named. */
+/** A single letter would match too many people. */
 const shortest = 2
 
 export type Wanted = { id: string } | { name?: string; email: string } | null
 
-/** Whom a text looks for: one account by its id, those whose email has this part, or those whose name or email has. */
+/**
+ * Decides how to search for a text: as an account id, as part of an email address, or as part of a name or an email
+ * address.
+ */
 export function wantedOf(typed: string): Wanted {
   const text = typed.trim()
   if (text.length < shortest) return null
@@ -36,7 +39,7 @@ export function wantedOf(typed: string): Wanted {
   return text.includes('@') ? { email: text } : { name: text, email: text }
 }
 
-/** The choice after or before the one that is chosen, around the ends; null for a key that does not move. */
+/** The option after or before the current one, wrapping at the ends; null for a key that does not move. */
 export function stepped(key: string, chosen: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (chosen + 1) % count

@@ -2,25 +2,25 @@ import { errorReportApi } from '../../../platform/contract/error-report.ts'
 import { send } from '../../../platform/web/api/call.ts'
 import { storageKeys } from '../../../platform/web/session/storage.ts'
 
-/** The limits of the contract; a longer story is cut. */
+/** The limits of the contract; longer texts are truncated. */
 const errorLength = 4000
 const infoLength = 8000
 
 const releaseLength = 80
 
-/** Which build of the program runs: its first file is named by a hash of what is in it. */
+/** Finds which build of the program runs: the name of its first file contains a hash of the content. */
 const releaseOf = (page: Document): string | null =>
   /([^/]+)\.js$/
     .exec(page.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')?.[1]
     ?.slice(0, releaseLength) ?? null
 
-/** Eight letters and digits that a reader can pass on to support. */
+/** Makes an error id of eight letters and digits that a reader can pass on to support. */
 export const newErrorId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(36).padStart(2, '0'))
     .join('')
     .slice(0, 8)
 
-/** Tells the server of an error a page ran into; a report that fails is let go. */
+/** Reports an error on a page to the server; if the report itself fails, it is dropped. */
 export function reportError(errorId: string, source: string, error: unknown): void {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const stack = error instanceof Error ? (error.stack ?? null) : null

@@ -15,7 +15,7 @@ const typingMs = 200
 const mostOfEach = 5
 type Found = { panelistId: string; firstName: string; lastName: string; email: string }
 
-/** The panelists that a text fits, for readers who may see panelists. */
+/** The panelists that match a text, for readers who may see panelists. */
 function useFoundPanelists(text: string) {
   const say = useText(palette)
   const { permissions } = usePermissions()
@@ -42,12 +42,12 @@ function useFoundPanelists(text: string) {
       to: panelistOf(panelistId),
     }))
   const asked = [byId, byName, byEmail]
-  // An id that nobody has is no failure: there is nothing to find.
+  // An id that does not exist is no failure, only an empty result.
   const error = asked.map((one) => one.error).find((one) => one !== undefined && failureOf(one).status !== 404)
   return { choices, isFetching: asked.some((one) => one.isFetching), error }
 }
 
-/** The surveys that a text fits, for readers who may see surveys. */
+/** The surveys that match a text, for readers who may see surveys. */
 function useFoundSurveys(text: string) {
   const { permissions } = usePermissions()
   const isAsked = permissions.includes('surveys.view') && wantedOf(text) !== null
@@ -63,7 +63,7 @@ function useFoundSurveys(text: string) {
   return { choices, isFetching, error }
 }
 
-/** The pages that are open to the reader and fit what is typed. */
+/** The pages that are open to the reader and match the typed text. */
 function usePlaces(typed: string): readonly Choice[] {
   const say = useText(palette)
   const sayShell = useText(shell)
@@ -81,7 +81,7 @@ function usePlaces(typed: string): readonly Choice[] {
 
 type Choices = { groups: readonly Group[]; isSearching: boolean; failure: CallFailure | null }
 
-/** What a text leads to: pages at once, panelists and surveys when the typing rests. */
+/** The options for a text: pages at once, panelists and surveys after a pause in typing. */
 export function useChoices(typed: string): Choices {
   const text = useSettled(typed, typingMs)
   const places = usePlaces(typed)

@@ -6,13 +6,16 @@ import { forgetNewest, hearNewest } from '../../../areas/notifications/web/for-o
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { store } from '../../../platform/web/state/store.ts'
 
-/** The page comes first: the bell begins once nothing was asked for twice in a row, a second apart. */
+/**
+ * The page has priority: the live notifications start when no request has been under way for two checks in a row, a
+ * second apart.
+ */
 const lookMs = 1_000
 const quietLooks = 2
 
 const isAsking = (): boolean => Object.values(store.getState().api.queries).some((query) => query?.status === 'pending')
 
-/** What may have changed when the bell rings; only what is on the screen is read again. */
+/** The data that may have changed when a notification arrives; only what is on the screen is read again. */
 const stale = ['notifications', 'wallet', 'redemptions', 'disputes', 'tickets'] as const
 
 function hear(event: Heard): void {
@@ -22,7 +25,10 @@ function hear(event: Heard): void {
   if (heard === 'changed') store.dispatch(api.util.invalidateTags(['notifications']))
 }
 
-/** Follows the bell of whoever is signed in, from shortly after the page is there until it goes or they sign out. */
+/**
+ * Follows the notifications of the signed-in account, from shortly after the page has loaded until it closes or the
+ * reader signs out.
+ */
 export function useLiveBell(): void {
   const userId = usePerson()?.userId
   useEffect(() => {
@@ -30,7 +36,7 @@ export function useLiveBell(): void {
     let stop: (() => void) | null = null
     let isOver = false
     const follow = async () => {
-      // Without its code the bell stays silent; its list can still be opened.
+      // Without this code there are no live notifications; the list can still be opened.
       const stream = await import('../../../areas/notifications/web/for-others/bell-stream.ts').catch(() => null)
       if (!isOver && stream) stop = stream.followBell(userId, hear)
     }
