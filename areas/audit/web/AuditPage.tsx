@@ -18,7 +18,7 @@ import { AuditPerson } from './AuditPerson.tsx'
 
 type ActionProps = { modules: readonly AuditedModule[]; value: string; onChange: (action: string) => void }
 
-/** A part of the product, and then one thing that is done there. */
+/** The fields for a part of the product and for one action in it. */
 function ActionFields({ modules, value, onChange }: ActionProps) {
   const say = useText(audit)
   const name = value.slice(0, value.indexOf('.') + 1)
@@ -45,7 +45,7 @@ function ActionFields({ modules, value, onChange }: ActionProps) {
   )
 }
 
-/** `/audit`: every change that staff made, the newest first. */
+/** `/audit`: every change that staff made, newest first. */
 export function AuditPage() {
   const say = useText(audit)
   const { params } = useAddress()
@@ -56,14 +56,14 @@ export function AuditPage() {
   const { data: modules = [] } = useAuditActionsQuery()
   const { data } = answer
   const opened = params.get('entry')
-  /** Opening an entry keeps the way back to the pages before. */
+  /** Opens an entry; the browser's Back button still leads to the earlier pages. */
   const open = (auditId: string | null) => {
     const changed = new URLSearchParams(params)
     if (auditId) changed.set('entry', auditId)
     else changed.delete('entry')
     void navigate({ search: changed.toString() }, { state, replace: true, preventScrollReset: true })
   }
-  /** Everything of one, whatever else was looked for. */
+  /** Shows every entry of one person or thing, without the other filters. */
   const only = (name: 'who' | 'subject', value: string) =>
     void navigate({ search: new URLSearchParams({ [name]: value }).toString() })
   const { filters } = list.state

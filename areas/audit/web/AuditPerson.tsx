@@ -1,5 +1,5 @@
 import { useAuditPeopleQuery } from './audit-api.ts'
 import { personSearch } from './for-others/PersonSearch.tsx'
 
-/** A person whom the log knows. */
+/** Finds a person who appears in the audit log. */
 export const AuditPerson = personSearch(useAuditPeopleQuery)

@@ -14,7 +14,7 @@ type Props = {
   onSubject: (subject: string) => void
 }
 
-/** One entry whole: who did what, why, from where, and what was before and after. */
+/** One entry in full: who did what, why and from where, with the values before and after. */
 export function Entry({ row, onClose, onActor, onSubject }: Props) {
   const say = useText(audit)
   return (

@@ -6,7 +6,10 @@ import { days, text } from '../../../kit/list/filters.ts'
 import { audit } from '../words/en/audit.ts'
 import { Sentence } from './for-others/Sentence.tsx'
 
-/** The log by its address: who did what to what, and when; an action may be a module with its dot, for everything there. */
+/**
+ * The audit log, filtered by person, thing, action and time; an action may be the name of a module followed by a dot,
+ * which selects all of that module's actions.
+ */
 export const auditList = defineList<AuditRow>()({
   name: 'audit',
   text: audit,

@@ -10,7 +10,7 @@ import { RequestsTab } from './RequestsTab.tsx'
 const tabs = ['requests', 'periods'] as const
 const panels = { requests: <RequestsTab />, periods: <PeriodsTab /> }
 
-/** `/duties`: requests of people about their data with their deadlines, and how long data are kept. */
+/** `/duties`: people's requests about their data with the deadlines, and how long data is kept. */
 export function DutiesPage() {
   const say = useText(duties)
   const { tab, onTab } = useTabAddress({ open: tabs, usual: 'requests', own: requestListNames })

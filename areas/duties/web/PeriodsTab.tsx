@@ -52,7 +52,7 @@ const periodList = defineList<KeptPeriod>()({
   ],
 })
 
-/** How long data about people are kept, what was removed, and what stays for ever. */
+/** How long personal data is kept, what was removed, and what is kept forever. */
 export function PeriodsTab() {
   const say = useText(duties)
   const list = useList(periodList)

@@ -15,7 +15,7 @@ type Props = { onClose: () => void }
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Records a request that came by mail: whose, what for, and when. */
+/** Records a request that came by post or email: whose it is, what it asks for, and when it arrived. */
 export function RecordDialog({ onClose }: Props) {
   const say = useText(duties)
   const form = useFields<Asked>(

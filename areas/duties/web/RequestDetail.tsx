@@ -62,7 +62,7 @@ function useAnswering({ request: { requestId, kind }, onChanged }: Props) {
 
 type ActsProps = Props & { answering: ReturnType<typeof useAnswering> }
 
-/** The copy must be downloaded before it can be marked as handed over. */
+/** The buttons for a copy of the data; it must be downloaded before it can be marked as handed over. */
 function CopyActs({ request, onChanged, answering }: ActsProps) {
   const say = useText(duties)
   const { requestId, copiedAt } = request

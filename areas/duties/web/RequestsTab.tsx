@@ -22,7 +22,7 @@ const RecordDialog = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog })),
 )
 
-/** How many requests are open and overdue, even when there are none. */
+/** The numbers of open and overdue requests, shown even when they are zero. */
 function Waiting({ open, overdue }: { open: number; overdue: number }) {
   const say = useText(duties)
   if (overdue > 0)
@@ -38,14 +38,14 @@ function Waiting({ open, overdue }: { open: number; overdue: number }) {
   )
 }
 
-/** The requests, most urgent first, with one of them open beside the list. */
+/** The requests, most urgent first, with the selected one open beside the list. */
 export function RequestsTab() {
   const say = useText(duties)
   const list = useList(requestList)
   const answer = useDutyRequestsQuery({ query: list.query }, list.options)
   const mayNote = useRight('panelists.update')
   const [isNoting, setNoting] = useState(false)
-  // Kept apart from the list: an answered request may leave the list, and its result must stay visible.
+  // Stored apart from the list: an answered request may leave the list, but its result must stay visible.
   const [shown, setShown] = useState<DataRequest | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { filters } = list.state

@@ -99,5 +99,5 @@ export const requestList = defineList<DataRequest>()({
     { key: 'decided', header: say('decided'), render: (request) => <Answered request={request} /> },
   ],
 })
-/** The names in the address that belong to the list of requests. */
+/** The names of the query parameters that belong to the list of requests. */
 export const requestListNames = namesOf(requestList)

@@ -18,11 +18,11 @@ type Props = {
   token: string
   email: string
   onDone: (login: Login) => void
-  /** The link can no longer be used, and so this form cannot either. */
+  /** Called when the link no longer works, so that this form cannot be used either. */
   onLinkRefused: (failure: CallFailure) => void
 }
 
-/** Asks an imported member for a password and to accept the terms. */
+/** Asks an imported member to choose a password and to accept the terms. */
 export function ActivateForm({ token, email, onDone, onLinkRefused }: Props) {
   const say = useText(activation)
   const form = useFields(

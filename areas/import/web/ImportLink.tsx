@@ -6,7 +6,7 @@ import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { imports } from '../words/en/imports.ts'
 
-/** Leads from the list of panelists to the imports; nothing for readers who may not import members. */
+/** A link from the list of panelists to the imports; hidden from readers who may not import members. */
 export function ImportLink() {
   const say = useText(imports)
   if (!useRight('panelists.import')) return null

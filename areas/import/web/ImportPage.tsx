@@ -18,14 +18,15 @@ import { Lines } from './Lines.tsx'
 import { Mapping, ReadAgain } from './Mapping.tsx'
 import { Checked, Done, RemoveButton, Unreadable, Waiting, Working } from './Steps.tsx'
 
-/** How often an import is read again while work on it goes on. */
+/** The interval, in milliseconds, at which an import is read again while work on it goes on. */
 const followMs = 1_000
 const works: readonly ImportState[] = ['checking', 'running', 'undoing']
 const isAtWork = (state: ImportState | undefined): boolean => state !== undefined && works.includes(state)
 
 /**
- * Polls an import while work on it goes on, and reads again what depends on it when the work is done. Work may begin and end between two
- * looks, while the lines were read before it: so they are also read again when the number of members is another.
+ * Polls an import while work on it goes on, and reads its dependent data again when the work is done. Work may begin
+ * and end between two polls after the lines were read, so they are also read again when the number of members has
+ * changed.
  */
 function useFollowed(importId: string) {
   const dispatch = useAppDispatch()
@@ -81,7 +82,7 @@ function Body({ file }: { file: ImportFile }) {
   )
 }
 
-/** `/panelist-imports/:importId`: the columns of a file, its check, its import, and everything after. */
+/** `/panelist-imports/:importId`: one import, from choosing the columns of its file to undoing it. */
 export function ImportPage() {
   const say = useText(imports)
   const { importId = '' } = useParams()

@@ -75,7 +75,9 @@ const lineList = defineList<ImportLine>()({
   ],
 })
 
-/** The result of every line, in pages and as a file; single members who have not logged in can be taken back here. */
+/**
+ * The result of every line, in pages and as a download; members who have not logged in can be removed here one by one.
+ */
 export function Lines({ one }: { one: Import }) {
   const say = useText(imports)
   const { importId, fileName, state } = one

@@ -25,11 +25,11 @@ import classes from './Imports.module.css'
 const shownSamples = 3
 type FormProps<Value> = { value: Value; onChange: (value: Value) => void }
 
-/** A choice of a few values; ignores a value that is not one of them. */
+/** Narrows a typed value to one of a few; null for any other value. */
 const pick = <Value extends string>(all: readonly Value[], typed: string, keep: Value): Value =>
   all.find((one) => one === typed) ?? keep
 
-/** The format of the file: suggested by the program, and corrected here where that is wrong. */
+/** The format of the file: suggested by the program, and corrected here if the suggestion is wrong. */
 function Writing({ file }: { file: ImportFile }) {
   const say = useText(imports)
   const [look, { isLoading, error }] = useImportsLookMutation()
@@ -75,7 +75,7 @@ export function ReadAgain({ file }: { file: ImportFile }) {
   )
 }
 
-/** The table in which each column of the file gets its field. */
+/** The table that assigns a field to each column of the file. */
 function Columns({ file, value, onChange }: FormProps<Chosen> & { file: ImportFile }) {
   const say = useText(imports)
   const twice = doubled(value)
@@ -138,7 +138,7 @@ function Columns({ file, value, onChange }: FormProps<Chosen> & { file: ImportFi
   )
 }
 
-/** How cells are read, and what members get whose line leaves something out. */
+/** How cells are read, and which values members get when their line leaves a field empty. */
 function Options({ file, value, onChange }: FormProps<ImportOptions> & { file: ImportFile }) {
   const say = useText(imports)
   const put = (changes: Partial<ImportOptions>) => onChange({ ...value, ...changes })
@@ -185,7 +185,7 @@ function Options({ file, value, onChange }: FormProps<ImportOptions> & { file: I
   )
 }
 
-/** The choice of columns, after which every line is checked. */
+/** The form that assigns the columns and then starts the check of every line. */
 export function Mapping({ file, onDone }: { file: ImportFile; onDone: () => void }) {
   const say = useText(imports)
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(file))

@@ -32,7 +32,7 @@ import {
 const usualWave = 500
 
 type StepProps = { title: string; failure?: CallFailure | null; children: ReactNode }
-/** What can be done with an import in its state. */
+/** One step of an import: its title, a refusal if there was one, and its content. */
 function Step({ title, failure = null, children }: StepProps) {
   const say = useText(imports)
   return (
@@ -49,8 +49,8 @@ function Step({ title, failure = null, children }: StepProps) {
 }
 
 /**
- * What happens on a refusal besides showing it: when the page is out of date it reads the import again, and may then
- * show another step.
+ * Handles a refusal apart from showing it: when the page is out of date it reads the import again, and may then show
+ * another step.
  */
 function useWays() {
   const dispatch = useAppDispatch()
@@ -64,7 +64,7 @@ function useWays() {
   }
 }
 
-/** Changes the import after a confirmation. */
+/** Changes the import after a confirmation that asks for a reason. */
 function useAsked(send: (reason: string) => Promise<{ message: string }>, onDone: () => void = () => undefined) {
   const { told, onFailed } = useWays()
   const { ask, ...asking } = useQuestion({
@@ -79,7 +79,7 @@ function useAsked(send: (reason: string) => Promise<{ message: string }>, onDone
 const pointsFact = (label: string, points: number, usd: number): Fact[] =>
   points > 0 ? [{ label, value: wholeNumber(points), more: dollars(usd) }] : []
 
-/** Removes a file from which nothing was imported, and leads back to the list. */
+/** Removes a file from which nothing was imported, and returns to the list. */
 export function RemoveButton({ one }: { one: Import }) {
   const say = useText(imports)
   const navigate = useNavigate()
@@ -111,7 +111,7 @@ export function RemoveButton({ one }: { one: Import }) {
   )
 }
 
-/** A file that cannot be read, or whose upload is incomplete. */
+/** Explains that a file cannot be read, or that its upload is incomplete. */
 export function Unreadable({ one }: { one: Import }) {
   const say = useText(imports)
   return (
@@ -147,7 +147,7 @@ export function Working({ one }: { one: Import }) {
   )
 }
 
-/** The result of the check, and the button that imports the good lines. */
+/** The result of the check, and the button that imports the valid lines. */
 export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }) {
   const say = useText(imports)
   const [start] = useImportsStartMutation()
@@ -190,7 +190,7 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
   )
 }
 
-/** An import with points that waits for a second person. */
+/** An import that grants points and waits for a second person's approval. */
 export function Waiting({ one }: { one: Import }) {
   const say = useText(imports)
   const mayAdjust = useRight('finance.adjust')
@@ -281,7 +281,7 @@ function Wave({ one: { importId } }: { one: Import }) {
   )
 }
 
-/** The imported members: sends activation emails, and takes back those who have not logged in. */
+/** The imported members: sends activation emails, and removes those who have not logged in. */
 export function Done({ one }: { one: Import }) {
   const say = useText(imports)
   const [undo] = useImportsUndoMutation()

@@ -10,7 +10,7 @@ import { imports } from '../words/en/imports.ts'
 import { useUpload } from './use-upload.ts'
 import classes from './Imports.module.css'
 
-/** Uploads a file, then leads to the choice of its columns. */
+/** Uploads a file, then opens the page for choosing its columns. */
 export function UploadCard() {
   const say = useText(imports)
   const navigate = useNavigate()

@@ -39,5 +39,5 @@ export const {
   }),
 })
 
-/** Reads again what depends on imports, after long work has ended or a file was removed. */
+/** Invalidates everything that depends on imports, after long work has ended or a file was removed. */
 export const importsChanged = () => api.util.invalidateTags(['imports', 'panelists'])

@@ -1,6 +1,6 @@
 import { answerPrefix, memberFields, type ColumnChoice, type ImportFile, type MemberField } from '../contract.ts'
 
-/** The field of each column, by its place; empty for a column that is not imported. */
+/** The field of each column, by the column's index; empty for a column that is not imported. */
 export type Chosen = readonly string[]
 
 export const chosenOf = ({ columns, choices }: Pick<ImportFile, 'columns' | 'choices'>): string[] =>
@@ -9,7 +9,7 @@ export const chosenOf = ({ columns, choices }: Pick<ImportFile, 'columns' | 'cho
 export const choicesOf = (chosen: Chosen): ColumnChoice[] =>
   chosen.flatMap((field, column) => (field === '' ? [] : [{ column, field }]))
 
-/** The places of columns that have the same field as another one. */
+/** The indexes of columns that have the same field as another column. */
 export const doubled = (chosen: Chosen): ReadonlySet<number> =>
   new Set(
     chosen.flatMap((field, at) => (field !== '' && chosen.indexOf(field) !== chosen.lastIndexOf(field) ? [at] : [])),

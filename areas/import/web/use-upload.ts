@@ -7,10 +7,10 @@ import { imports } from '../words/en/imports.ts'
 import { useImportsAddPartMutation, useImportsCreateMutation, useImportsLookMutation } from './import-api.ts'
 
 const fileNameMaxLength = 200
-/** The number of arguments of a function is limited. */
+/** A chunk size below the limit on the number of arguments of a function. */
 const charactersAtOnce = 0x8000
 
-/** Bytes as the call takes them. */
+/** Encodes bytes as base64, the format of the call. */
 function inBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += charactersAtOnce)
@@ -18,10 +18,10 @@ function inBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A file under upload, and its next part. */
+/** A file that is being uploaded, and the number of its next part. */
 type Underway = { file: File; importId: string; partBytes: number; next: number }
 
-/** Uploads a file part by part; after a failed connection it continues with the same part. */
+/** Uploads a file part by part; after a failed connection it resumes with the same part. */
 export function useUpload(onDone: (importId: string) => void) {
   const say = useText(imports)
   const [create] = useImportsCreateMutation()
@@ -31,7 +31,7 @@ export function useUpload(onDone: (importId: string) => void) {
   const chosen = useRef<File | null>(null)
   const isBusy = useRef(false)
   const [fileName, setFileName] = useState('')
-  /** Whether sending a part failed, so that the upload can be continued. */
+  /** Whether sending a part failed, so that the upload can be resumed. */
   const [canGoOn, setCanGoOn] = useState(false)
   /** From 0 to 1 during an upload; null otherwise. */
   const [progress, setProgress] = useState<number | null>(null)

@@ -18,7 +18,7 @@ const none: Permission[] = []
 
 type Props = { held: readonly string[]; asksCode: boolean; onClose: () => void; onMade: (told: ToldKey) => void }
 
-/** The form of a new key, and how it is sent. */
+/** The state of the form for a new key, and how it is submitted. */
 function useKeyForm({ asksCode, onMade }: Pick<Props, 'asksCode' | 'onMade'>) {
   const say = useText(keys)
   const form = useFields(
@@ -48,7 +48,7 @@ function useKeyForm({ asksCode, onMade }: Pick<Props, 'asksCode' | 'onMade'>) {
 
 type GridField = { error?: string | null; onChange: (chosen: Permission[]) => void; 'data-path'?: string }
 
-/** What the key may do, with its problem below the grid. */
+/** The grid of the key's permissions, with an error message below it. */
 function Permissions({ form, held }: Pick<Props, 'held'> & Pick<ReturnType<typeof useKeyForm>, 'form'>) {
   const { error, onChange, 'data-path': path }: GridField = form.getInputProps('permissionIds')
   return (
@@ -63,7 +63,7 @@ function Permissions({ form, held }: Pick<Props, 'held'> & Pick<ReturnType<typeo
   )
 }
 
-/** Makes a key: its name, what it may do, for how long, and from where. */
+/** Creates a key with a name, permissions, a lifetime and allowed networks. */
 export function CreateDialog({ held, asksCode, onClose, onMade }: Props) {
   const say = useText(keys)
   const codeId = useId()

@@ -4,10 +4,10 @@ import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { keys } from '../words/en/keys.ts'
 
-/** A key that was just made; `previousDays` says how long its forerunner stays valid, null when it has none. */
+/** A key that was just created; `previousDays` is how long the replaced key stays valid, null when there is none. */
 export type ToldKey = { name: string; apiKey: string; previousDays: number | null }
 
-/** A key, this once. No slip closes it: only its own button, the × and Esc do. */
+/** Shows a new key for the only time. A click outside does not close it: only its own button, the × and Esc do. */
 export function KeyDialog({ told, onClose }: { told: ToldKey; onClose: () => void }) {
   const say = useText(keys)
   const { name, apiKey, previousDays } = told

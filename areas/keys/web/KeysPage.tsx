@@ -27,7 +27,7 @@ const RotateDialog = lazy(() =>
 )
 const KeyDialog = lazy(() => atFirstTouch(async () => ({ default: (await import('./KeyDialog.tsx')).KeyDialog })))
 
-/** Ends a key after a question, for good. */
+/** Asks for confirmation, then revokes a key for good. */
 function Revoking({ row, onClose }: { row: ApiKey; onClose: () => void }) {
   const say = useText(keys)
   const [revoke, { isLoading }] = useApiKeyRevokeMutation()
@@ -76,7 +76,7 @@ function Actions({ row: { name, state }, onRotate, onRevoke }: ActionsProps) {
   )
 }
 
-/** `/api-keys`: the keys by which programs call, and everything that is done with them. */
+/** `/api-keys`: the keys that programs use to call the server, and every action on them. */
 export function KeysPage() {
   const say = useText(keys)
   const list = useList(keyList)

@@ -14,7 +14,7 @@ const choices = Array.from({ length: previousDaysMax + 1 }, (_, days) => days)
 
 type Props = { row: ApiKey; asksCode: boolean; onClose: () => void; onMade: (told: ToldKey) => void }
 
-/** Replaces a key: asks how long the former stays valid beside the new one. */
+/** Replaces a key, and asks how long the old one stays valid beside the new one. */
 export function RotateDialog({ row: { keyId, name }, asksCode, onClose, onMade }: Props) {
   const say = useText(keys)
   const codeId = useId()

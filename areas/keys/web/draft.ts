@@ -1,11 +1,11 @@
-/** For how many days a key can be made; the last choice has no end. */
+/** The lifetimes of a key in days; the last choice never expires. */
 export const lifetimes = ['30', '90', '365', 'none'] as const
 
 const dayMs = 86_400_000
 
-/** When a key that is made now ends; null for one without an end. */
+/** When a key that is created now expires; null for one that never does. */
 export const endAfter = (days: string, now: Date): string | null =>
   days === 'none' ? null : new Date(now.getTime() + Number(days) * dayMs).toISOString()
 
-/** The networks that were typed: one on each line, or with commas or blanks between them. */
+/** Splits typed text into networks, separated by line breaks, commas or blanks. */
 export const networksIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]

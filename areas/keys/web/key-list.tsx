@@ -15,7 +15,7 @@ const looks: Readonly<Record<KeyState, StatusLook>> = {
 }
 const breaking = { overflowWrap: 'anywhere' } as const
 
-/** The keys by their address: which they are, what they may do, and when they were used last. */
+/** The list of keys with their permissions and when each was last used. */
 export const keyList = defineList<ApiKey>()({
   name: 'api-keys',
   text: keys,

@@ -5,7 +5,10 @@ import { landing } from '../words/en/landing.ts'
 import { ShownWhen, useFigure } from './showcase.tsx'
 import classes from './Figures.module.css'
 
-/** The panel in figures that the server counted; a figure that little stands behind is not there, and without any there is no strip. */
+/**
+ * The panel's figures as counted by the server. A figure based on too few cases is left out, and without any figure the
+ * strip is hidden.
+ */
 export function Figures() {
   const say = useText(landing)
   return (
@@ -36,7 +39,7 @@ function Figure({ name }: { name: FigureName }) {
   )
 }
 
-/** A decision takes minutes, hours or days: the page has the words of each. */
+/** A decision takes minutes, hours or days, and the page has a text for each unit. */
 const InItsUnit = ({ say }: { say: (unit: (typeof decisionUnits)[number]) => ReactNode }) =>
   decisionUnits.map((unit) => (
     <ShownWhen key={unit} has={unit}>

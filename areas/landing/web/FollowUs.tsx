@@ -5,7 +5,10 @@ import { brand } from '../../../kit/brand.ts'
 import { operator } from '../../../kit/operator.ts'
 import classes from './Landing.module.css'
 
-/** The operator's pages elsewhere; nothing when there are none. The server repeats the item that was written in advance for each. */
+/**
+ * Links to the operator's social media pages; nothing when there are none. The server repeats the prerendered item for
+ * each of them.
+ */
 export function FollowUs() {
   const say = useText(landing)
   if (operator.followUs.length === 0) return null

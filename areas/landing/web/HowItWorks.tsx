@@ -16,7 +16,7 @@ const steps = [
   { title: 'howRewards', text: 'howRewardsText', icon: IconGift },
 ] as const
 
-/** The three steps, in order; on phones side by side, with a dot for each. */
+/** The three steps, in order; on phones a row that scrolls sideways, with a dot for each step. */
 export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   const { row, index, last } = useSnap<HTMLOListElement>()
@@ -31,7 +31,7 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
         </SignUpIs>
       }
     >
-      {/* What scrolls has to be reached by the keyboard; what does not scroll would only be one stop more. */}
+      {/* A scrollable row must be reachable by keyboard; one that does not scroll would only be an extra stop. */}
       <ol ref={row} {...turned} aria-label={say('how')} tabIndex={last === 0 ? undefined : 0} className={classes.steps}>
         {steps.map(({ title, text, icon: Icon }, at) => (
           <Card key={title} component="li" padding="lg">

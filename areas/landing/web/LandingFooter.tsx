@@ -19,7 +19,7 @@ const links = [
 ] as const
 const year = new Date().getFullYear()
 
-/** A last way in, company links, the operator's pages elsewhere, the copyright line. */
+/** A last sign-up button, company links, the operator's social media pages and the copyright line. */
 export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   return (
@@ -50,7 +50,7 @@ export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
       </div>
       <div className={classes.footerRow}>
         <div className={classes.smallPrint}>
-          {/* Written in advance in one year and read in the next. */}
+          {/* The page may be prerendered in one year and read in the next. */}
           <Text size="xs" c="dimmed" suppressHydrationWarning>
             {say('copyright', { year, brand })}
           </Text>

@@ -12,7 +12,10 @@ import classes from './Landing.module.css'
 
 const quiet = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
 
-/** Logo, Contact us, Log In and Sign Up; on phones all but Sign Up is in a menu. The style sheet chooses: the page is written before it has a width. */
+/**
+ * The logo, Contact us, Log In and Sign Up; on phones everything except Sign Up is in a menu. The style sheet decides,
+ * because the page is prerendered before its width is known.
+ */
 export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   return (
@@ -27,7 +30,7 @@ export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
         <Button {...quiet} className={classes.wide ?? ''} {...enterBy('log-in', onOpen)}>
           {say('logIn')}
         </Button>
-        {/* Named for the dialog: a campaign's link opens it without a button, and closing it comes back here. */}
+        {/* Named so that the dialog can return the focus here when a campaign's link opened it without a button. */}
         <SignUpIs state="open">
           <Button id="sign-up" variant="default" {...enterBy('sign-up', onOpen)}>
             {say('signUp')}
@@ -41,11 +44,11 @@ export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
 
 const menuId = 'landing-menu'
 
-/** Opened and closed by the browser: it answers before any script is there, and without one. */
+/** The browser itself opens and closes the menu, so it works before any script has loaded, and without scripts. */
 function PhoneMenu({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   const openFromMenu = (mode: Mode) => {
-    // The dialog comes from further back than the menu, and leads back to the button that opened it.
+    // The menu closes first, so that the dialog returns the focus to the button that opened the menu.
     document.getElementById(menuId)?.hidePopover()
     onOpen(mode)
   }

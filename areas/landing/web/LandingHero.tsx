@@ -9,7 +9,7 @@ import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { PayExample } from './PayExample.tsx'
 import classes from './Landing.module.css'
 
-/** The promise, the bonus and what it is, and the way in. */
+/** The headline, the welcome bonus with its explanation, and the sign-up button. */
 export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   const sayOwn = useLandingText()

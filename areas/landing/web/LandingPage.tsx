@@ -14,8 +14,9 @@ import { WhyChoose } from './WhyChoose.tsx'
 import classes from './Landing.module.css'
 
 /**
- * What the panel is and what it pays; every way in opens the sign-in dialog. A signed-in visitor goes on to the surveys.
- * It is written in advance by the build (src/prerender.tsx): nothing in its first drawing may depend on the reader.
+ * What the panel is and what it pays; each of its buttons opens the sign-in dialog. A signed-in visitor is redirected
+ * to the surveys. The build prerenders the page (src/prerender.tsx), so nothing in its first render may depend on the
+ * reader.
  */
 export function LandingPage() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)

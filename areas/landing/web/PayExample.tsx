@@ -6,10 +6,13 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import classes from './PayExample.module.css'
 
-/** What the example pays. */
+/** The points that the example pays. */
 const points = 120
 
-/** How a survey looks and pays, by an example: an option is chosen, the pill pays, the ring fills. The style sheet moves it, once. */
+/**
+ * An animated example of a survey and its reward: an option is chosen, the pill shows the points, the ring fills. The
+ * style sheet animates it, once.
+ */
 export function PayExample() {
   const say = useText(landing)
   const least = toldRule('firstLevel')

@@ -7,7 +7,7 @@ import { landing } from '../words/en/landing.ts'
 import { Section } from './Section.tsx'
 import classes from './Questions.module.css'
 
-/** What strangers ask first. The browser opens and closes the answers: it needs no script for that. */
+/** The questions that visitors ask first. The browser opens and closes the answers, so this needs no script. */
 export function Questions() {
   const say = useText(landing)
   const rules = { points: toldRule('pointsPerDollar'), least: toldRule('firstLevel') }

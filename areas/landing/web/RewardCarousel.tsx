@@ -12,8 +12,8 @@ import { turnBy, turned, turnRow } from './snap-row.ts'
 import classes from './RewardCarousel.module.css'
 
 /**
- * Four rewards with their prices, all in sight on wide screens and one at a time on phones; each leads to joining. Where fewer are on
- * offer, drawings that say that they are examples take the places. It never moves by itself.
+ * Four rewards with their prices, all visible on wide screens and one at a time on phones; each opens sign-up. If the
+ * panel offers fewer, drawings labelled as examples fill the places. It never scrolls automatically.
  */
 export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
@@ -22,7 +22,7 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
   const isLast = last !== null && index >= last
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  // An arrow that has come to its end cannot hold the focus; the way back can.
+  // An arrow that has reached its end is disabled and loses the focus, so the other arrow takes it.
   useEffect(() => {
     const focused = document.activeElement
     const by = row.current?.dataset['turned']

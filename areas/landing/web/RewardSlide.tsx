@@ -13,7 +13,7 @@ const width = 220
 /** The rewards of the examples, in order. */
 const examples = ['shopping', 'food', 'games', 'movies'] as const
 
-/** One place of the carousel: the reward on offer with its price, or a drawing that says it is an example. */
+/** One slide of the carousel: a reward on offer with its price, or a drawing labelled as an example. */
 export function RewardSlide({ at, onOpen }: { at: number; onOpen: OpenSignIn }) {
   return (
     <>
@@ -50,7 +50,7 @@ function Drawn({ at, onOpen }: Place) {
   )
 }
 
-/** The picture that the operator gave it, or the drawing that fits. */
+/** The operator's picture of the reward, or a suitable drawing. */
 const Picture = ({ at, src }: { at: number; src: string }) => (
   <>
     <ShownWhen has={`reward${at}-picture`}>
@@ -71,7 +71,10 @@ function Drawing({ name }: { name: keyof typeof giftArts }) {
 
 type SlideProps = Place & { name: string; action: string; art: ReactNode; children: ReactNode }
 
-/** A way in while the panel takes new members; what it does is said before the name that everybody sees. */
+/**
+ * A button that opens sign-up while the panel accepts new members; its accessible name starts with that action,
+ * followed by the visible name.
+ */
 function Slide({ at, name, action, art, onOpen, children }: SlideProps) {
   const say = useText(landing)
   const face = (told: ReactNode) => (

@@ -4,7 +4,7 @@ import classes from './Landing.module.css'
 
 type Props = { title: string; lead?: ReactNode; action?: ReactNode; isBand?: boolean; children: ReactNode }
 
-/** One part of the landing page: heading, content, at most one way on; as a band it stands out from the page. */
+/** One section of the landing page: heading, content and at most one button; as a band it has its own background. */
 export function Section({ title, lead, action, isBand = false, children }: Props) {
   return (
     <div className={isBand ? classes.band : undefined}>

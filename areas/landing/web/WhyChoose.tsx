@@ -16,7 +16,7 @@ const reasons = [
   { title: 'claim4', text: 'claim4More', icon: IconCoins },
 ] as const
 
-/** The four selling points, each with its sentence. */
+/** The four selling points, each with a sentence. */
 export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   const sayOwn = useLandingText()

@@ -4,13 +4,13 @@ import { currentLanguage, useLanguage } from '../../../platform/web/text/languag
 import { withPointName } from '../../../platform/web/text/text.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 
-/** In a page that is written in advance the server puts the text in the place of its mark. */
+/** In a prerendered page, a placeholder that the server replaces with the text. */
 const said = (key: LandingTextKey, language: Language): string =>
   isWrittenInAdvance
     ? `%TEXT_${key.toUpperCase()}%`
     : landingTextIn(key, operator.texts[key], language, { rules: operator.rules, withPointName })
 
-/** Says the texts of the landing page that an operator can choose, in the reader's language. */
+/** The landing page texts that an operator can choose, in the reader's language. */
 export function useLandingText(): (key: LandingTextKey) => string {
   const language = useLanguage()
   return (key) => said(key, language)

@@ -5,10 +5,16 @@ import type { SignInState } from '../../../platform/web/paths.ts'
 export type Mode = SignInState['signIn']
 export type OpenSignIn = (mode: Mode) => void
 
-/** The form behind every way in: before the program is there, or without scripts, a press asks for `/?signin=`. */
+/**
+ * The id of the form behind every sign-in button: before the program has loaded, or without scripts, a press requests
+ * `/?signin=`.
+ */
 export const enterForm = 'enter'
 
-/** Opens the sign-in dialog over this page: the address keeps its campaign, the page its place, and Back closes the dialog. */
+/**
+ * Opens the sign-in dialog over this page: the address keeps its campaign, the page its scroll position, and Back
+ * closes the dialog.
+ */
 export function useOpenSignIn(): OpenSignIn {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -18,7 +24,7 @@ export function useOpenSignIn(): OpenSignIn {
   }
 }
 
-/** What makes a button a way in. */
+/** The properties that turn a button into a sign-in button. */
 export const enterBy = (mode: Mode, onOpen: OpenSignIn) => ({
   type: 'submit' as const,
   form: enterForm,
@@ -32,7 +38,7 @@ export const enterBy = (mode: Mode, onOpen: OpenSignIn) => ({
 
 const isMode = (value: string | null): value is Mode => value === 'log-in' || value === 'sign-up'
 
-/** Opens the dialog that the address `/?signin=` asks for, and takes the question out of the address. */
+/** Opens the dialog that the address `/?signin=` asks for, and removes the parameter from the address. */
 export function useAskedSignIn(): void {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -13,18 +13,19 @@ import { isWrittenInAdvance, operator } from '../../../kit/operator.ts'
 import { useShowcaseQuery } from './landing-api.ts'
 
 const Shown = createContext<Showcase>(operator.showcase)
-/** A page that stays open asks again this often. */
+/** The interval, in milliseconds, at which an open page reads the figures again. */
 const askAgainMs = 300_000
 
-/** Begins with what the document told, so that the program takes the page over as it stands, and goes on with what is true now. */
+/** Starts with the figures in the document, so that hydration matches, and then follows the current ones. */
 export function ShowcaseNow({ children }: { children: ReactNode }) {
   const { data } = useShowcaseQuery(undefined, { pollingInterval: askAgainMs, skipPollingIfUnfocused: true })
   return <Shown value={data ?? operator.showcase}>{children}</Shown>
 }
 
 /**
- * A piece of the page for a panel that has something to show, or lacks it (`piecesOf` names what). A page that is written in advance
- * has the pieces of both, and the server takes out those that do not fit; so the element stands around them here too.
+ * A part of the page for panels that have something to show, or that lack it (`piecesOf` lists the names). A
+ * prerendered page contains both variants and the server removes those that do not apply, so the surrounding element is
+ * kept here too.
  */
 export function ShownWhen({ has, lacks, children }: { has?: string; lacks?: string; children: ReactNode }) {
   const there = piecesOf(useContext(Shown))
@@ -33,7 +34,7 @@ export function ShownWhen({ has, lacks, children }: { has?: string; lacks?: stri
   return createElement('tp-when', { 'data-has': has, 'data-lacks': lacks }, children)
 }
 
-/** A figure as it stands on the page; in one that is written in advance, the mark in its place. */
+/** A figure as shown on the page; in a prerendered page, the placeholder for it. */
 export function useFigure(name: FigureName): string {
   const { figures } = useContext(Shown)
   const language = useLanguage()
@@ -42,7 +43,7 @@ export function useFigure(name: FigureName): string {
   return value === null ? '' : figureText(name, value, language)
 }
 
-/** The texts and the picture of the reward at a place, likewise. */
+/** The texts and the picture of the reward at a position, or their placeholders in a prerendered page. */
 export function useShownReward(at: number): { name: string; points: string; value: string; picture: string } {
   const reward = useContext(Shown).rewards[at]
   const language = useLanguage()

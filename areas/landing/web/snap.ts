@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { scrolledBy, stepOf } from './snap-row.ts'
 
 /**
- * A row that scrolls by whole items: which is first in sight, which may be first at most. Its buttons are marked in snap-row.ts. Scrolling is
- * the browser's own, so a finger, a wheel and the arrow keys move it too. `last` is null until the row has been measured.
+ * A row that scrolls by whole items: which item is the first in view, and which can be at most. Its buttons are marked
+ * in snap-row.ts. The browser does the scrolling, so a finger, a wheel and the arrow keys work too. `last` is null
+ * until the row has been measured.
  */
 export function useSnap<E extends HTMLElement>() {
   const row = useRef<E>(null)

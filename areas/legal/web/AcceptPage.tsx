@@ -16,7 +16,7 @@ import classes from './AcceptPage.module.css'
 
 const addresses = { 'terms-conditions': paths.terms, 'privacy-policy': paths.privacy } as const
 
-/** One document: its name, since when it is in force, what is new, and a link to the full text. */
+/** One document: its name, the day from which it applies, what is new, and a link to the full text. */
 function Changed({ text: { document, day, changes } }: { text: PendingText }) {
   const say = useText(legal)
   return (
@@ -43,7 +43,7 @@ function Changed({ text: { document, day, changes } }: { text: PendingText }) {
   )
 }
 
-/** What a member who does not accept can do; they lose nothing by it. */
+/** What a member who does not accept can do, without losing anything. */
 function Declined({ onBack }: { onBack: () => void }) {
   const say = useText(legal)
   const ways = [
@@ -76,7 +76,7 @@ function Declined({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** Takes the place of a page: documents with a material change, to accept or not. */
+/** Replaces a page with the documents that have materially changed, for the member to accept or decline. */
 export function AcceptPage({ texts }: { texts: readonly PendingText[] }) {
   const say = useText(legal)
   const dispatch = useAppDispatch()

@@ -6,7 +6,7 @@ import { useLegalPendingQuery } from './legal-api.ts'
 
 const AcceptPage = lazy(async () => ({ default: (await import('./AcceptPage.tsx')).AcceptPage }))
 
-/** Open without an acceptance: the texts themselves, and what a member needs in order to leave. */
+/** The pages that stay open without an acceptance: the texts themselves, and what a member needs in order to leave. */
 const openPages: ReadonlySet<string> = new Set([
   paths.terms,
   paths.privacy,
@@ -19,7 +19,7 @@ const openPages: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Checks once at each visit whether a document has had a material change since the member accepted it, and if so takes the place of the
+ * Checks once per visit whether a document has materially changed since the member accepted it, and if so replaces the
  * page until they have answered. The address stays, so they continue where they were.
  */
 export function AskedAgain({ page, children }: { page: string; children: ReactNode }) {

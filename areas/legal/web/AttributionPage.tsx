@@ -12,7 +12,7 @@ import { LegalPage } from './LegalPage.tsx'
 type Key = keyof typeof attribution.words
 const keys = new Map<string, Key>(Object.entries(attribution.words).map(([key, sentence]) => [sentence, key as Key]))
 
-/** A sentence of the contract in the reader's language. */
+/** Translates a sentence of the contract into the reader's language. */
 function inTheirWords(sentence: string): string {
   const key = keys.get(sentence)
   return key && key !== 'lead' ? textOf(attribution)(key) : sentence
@@ -45,7 +45,7 @@ const Credits = ({ credits }: { credits: readonly Credit[] }) => (
   </ul>
 )
 
-/** `/attribution`: whose data, type faces, symbols and programs the site is made with, as their licences ask to be said. */
+/** `/attribution`: the data, typefaces, icons and programs that the site uses, credited as their licences require. */
 export function AttributionPage() {
   const say = useText(attribution)
   const lists = { data: <Data />, typefaces: <Credits credits={typefaces} />, icons: <Credits credits={icons} /> }

@@ -8,7 +8,7 @@ import classes from './CookieChoice.module.css'
 
 const words = { all: 'choiceAll', required: 'choiceRequired' } as const
 
-/** The reader's choice, and a way to change it: the same two buttons as in the banner, alike in size and weight. */
+/** The reader's choice, and a way to change it: the same two buttons as in the banner, equal in size and weight. */
 export function CookieChoice() {
   const say = useText(cookies)
   const consent = useConsent()
@@ -16,7 +16,7 @@ export function CookieChoice() {
   const buttons = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {
-    // The button that was pressed has given its place to others: the focus goes there, not nowhere.
+    // The pressed button has been replaced by others; without this the focus would be lost.
     if (isPressed.current) buttons.current?.querySelector('button')?.focus()
     isPressed.current = false
   })

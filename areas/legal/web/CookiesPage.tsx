@@ -6,7 +6,10 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { CookieChoice } from './CookieChoice.tsx'
 import { PolicyFrame } from './PolicyFrame.tsx'
 
-/** The reader's choice, and the policy as a document of its own, which an operator may keep elsewhere (COOKIE_POLICY_URL). */
+/**
+ * The reader's choice, and the policy as an embedded document, which an operator may host elsewhere
+ * (COOKIE_POLICY_URL).
+ */
 export function CookiesPage() {
   const say = useText(cookies)
   return (

@@ -14,16 +14,19 @@ export type LegalSection = { id: string; title: string; content: ReactNode }
 type Props = {
   title: string
   lead: string
-  /** Since when it is as it is. */
+  /** Since when the text has applied. */
   since: string
   /** What a reader has to know first. */
   notice?: ReactNode
-  /** What stands before the first part. */
+  /** The text before the first section. */
   opening?: ReactNode
   sections: readonly LegalSection[]
 }
 
-/** A long read: short lines, contents beside it (folded on phones), a link to each part, and print without the frame. */
+/**
+ * A long text: short lines, a table of contents beside it (folded on phones), a link to each section, and printing
+ * without the frame.
+ */
 export function LegalPage({ title, lead, since, notice, opening, sections }: Props) {
   const say = useText(legal)
   const links = (

@@ -17,7 +17,7 @@ import { legal } from '../words/en/legal.ts'
 import { useLegalTextQuery } from './legal-api.ts'
 import { LegalPage } from './LegalPage.tsx'
 
-/** The version that the address names, if it is a possible one. */
+/** The version in the address, or null when the text is not a version number. */
 const versionIn = (text: string | null): number | null => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 
 function Note({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
@@ -28,7 +28,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
   )
 }
 
-/** What a reader has to know first: that the text is a draft, or that another version is or will soon be in force. */
+/** What a reader has to know first: that the text is a draft, or that another version applies or soon will. */
 function Notices({ text }: { text: LegalText }) {
   const say = useText(legal)
   const { pathname } = useLocation()

@@ -5,12 +5,14 @@ import { cookies } from '../words/en/cookies.ts'
 import { operator } from '../../../kit/operator.ts'
 import classes from './PolicyFrame.module.css'
 
-/** After this long without the document its plain link takes its place (experience, B5). */
+/** How long to wait for the document, in milliseconds, before a plain link replaces it (experience, B5). */
 const patienceMs = 5000
 
 type Look = 'loading' | 'here' | 'missing'
 
-/** The embedded policy, ours or the operator's: lines while it loads, and a plain link when it does not come. */
+/**
+ * The embedded policy, ours or the operator's: placeholder lines while it loads, and a plain link if it does not load.
+ */
 export function PolicyFrame() {
   const say = useText(cookies)
   const [look, setLook] = useState<Look>('loading')

@@ -8,12 +8,12 @@ import { brand } from '../../../kit/brand.ts'
 import { cssVariablesResolver, theme } from '../../../kit/theme.ts'
 import style from './cookie-policy.css?inline'
 
-/** Where the server puts the text. */
+/** The placeholder that the server replaces with the text. */
 const cookiePolicyMark = '%COOKIE_POLICY%'
 
 /**
- * What is around the cookie policy in the language of the moment: a document without a program, written by the build. The server puts
- * in the text that is in force.
+ * The document around the cookie policy in the current language, written by the build without any script. The server
+ * inserts the text in force.
  */
 export function cookiePolicyDocument(): string {
   const say = textOf(cookies)
@@ -28,9 +28,9 @@ export function cookiePolicyDocument(): string {
         <script src="/boot.js" />
       </head>
       <body>
-        {/* Every variable: there is no sheet of Mantine's here that would bring the usual ones. */}
+        {/* Includes every variable, because there is no Mantine style sheet here to define the usual ones. */}
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} deduplicateCssVariables={false}>
-          {/* Named: where it is embedded, the page around it has a main part too. */}
+          {/* Named, because the page in which it is embedded also has a main element. */}
           <main aria-label={say('documentTitle', { brand })}>
             <h1>{say('documentTitle', { brand })}</h1>
             {cookiePolicyMark}

@@ -1,9 +1,9 @@
-/** `from` is the npm package that brings it, whose own words the licence and the holder are. */
+/** `from` is the npm package that the credit is about; its own metadata names the licence and the holder. */
 export type Credit = { name: string; by: string; licence: string; url: string; from: string }
 
 const ofl = 'SIL Open Font License 1.1'
 
-/** The type faces that the site is set in. */
+/** The typefaces of the site. */
 export const typefaces: readonly Credit[] = [
   {
     name: 'Bricolage Grotesque',
@@ -23,12 +23,12 @@ export const typefaces: readonly Credit[] = [
 
 const mit = (name: string, by: string, url: string, from: string): Credit => ({ name, by, licence: 'MIT', url, from })
 
-/** What draws the symbols. The pictures and the logo are our own. */
+/** The icon libraries. The pictures and the logo are our own. */
 export const icons: readonly Credit[] = [
   mit('Tabler Icons', 'Paweł Kuna', 'https://tabler.io/icons', '@tabler/icons-react'),
 ]
 
-/** The programs of others that do most of the work; the file of licences has every one. */
+/** The third-party programs that do most of the work; the file of licences lists all of them. */
 export const programs: readonly Credit[] = [
   mit('SurveyJS', 'DevSoft Baltic OU', 'https://surveyjs.io/', 'survey-core'),
   mit('React', 'Meta Platforms, Inc. and affiliates', 'https://react.dev/', 'react'),
@@ -52,5 +52,5 @@ export const programs: readonly Credit[] = [
   ),
 ]
 
-/** Written by the build, from the licences that the packages bring. */
+/** The build writes this file from the licences of the packages. */
 export const licencesFile = '/licences.txt'

@@ -9,5 +9,5 @@ export const { useLegalTextQuery, useLegalPendingQuery, useLegalAcceptMutation }
   }),
 })
 
-/** Reads again what has to be accepted, after another version came into force. */
+/** Invalidates the documents that have to be accepted, after another version came into force. */
 export const pendingChanged = () => api.util.invalidateTags(['pendingTexts'])

@@ -6,7 +6,7 @@ import { mailsAdmin } from '../words/en/mails-admin.ts'
 import { MailEditor } from './MailEditor.tsx'
 import { useMailQuery } from './mails-api.ts'
 
-/** One email: what it is for, and its text in every language. */
+/** One email: its purpose, and its text in every language. */
 export function MailDesk({ code }: { code: string }) {
   const say = useText(mailsAdmin)
   const answer = useMailQuery({ query: { code } }, { refetchOnMountOrArgChange: true })

@@ -28,7 +28,7 @@ type FieldsProps = {
 /** Subject and text beside their preview, and the variables they may contain. */
 function Fields({ mail, language, draft, failure, isReadOnly, isShown, onChange }: FieldsProps) {
   const say = useText(mailsAdmin)
-  // The field that was written in last: pressing a variable takes the focus away from it.
+  // The field that last had the focus: pressing a variable takes the focus away from it.
   const last = useRef<keyof Draft>('body')
   const insert = (name: string) => {
     const field = last.current
@@ -82,7 +82,7 @@ type WordingProps = {
   onDirty: (language: Language, isDirty: boolean) => void
 }
 
-/** The email in one language, with everything that can be done to it. */
+/** The email in one language, with every action on it. */
 function Wording({ mail, wording, isShown, onDirty }: WordingProps) {
   const say = useText(mailsAdmin)
   const mayChange = useRight('settings.update')
@@ -142,7 +142,7 @@ function Wording({ mail, wording, isShown, onDirty }: WordingProps) {
   )
 }
 
-/** An email in each language; what is typed in one stays while another is shown. */
+/** An email in each language; typed text stays while another language is shown. */
 export function MailEditor({ mail }: { mail: MailDetail }) {
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [dirty, setDirty] = useState<readonly Language[]>([])

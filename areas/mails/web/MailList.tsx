@@ -86,7 +86,7 @@ function Found({ mails }: { mails: readonly MailRow[] }) {
 
 const textOf = ({ name, when, subject, code }: MailRow) => `${name} ${when} ${subject} ${code}`
 
-/** Every email that the panel sends, found by its name, its subject, or when it is sent. */
+/** Every email that the panel sends, found by its name, its subject or the moment of sending. */
 export function MailList() {
   const say = useText(mailsAdmin)
   const answer = useMailsQuery(undefined, { refetchOnMountOrArgChange: true })

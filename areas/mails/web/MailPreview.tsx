@@ -14,7 +14,7 @@ import classes from './Mails.module.css'
 
 type Props = { code: string; language: Language; subject: string; body: string }
 
-/** An email as a text makes it, in each of its two parts. Nothing in it runs, and nothing is loaded. */
+/** The email that a text produces, in both of its parts. No script runs in it, and nothing is loaded. */
 export function MailPreview(typed: Props) {
   const say = useText(mailsAdmin)
   const [preview] = useMailPreviewMutation()

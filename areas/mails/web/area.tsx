@@ -10,7 +10,7 @@ export const mailsWeb = webArea({
       frame: 'admin',
       permission: 'settings.view',
       load: async () => {
-        // The preview is mark-up that an operator wrote, so it passes through the sanitizer.
+        // The preview is markup written by an operator, so it passes through the sanitizer.
         const [found] = await Promise.all([import('./MailsPage.tsx'), loadSanitizer()])
         return found.MailsPage
       },

@@ -19,5 +19,5 @@ export const {
   }),
 })
 
-/** Reads the emails again, after another person has changed one. */
+/** Invalidates the emails, after another person has changed one. */
 export const mailsChanged = () => api.util.invalidateTags(['mails'])

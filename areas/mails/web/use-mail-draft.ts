@@ -10,10 +10,10 @@ export type Draft = { subject: string; body: string }
 
 const draftOf = ({ subject, body }: MailWording): Draft => ({ subject, body })
 
-/** The id of the element in which a field of this language is written. */
+/** The id of the element for a field of this language. */
 export const fieldId = (language: Language, field: string): string => `mail-${language}-${field}`
 
-/** The draft of an email in one language, and how it is saved, tried and reset. */
+/** The draft of an email in one language, and how it is saved, tested and reset. */
 export function useMailDraft({ code }: MailDetail, wording: MailWording) {
   const dispatch = useAppDispatch()
   const [update, updating] = useMailUpdateMutation()
@@ -35,7 +35,7 @@ export function useMailDraft({ code }: MailDetail, wording: MailWording) {
   }
   return {
     ...text,
-    /** Whether it is the test that was refused. */
+    /** Whether the test was refused rather than the saving. */
     wasTest,
     isSaving: updating.isLoading,
     isResetting: resetting.isLoading,

@@ -25,7 +25,7 @@ const dayRows = dayList<AttemptDay>('report-attempts', (say) =>
   figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
 )
 
-/** Attempts by date. */
+/** The report of attempts by date. */
 export function AttemptsTab() {
   const say = useText(reports)
   const list = useList(dayRows)

@@ -8,15 +8,15 @@ import { reports } from '../words/en/reports.ts'
 import { reportTaken } from './reports-api.ts'
 
 type Props = {
-  /** Of the call that answers the file. */
+  /** The address of the call that returns the file. */
   address: string
-  /** The file's name, when the answer does not say it. */
+  /** The file's name, when the response does not contain one. */
   name: string
   isPrimary?: boolean
   disabled?: boolean
 }
 
-/** A report as a file, with how much of it has come; nothing for readers who may not download. */
+/** A button that downloads a report and shows the progress; hidden from readers who may not download. */
 export function CsvDownload(props: Props) {
   const say = useText(reports)
   const dispatch = useAppDispatch()

@@ -23,7 +23,7 @@ function Sentence({ days, line: { name, values } }: { days: readonly string[]; l
   })
 }
 
-/** Figures of days as lines, oldest first, and the sentences that say them; the days themselves belong in a table. */
+/** Daily figures as lines, oldest first, with the sentences that describe them; the exact figures belong in a table. */
 export function DayLines({ label, days, lines, height = 180 }: Props) {
   return (
     <Chart

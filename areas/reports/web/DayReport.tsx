@@ -29,14 +29,14 @@ type Props<Row extends { day: string }> = {
   lead: string
   /** A page of the days, newest first; undefined until the first answer. */
   data: { rows: readonly Row[]; count: number } | undefined
-  /** All days, oldest first, as the lines have them. */
+  /** All days, oldest first, as the lines need them. */
   days: readonly string[]
   lines: readonly Line[]
   facts: readonly Fact[]
   isFetching: boolean
   failure: CallFailure | null
   onRetry: () => void
-  /** When the answer came, in milliseconds. */
+  /** When the answer came, in milliseconds since 1970. */
   answeredAt: number | undefined
 }
 
@@ -60,7 +60,7 @@ function Nothing({ onUsual }: { onUsual: (() => void) | null }) {
   )
 }
 
-/** The days that the address chooses; `toUsual` is null while those are the usual ones. */
+/** The date range in the address; `toUsual` resets it, and is null while the default range is shown. */
 function useDays() {
   const { params, put } = useAddress()
   const span = spanIn(params)
@@ -68,10 +68,10 @@ function useDays() {
   return { span, put, toUsual: isUsual ? null : () => put({ from: null, to: null, page: null }) }
 }
 
-/** What of the address a view of these reports keeps. */
+/** The query parameters that a saved view of these reports contains. */
 const viewed = ['from', 'to', 'view', 'page', 'limit']
 
-/** The report's name, and the controls that choose its days and download them. */
+/** The report's name, and the controls for its date range and download. */
 function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | 'title' | 'lead'>) {
   const say = useText(reports)
   const { span, put, toUsual } = useDays()
@@ -136,7 +136,7 @@ function View<Row extends { day: string }>({ list, title, days, lines, isFetchin
   )
 }
 
-/** A report of days: its totals, then the days as lines or as a table, and all of them as a file. */
+/** A report by day: its totals, then the days as lines or as a table, and a download of all of them. */
 export function DayReport<Row extends { day: string }>(props: Props<Row>) {
   const { report, title, lead, data, facts, isFetching, failure, onRetry, answeredAt } = props
   const say = useText(reports)

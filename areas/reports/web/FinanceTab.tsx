@@ -15,7 +15,7 @@ import { DayReport } from './DayReport.tsx'
 import { timeOf } from './Freshness.tsx'
 import { useReportFinanceQuery, useReportReconciliationQuery } from './reports-api.ts'
 
-/** The report against the ledger: they agree to the point, or something is wrong. */
+/** Compares the report with the ledger: both must agree to the point. */
 function Reconciled() {
   const say = useText(reports)
   const { data, isFetching, error, refetch } = useReportReconciliationQuery(undefined, {
@@ -69,7 +69,7 @@ const dayRows = dayList<FinanceDay>('report-finance', (say) => [
   balanceColumn({ key: 'liability', header: say('liability') }, (row) => row.liability),
 ])
 
-/** Points credited, taken back, redeemed and owed. */
+/** The report of points credited, taken back, redeemed and owed. */
 export function FinanceTab() {
   const say = useText(reports)
   const list = useList(dayRows)

@@ -5,18 +5,18 @@ import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useReportRunsQuery } from './reports-api.ts'
 
-/** A time by the clock of reports, with its zone. */
+/** A time in the time zone of the reports, with the zone's name. */
 export const timeOf = (at: string | Date): string => `${formatReportTime(at)} ${reportZone}`
 
 type Props = {
   report: FileName
-  /** When the figures beside it were read, in milliseconds. */
+  /** When the figures were read, in milliseconds since 1970. */
   answeredAt?: number | undefined
-  /** Without up to when its days are summed up. */
+  /** Whether to leave out up to when the days are summed up. */
   isBrief?: boolean
 }
 
-/** How fresh a report is: when it was read, up to when its days are summed up, and when somebody last downloaded it. */
+/** How fresh a report is: when it was read, up to when its days are summed up, and when it was last downloaded. */
 export function Freshness({ report, answeredAt, isBrief = false }: Props) {
   const say = useText(reports)
   const { data } = useReportRunsQuery(undefined, { refetchOnMountOrArgChange: 60 })

@@ -13,7 +13,7 @@ import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
 import { spanIn } from './span.ts'
 
-/** Every attempt of a range of days as a file; both days are needed. */
+/** A download of every attempt in a date range; both days are required. */
 export function HistoryTab() {
   const say = useText(reports)
   const { params, put } = useAddress()

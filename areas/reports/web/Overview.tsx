@@ -19,11 +19,11 @@ type CardProps = {
   title: string
   lead: string
   to: string
-  /** Undefined while they are asked for, where there are none, and when they could not be had. */
+  /** Undefined while the figures are loading, when there are none, and when they could not be loaded. */
   facts?: readonly Fact[] | undefined
   isLoading?: boolean
   answeredAt?: number | undefined
-  /** Why there are no figures. */
+  /** Why the figures could not be loaded. */
   failure?: CallFailure | null
   onRetry?: () => void
 }
@@ -140,7 +140,7 @@ function FinanceCard() {
   )
 }
 
-/** The link that led on is gone with its card; then the page itself has the focus. */
+/** Moves the focus to the page when the focused link disappears with its card. */
 function leaveFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
 }

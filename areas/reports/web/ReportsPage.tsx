@@ -24,7 +24,7 @@ const panels = {
 }
 const own = ['from', 'to', 'page', 'limit', 'view']
 
-/** `/reports`: every report at a glance, and each of them whole. */
+/** `/reports`: an overview of every report, and each report in full. */
 export function ReportsPage() {
   const say = useText(reports)
   const { permissions } = usePermissions()

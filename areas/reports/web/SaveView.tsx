@@ -7,7 +7,7 @@ import { isReport, viewNameMaxLength } from '../contract.ts'
 import { savedViews } from '../words/en/saved-views.ts'
 import { useReportSaveViewMutation } from './reports-api.ts'
 
-/** Gives a name to the filters that are shown. */
+/** Asks for a name and saves the current filters under it. */
 export function SaveView({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
   const say = useText(savedViews)
   const form = useFields(

@@ -73,18 +73,18 @@ function Kept({ list, names, onChosen }: ListViewsProps & { onChosen: () => void
   )
 }
 
-/** The kept filters of a report or a list, and the way to keep these. */
+/** The saved filters of a report or a list, and the button that saves the current ones. */
 export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { isAsked?: boolean }) {
   const say = useText(savedViews)
   const [params] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
-  // Its button was pressed before it was here.
+  // The button may have been pressed before this code was loaded.
   const openWhenAsked = useRef(() => isAsked && setOpen(true))
   useEffect(() => void openWhenAsked.current(), [])
   const [isSaving, setSaving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const save = () => {
-    // What was pressed goes with the popover; the dialog gives the focus back to who had it.
+    // The pressed button disappears with the popover, so the opener takes the focus; the dialog will return it there.
     opener.current?.focus()
     setOpen(false)
     setSaving(true)

@@ -16,7 +16,7 @@ const dayRows = dayList<TrafficDay>('report-signups', (say) =>
   figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
 )
 
-/** How many people came, joined and verified their email. */
+/** The report of visitors, sign-ups and verified email addresses. */
 export function SignupsTab() {
   const say = useText(reports)
   const list = useList(dayRows)

@@ -22,7 +22,10 @@ import { DayLines } from './DayLines.tsx'
 import { useReportTrafficQuery } from './reports-api.ts'
 import { trafficList } from './traffic-list.tsx'
 
-/** `/panelist-traffic-report`: who joined, whence, by which page and device. Only who may see panelists finds them by name. */
+/**
+ * `/panelist-traffic-report`: who joined, from where, by which page and device. Only readers who may see panelists can
+ * search by name.
+ */
 export function TrafficPage() {
   const say = useText(reports)
   const mayFind = useRight('panelists.view')

@@ -3,7 +3,7 @@ import { fill, webArea } from '../../../platform/web/area.tsx'
 import { paths } from '../../../platform/web/paths.ts'
 import { listViews } from '../../../platform/web/state/KeptListChoices.tsx'
 
-/** What has no list begins without the code of lists. */
+/** Loaded on demand, because pages without a list do not need the code of lists. */
 const ListViews = lazy(async () => ({ default: (await import('./for-lists.tsx')).ListViews }))
 
 export const reportsWeb = webArea({

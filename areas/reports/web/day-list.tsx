@@ -9,7 +9,7 @@ import type { Say } from '../../../platform/words/text.ts'
 type ReportSay = Say<typeof reports.words>
 export type DaysOf<Row> = OpenList<Row> & { filterArgs: { startDate?: string; endDate?: string } }
 
-/** The days of a report, the newest first: its own file and its own views stand with its days, above. */
+/** The days of a report, newest first; the download and the saved views belong to the whole report, above the table. */
 export const dayList = <Row extends { day: string }>(name: string, columns: (say: ReportSay) => Column<Row>[]) =>
   defineList<Row>()({
     name,

@@ -6,10 +6,13 @@ import { atFirstTouch } from '../../../kit/touch.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { savedViews } from '../words/en/saved-views.ts'
 
-/** A list is read without the code of forms. */
+/** Loaded on demand, because a list can be read without the code of forms. */
 const SavedViews = lazy(() => atFirstTouch(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews })))
 
-/** The views of a list, in the lists of every area; pressed before their code is here, the button opens them then. */
+/**
+ * The saved views of a list, for the lists of every area. If the button is pressed before this code has loaded, it
+ * opens once it has.
+ */
 export function ListViews(props: ListViewsProps) {
   const say = useText(savedViews)
   const [isAsked, setAsked] = useState(false)

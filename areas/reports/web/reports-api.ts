@@ -25,5 +25,5 @@ export const {
   }),
 })
 
-/** After a report was taken away: when it last was, is read again. */
+/** Invalidates the reports after a download, which changes when each was last downloaded. */
 export const reportTaken = () => api.util.invalidateTags(['reports'])

@@ -20,7 +20,7 @@ const nameDevice = (say: Say<typeof reports.words>, device: string | null): stri
   return known ? say(`device_${known}`) : (device ?? '–')
 }
 
-/** Who joined, whence and by which device, the newest first. */
+/** Who joined, from where and by which device, newest first. */
 export const trafficList = defineList<TrafficRow>()({
   name: 'traffic',
   text: reports,

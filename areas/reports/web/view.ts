@@ -1,14 +1,14 @@
-/** What of an address belongs to a page of rows, and to no view. */
+/** The query parameters that belong to a page of rows rather than to a view. */
 const places = ['page', 'cursor', 'after', 'limit']
 
-/** What a saved view keeps of an address: the entries of its list, but the page. */
+/** The part of an address that a saved view contains: the filters and the order of its list, without the page. */
 export function viewOf(params: URLSearchParams, names: readonly string[]): string {
   const kept = new URLSearchParams([...params].filter(([name]) => names.includes(name) && !places.includes(name)))
   kept.sort()
   return kept.toString()
 }
 
-/** The address with a saved view in the place of what its list has in it; what is the page's stays. */
+/** Replaces the filters and the order of a list in the address with those of a saved view; other parameters stay. */
 export function viewIn(params: URLSearchParams, view: string, names: readonly string[]): string {
   const kept = [...params].filter(([name]) => !names.includes(name) && !places.includes(name))
   return new URLSearchParams([...kept, ...new URLSearchParams(viewOf(new URLSearchParams(view), names))]).toString()

@@ -8,19 +8,19 @@ const typingMs = 300
 export type PersonSearchProps = {
   label: string
   isLabelQuiet?: boolean
-  /** The id that is kept; empty for nobody. */
+  /** The id that is stored; empty when no person is chosen. */
   value: string
-  /** What to call it when it is nobody who can be found: something else, or somebody who left. */
+  /** The label when the id belongs to no person who can be found, such as a job or a deleted account. */
   otherwise: string
   error?: string | null
   onChange: (userId: string) => void
 }
 
 type Asked = typeof skipToken | { query: { id: string } | { searchField: string } }
-/** The call of an area that finds people; each area asks with its own right. */
+/** The hook of an area's call that finds people; each area checks its own permission. */
 type UsePeopleQuery = (asked: Asked) => { currentData?: readonly PersonChoice[] | undefined; isFetching: boolean }
 
-/** A field for one person whom a call finds: looked for by name or email once the typing rests, and kept as an id. */
+/** Makes a field for one person, found by name or email address after a pause in typing, and stored as an id. */
 export function personSearch(usePeopleQuery: UsePeopleQuery) {
   return function PersonSearch({ value, otherwise, error, ...rest }: PersonSearchProps) {
     const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { AuditPiece } from '../../contract.ts'
 
-/** Who did what to whom; names lead to their pages where the reader may open them. */
+/** A sentence about who did what to whom; names link to the pages that the reader may open. */
 export function Sentence({ pieces }: { pieces: readonly AuditPiece[] }) {
   return (
     <span style={{ overflowWrap: 'anywhere' }}>

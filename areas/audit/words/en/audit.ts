@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the audit log. */
+/** Words of the audit log page. */
 export const audit = defineText('audit', {
   title: 'Audit log',
   lead: 'Every change that staff made, with the values before and after. Entries cannot be changed.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the pages on which the members of a former panel are brought. */
+/** Words of the pages that import the members of another panel. */
 export const imports = defineText('imports', {
   link: 'Import members',
   toPanelists: 'Panelists',

@@ -1,5 +1,5 @@
 import { personSearch } from '../../../audit/web/for-others/PersonSearch.tsx'
 import { useLegalPeopleQuery } from './legal-desk-api.ts'
 
-/** Somebody who may have accepted something. */
+/** Finds a person by name or email address among those who can have accepted something. */
 export const ConsentPerson = personSearch(useLegalPeopleQuery)

@@ -53,10 +53,10 @@ const consentList = defineList<ConsentRow>()({
     { key: 'country', header: say('country'), canHide: true, render: ({ ipCountry }) => ipCountry ?? '–' },
   ],
 })
-/** The names in the address that belong to the list. */
+/** The names of the query parameters that belong to the list. */
 export const consentListNames = namesOf(consentList)
 
-/** The evidence of who accepted what, when and how, to look up and to download. */
+/** The evidence of who accepted what, when and how, for looking up and downloading. */
 export function ConsentsTab() {
   const say = useText(legalAdmin)
   const list = useList(consentList)

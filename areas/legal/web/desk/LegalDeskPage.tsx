@@ -12,7 +12,7 @@ import { TextList } from './TextList.tsx'
 const tabs = ['texts', 'accepted'] as const
 const panels = { texts: <TextList />, accepted: <ConsentsTab /> }
 
-/** `/legal-texts`: where legal texts are written and published, and acceptances looked up. */
+/** `/legal-texts`: where staff write and publish legal texts and look up acceptances. */
 export function LegalDeskPage() {
   const say = useText(legalAdmin)
   const { params } = useAddress()

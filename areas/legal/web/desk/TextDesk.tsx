@@ -12,7 +12,7 @@ import { publicPages } from './public-pages.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { VersionTable } from './VersionTable.tsx'
 
-/** What the text says of how long something is kept, although the settings say otherwise by now. */
+/** Warns about retention periods in the text that no longer match the settings. */
 function Outdated({ outdated }: Pick<LegalVersionText, 'outdated'>) {
   const say = useText(legalAdmin)
   return (
@@ -31,7 +31,7 @@ function Outdated({ outdated }: Pick<LegalVersionText, 'outdated'>) {
   )
 }
 
-/** One document: its draft, to write and publish, and all its versions. */
+/** One document: its draft, which can be edited and published, and all its versions. */
 export function TextDesk({ document }: { document: LegalDocument }) {
   const say = useText(legalAdmin)
   const answer = useLegalVersionQuery({ query: { document } }, { refetchOnMountOrArgChange: true })

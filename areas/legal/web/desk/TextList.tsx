@@ -40,7 +40,7 @@ function Row({ overview }: { overview: LegalOverview }) {
   )
 }
 
-/** The documents: the version in force of each, the one to come, and the draft. */
+/** The documents: for each the version in force, the next one, and the draft. */
 export function TextList() {
   const answer = useLegalOverviewQuery(undefined, { refetchOnMountOrArgChange: true })
   return (

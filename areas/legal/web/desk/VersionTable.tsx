@@ -59,7 +59,7 @@ const versionList = defineList<LegalVersion>()({
   ],
 })
 
-/** Every version of a document, newest first; published ones can be read as they were. */
+/** Every version of a document, newest first; published ones can be read in full. */
 export function VersionTable({ document }: { document: LegalDocument }) {
   const say = useText(legalAdmin)
   const list = useList(versionList)

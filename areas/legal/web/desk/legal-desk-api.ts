@@ -25,5 +25,5 @@ export const {
   }),
 })
 
-/** Reads the texts again, after another person has changed one. */
+/** Invalidates the texts, after another person has changed one. */
 export const legalChanged = () => api.util.invalidateTags(['legal'])

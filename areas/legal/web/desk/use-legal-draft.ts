@@ -45,7 +45,7 @@ export function useLegalDraft(version: LegalVersionText) {
     },
     discard: async (): Promise<void> => {
       const body = { document, revision: revisionOf(seen) }
-      // The next version to start from arrives with the refetch.
+      // The refetch brings the version to start from next.
       if (await text.send(() => discard({ body }).unwrap())) text.startFrom(seen)
     },
   }

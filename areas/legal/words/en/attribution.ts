@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page that names what of others this site is made with. */
+/** Words of the page that credits third-party work. */
 export const attribution = defineText('attribution', {
   title: 'Attribution',
   lead: '{{brand}} is made with the work of others. These are the people, and the terms under which they gave it.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** What the site puts into a browser, entry by entry, and the choice about it. */
+/** Words of the cookies page: what the site stores in a browser, entry by entry, and the reader's choice. */
 export const cookies = defineText('cookies', {
   title: 'Cookies Policy',
   lead: 'Everything {{brand}} keeps in your browser, what it is for, and how to change your mind.',

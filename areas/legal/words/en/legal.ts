@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words around the legal pages, and the page that asks for an acceptance. */
+/** Words around the legal pages, and of the page that asks for an acceptance. */
 export const legal = defineText('legal', {
   updated: 'Last updated {{day}}',
   inForceSince: 'In force since {{day}}',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page on which an operator edits the emails of the panel. */
+/** Words of the page on which an operator edits the panel's emails. */
 export const mailsAdmin = defineText('mails-admin', {
   title: 'Emails',
   lead: 'The emails that the panel sends, in your words. A change applies from the next email on.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the views of a list or a report that its reader keeps. */
+/** Words of the saved views of a list or a report. */
 export const savedViews = defineText('saved-views', {
   views: 'Views',
   none: 'You have not saved a view of this page yet.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the audit log records of itself. */
+/** The audit log's sentences about access to the audit log itself. */
 export const auditAudit = defineText('audit-audit', {
   module_audit: 'Audit log',
   'audit.export': '{{who}} exported the audit log',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What is said of any entry of the audit log, whichever area it is of. */
+/** The words that entries of all areas share in the audit log. */
 export const auditDesk = defineText('audit-desk', {
   program: 'the program',
   unknown: '{{who}}: {{action}} ({{subject}})',

@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why a line of an import or a whole file is refused, what was left out of an imported line, and why a member was not taken back. */
+/**
+ * Why a line or a whole file is refused, which values of an imported line were left out, and why a member was not
+ * removed.
+ */
 export const importReport = defineText('import-report', {
   tooFewCells: 'The line has {{count}} cells, and the file has {{wanted}} columns.',
   tooManyCells: 'The line has {{count}} cells, and the file has {{wanted}} columns.',

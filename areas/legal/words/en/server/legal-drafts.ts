@@ -1,8 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
 /**
- * What everybody reads until the operator publishes texts of their own, in Markdown. The terms have every rule of the specification,
- * section 1, in the words a member needs. Whoever changes a word here changes the day of `draftVersion`.
+ * The default texts until the operator publishes their own, in Markdown. The terms contain every rule of the
+ * specification, section 1, in a member's words. A change of any word here must also change the date of `draftVersion`.
  */
 export const legalDrafts = defineText('legal-drafts', {
   'terms-conditions': `## Joining

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server answers to a change of an email. */
+/** The server's answers to changes of an email. */
 export const mailDesk = defineText('mail-desk', {
   saved: 'The email was saved. It is used from now on.',
   reset: 'The original text was restored.',

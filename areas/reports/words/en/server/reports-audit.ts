@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of reports that leave the house. */
+/** The audit log's sentences about downloads of reports. */
 export const reportsAudit = defineText('reports-audit', {
   module_reports: 'Reports',
   'reports.download-history': '{{who}} downloaded the survey history of {{subject}}',
