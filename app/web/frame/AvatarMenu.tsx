@@ -12,7 +12,8 @@ import { shortName } from './person.ts'
 const icon = { size: 18, 'aria-hidden': true } as const
 
 type Props = {
-  /** The id of the button is this with `-target` appended, and that of the list with `-dropdown`. */ id: string
+  /** The id of the button is this with `-target` appended, and that of the list with `-dropdown`. */
+  id: string
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onChange: (isOpen: boolean) => void

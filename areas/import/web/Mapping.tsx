@@ -25,7 +25,7 @@ import classes from './Imports.module.css'
 const shownSamples = 3
 type FormProps<Value> = { value: Value; onChange: (value: Value) => void }
 
-/** Narrows a typed value to one of a few; null for any other value. */
+/** The typed value if it is one of the choices, otherwise `keep`. */
 const pick = <Value extends string>(all: readonly Value[], typed: string, keep: Value): Value =>
   all.find((one) => one === typed) ?? keep
 

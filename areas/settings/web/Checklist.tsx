@@ -15,7 +15,7 @@ import { checklistId, stepsTold } from './checklist-address.ts'
 import { useSettingsReadinessQuery, useSettingsTestEmailMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
-/** The one step that is done on this very page. */
+/** Sends the test email, the only step that is done on this page. */
 function TestEmailButton({ onRefused }: { onRefused: (failure: CallFailure | null) => void }) {
   const say = useText(readiness)
   const [send] = useSettingsTestEmailMutation()
@@ -88,7 +88,7 @@ function Items({ items, mayChange }: ListProps) {
   )
 }
 
-/** The whole list of a panel that is ready, folded; whoever follows its address finds it open. */
+/** The complete checklist of a panel that is ready, folded; a link to the checklist unfolds it. */
 function Folded({ items, mayChange }: ListProps) {
   const say = useText(readiness)
   const { hash } = useLocation()
@@ -99,7 +99,10 @@ function Folded({ items, mayChange }: ListProps) {
   )
 }
 
-/** What has to be done before the panel opens; once it is ready, only what its staff have to know as long as it is so, and the rest folded. */
+/**
+ * What has to be done before the panel opens. Once it is ready, the checklist is folded, and only current warnings stay
+ * visible.
+ */
 export function Checklist({ mayChange }: { mayChange: boolean }) {
   const say = useText(readiness)
   const { data } = useSettingsReadinessQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -12,13 +12,14 @@ import { openingSeen } from './opening-seen.ts'
 import { useSettingsReadinessQuery } from './settings-api.ts'
 
 /**
- * Tells staff on every page but that of the checklist that the panel cannot open yet; and once, after the last step, that it can.
+ * Reminds staff on every page except the one with the checklist that the panel cannot open yet, and announces once,
+ * after the last step, that it can.
  */
 export function NotReadyNotice({ page }: { page: string }) {
   const say = useText(readiness)
   const isStaff = useIsGuarded()
   const mayOpenList = useRight('settings.view')
-  // Each page asks: what is done on one of them is seen on the next.
+  // Every page asks again, so that a step done on one page shows on the next.
   const { data } = useSettingsReadinessQuery(undefined, { skip: !isStaff, refetchOnMountOrArgChange: true })
   const seen = useSyncExternalStore(openingSeen.watch, openingSeen.get)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { reasonMaxLength } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
 
-/** Why settings are changed, for the history. */
+/** The reason for a change of settings, for the history. */
 export function ReasonField(props: TextareaProps) {
   const say = useText(settingsAdmin)
   return (

@@ -11,17 +11,17 @@ import classes from './Settings.module.css'
 
 type Props = {
   saving: Saving
-  /** The lines of the preview. */
+  /** The effects of the change, one on each line. */
   lines: readonly string[]
-  /** What an overtaken change has become meanwhile, in words. */
+  /** The current value after another person's change, in words. */
   nowIs: string
-  /** What goes on from there is called. */
+  /** The label of the button that continues from that value. */
   goOn: string
   onGoOn: () => void
   children?: ReactNode
 }
 
-/** The end of a form that changes settings: what it would do, why it was refused, and the button of the next step. */
+/** The end of a form that changes settings: the effects of the change, a refusal, and the button for the next step. */
 export function SavingPart({ saving, lines, nowIs, goOn, onGoOn, children }: Props) {
   const say = useText(settingsAdmin)
   const { shown, submit, overtaken, previewFailure, saveFailure } = saving

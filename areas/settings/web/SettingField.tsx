@@ -12,7 +12,7 @@ type Props = FieldProps & {
   onChange: (value: unknown) => void
 }
 
-/** The field for a value of a setting, whatever its kind. */
+/** The field for a setting's value, for every kind of setting. */
 export function SettingField({ row: { shape, parts }, ...field }: Props) {
   switch (shape.kind) {
     case 'whole':

@@ -12,23 +12,23 @@ import { isSame, rangeText, savedText, valueProblem, valueText } from './setting
 import { useSaving } from './use-saving.ts'
 import classes from './Settings.module.css'
 
-/** What was typed for a setting, and what the writer has seen that it was. */
+/** An edited setting: the typed value and reason, and the version and value that the writer has seen. */
 export type Draft = { value: unknown; reason: string; seen: { version: number; value: unknown } }
 
 type Props = {
   row: SettingRow
   draft: Draft | null
   onTyped: (draft: Draft | null) => void
-  /** Closes the panel; what was typed stays. */
+  /** Closes the panel; the typed values stay. */
   onKept: () => void
   onDone: () => void
 }
 
-/** Changes one setting: the value and why, then what that would do, then saved. */
+/** Changes one setting: asks for the value and a reason, previews the effects, then saves. */
 export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
   const say = useText(settingsAdmin)
   const sayProblem = useText(settingProblems)
-  // The version that stood here when the panel was opened counts, not one that has come meanwhile.
+  // The version from when the panel was opened counts, not one that has arrived since.
   const [seen, setSeen] = useState({ version: row.version, value: row.value })
   const form = useFields<{ value: unknown; reason: string }>(
     { value: draft ? draft.value : row.value, reason: draft?.reason ?? '' },

@@ -7,10 +7,10 @@ import { settingsAdmin } from '../words/en/settings-admin.ts'
 import { grouped } from './setting-values.ts'
 import classes from './Settings.module.css'
 
-/** So many settings of a group are named on its card. */
+/** The number of settings that the card of a group names. */
 const namedMost = 3
 
-/** A card for each group of settings, which leads to its page; the brand has one with a preview. */
+/** A card for each group of settings, linked to its page; the card of the brand has a preview. */
 export function SettingGroups({ rows }: { rows: readonly SettingRow[] }) {
   const say = useText(settingsAdmin)
   return (

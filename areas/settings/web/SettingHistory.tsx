@@ -12,7 +12,7 @@ import { authorText, isSame, savedText, valueText } from './setting-values.ts'
 import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
-/** Goes back to a version by one press; 0 is the value without any choice. What the history shows may be newer than the row. */
+/** Restores a version of a setting at one press; 0 is the default. `newest` may be newer than the row. */
 function useGoingBack(row: SettingRow, newest: number) {
   const say = useText(settingsAdmin)
   const dispatch = useAppDispatch()
@@ -65,7 +65,7 @@ function Version({ one, row, onBack, isBusy }: VersionProps) {
   )
 }
 
-/** Everything that a setting ever was, the newest first, each with a way back to it. */
+/** Every earlier value of a setting, newest first, each with a button that restores it. */
 export function SettingHistory({ row, mayChange }: { row: SettingRow; mayChange: boolean }) {
   const say = useText(settingsAdmin)
   const { data, error, isFetching, refetch } = useSettingsHistoryQuery(

@@ -11,7 +11,7 @@ import classes from './Settings.module.css'
 
 type RowProps = { row: SettingRow; mayChange: boolean; heading: 'h2' | 'h3'; onOpen: () => void }
 
-/** One setting: what it is called and does, its value beside the default, and who chose it. */
+/** One setting: its name and effect, its value beside the default, and the person who chose it. */
 function Row({ row, mayChange, heading: Heading, onOpen }: RowProps) {
   const say = useText(settingsAdmin)
   const { name, help, value, changedAt, changedByName, variable } = row
@@ -64,7 +64,7 @@ type ListProps = {
   group: SettingGroup
   rows: readonly SettingRow[]
   mayChange: boolean
-  /** On the page of a group its name is the page's heading already. */
+  /** The page of a group already has the group's name as its heading. */
   isTitled?: boolean
   onOpen: (key: string) => void
 }

@@ -13,29 +13,29 @@ import { WaitingChange } from './WaitingChange.tsx'
 type Props = {
   row: SettingRow
   mayChange: boolean
-  /** What was typed before, and not saved. */
+  /** Typed values that were not saved. */
   draft: Draft | null
   onTyped: (draft: Draft | null) => void
-  /** Closes the panel; what was typed stays. */
+  /** Closes the panel; the typed values stay. */
   onKept: () => void
   onDone: () => void
 }
 
-/** One setting: its value and bounds, a form for who may change it, and everything that it ever was. */
+/** One setting: its value and limits, a form for readers who may change it, and its history. */
 export function SettingPanel({ row, mayChange, ...form }: Props) {
   const say = useText(settingsAdmin)
   const { value, help, variable, changedAt, changedByName } = row
   const range = rangeText(say, row)
   const at = changedAt && formatDateTime(changedAt)
   const { draft } = form
-  // A step back in the history is seen by whoever made it: a form in which nothing is typed begins anew.
+  // After a version was restored from the history, a form without changes starts again from the new value.
   const [begun, setBegun] = useState(row.version)
   if (begun !== row.version && draft === null) setBegun(row.version)
   const change = at ? authorText(say, changedByName, at) : say('neverChanged')
   const facts: Fact[] = [
     { label: say('now'), value: valueText(say, row, value) },
     { label: say('default'), value: valueText(say, row, row.default) },
-    // A form says it beside the field.
+    // A form shows the range beside its field.
     ...(range && !mayChange ? [{ label: say('range'), value: range }] : []),
     { label: say('changed'), value: change },
   ]

@@ -26,7 +26,7 @@ import { TogetherForm, type DraftedRow } from './TogetherForm.tsx'
 import { useSettingsAllQuery } from './settings-api.ts'
 import classes from './Settings.module.css'
 
-/** What was typed for settings and is not saved, by their keys. */
+/** The unsaved edits of settings, by the settings' keys. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const drop = (keys: readonly string[]) =>
@@ -39,7 +39,7 @@ function useDrafts() {
   }
 }
 
-/** Says what was typed and is not saved, and leads to where it is saved together. */
+/** Lists the unsaved edits, and leads to the form that saves them together. */
 function DraftBar({
   drafted,
   onReview,
@@ -65,7 +65,7 @@ function DraftBar({
   )
 }
 
-/** What is there while the settings have not come. */
+/** The placeholder while the settings are loading. */
 const Waiting = () => (
   <Stack gap="md" aria-busy="true">
     <Skeleton height={28} width="30%" />
@@ -84,7 +84,7 @@ type ContentProps = {
   onOpen: (key: string) => void
 }
 
-/** The settings of one group, those that a search finds, or the groups. */
+/** The settings of one group, the results of a search, or the groups. */
 function Content({ rows, group, search, mayChange, onClear, onOpen }: ContentProps) {
   const say = useText(settingsAdmin)
   if (rows.length === 0) return <EmptyState title={say('empty')}>{say('emptyWhy')}</EmptyState>
@@ -124,13 +124,13 @@ function Content({ rows, group, search, mayChange, onClear, onOpen }: ContentPro
   )
 }
 
-/** `/settings-admin`: what applies to the whole panel; found, read, changed and taken back here. */
+/** `/settings-admin`: the settings of the whole panel, which can be searched, changed and restored here. */
 export function SettingsPage() {
   const say = useText(settingsAdmin)
   const mayChange = useRight('settings.update')
   const { params, put } = useAddress()
   const { data, error, isFetching, refetch } = useSettingsAllQuery(undefined, { refetchOnMountOrArgChange: true })
-  // What was typed outlives a panel that is closed by a slip.
+  // The edits outlive a panel that is closed by accident.
   const { drafts, put: putDraft, drop } = useDrafts()
   const [isTogether, setTogether] = useState(false)
   const search = params.get('q') ?? ''

@@ -11,7 +11,7 @@ import type { Draft } from './SettingForm.tsx'
 import { useSaving } from './use-saving.ts'
 import classes from './Settings.module.css'
 
-/** A setting with what was typed for it. */
+/** A setting with its unsaved edit. */
 export type DraftedRow = { row: SettingRow; draft: Draft }
 type Props = {
   drafted: readonly DraftedRow[]
@@ -20,10 +20,10 @@ type Props = {
   onDone: () => void
 }
 
-/** Saves what was typed for several settings as one change: all of it or nothing. */
+/** Saves the edits of several settings as one change: all or nothing. */
 export function TogetherForm({ drafted, onEdit, onDrop, onDone }: Props) {
   const say = useText(settingsAdmin)
-  // A newer version that the writer has read about is gone on from.
+  // After the writer has read about a newer version, the edit continues from it.
   const [seen, setSeen] = useState<Readonly<Record<string, number>>>({})
   const form = useFields(
     { reason: drafted.map(({ draft }) => draft.reason.trim()).find((reason) => reason !== '') ?? '' },

@@ -15,7 +15,10 @@ import { waitingText } from './setting-values.ts'
 
 type Props = { row: SettingRow; waiting: WaitingValue; mayChange: boolean }
 
-/** The value that waits for a second person: who asked for it and why, and the ways to approve it or to take it back. */
+/**
+ * A value that waits for a second person: the person who asked for it and the reason, and buttons that approve or
+ * withdraw it.
+ */
 export function WaitingChange({ row, waiting, mayChange }: Props) {
   const say = useText(settingsAdmin)
   const seesSteps = useRight('approvals.view')

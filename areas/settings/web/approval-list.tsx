@@ -18,7 +18,7 @@ const looks: Record<StepState, StatusLook> = {
   refused: 'rejected',
 }
 
-/** What ended a step, in a sentence. */
+/** How a step ended, as a sentence. */
 function endText(say: Say<typeof approvals.words>, { state, endedAs, endedByName, refusal }: WaitingStep): string {
   if (endedAs === 'delay') return say('endedByDelay')
   if (endedAs === 'system') return refusal === null ? say('endedBySystem') : say('endedBecause', { why: refusal })
@@ -27,7 +27,7 @@ function endText(say: Say<typeof approvals.words>, { state, endedAs, endedByName
   return say(state === 'done' ? 'approvedBy' : 'decidedBy', { name })
 }
 
-/** When it is done and by whom, or what became of it. */
+/** When a step takes effect and who approved it, or how it ended. */
 export function Outcome({ step }: { step: WaitingStep }) {
   const say = useText(approvals)
   const { state, dueAt, endedAt } = step

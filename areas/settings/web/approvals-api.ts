@@ -2,7 +2,7 @@ import type { Tag } from '../../../platform/web/api/tags.ts'
 import { approvalsApi } from '../contract/approvals.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
-/** What a step moves is shown on other pages as well. */
+/** A step also changes data that other pages show. */
 const moved: Tag[] = ['approvals', 'redemptions', 'wallet', 'settings']
 
 export const { useApprovalStepsQuery, useApprovalApproveMutation, useApprovalTakeBackMutation } = api.injectEndpoints({

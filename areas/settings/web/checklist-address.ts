@@ -2,12 +2,12 @@ import type { ReadinessItem } from '../contract.ts'
 import { paths } from '../../../platform/web/paths.ts'
 
 export const checklistId = 'opening-checklist'
-/** The opening checklist, opened. */
+/** The address of the opening checklist, unfolded. */
 export const checklistAddress = `${paths.settingsAdmin}#${checklistId}`
 
 /**
- * The steps that a panel is told of. What `stays` only warns: while nothing is wrong there is nothing to do, and nothing that was done. An
- * open panel is told of no other.
+ * The steps to show. A step that `stays` is only a warning, and is shown only while something is wrong. A panel that is
+ * ready shows no other steps.
  */
 export const stepsTold = (items: readonly ReadinessItem[], isReady: boolean): ReadinessItem[] =>
   items.filter(({ isDone, stays }) => (stays ? !isDone : !isReady))

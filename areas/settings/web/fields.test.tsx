@@ -28,7 +28,7 @@ const shown = (shape: SettingShape, value: unknown) =>
   )
 const points = { min: 0, max: 1_000, unit: 'points' } as const
 
-/** Of each kind: a value, and what its field is called besides the name of the whole. */
+/** For each kind: a shape, a value, and the label of its field apart from the name of the whole. */
 const kinds: Record<SettingShape['kind'], [SettingShape, unknown, string[]]> = {
   whole: [{ kind: 'whole', ...points }, 5, ['value="5"']],
   rising: [{ kind: 'rising', length: 2, ...points }, [500, 1_000], ['Coffee break', 'Movie night', 'value="500"']],

@@ -1,7 +1,10 @@
-/** What this visit has seen of the opening: nothing, a panel that was not ready, or that it became ready before its eyes. */
+/**
+ * What this visit has shown of the opening: nothing, that the panel was not ready, or that it became ready during the
+ * visit.
+ */
 export type Seen = 'nothing' | 'unready' | 'ready'
 
-/** What is seen next, of a panel that is ready or not. */
+/** The next state, given whether the panel is ready. */
 export const seenNext = (seen: Seen, isReady: boolean): Seen =>
   isReady ? (seen === 'unready' ? 'ready' : seen) : 'unready'
 
@@ -13,11 +16,11 @@ const put = (next: Seen) => {
   for (const listener of listeners) listener()
 }
 
-/** The same for every page of the visit: each asks by itself whether the panel is ready. */
+/** The state that all pages of the visit share, although each asks separately whether the panel is ready. */
 export const openingSeen = {
   get: (): Seen => seen,
   note: (isReady: boolean): void => put(seenNext(seen, isReady)),
-  /** It was told, and read. */
+  /** Called when the reader has read that the panel is ready. */
   forget: (): void => put('nothing'),
   watch: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -42,7 +42,7 @@ test.each<[SettingShape, unknown, string]>([
   [ages, {}, 'No exceptions'],
   [ages, { CA: 19 }, 'Canada: 19 years'],
   [links, [{ name: 'Help', url: 'https://panel.example/' }], 'Help'],
-  // What an older program stored is shown as it stands.
+  // A value that an older program stored is shown as it is.
   [rising, 'many', 'many'],
 ])('of %j the value %j is shown as %j', (shape, value, text) => {
   expect(valueText(say, { shape, parts }, value)).toBe(text)

@@ -18,10 +18,10 @@ import type { settingsAdmin } from '../words/en/settings-admin.ts'
 
 export type SayAdmin = Say<typeof settingsAdmin.words>
 type SayProblem = Say<typeof settingProblems.words>
-/** What is needed of a setting to show a value of it. */
+/** The properties of a setting that are needed to show its value. */
 export type ShapedRow = Pick<SettingRow, 'shape' | 'parts'>
 
-/** So many countries are named one by one; more are counted. */
+/** Up to this number, countries are named; more are counted. */
 const namedMost = 6
 
 const numberText = (say: SayAdmin, { unit }: Pick<SettingBounds, 'unit'>, count: number): string =>
@@ -31,7 +31,7 @@ const namesOf = (parts: ShapedRow['parts'], values: readonly string[]): string[]
   return values.map((value) => names.get(value) ?? value)
 }
 
-/** A value with its unit, in the reader's words. What is stored may be of an older kind: it is shown as it is. */
+/** A value with its unit, in the reader's language. A stored value of an outdated kind is shown as it is. */
 export function valueText(say: SayAdmin, { shape, parts }: ShapedRow, value: unknown): string {
   if (settingProblem(shape, value)?.code === 'wrong-kind')
     return typeof value === 'string' ? value : JSON.stringify(value)
@@ -96,7 +96,7 @@ function byCountryText(
   return codes.map((code, at) => `${names[at]}: ${numberText(say, shape, numbers[code] ?? 0)}`).join(', ')
 }
 
-/** What a value may be, in words; null where nothing needs saying. */
+/** The allowed values in words; null when no explanation is needed. */
 export function rangeText(say: SayAdmin, { shape }: ShapedRow): string | null {
   const between = (bounds: SettingBounds) =>
     say('rangeIs', { min: numberText(say, bounds, bounds.min), max: numberText(say, bounds, bounds.max) })
@@ -129,17 +129,17 @@ export function rangeText(say: SayAdmin, { shape }: ShapedRow): string | null {
   }
 }
 
-/** Kinds of several fields, of which one can be empty. */
+/** The kinds with several fields, one of which may be empty. */
 const ofSeveral: ReadonlySet<SettingShape['kind']> = new Set(['rising', 'ladder', 'by-country', 'links'])
 
-/** The refusal in the words that the server has for it. */
+/** The refusal as the server would word it. */
 function refusalText(sayProblem: SayProblem, { code, values = {} }: SettingProblem): string {
-  // Each code is asked for with the values that the rule gave it; the words of the server are held to the same.
+  // Each code takes the values that its rule returned; the server's own texts are checked in the same way.
   const say = sayProblem as (key: string, values: object) => string
   return say(code, values)
 }
 
-/** What is wrong with a typed value, beside its field; null for a value of its kind. */
+/** What is wrong with a typed value, to show beside its field; null for a valid one. */
 export function typedProblem(
   say: SayAdmin,
   sayProblem: SayProblem,
@@ -153,7 +153,10 @@ export function typedProblem(
   return problem && refusalText(sayProblem, problem)
 }
 
-/** The same where one setting is changed by itself: a value that it has already changes nothing, but what nobody has chosen can be confirmed. */
+/**
+ * The same for a setting that is changed on its own: entering the current value changes nothing, but a default can be
+ * confirmed.
+ */
 export const valueProblem = (
   say: SayAdmin,
   sayProblem: SayProblem,
@@ -163,17 +166,17 @@ export const valueProblem = (
   typedProblem(say, sayProblem, shape, typed) ??
   (version > 0 && isSame(shape, typed, present) ? say('sameValue') : null)
 
-/** Who made a change and when; an account that is gone has no name. */
+/** Who made a change and when; a deleted account has no name. */
 export const authorText = (say: SayAdmin, name: string | null, at: string): string =>
   name === null ? say('versionByGone', { at }) : say('versionBy', { name, at })
 
-/** What is said of a value that waits for a second person, or for a day on a panel run by one. */
+/** Describes a value that waits for a second person, or for a day on a panel run by one person. */
 export const waitingText = (say: SayAdmin, row: ShapedRow, { value, dueAt }: WaitingValue): string =>
   dueAt === null
     ? say('waits', { value: valueText(say, row, value) })
     : say('waitsUntil', { value: valueText(say, row, value), at: formatDateTime(dueAt) })
 
-/** What is said once a change was saved: that it counts, or that it waits, as the answer has it. */
+/** The message after a change was saved: that it applies, or that it waits. */
 export function savedText(say: SayAdmin, row: SettingRow, wanted: unknown, after: readonly SettingRow[]): string {
   const waiting = after.find(({ key }) => key === row.key)?.waiting
   const said = { name: row.name, value: valueText(say, row, wanted) }
@@ -181,7 +184,7 @@ export function savedText(say: SayAdmin, row: SettingRow, wanted: unknown, after
   return say(waiting.dueAt === null ? 'savedWaits' : 'savedDelayed', said)
 }
 
-/** The same value written in one way: the order of a choice of several means nothing, and neither does that of names. */
+/** A value in a canonical form, in which the order of several choices and the order of keys do not matter. */
 function plain(shape: SettingShape, value: unknown): string {
   if ((shape.kind === 'some' || shape.kind === 'countries') && Array.isArray(value))
     return JSON.stringify([...(value as string[])].sort())
@@ -189,21 +192,21 @@ function plain(shape: SettingShape, value: unknown): string {
     return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
   return JSON.stringify(value)
 }
-/** Whether two values of a setting mean the same. */
+/** Whether two values of a setting are equivalent. */
 export const isSame = (shape: SettingShape, one: unknown, other: unknown): boolean =>
   plain(shape, one) === plain(shape, other)
 
-/** The settings in which every word of the search is found: in the name, what it does, its key, or its name in the environment. */
+/** The settings whose name, description, key or environment variable together contain every word of the search. */
 export const matching = (rows: readonly SettingRow[], search: string): SettingRow[] =>
   rows.filter(({ name, help, key, variable }) => hasEveryWord([name, help, key, variable ?? ''].join(' '), search))
 
-/** The groups that have settings, in their order. */
+/** The groups that contain settings, in their order. */
 export const grouped = (rows: readonly SettingRow[]): { group: SettingGroup; rows: SettingRow[] }[] =>
   settingGroups
     .map((group) => ({ group, rows: rows.filter((row) => row.group === group) }))
     .filter((one) => one.rows.length > 0)
 
-/** Whose change came first, out of what a refusal carries; null when it says nothing of the kind. */
+/** The change that was saved first, according to a refusal; null when the refusal contains none. */
 export function overtakenIn(data: unknown): Overtaken | null {
   if (typeof data !== 'object' || data === null || !('key' in data) || !('changedAt' in data)) return null
   return data as Overtaken

@@ -2,7 +2,7 @@ import type { Tag } from '../../../platform/web/api/tags.ts'
 import { settingsApi } from '../contract.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
-/** A change that weakens a guard of money waits as a step. */
+/** A change that weakens a safeguard of money waits as a step for approval. */
 const changed: Tag[] = ['settings', 'approvals']
 
 export const {
@@ -25,5 +25,5 @@ export const {
   }),
 })
 
-/** After another change came first: the settings are read again. */
+/** Invalidates the settings, after another person's change came first. */
 export const settingsChanged = () => api.util.invalidateTags(['settings'])

@@ -12,18 +12,21 @@ import { settingsChanged, useSettingsPreviewMutation, useSettingsUpdateMutation 
 type Saved = DataOf<typeof settingsApi.updateSettings>
 type Asked = { body: SettingChanges }
 type Change = SettingChanges['changes'][number]
-/** What changes would do, by the setting whose change does it. */
+/** The effects of a change, and the key of the setting that causes them. */
 export type Told = { key: string; message: string }
 type Ways<Values> = {
   changesOf: (values: Values) => readonly Change[]
-  /** The field that is about a setting, by its key; what is no key of the form's settings stays. */
+  /** Maps the key of a setting to the field that shows it; returns any other key unchanged. */
   fieldOf: (key: string) => string
-  /** Said once it is saved; the rows as they are then tell what waits. */
+  /** The message after saving; the rows are the new ones, which show what waits for approval. */
   saved: (values: Values, after: readonly SettingRow[]) => string
   onSaved: (answer: Answer<Saved>) => void
 }
 
-/** What changes of a form would do, and then saving exactly them, from the versions that the writer has seen. */
+/**
+ * Previews the effects of a form's changes and then saves exactly those changes, based on the versions that the writer
+ * has seen.
+ */
 export function useSaving<Values extends { reason: string }>(
   form: Fields<Values>,
   { changesOf, fieldOf, saved, onSaved }: Ways<Values>,
@@ -55,14 +58,14 @@ export function useSaving<Values extends { reason: string }>(
   const shown = preview !== null && preview.of === written(form.values) ? preview.told : null
   const refused = [previewing, saving].find(({ failure }) => failure?.code === 'changed-meanwhile')
   return {
-    /** What the changes as they stand would do; null until they were previewed. */
+    /** The effects of the current changes; null until they have been previewed. */
     shown,
     submit: shown ? saving : previewing,
     previewFailure: previewing.failure,
     saveFailure: saving.failure,
-    /** Who was faster, when that is why it was refused. */
+    /** The change that came first, when that is why saving was refused. */
     overtaken: refused ? overtakenIn(refused.failure?.data) : null,
-    /** What was typed is previewed once more. */
+    /** Previews the typed values again. */
     renew: () => {
       setPreview(null)
       previewing.clearFailure()

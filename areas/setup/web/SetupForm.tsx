@@ -17,7 +17,7 @@ import { panelCurrency, type FirstAdmin } from '../contract.ts'
 import { setup } from '../words/en/setup.ts'
 import { useSetupCreateMutation } from './setup-api.ts'
 
-/** Euros and pounds are listed only so that choosing them explains why they are not offered. */
+/** Euros and pounds are listed only so that choosing one explains why they are not offered. */
 const currencies = [panelCurrency, 'EUR', 'GBP']
 
 const about = {
@@ -31,11 +31,11 @@ type Props = {
   countries: readonly Country[]
   panelName: string
   onDone: (login: Login) => void
-  /** The address can no longer be used, and so this form cannot either. */
+  /** Called when the address no longer works, so that this form cannot be used either. */
   onTokenRefused: (failure: CallFailure) => void
 }
 
-/** What is typed, how it is judged, and how it is sent. */
+/** The state of the form, its validation, and how it is submitted. */
 function useSetupForm({ token, panelName, onDone, onTokenRefused }: Omit<Props, 'countries'>) {
   const say = useText(setup)
   const [start] = useState<Omit<FirstAdmin, 'token'>>(() => ({
@@ -68,7 +68,7 @@ function useSetupForm({ token, panelName, onDone, onTokenRefused }: Omit<Props, 
 }
 type SetupFields = ReturnType<typeof useSetupForm>['form']
 
-/** The first administrator. */
+/** The fields about the first administrator. */
 function PersonFields({ form, countries }: { form: SetupFields; countries: readonly Country[] }) {
   const say = useText(setup)
   return (
@@ -121,7 +121,7 @@ function PersonFields({ form, countries }: { form: SetupFields; countries: reado
   )
 }
 
-/** The panel itself. */
+/** The fields about the panel. */
 function PanelFields({ form }: { form: SetupFields }) {
   const say = useText(setup)
   return (

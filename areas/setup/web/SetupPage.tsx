@@ -38,7 +38,7 @@ function Done({ email }: { email: string }) {
           {say(isProtected ? 'isProtected' : 'doneText')}
         </Alert>
         {!isProtected && <Button onClick={() => setAsking(true)}>{say('secondStep')}</Button>}
-        {/* A new document, so that every part of the frame has the name that was just given. */}
+        {/* Loads a new document, so that every part of the frame shows the new name. */}
         <Button component="a" href={paths.settingsAdmin} variant={isProtected ? 'filled' : 'default'}>
           {say('checklist')}
         </Button>
@@ -59,7 +59,7 @@ function Done({ email }: { email: string }) {
   )
 }
 
-/** `/setup?token=...`: the printed address leads here, where the first account is created, once. */
+/** `/setup?token=...`: the address that the server prints at its first start; it creates the first account, once. */
 export function SetupPage() {
   useStaffWords()
   const say = useText(setup)

@@ -7,7 +7,7 @@ import type { SettingsForm } from '../../settings/web/for-others/use-settings-fo
 import { brandAdmin } from '../words/en/brand-admin.ts'
 import classes from './Brand.module.css'
 
-/** A field for a colour; beside an unreadable one, a button offers the nearest readable one. */
+/** A field for a colour; next to an illegible one, a button offers the nearest legible colour. */
 export function BrandColor({ form, row }: { form: SettingsForm; row: SettingRow }) {
   const say = useText(brandAdmin)
   const typed = form.typedOf(row)

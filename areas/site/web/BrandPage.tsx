@@ -45,7 +45,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 
 type FieldsProps = { form: SettingsForm; rowOf: (name: Name) => SettingRow | undefined }
 
-/** The settings of the brand, each in its kind of field. */
+/** The settings of the brand, each with its kind of field. */
 function BrandFields({ form, rowOf }: FieldsProps) {
   const say = useText(brandAdmin)
   const rowsOf = <N extends Name>(wanted: readonly N[]) =>

@@ -13,14 +13,14 @@ import { brandAdmin } from '../words/en/brand-admin.ts'
 import { useBrandPreviewMutation } from './brand-api.ts'
 import classes from './Brand.module.css'
 
-/** A pause of this length ends typing. */
+/** The pause, in milliseconds, after which typing counts as finished. */
 const pauseMs = 600
-/** A preview is renewed before it expires. */
+/** The interval at which a preview is renewed, before it expires. */
 const renewMs = (previewMinutes - 5) * 60_000
 const screens = { '360': { width: 360, height: 740 }, '1280': { width: 1280, height: 800 } } as const
 type Screen = keyof typeof screens
 
-/** The id of the preview that the server keeps of the typed values; the last one stays until the next is ready. */
+/** The id of the server's preview of the typed values; the previous one stays until the next is ready. */
 function usePreview(values: Readonly<Record<string, unknown>>) {
   const [create] = useBrandPreviewMutation()
   const [previewId, setPreviewId] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { brandAdmin } from '../words/en/brand-admin.ts'
 import { useBrandUploadMutation } from './brand-api.ts'
 import classes from './Brand.module.css'
 
-/** A file as base64; null where it cannot be read. */
+/** Encodes a file as base64; null when it cannot be read. */
 const base64Of = (file: File): Promise<string | null> =>
   new Promise((resolve) => {
     const reader = new FileReader()
@@ -32,7 +32,7 @@ export function PictureUpload({ form, row, role }: Props) {
   const [upload, { isLoading }] = useBrandUploadMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const [told, setTold] = useState('')
-  // So that the same file can be chosen again after it was corrected.
+  // Clears the field, so that the same file can be chosen again after a correction.
   const forgetFile = useRef<() => void>(null)
   const { label, error, 'data-path': path } = form.fieldOf(row)
   const typed = form.typedOf(row)

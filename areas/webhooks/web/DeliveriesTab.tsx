@@ -14,11 +14,11 @@ import { deliveryList } from './delivery-list.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { useWebhookDeliveriesQuery, useWebhookEndpointsQuery } from './webhooks-api.ts'
 
-/** What waits is looked after. */
+/** The interval, in milliseconds, at which waiting deliveries are read again. */
 const lookEveryMs = 5_000
 const detailsWidth = 640
 
-/** What was sent to endpoints, how it went, and what can be sent again. */
+/** The deliveries to endpoints with their results, and the button that sends one again. */
 export function DeliveriesTab() {
   const say = useText(webhooks)
   const list = useList(deliveryList)

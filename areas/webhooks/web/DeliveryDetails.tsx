@@ -58,7 +58,7 @@ function Resend({ deliveryId }: Pick<Delivery, 'deliveryId'>) {
   )
 }
 
-/** One delivery as it is sent, with every attempt and its answer; who may sends it again. */
+/** One delivery with its content, every attempt and the response; staff with the permission can send it again. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const say = useText(webhooks)
   const mayChange = useMayChange()

@@ -32,7 +32,7 @@ function useDeeds({ endpointId }: Endpoint, onSecret: (secret: string) => void) 
   }
 }
 
-/** The buttons of one endpoint, and what is asked before a step with consequences. */
+/** The buttons of one endpoint, and the confirmation before an action with consequences. */
 export function EndpointActions({ row, onEdit, onSecret }: Props) {
   const say = useText(webhooks)
   const ways = { told: ({ message }: { message: string }) => message, failed: '' }

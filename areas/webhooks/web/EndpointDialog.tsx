@@ -21,7 +21,7 @@ const known = (events: readonly string[]): WebhookEvent[] => webhookEvents.filte
 
 type Props = { endpoint: Endpoint | null; onClose: () => void; onSecret: (secret: string) => void }
 
-/** The form of an endpoint, new or known, and how it is sent. */
+/** The state of the form of an endpoint, new or existing, and how it is submitted. */
 function useEndpointForm({ endpoint, onClose, onSecret }: Props) {
   const say = useText(webhooks)
   const form = useFields(
@@ -51,7 +51,7 @@ function useEndpointForm({ endpoint, onClose, onSecret }: Props) {
 
 type GridField = { error?: string | null; value: WebhookEvent[]; onChange: (events: WebhookEvent[]) => void }
 
-/** The events, by what they are about, with their problem below. */
+/** The events, grouped by subject, with an error message below. */
 function Events({ error, value, onChange, ...field }: GridField) {
   const say = useText(webhooks)
   return (
@@ -80,7 +80,7 @@ function Events({ error, value, onChange, ...field }: GridField) {
   )
 }
 
-/** Makes an endpoint, or changes one: its address, what it hears of, and what staff call it. */
+/** Creates or changes an endpoint: its address, its events, and its name for staff. */
 export function EndpointDialog(props: Props) {
   const { endpoint, onClose } = props
   const say = useText(webhooks)

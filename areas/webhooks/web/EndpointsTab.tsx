@@ -15,10 +15,10 @@ import { useWebhookEndpointsQuery } from './webhooks-api.ts'
 const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog.tsx')).EndpointDialog }))
 const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }))
 
-/** How the calls go is looked after. */
+/** The interval, in milliseconds, at which the results of calls are read again. */
 const lookEveryMs = 10_000
 
-/** The programs that hear of events, how their calls go, and everything that is done with them. */
+/** The endpoints that receive events, the results of their calls, and every action on them. */
 export function EndpointsTab() {
   const say = useText(webhooks)
   const mayChange = useMayChange()

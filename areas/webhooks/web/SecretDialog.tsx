@@ -4,7 +4,7 @@ import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { webhooks } from '../words/en/webhooks.ts'
 
-/** A secret, this once. No slip closes it: only its own button, the × and Esc do. */
+/** Shows a secret for the only time. A click outside does not close it: only its own button, the × and Esc do. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const say = useText(webhooks)
   return (

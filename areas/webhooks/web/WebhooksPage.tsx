@@ -10,7 +10,7 @@ import { deliveryListNames } from './delivery-list.tsx'
 const tabs = ['endpoints', 'deliveries'] as const
 const panels = { endpoints: <EndpointsTab />, deliveries: <DeliveriesTab /> }
 
-/** `/webhooks`: the programs that hear of events, and what each was sent. */
+/** `/webhooks`: the programs that receive events, and what was sent to each. */
 export function WebhooksPage() {
   const say = useText(webhooks)
   const { tab, onTab } = useTabAddress({ open: tabs, usual: 'endpoints', own: deliveryListNames })

@@ -13,7 +13,7 @@ export const deliveryLooks: Readonly<Record<DeliveryState, StatusLook>> = {
 }
 const failures = ['refused', 'timed-out', 'unreachable'] as const
 
-/** What came of a call: the status of the answer, or why there was none. */
+/** The result of an attempt: the status of the response, or why there was none. */
 export function attemptText(
   say: Say<typeof webhooks.words>,
   { status, failure }: Pick<Delivery['attempts'][number], 'status' | 'failure'>,
@@ -23,7 +23,7 @@ export function attemptText(
   return known ? say(`failure_${known}`) : failure
 }
 
-/** What was sent, or waits. */
+/** The deliveries that were sent or are waiting. */
 export const deliveryList = defineList<Delivery>()({
   name: 'webhook-deliveries',
   text: webhooks,
@@ -61,5 +61,5 @@ export const deliveryList = defineList<Delivery>()({
     },
   ],
 })
-/** The names in the address that belong to the list of deliveries. */
+/** The names of the query parameters that belong to the list of deliveries. */
 export const deliveryListNames = namesOf(deliveryList)

@@ -7,7 +7,7 @@ import { webhooks } from '../words/en/webhooks.ts'
 
 const breaking = { overflowWrap: 'anywhere' } as const
 
-/** The endpoints by their address, with how their last calls went. */
+/** The list of endpoints with the results of their last calls. */
 export const endpointList = defineList<Endpoint>()({
   name: 'webhook-endpoints',
   text: webhooks,

@@ -11,7 +11,7 @@ type PartsProps = Props & { parts: SettingRow['parts'] }
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
 const order = ['label', 'input', 'error', 'description'] as const
 
-/** On or off. */
+/** A switch. */
 export function FlagField({ value, onChange, ...group }: Props) {
   const say = useText(settingsAdmin)
   return (
@@ -29,7 +29,7 @@ export function FlagField({ value, onChange, ...group }: Props) {
   )
 }
 
-/** One of a few. */
+/** A choice of one value from a few. */
 export function ChoiceField({ value, onChange, parts, ...group }: PartsProps) {
   return (
     <Radio.Group
@@ -47,7 +47,7 @@ export function ChoiceField({ value, onChange, parts, ...group }: PartsProps) {
   )
 }
 
-/** Several of a few. */
+/** A choice of several values from a few. */
 export function SomeField({ value, onChange, parts, ...group }: PartsProps) {
   return (
     <Checkbox.Group {...group} inputWrapperOrder={[...order]} value={listIn(value)} onChange={onChange}>
@@ -60,7 +60,7 @@ export function SomeField({ value, onChange, parts, ...group }: PartsProps) {
   )
 }
 
-/** Some countries, found by their names. */
+/** A choice of countries, found by their names. */
 export const CountriesField = ({ value, onChange, parts, ...field }: PartsProps) => (
   <CountriesInput
     {...field}

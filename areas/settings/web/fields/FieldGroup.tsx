@@ -6,11 +6,11 @@ export type FieldProps = {
   label: string
   description: string | null
   error: ReactNode
-  /** By this a form finds the field. */
+  /** The path by which a form finds the field. */
   'data-path': string
 }
 
-/** Fields that make one value together, under one name; what is wrong with them is said once, for all. */
+/** Fields that make up one value, under a common name; an error is shown once for all of them. */
 export function FieldGroup({ label, description, error, children, ...rest }: FieldProps & { children: ReactNode }) {
   const id = useId()
   const about = [error ? `${id}-error` : '', description ? `${id}-note` : ''].filter(Boolean).join(' ')

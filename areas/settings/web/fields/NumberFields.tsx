@@ -19,7 +19,7 @@ type Maybe = number | null
 
 const numberIn = (value: unknown): Maybe => (typeof value === 'number' ? value : null)
 
-/** Several numbers in rising order, each under its own name. */
+/** Several numbers in rising order, each with a label of its own. */
 export function RisingField({ shape, parts, value, onChange, ...group }: Props<'rising'>) {
   const typed = Array.from({ length: shape.length }, (_, at) => numberIn(Array.isArray(value) ? value[at] : null))
   return (
@@ -37,7 +37,7 @@ export function RisingField({ shape, parts, value, onChange, ...group }: Props<'
   )
 }
 
-/** From how much on how much is paid, step by step; the first step begins at 0 and stays. */
+/** A table of amounts by threshold; the first threshold is 0 and stays. */
 export function LadderField({ shape, parts, value, onChange, ...group }: Props<'ladder'>) {
   const say = useText(settingsAdmin)
   const steps: { from: Maybe; pays: Maybe }[] = Array.isArray(value) ? value : []
@@ -75,7 +75,7 @@ export function LadderField({ shape, parts, value, onChange, ...group }: Props<'
   )
 }
 
-/** A number for each of some countries. */
+/** A number for each chosen country. */
 export function ByCountryField({ shape, parts, value, onChange, ...group }: Props<'by-country'>) {
   const say = useText(settingsAdmin)
   const numbers = typeof value === 'object' && value !== null ? (value as Record<string, Maybe>) : {}
@@ -114,7 +114,7 @@ export function ByCountryField({ shape, parts, value, onChange, ...group }: Prop
   )
 }
 
-/** One whole number. */
+/** A whole number. */
 export function WholeField({ label, description, value, onChange, ...rest }: Omit<Props<'whole'>, 'shape' | 'parts'>) {
   return (
     <WholeNumberField

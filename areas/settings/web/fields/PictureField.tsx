@@ -7,7 +7,7 @@ import { settingsAdmin } from '../../words/en/settings-admin.ts'
 import { FieldGroup, type FieldProps } from './FieldGroup.tsx'
 import classes from './Fields.module.css'
 
-/** A picture that was taken in before; here it can be removed. */
+/** A picture that was uploaded before; here it can be removed. */
 export function PictureField({
   value,
   onChange,

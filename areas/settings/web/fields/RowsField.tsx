@@ -7,18 +7,21 @@ import classes from './Fields.module.css'
 type Props<Row> = FieldProps & {
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** What a new row has; null when there can be no more. */
+  /** The row to add; null when there are as many as allowed. */
   next: Row | null
-  /** Rows before this one stay. */
+  /** The number of rows at the start that cannot be removed. */
   keeps?: number
   add: string
-  /** Says of the row with this number that it goes. */
+  /** The accessible name of the button that removes the row with this number. */
   remove: (no: number) => string
   className?: string | undefined
   children: (row: Row, change: (part: Partial<Row>) => void, no: number) => ReactNode
 }
 
-/** Rows of fields, of which more can be added. A new row has the focus; after one is removed the button that adds has it. */
+/**
+ * Rows of fields, to which more can be added. A new row gets the focus; after a removal the button that adds rows gets
+ * it.
+ */
 export function RowsField<Row extends object>(props: Props<Row>) {
   const { rows, onChange, next, keeps = 0, add, remove, className = '', children, ...group } = props
   const list = useRef<HTMLDivElement>(null)

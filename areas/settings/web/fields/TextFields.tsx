@@ -17,7 +17,7 @@ type Props<Kind extends SettingShape['kind']> = FieldProps & {
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const order = ['label', 'input', 'error', 'description'] as const
 
-/** One line, or several. */
+/** A text of one line or several. */
 export function TextField({ shape, value, onChange, ...field }: Props<'text' | 'email' | 'address'>) {
   const shared = { ...field, value: textIn(value), inputWrapperOrder: [...order] }
   if (shape.kind === 'text' && shape.lines)
@@ -40,7 +40,7 @@ export function TextField({ shape, value, onChange, ...field }: Props<'text' | '
   )
 }
 
-/** A text in each language; one that is empty is not kept. */
+/** A text in each language; empty ones are not stored. */
 export function TextsField({ shape, value, onChange, ...group }: Props<'texts'>) {
   const texts = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, string>>) : {}
   const put = (language: string, text: string) => {
@@ -91,7 +91,7 @@ export function ColorField({ value, onChange, ...field }: Omit<Props<'color'>, '
   )
 }
 
-/** Names with an address each. */
+/** A list of names, each with an address. */
 export function LinksField({ shape, value, onChange, ...group }: Props<'links'>) {
   const say = useText(settingsAdmin)
   const links: readonly SettingLink[] = Array.isArray(value) ? value : []

@@ -8,7 +8,7 @@ import { SavingPart } from '../SavingPart.tsx'
 import { SettingField } from '../SettingField.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** The usual field of a setting in a form of several. */
+/** The default field for a setting in a form of several. */
 export function FormSetting({ form, row }: { form: SettingsForm; row: SettingRow }) {
   return (
     <SettingField
@@ -20,7 +20,10 @@ export function FormSetting({ form, row }: { form: SettingsForm; row: SettingRow
   )
 }
 
-/** The end of a form of several settings: why, what that would do, and saving it; until something was typed it says so. */
+/**
+ * The end of a form of several settings: the reason, the effects, and the button that saves. It also says when nothing
+ * has been changed yet.
+ */
 export function SettingsFormEnd({ form }: { form: SettingsForm }) {
   const say = useText(settingsAdmin)
   const { changed, saving } = form

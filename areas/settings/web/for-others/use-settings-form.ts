@@ -8,7 +8,7 @@ import { isSame, rangeText, typedProblem, valueText } from '../setting-values.ts
 import { useSettingsAllQuery } from '../settings-api.ts'
 import { useSaving } from '../use-saving.ts'
 
-/** A dot would be a path into the value of a field. */
+/** Replaces dots, which a form would read as a path into the value of a field. */
 const fieldOf = (key: string): string => key.replaceAll('.', ':')
 type Seen = Readonly<Record<string, { version: number; value: unknown }>>
 type Values = { reason: string } & Record<string, unknown>
@@ -20,14 +20,14 @@ const typedIn = (rows: readonly SettingRow[]): Values => ({
   reason: '',
 })
 
-/** The settings as they are now, for a page that shows some of them in its own way. */
+/** The current settings, for a page that shows some of them in its own way. */
 export const useSettingRows = () => useSettingsAllQuery(undefined, { refetchOnMountOrArgChange: true })
 
-/** A form of several settings, of which those that were changed are saved as one change with one reason. */
+/** A form of several settings, whose changes are saved together with one reason. */
 export function useSettingsForm(rows: readonly SettingRow[]) {
   const say = useText(settingsAdmin)
   const sayProblem = useText(settingProblems)
-  // What stood here when the form was opened counts, not what has come meanwhile.
+  // The versions from when the form was opened count, not those that have arrived since.
   const [seen, setSeen] = useState(() => seenIn(rows))
   const form = useFields<Values>(typedIn(rows), {
     ...Object.fromEntries(
@@ -57,23 +57,23 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
   })
   const overtaken = changed.find(({ key }) => key === saving.overtaken?.key)
   return {
-    /** The rows whose value was typed anew. */
+    /** The rows whose value was changed in the form. */
     changed,
     saving,
-    /** For the field of why. */
+    /** The properties of the field for the reason. */
     reason: form.getInputProps('reason'),
-    /** What is typed for a setting, and what is wrong with it. */
+    /** The typed value of a setting, and what is wrong with it. */
     typedOf,
     errorOf: ({ key }: SettingRow) => form.errors[fieldOf(key)],
     put: ({ key }: SettingRow, value: unknown) => form.setFieldValue(fieldOf(key), value),
-    /** For the field of a setting, whatever shows it. */
+    /** The properties of the field of a setting, whichever component shows it. */
     fieldOf: (row: SettingRow) => ({
       label: row.name,
       description: rangeText(say, row),
       error: form.errors[fieldOf(row.key)],
       'data-path': fieldOf(row.key),
     }),
-    /** What was typed and is a value of its kind, by the keys of the settings. */
+    /** The typed values that are valid, by the keys of the settings. */
     valid: Object.fromEntries(
       changed
         .filter((row) => typedProblem(say, sayProblem, row.shape, typedOf(row)) === null)
@@ -84,7 +84,7 @@ export function useSettingsForm(rows: readonly SettingRow[]) {
       ...(saving.shown ?? []).map(({ key, message }) => say('ofSetting', { name: nameOf(key), message })),
     ],
     nowIs: overtaken ? say('nowIsOf', { name: overtaken.name, value: valueText(say, overtaken, overtaken.value) }) : '',
-    /** What others have changed meanwhile is gone on from. */
+    /** Continues from the values that other people have saved since. */
     goOn: () => {
       setSeen((before) => ({ ...before, ...seenIn(changed) }))
       saving.renew()

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page of steps that take two people. */
+/** Words of the page of actions that need two people. */
 export const approvals = defineText('approvals', {
   title: 'Second approvals',
   lead: 'Steps that one person has asked for and a second person has to approve.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the checklist before opening, and of the notice that it is not done. */
+/** Words of the checklist before opening, and of the notice that it is incomplete. */
 export const readiness = defineText('readiness', {
   title: 'Before you open',
   staysTitle: 'Worth knowing',

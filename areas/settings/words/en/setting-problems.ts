@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Why a setting cannot have a value, by the codes of `settingProblem`; shown beside the field, and used by the server. */
+/** Why a value is not allowed, by the codes of `settingProblem`; shown beside the field, and used by the server. */
 export const settingProblems = defineText('setting-problems', {
   'wrong-kind': 'The setting cannot have this value.',
   'too-small': 'Please enter a whole number from {{min, number}} to {{max, number}}.',

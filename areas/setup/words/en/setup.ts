@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page on which an empty installation is set up. */
+/** Words of the page that sets up an empty installation. */
 export const setup = defineText('setup', {
   title: 'Set up your panel',
   lead: 'Create the first administrator and name the panel. This address works once, until {{at}}.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page on which the brand is chosen. */
+/** Words of the page on which staff choose the brand. */
 export const brandAdmin = defineText('brand-admin', {
   title: 'Brand',
   lead: 'How the panel presents itself. Changes take effect when you save.',

@@ -41,7 +41,7 @@ function Preview({ body }: { body: string }) {
 
 type PartProps = { article: ArticleDetail; desk: Desk; isReadOnly: boolean }
 
-/** What is wrong with a field: found here, or refused by the call. */
+/** The error message of a field: found on the page, or returned by the call. */
 const useProblem = ({ problems, failure }: Desk) => {
   const say = useText(articlesAdmin)
   return (field: Field) => {
@@ -50,7 +50,7 @@ const useProblem = ({ problems, failure }: Desk) => {
   }
 }
 
-/** Where the article appears, and who can read it. */
+/** The fields that decide where the article appears and who can read it. */
 function Place({ desk, isReadOnly }: Omit<PartProps, 'article'>) {
   const say = useText(articlesAdmin)
   const problemOf = useProblem(desk)
@@ -172,7 +172,7 @@ export function ArticleEditor({ article }: { article: ArticleDetail }) {
   const { draft, language, changeText } = desk
   const text = draft.texts[language]
   const translate = () => changeText({ ...(draft.texts.en ?? { title: '', body: '' }) })
-  // The editor goes first, and with it the question about what was not saved.
+  // The editor is unmounted first, so that its question about unsaved changes does not appear.
   if (isGone) return <Navigate to="." replace />
   return (
     <Stack gap="md">

@@ -119,7 +119,7 @@ function Found({ articles }: { articles: readonly DeskArticle[] }) {
 
 const textOf = ({ title, slug }: DeskArticle) => `${title} ${slug}`
 
-/** Every help article, in the order in which Help lists them. */
+/** Every help article, in the order of the help pages. */
 export function ArticleList() {
   const say = useText(articlesAdmin)
   const mayChange = useRight('support.update')

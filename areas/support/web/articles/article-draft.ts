@@ -8,7 +8,7 @@ import {
 } from '../../contract/article-desk.ts'
 import type { ArticleCategory } from '../../contract/articles.ts'
 
-/** An article as it is typed; null for a language without a translation. */
+/** An article as typed; null for a language without a translation. */
 export type Draft = {
   category: ArticleCategory
   position: string
@@ -23,7 +23,7 @@ export const draftOf = ({ category, position, state, texts }: ArticleDetail): Dr
   texts: Object.fromEntries(writtenLanguages.map((language) => [language, texts[language] ?? null])),
 })
 
-/** The texts as the call takes them. */
+/** The texts in the format of the call. */
 export const textsOf = ({ texts }: Draft): ArticleTexts => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
   en: texts.en ?? { title: '', body: '' },
@@ -32,7 +32,7 @@ export const textsOf = ({ texts }: Draft): ArticleTexts => ({
 export type Field = 'position' | `texts.${Language}.${keyof WrittenArticleText}`
 type Problems = Partial<Record<Field, 'positionWrong' | 'titleMissing' | 'bodyMissing'>>
 
-/** What is wrong with a draft before it is sent, by its field. */
+/** What is wrong with a draft, by field, before it is sent. */
 export function problemsIn({ position, state, texts }: Draft): Problems {
   const problems: Problems = {}
   if (!/^\d{1,4}$/.test(position.trim()) || Number(position) > articlePositionMax) problems.position = 'positionWrong'

@@ -19,5 +19,5 @@ export const {
   }),
 })
 
-/** Reads the articles again, after another person has changed one. */
+/** Invalidates the articles, after another person has changed one. */
 export const articlesChanged = () => api.util.invalidateTags(['articles'])

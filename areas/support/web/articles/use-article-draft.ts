@@ -45,10 +45,10 @@ export function useArticleDraft(article: ArticleDetail) {
       const answer = await text.send(() => save({ params, body }).unwrap())
       if (answer) text.startFrom(answer.data)
     },
-    /** Restores the built-in text, or removes the article; answers whether it did. */
+    /** Restores the built-in text, or removes the article; returns whether it succeeded. */
     reset: async (): Promise<boolean> => {
       const answer = await text.send(() => reset({ params, body: { version: seen.version } }).unwrap())
-      // The next text to start from arrives with the refetch.
+      // The refetch brings the text to start from next.
       if (answer) text.startFrom(seen)
       return answer !== null
     },

@@ -9,7 +9,7 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { ticketsChanged, useDeskAssignMutation, useDeskStaffQuery } from './desk-api.ts'
 
-/** Whose the ticket is: to take, to give, or to leave to nobody. */
+/** The person assigned to a ticket, and the buttons that take, assign or release it. */
 export function Assignment({ ticket }: { ticket: DeskTicket }) {
   const say = useText(supportDesk)
   const dispatch = useAppDispatch()

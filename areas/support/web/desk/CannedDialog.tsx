@@ -13,7 +13,7 @@ import { topicWords } from './looks.ts'
 
 type Words = { title: string; text: string; topic: CannedAnswer['topic'] }
 
-/** Saves a prepared answer, new or existing. */
+/** Saves a saved reply, new or existing. */
 function useSave(canned: CannedAnswer | null) {
   const [add] = useDeskAddCannedMutation()
   const [update] = useDeskUpdateCannedMutation()
@@ -26,7 +26,7 @@ function useSave(canned: CannedAnswer | null) {
   })
 }
 
-/** A prepared answer: a new one, or one that is there. */
+/** The form of a saved reply, new or existing. */
 export function CannedDialog({ canned, onClose }: { canned: CannedAnswer | null; onClose: () => void }) {
   const say = useText(supportDesk)
   const dispatch = useAppDispatch()

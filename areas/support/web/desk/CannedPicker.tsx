@@ -6,7 +6,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { brand } from '../../../../kit/brand.ts'
 import { useDeskCannedQuery } from './desk-api.ts'
 
-/** The prepared answers, those of the ticket's topic first; one that is chosen comes filled in. */
+/** The saved replies, those of the ticket's topic first; a chosen one is inserted with its placeholders filled in. */
 export function CannedPicker({ ticket, onPick }: { ticket: DeskTicket; onPick: (text: string) => void }) {
   const say = useText(supportDesk)
   const firstName = usePerson()?.firstName ?? ''

@@ -49,7 +49,7 @@ const cannedList = defineList<CannedAnswer>()({
   ],
 })
 
-/** Removes one after a question. */
+/** Removes a saved reply after a confirmation. */
 function Removal({ canned, onClose }: { canned: CannedAnswer | null; onClose: () => void }) {
   const say = useText(supportDesk)
   const [remove] = useDeskDeleteCannedMutation()
@@ -74,7 +74,7 @@ function Removal({ canned, onClose }: { canned: CannedAnswer | null; onClose: ()
   )
 }
 
-/** The prepared answers: to read, and for who may answer to write, change and remove. */
+/** The saved replies: everyone at the desk can read them, and staff who may answer can add, change and remove them. */
 export function CannedTab() {
   const say = useText(supportDesk)
   const mayWrite = useRight('support.update')

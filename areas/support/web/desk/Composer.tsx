@@ -17,7 +17,7 @@ import classes from './Desk.module.css'
 
 const outdatedId = 'ticket-outdated'
 
-/** Somebody wrote or changed the ticket while an answer was being written. */
+/** Warns that another person wrote to or changed the ticket while an answer was being written. */
 function Outdated({ news, name, onRead }: { news: readonly DeskEntry[]; name: string; onRead: () => void }) {
   const say = useText(supportDesk)
   return (
@@ -39,7 +39,7 @@ function Outdated({ news, name, onRead }: { news: readonly DeskEntry[]; name: st
   )
 }
 
-/** Room for an answer or a note. Ctrl + Enter sends. */
+/** The field for an answer or a note. Ctrl + Enter sends it. */
 export function Composer({ ticket }: { ticket: DeskTicket }) {
   const say = useText(supportDesk)
   const writing = useComposer(ticket)

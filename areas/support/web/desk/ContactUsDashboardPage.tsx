@@ -11,7 +11,7 @@ const tabs = ['tickets', 'canned', 'errors'] as const
 const panels = { tickets: <TicketsTab />, canned: <CannedTab />, errors: <ErrorsTab /> }
 const own = ['status', 'topic', 'assignee', 'q', 'search', 'state', 'cursor', 'after', 'limit', 'ticket', 'error']
 
-/** `/contact-us-dashboard`: what people ask, what we answer often, and what went wrong in their browsers. */
+/** `/contact-us-dashboard`: tickets, saved replies, and the errors in people's browsers. */
 export function ContactUsDashboardPage() {
   const say = useText(supportDesk)
   const { tab, onTab } = useTabAddress({ open: tabs, usual: 'tickets', own })

@@ -44,7 +44,7 @@ function ErrorFacts({ found }: { found: ErrorDetail }) {
   return <Facts facts={facts} />
 }
 
-/** How often each of some names was told. */
+/** How often each of several names was reported. */
 function Counted({ title, rows }: { title: string; rows: ErrorDetail['pages'] }) {
   if (rows.length === 0) return null
   return (
@@ -83,7 +83,7 @@ function Report({ report }: { report: ErrorReport }) {
   )
 }
 
-/** Resolves an error or opens it again. */
+/** Resolves an error or reopens it. */
 function Mover({ found: { groupId, state } }: { found: ErrorDetail }) {
   const say = useText(supportDesk)
   const [move] = useDeskMoveErrorMutation()
@@ -107,7 +107,7 @@ function Mover({ found: { groupId, state } }: { found: ErrorDetail }) {
   )
 }
 
-/** One error whole: where and in which releases it was seen, and the latest reports. */
+/** One error in full: on which pages and in which releases it occurred, and the latest reports. */
 export function ErrorPanel({ groupId }: { groupId: string }) {
   const say = useText(supportDesk)
   const mayMove = useRight('support.update')

@@ -20,7 +20,7 @@ import { errorLooks } from './looks.ts'
 import { useOpened } from './use-opened.ts'
 import classes from './Desk.module.css'
 
-/** What went wrong in browsers, the same told once, the last seen first. */
+/** Errors in browsers, grouped by cause, the most recent first. */
 const errorList = defineList<ErrorGroup>()({
   name: 'page-errors',
   text: supportDesk,
@@ -50,7 +50,7 @@ const errorList = defineList<ErrorGroup>()({
   ],
 })
 
-/** What went wrong in browsers, and one of them open beside the list (`?error=`). */
+/** Errors in browsers, with the selected one open beside the list (`?error=`). */
 export function ErrorsTab() {
   const say = useText(supportDesk)
   const list = useList(errorList)

@@ -7,7 +7,7 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { ticketsChanged, useDeskMoveMutation } from './desk-api.ts'
 
-/** Closes a ticket without an answer, or opens it again. */
+/** Closes a ticket without an answer, or reopens it. */
 export function StatusMove({ ticket: { ticketNumber, status, version } }: { ticket: DeskTicket }) {
   const say = useText(supportDesk)
   const dispatch = useAppDispatch()

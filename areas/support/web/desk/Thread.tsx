@@ -7,7 +7,7 @@ import { Moment } from '../../../../kit/cells.tsx'
 import { whoWrote } from './who-wrote.ts'
 import classes from './Desk.module.css'
 
-/** Everything that was written and noted, oldest first; what comes while it is read is said aloud. */
+/** Every message and note, oldest first; screen readers announce new ones. */
 export function Thread({ ticket: { name, entries } }: { ticket: DeskTicket }) {
   const say = useText(supportDesk)
   const seen = useRef(entries.length)

@@ -15,7 +15,7 @@ import { countText } from './counts.ts'
 import { ticketLooks, topicWords } from './looks.ts'
 import { ticketList } from './ticket-list.tsx'
 
-/** The tickets that the address asks for. */
+/** The tickets that match the address. */
 export function useTickets() {
   const { status } = readList(ticketList, useAddress().params).filters
   return useList(ticketList, { isQueue: status === 'open' })
@@ -23,7 +23,7 @@ export function useTickets() {
 
 type Props = { list: ReturnType<typeof useTickets>; counts: DeskCounts | undefined }
 
-/** What of the queue is shown: the status with how many there are, and whose, about what, by which words. */
+/** The filters of the queue: the status with the number of tickets, the assignee, the topic, and a search. */
 export function TicketControls({ list, counts }: Props) {
   const say = useText(supportDesk)
   const { data: staff = [] } = useDeskStaffQuery()
@@ -51,7 +51,7 @@ export function TicketControls({ list, counts }: Props) {
       <ChoiceField
         label={say('assignee')}
         all={say('everybodys')}
-        // Of an address: somebody who does not answer any more.
+        // The assignee in the address may no longer answer tickets.
         choices={isKnown ? people : [...people, { value: assignee, label: say('somebody') }]}
         value={assignee}
         onChange={(next) => list.set({ assignee: next ?? '' })}

@@ -61,7 +61,7 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
   return <Facts facts={facts} />
 }
 
-/** A ticket with everything that was written and noted, whose it is, and room to answer. */
+/** A ticket with its messages and notes, its assignee, and the field for an answer. */
 export function TicketPanel({ ticketNumber }: { ticketNumber: string }) {
   const say = useText(supportDesk)
   const mayAnswer = useRight('support.update')

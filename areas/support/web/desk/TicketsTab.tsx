@@ -17,7 +17,7 @@ import { useOpened } from './use-opened.ts'
 const pollMs = 30_000
 const panelWidth = 640
 
-/** The queue of tickets and contact messages, and one of them open beside it (`?ticket=`). */
+/** The queue of tickets and contact messages, with the selected one open beside it (`?ticket=`). */
 export function TicketsTab() {
   const say = useText(supportDesk)
   const list = useTickets()
@@ -33,7 +33,7 @@ export function TicketsTab() {
     <>
       <List
         list={list}
-        // A poll in the background is no change to look out for.
+        // The rows do not fade during a poll in the background.
         answer={{ ...answer, isFetching: answer.isFetching && !answer.currentData }}
         title={say('tab_tickets')}
         isTitleQuiet

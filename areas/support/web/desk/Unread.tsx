@@ -9,11 +9,13 @@ import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 type Props = {
   failure: CallFailure | null
   onRetry: () => void
-  /** What is said where there is no such thing. */ missing: { title: string; text: string }
-  /** How high the parts are that come below the title, in pixels, each another. */ parts: readonly number[]
+  /** The text when the item does not exist. */
+  missing: { title: string; text: string }
+  /** The heights of the placeholders below the title, in pixels; each is different, because it is also the key. */
+  parts: readonly number[]
 }
 
-/** What a panel shows in place of a thing that is on its way, could not be read, or does not exist. */
+/** What a panel shows instead of an item that is loading, could not be loaded, or does not exist. */
 export function Unread({ failure, onRetry, missing, parts }: Props) {
   const say = useText(supportDesk)
   if (failure?.status === 404)

@@ -1,5 +1,5 @@
 import { deskCountMax } from '../../contract/support-desk.ts'
 
-/** A number as it is shown: counted up to a maximum, a plus says that there are more. */
+/** Formats a count; beyond the highest number that is counted, a plus sign follows it. */
 export const countText = (count: number, spell: (count: number) => string): string =>
   count >= deskCountMax ? `${spell(deskCountMax)}+` : spell(count)

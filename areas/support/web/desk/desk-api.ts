@@ -36,7 +36,7 @@ export const {
   }),
 })
 
-/** After somebody else was first: what is shown of tickets is read again. */
+/** Invalidates the tickets, after another person was first. */
 export const ticketsChanged = () => api.util.invalidateTags(['tickets'])
-/** The same for the prepared answers. */
+/** Invalidates the saved replies likewise. */
 export const cannedChanged = () => api.util.invalidateTags(['cannedAnswers'])

@@ -14,7 +14,7 @@ export const errorLooks = {
   resolved: { look: 'paid', word: 'errorResolved' },
 } as const satisfies Record<ErrorState, { look: StatusLook; word: string }>
 
-/** The word of each topic; a key that ends in `_other` would be a plural. */
+/** The word for each topic; a key that ends in `_other` would be a plural. */
 export const topicWords = {
   account: 'topicAccount',
   surveys: 'topicSurveys',

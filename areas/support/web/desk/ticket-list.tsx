@@ -8,14 +8,14 @@ import { supportDesk } from '../../words/en/support-desk.ts'
 import { ticketLooks, topicWords } from './looks.ts'
 import classes from './Desk.module.css'
 
-/** Tickets and contact messages: open ones by how long they have waited, the oldest first; others by what was written last. */
+/** Tickets and contact messages: open ones by waiting time, the longest first; others by their last message. */
 export const ticketList = defineList<DeskRow, { isQueue: boolean }>()({
   name: 'tickets',
   text: supportDesk,
   filters: {
     status: view('status', [...ticketStatuses, 'all'], 'open'),
     topic: oneOf('topic', contactTopics),
-    /** `me`, `nobody` or an account. */
+    /** `me`, `nobody` or the id of an account. */
     assignee: text('assignee', { maxLength: 64 }),
     q: text('search', { was: ['search'] }),
   },
@@ -30,7 +30,7 @@ export const ticketList = defineList<DeskRow, { isQueue: boolean }>()({
       header: say('subject'),
       onCard: 'title',
       render: ({ subject, excerpt, ticketNumber, topic }) => {
-        // The public form asks for no subject: its message stands for one.
+        // The public form has no subject, so the beginning of the message is used as one.
         const isWhole = excerpt.startsWith(subject)
         return (
           <div className={classes.question}>

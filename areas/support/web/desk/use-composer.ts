@@ -13,12 +13,12 @@ export type Writing = 'answer' | 'note'
 type Draft = { kind: Writing; text: string }
 const blank: Draft = { kind: 'answer', text: '' }
 
-/** What is being written to each ticket, for as long as the program is open: a look at another one loses nothing. */
+/** The drafts of every ticket while the program is open, so that looking at another ticket loses nothing. */
 const drafts = new Map<string, Draft>()
 
 /**
- * An answer or a note that is being written. It goes out for the thread that its writer has read: when the ticket changes meanwhile,
- * they look at it first.
+ * A draft of an answer or a note. It is sent for the thread that its writer has read: if the ticket has changed since,
+ * they see the change first.
  */
 export function useComposer(ticket: DeskTicket) {
   const say = useText(supportDesk)
@@ -34,7 +34,7 @@ export function useComposer(ticket: DeskTicket) {
   const [answer] = useDeskAnswerMutation()
   const [note] = useDeskNoteMutation()
   const isDirty = draft.text.trim() !== ''
-  // Nothing is being written yet, so what is shown is what will be answered.
+  // While nothing has been typed, the answer is about the thread as it is now.
   const isBehind = seen.version !== version || seen.entries !== entries.length
   const catchUp = () => setSeen({ version, entries: entries.length })
   if (!isDirty && isBehind) catchUp()
@@ -57,7 +57,7 @@ export function useComposer(ticket: DeskTicket) {
     setDone(words)
     toasts.success(words)
   }
-  /** Sends one at a time; what was written stays until it has arrived. Answers whether it did. */
+  /** Sends one message at a time; the draft stays until it has arrived. Returns whether it did. */
   const send = async (isSolved = false): Promise<boolean> => {
     if (isBusy.current) return false
     const text = draft.text.trim()
@@ -91,9 +91,9 @@ export function useComposer(ticket: DeskTicket) {
     failure,
     done,
     isDirty,
-    /** The ticket has changed since the writer began: they have not read all of what they answer. */
+    /** Whether the ticket has changed since the writer began, so that they have not read all of it. */
     isOutdated: draft.kind === 'answer' && isDirty && seen.version !== version,
-    /** What was written since. */
+    /** The entries added since. */
     news: entries.slice(seen.entries),
     onRead: () => {
       catchUp()

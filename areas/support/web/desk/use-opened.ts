@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAddress } from '../../../../platform/web/state/address.ts'
 
-/** What the address says is open beside a list (`?ticket=`, `?error=`). The way back to the pages before stays as it is. */
+/**
+ * The item open beside a list, according to the address (`?ticket=`, `?error=`). The state of the history entry is
+ * preserved.
+ */
 export function useOpened(name: 'ticket' | 'error') {
   const { params } = useAddress()
   const navigate = useNavigate()
   const { state } = useLocation()
   const opened = params.get(name)
-  // Kept while the panel slides away, although the address forgets it at once.
+  // Stays while the panel slides out, although the address no longer contains the item.
   const [shown, setShown] = useState(opened)
   if (opened !== null && opened !== shown) setShown(opened)
   const open = (id: string | null) => {

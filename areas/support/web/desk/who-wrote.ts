@@ -2,7 +2,7 @@ import type { DeskEntry } from '../../contract/support-desk.ts'
 import type { supportDesk } from '../../words/en/support-desk.ts'
 import type { Say } from '../../../../platform/words/text.ts'
 
-/** Who wrote an entry of a ticket whose asker has this name. */
+/** Names the author of an entry in the ticket of a person with this name. */
 export const whoWrote = (
   say: Say<typeof supportDesk.words>,
   { kind, author }: Pick<DeskEntry, 'kind' | 'author'>,

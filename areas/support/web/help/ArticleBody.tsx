@@ -4,7 +4,7 @@ import { headingsIn, type Heading } from '../../../../kit/prose-parts.ts'
 import type { Block } from '../../../../platform/contract/prose.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 
-/** From this many headings on, a table of contents is worth its room. */
+/** From this number of headings on, an article gets a table of contents. */
 const headingsAtLeast = 2
 
 /** The headings of an article that is long enough for a table of contents; none for a shorter one. */
@@ -13,7 +13,10 @@ export function headingsOf(blocks: readonly Block[]): Heading[] {
   return found.length < headingsAtLeast ? [] : found
 }
 
-/** The text of an article. A link to another article stays on the help page that is open, as a stranger has only the public one. */
+/**
+ * The text of an article. Links to other articles stay on the current help page, because visitors without an account
+ * only have the public one.
+ */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   const { pathname } = useLocation()
   const lead = (href: string): string => {

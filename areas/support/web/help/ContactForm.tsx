@@ -24,12 +24,12 @@ import { topicWords } from './topic-words.ts'
 import classes from './Help.module.css'
 
 type Props = {
-  /** What the message is most likely about; empty when nobody knows. */
+  /** What the message is most likely about; empty when unknown. */
   likelyTopic: string
   onSent: (sent: { ticketNumber: string; email: string }) => void
 }
 
-/** A message to the people behind the site. Whatever fails, what was written stays. */
+/** The public contact form. If sending fails, the typed text stays. */
 export function ContactForm({ likelyTopic, onSent }: Props) {
   const say = useText(support)
   const id = useId()
@@ -109,7 +109,7 @@ export function ContactForm({ likelyTopic, onSent }: Props) {
           error={problems.message ?? null}
           onChange={(value) => edit('message', value)}
         />
-        {/* For programs that fill in every field: people neither see it nor come to it. */}
+        {/* A trap for programs that fill in every field: people neither see it nor can focus it. */}
         <div className={classes.website} aria-hidden>
           <label>
             {say('website')}

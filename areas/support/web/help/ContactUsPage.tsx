@@ -1,6 +1,6 @@
 import { HelpCentre } from './HelpCentre.tsx'
 
-/** `/contact-us`: help for somebody who is signed in, with their tickets. */
+/** `/contact-us`: help for signed-in readers, with their tickets. */
 export function ContactUsPage() {
   return <HelpCentre isMember />
 }

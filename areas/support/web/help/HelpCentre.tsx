@@ -14,14 +14,17 @@ import { WriteToUs } from './WriteToUs.tsx'
 import { Arrival, ScreenHeader } from './ScreenHeader.tsx'
 import classes from './Help.module.css'
 
-/** A search that narrows the list is the same screen; an article or a ticket is another one. */
+/**
+ * Identifies the screen of an address: a search that narrows the list is the same screen, an article or a ticket is
+ * another.
+ */
 const screenOf = (place: HelpPlace): string => {
   if (place.view === 'article') return `article ${place.slug}`
   if (place.view === 'thread') return `thread ${place.token}`
   return place.view === 'ticket' ? `ticket ${place.ticketNumber}` : place.view
 }
 
-/** Whether another screen of the address was shown before. */
+/** Whether a different screen of the same page was shown before. */
 function useArrival(screen: string): boolean {
   const [first] = useState(screen)
   const [hasMoved, setMoved] = useState(false)
@@ -130,7 +133,7 @@ function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
   }
 }
 
-/** Help: the knowledge base for everybody, tickets for members, and a form for those who are none. */
+/** The help page: the knowledge base for everyone, tickets for members, and a contact form for others. */
 export function HelpCentre({ isMember }: { isMember: boolean }) {
   const [params] = useSearchParams()
   const place = readPlace(params, isMember)

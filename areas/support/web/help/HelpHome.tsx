@@ -115,7 +115,7 @@ function Rows({ rows, search }: { rows: readonly ArticleRow[]; search: string })
   )
 }
 
-/** The knowledge base: a search, five sections, and the articles that match. */
+/** The knowledge base: a search field, and the five sections or the articles that match. */
 export function HelpHome({ category, search }: Listed) {
   const say = useText(support)
   const isListed = category !== null || search !== ''

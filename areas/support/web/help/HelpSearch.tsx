@@ -15,14 +15,17 @@ const settledAfterMs = 250
 const shownAtMost = 6
 export const searchMaxLength = 120
 
-/** Where the arrow keys lead from one option to the next; -1 is the field itself. */
+/** The option that an arrow key moves to; -1 is the field itself. */
 export function nextOption(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1
   return null
 }
 
-/** Finds articles while a person types (APG combobox): arrows choose, Enter opens, Escape closes; Enter alone shows every match. */
+/**
+ * Finds articles while the reader types (APG combobox): arrow keys choose, Enter opens, Escape closes; Enter without a
+ * choice shows every match.
+ */
 export function HelpSearch({ asked }: { asked: string }) {
   const say = useText(support)
   const id = useId()

@@ -20,7 +20,7 @@ export function HelpfulVote({ slug }: { slug: string }) {
       await rate({ params: { slug }, body: { helpful } }).unwrap()
       setVoice(helpful)
     } catch {
-      // The notice below tells it.
+      // The notice below reports a failure.
     }
   }
   const answers = [

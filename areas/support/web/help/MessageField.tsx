@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Room for a message: how much is written is shown, and how little is left is said from nine tenths on. */
+/** A message field with a character count; screen readers hear how much room is left once nine tenths are used. */
 export function MessageField({ id, label, value, error, onChange }: Props) {
   const say = useText(support)
   return (

@@ -10,7 +10,10 @@ const newest = { query: { currentPage: 1, limit: 50 } }
 
 type Props = { id: string; value: string; onChange: (about: string) => void }
 
-/** Which of one's own surveys or requests a ticket is about. What cannot be loaded keeps nobody from writing. */
+/**
+ * Chooses which of the reader's surveys or redemptions a ticket is about. If they cannot be loaded, the ticket can
+ * still be written.
+ */
 export function RelatedField({ id, value, onChange }: Props) {
   const say = useText(support)
   const surveys = useSurveysCompletedQuery(newest)

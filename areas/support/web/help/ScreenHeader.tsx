@@ -1,10 +1,13 @@
 import { createContext, useContext, useEffect, type ComponentProps } from 'react'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 
-/** Whether the screen was come to from another one of the same address: the page itself was not opened anew. */
+/** Whether the reader came from another screen of the same page, rather than opening the page. */
 export const Arrival = createContext(false)
 
-/** The heading of one screen of help. Once it is there, also after waiting for an article, it takes the focus of who came to it. */
+/**
+ * The heading of a help screen. It takes the focus when the reader came from another screen, also after waiting for an
+ * article.
+ */
 export function ScreenHeader(props: ComponentProps<typeof PageHeader>) {
   const isArrival = useContext(Arrival)
   useEffect(() => {

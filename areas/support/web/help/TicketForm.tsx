@@ -22,7 +22,7 @@ import classes from './Help.module.css'
 type Problems = Partial<Record<TicketField, string>>
 type Props = { about: About; onOpened: (ticketNumber: string) => void }
 
-/** A question to us from somebody we know: about what, in which words. Whatever fails, what was written stays. */
+/** A member's form for a new ticket. If sending fails, the typed text stays. */
 export function TicketForm({ about, onOpened }: Props) {
   const say = useText(support)
   const id = useId()

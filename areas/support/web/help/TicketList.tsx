@@ -38,7 +38,7 @@ function Statuses({ status }: { status: TicketStatus | null }) {
   )
 }
 
-/** One's own tickets, the last written to first; status and page are in the address. */
+/** The reader's tickets, the most recently updated first; the status and the page are in the address. */
 export function TicketList({ status, onClear }: { status: TicketStatus | null; onClear: () => void }) {
   const say = useText(support)
   const place = usePageAddress()

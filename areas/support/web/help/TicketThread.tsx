@@ -43,7 +43,7 @@ function Message({ message }: { message: TicketMessage }) {
   )
 }
 
-/** Writes to the ticket; what was written stays until it has arrived. */
+/** Adds a message to the ticket; the typed text stays until it has arrived. */
 function Reply({ ticket, place }: { ticket: Ticket; place: ThreadPlace }) {
   const say = useText(support)
   const { ticketNumber, status } = ticket
@@ -130,7 +130,10 @@ function Facts({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** A ticket with everything that was written, oldest first, and room for more. `isNew` greets who has just opened it. */
+/**
+ * A ticket with its messages, oldest first, and a field for another. `isNew` welcomes the person who has just opened
+ * it.
+ */
 export function TicketThread({ place, isNew }: { place: ThreadPlace; isNew: boolean }) {
   const say = useText(support)
   const isLinked = 'token' in place

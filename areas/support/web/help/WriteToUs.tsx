@@ -33,7 +33,7 @@ function Received({ ticketNumber, email, onAnother }: Sent & { onAnother: () => 
   )
 }
 
-/** The form for who has no account, or, once the message is there, its ticket number. */
+/** The form for visitors without an account or, once the message has arrived, its ticket number. */
 export function WriteToUs({ topic }: { topic: ContactTopic | null }) {
   const say = useText(support)
   const [sent, setSent] = useState<Sent | null>(null)

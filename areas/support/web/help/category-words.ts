@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '../../contract/articles.ts'
 import type { support } from '../../words/en/support.ts'
 
-/** What the five sections of the knowledge base are called (specification, section 2), and the sentence under each. */
+/** The names of the five sections of the knowledge base (specification, section 2), and the sentence under each. */
 export const categoryWords = {
   FAQ: 'faq',
   'getting-started': 'gettingStarted',

@@ -5,16 +5,16 @@ import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 export const contactFields = ['name', 'email', 'topic', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** A message as it is being written; `website` is the field that only programs fill in. */
+/** A draft of a message; `website` is the field that only programs fill in. */
 export type ContactDraft = Record<ContactField | 'website', string>
 export type ContactProblems = { [F in ContactField]?: string | null }
 
 export const blankDraft: ContactDraft = { name: '', email: '', topic: '', message: '', website: '' }
 
-/** From nine tenths of the length on, what is left is said aloud. */
+/** Whether nine tenths of the length are used, from where the remaining characters are announced. */
 export const isNearlyFull = (message: string): boolean => message.length >= contactMessageMaxLength * 0.9
 
-/** What keeps the message from being sent, by field. */
+/** What prevents the message from being sent, by field. */
 export function contactProblems(draft: ContactDraft, topicMissing: string): ContactProblems {
   const found = {
     name: sayCheck(emptyProblem('name', draft.name)),
@@ -25,7 +25,7 @@ export function contactProblems(draft: ContactDraft, topicMissing: string): Cont
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
-/** The draft as the call takes it. */
+/** The draft in the format of the call. */
 export function messageOf({ name, email, topic, message, website }: ContactDraft): ContactForm {
   return {
     name: name.trim(),

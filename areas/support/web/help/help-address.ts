@@ -2,10 +2,10 @@ import { articleCategories, type ArticleCategory } from '../../contract/articles
 import { contactTopics, type ContactTopic } from '../../contract/support.ts'
 import { ticketStatuses, type TicketStatus } from '../../contract/tickets.ts'
 
-/** What a ticket may be about, as a link to its form says it. */
+/** The subject of a ticket, as given by a link to its form. */
 export type About = { topic: ContactTopic | null; attemptId: string; redemptionId: string; surveyId: string }
 
-/** What a page of help shows: all of it is in the address. */
+/** What a help page shows; all of it is in the address. */
 export type HelpPlace =
   | { view: 'home'; category: ArticleCategory | null; search: string }
   | { view: 'article'; slug: string }
@@ -18,11 +18,11 @@ const idMaxLength = 64
 const tokenMaxLength = 120
 const textIn = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, idMaxLength)
 
-/** What an address shows. Tickets belong to accounts: to somebody without one they are not there. */
+/** Reads the address. Tickets belong to accounts, so for a visitor without an account they do not exist. */
 export function readPlace(params: URLSearchParams, isMember: boolean): HelpPlace {
   const slug = textIn(params, 'article')
   if (slug !== '') return { view: 'article', slug }
-  // The signed link of a mail, which opens one ticket to whoever got it.
+  // The signed link of an email opens one ticket for the person who received it.
   const token = (params.get('t') ?? '').slice(0, tokenMaxLength)
   if (token !== '') return { view: 'thread', token }
   const view = params.get('view')
@@ -48,13 +48,13 @@ const aboutIn = (params: URLSearchParams): About => ({
   surveyId: textIn(params, 'surveyId'),
 })
 
-/** The part of an address behind its path; empty values are left out. */
+/** The query string of an address; empty values are left out. */
 export const searchOf = (values: Readonly<Record<string, string | null>>): string => {
   const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-/** What a question is most likely about when it comes from an article of this category. */
+/** The most likely topic of a question that comes from an article of each category. */
 export const topicOf: Record<ArticleCategory, ContactTopic> = {
   FAQ: 'other',
   'getting-started': 'account',

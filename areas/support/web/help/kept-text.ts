@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const keyOf = (name: string): string => `tuppence:writing:${name}`
 
-/** What was being written under a name and not sent, or an empty record. Only texts come back, whatever was kept. */
+/** The unsent text stored under a name, or an empty record. Stored values other than strings are ignored. */
 export function readKept(
   name: string,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
@@ -18,7 +18,7 @@ export function readKept(
   }
 }
 
-/** Keeps what is being written until the session ends; with nothing in it, it is forgotten. */
+/** Stores unsent text until the session ends; when all of it is empty, it is deleted. */
 export function writeKept(
   name: string,
   texts: Readonly<Record<string, string>>,
@@ -28,11 +28,11 @@ export function writeKept(
     if (Object.values(texts).every((text) => text === '')) storage.removeItem(keyOf(name))
     else storage.setItem(keyOf(name), JSON.stringify(texts))
   } catch {
-    // A full or forbidden storage costs no more than the draft after a reload.
+    // If storage is full or forbidden, only the draft after a reload is lost.
   }
 }
 
-/** Texts that are being written: they outlive a failure, a look at another page and a reload of this tab. */
+/** Unsent texts that survive a failure, a look at another page and a reload of the tab. */
 export function useKeptTexts<Field extends string>(name: string, blank: Readonly<Record<Field, string>>) {
   const [texts, setTexts] = useState(() => {
     const kept = readKept(name)

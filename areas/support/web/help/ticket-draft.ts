@@ -8,18 +8,18 @@ import type { About } from './help-address.ts'
 export const ticketFields = ['topic', 'subject', 'message'] as const
 export type TicketField = (typeof ticketFields)[number]
 
-/** A ticket as it is being written; `about` is `attempt:ID`, `redemption:ID`, `survey:ID` or empty. */
+/** A draft of a ticket; `about` is `attempt:ID`, `redemption:ID`, `survey:ID` or empty. */
 export type TicketDraft = Record<TicketField | 'about', string>
 export const blankTicket: TicketDraft = { topic: '', subject: '', message: '', about: '' }
 
-/** What a link to the form says that the ticket is about, as the draft keeps it. */
+/** Converts the subject in a link to the format of the draft. */
 export function aboutOf({ attemptId, redemptionId, surveyId }: About): string {
   if (attemptId !== '') return `attempt:${attemptId}`
   if (redemptionId !== '') return `redemption:${redemptionId}`
   return surveyId === '' ? '' : `survey:${surveyId}`
 }
 
-/** What keeps a ticket from being sent, by field. */
+/** What prevents a ticket from being sent, by field. */
 export function ticketProblems(
   { topic, subject, message }: TicketDraft,
   topicMissing: string,
@@ -34,7 +34,7 @@ export function ticketProblems(
 
 const aboutFields = { attempt: 'attemptId', redemption: 'redemptionId', survey: 'surveyId' } as const
 
-/** The draft as the call takes it. */
+/** The draft in the format of the call. */
 export function ticketOf({ topic, subject, message, about }: TicketDraft): TicketForm {
   const [kind = '', id = ''] = about.split(/:(.*)/s)
   const field = Object.entries(aboutFields).find(([name]) => name === kind)?.[1]
@@ -46,7 +46,7 @@ export function ticketOf({ topic, subject, message, about }: TicketDraft): Ticke
   }
 }
 
-/** How a ticket stands, as its badge and its word. */
+/** The badge and the word for each status of a ticket. */
 export const ticketLooks = {
   open: { look: 'inReview', word: 'statusOpen' },
   waiting: { look: 'pending', word: 'statusWaiting' },

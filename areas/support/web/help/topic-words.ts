@@ -1,7 +1,7 @@
 import type { ContactTopic } from '../../contract/support.ts'
 import type { support } from '../../words/en/support.ts'
 
-/** What the topics of a message are called. */
+/** The names of the topics of a message. */
 export const topicWords = {
   account: 'topicAccount',
   surveys: 'topicSurveys',

@@ -5,7 +5,7 @@ import {
   useSupportWriteThreadMutation,
 } from './support-api.ts'
 
-/** Which ticket: one of the reader's own, or the one that the signed link of a mail opens. */
+/** Identifies a ticket: one of the reader's own, or the one that the signed link of an email opens. */
 export type ThreadPlace = { ticketNumber: string } | { token: string }
 
 const pollMs = 30_000
@@ -16,7 +16,7 @@ const reading = {
   refetchOnMountOrArgChange: true,
 }
 
-/** A ticket as it is on the server, looked at again while it is shown. */
+/** A ticket on the server, polled while it is shown. */
 export function useThread(place: ThreadPlace) {
   const token = 'token' in place ? place.token : ''
   const ticketNumber = 'ticketNumber' in place ? place.ticketNumber : ''
@@ -25,7 +25,7 @@ export function useThread(place: ThreadPlace) {
   return token === '' ? own : linked
 }
 
-/** Writes to the ticket. */
+/** Sends a message to the ticket. */
 export function useWrite(place: ThreadPlace) {
   const [write, writing] = useSupportWriteMutation()
   const [writeLinked, writingLinked] = useSupportWriteThreadMutation()

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page on which help articles are written. */
+/** Words of the page on which staff write help articles. */
 export const articlesAdmin = defineText('support-articles-admin', {
   title: 'Help articles',
   lead: 'What members and visitors find under Help. You can change or hide the built-in articles, and write your own.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the desk where tickets are answered. */
+/** Words of the support desk. */
 export const supportDesk = defineText('support-desk', {
   title: 'Contact Us Dashboard',
   lead: 'What members and visitors ask us, prepared answers, and what went wrong in their browsers.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Help: the knowledge base, tickets, and the form for those without an account. */
+/** Words of the help pages: the knowledge base, tickets, and the form for visitors without an account. */
 export const support = defineText('support', {
   title: 'Contact Us',
   lead: 'Most answers are here. For everything else, write to us: a person reads it.',

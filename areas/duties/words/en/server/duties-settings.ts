@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, and what a change means. */
+/** The settings by the last part of their keys: the name, effect and consequences of each. */
 export const dutyPeriods = defineText('duties-settings', {
   requestMonths: 'Answered requests are kept for',
   requestMonthsText:

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The test email that an operator sends to themselves. */
+/** The test email that operators send to their own address. */
 export const settingsMails = defineText('settings-mails', {
   test: 'Test email',
   testWhen: 'When an operator asks for one on the page Panel settings',

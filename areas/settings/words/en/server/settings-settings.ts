@@ -1,6 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings of the panel itself: the name, what each does, and what a change means; then messages about waiting steps. */
+/**
+ * The settings of the panel itself: the name, effect and consequences of each; then the messages about waiting steps.
+ */
 export const panelSettings = defineText('settings-settings', {
   onePerson: 'A panel run by one person',
   onePersonText:

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The words of the audit log about the first minutes of an installation. */
+/** The words of the audit log about the set-up of an installation. */
 export const setupAudit = defineText('setup-audit', {
   module_setup: 'First run',
   'setup.first-admin': '{{who}} set up the panel',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What is wrong with a brand, and the answers to an uploaded picture. */
+/** What is wrong with a brand, and the responses to an uploaded picture. */
 export const brand = defineText('brand', {
   unreadable:
     'The colour {{color}} is hard to read with {{ground}}: the contrast is {{ratio}}:1 and must be at least 4.5:1. The nearest readable colour is {{nearest}}.',

@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, what a change means; and the steps before opening. */
+/**
+ * The settings by the last part of their keys: the name, effect and consequences of each; then the steps before
+ * opening.
+ */
 export const siteSettings = defineText('site-settings', {
   name: 'Name of the panel',
   nameText: 'The name of the panel in emails and on its pages.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of the desk that answers people. */
+/** The audit log's sentences about the support desk. */
 export const supportAudit = defineText('support-audit', {
   module_support: 'Support',
   'support.assign': '{{who}} assigned {{subject}}',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The emails of the support desk, to members and to staff. */
+/** The support desk's emails to members and staff. */
 export const supportMails = defineText('support-mails', {
   ticketIs: 'The number of the ticket',
   ticketLike: 'T-100042',

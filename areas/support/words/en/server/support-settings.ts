@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys, and the step of support before the panel opens. */
+/** The settings by the last part of their keys, and the support desk's step before the panel opens. */
 export const supportSettings = defineText('support-settings', {
   email: 'Support address',
   emailText:

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The notifications about a ticket, each with `Text` after it for the second line. */
+/** The notifications about a ticket; a key that ends in `Text` is the second line. */
 export const ticketNotes = defineText('ticket-notes', {
   answered: 'We answered your ticket',
   answeredText: '{{ticket}}: {{subject}}',
