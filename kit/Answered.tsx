@@ -5,12 +5,12 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 
 type Props<Data> = {
   answer: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
-  /** The heights of what is drawn while the answer is on its way. */
+  /** The heights of the placeholders while the answer is loading, in pixels. */
   outline: readonly number[]
   children: (data: Data) => ReactNode
 }
 
-/** What a call answered; until then its outline, or why there is no answer and a way to try again. */
+/** Shows the answer of a call; until then placeholders, or the failure with a button to retry. */
 export function Answered<Data>({ answer: { data, error, isFetching, refetch }, outline, children }: Props<Data>) {
   if (data !== undefined) return children(data)
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { useIsPhone } from './screen.ts'
 
 type Props = {
-  /** What the app is to be told, to be typed, opened and scanned (an SVG). */
+  /** The key for the app: to type (`secret`), to open (`address`) and to scan (`qr`, an SVG). */
   setup: { secret: string; address: string; qr: string }
   children: ReactNode
 }
@@ -14,7 +14,7 @@ type Props = {
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** How an authenticator app is set up: install, scan or type, and enter the code (the child). */
+/** The steps to set up an authenticator app: install it, scan or type the key, and enter the code (the child). */
 export function AppSetup({ setup, children }: Props) {
   const say = useText(secondStep)
   const isPhone = useIsPhone()
@@ -23,7 +23,7 @@ export function AppSetup({ setup, children }: Props) {
       <List.Item>{say('step1')}</List.Item>
       <List.Item>
         {say('step2')}
-        {/* White on all sides in the dark too: a camera needs the contrast. */}
+        {/* A white margin in dark mode too, because a camera needs the contrast. */}
         <img
           src={pictureOf(setup.qr)}
           alt={say('qr')}

@@ -15,29 +15,29 @@ import classes from './BirthdayField.module.css'
 
 type Props = {
   label: ReactNode
-  /** ISO day, or the parts given so far as `month/day/year`. */
+  /** An ISO day, or the parts given so far as `month/day/year`. */
   value: string
-  /** An ISO day; `month/day/year` while the parts are none; empty when nothing is given. */
+  /** Gets an ISO day; `month/day/year` while the parts are not a valid day; or an empty text when nothing is given. */
   onChange: (value: string) => void
   error?: string | null | undefined
-  /** Whoever has left all three fields. */
+  /** Called when the focus leaves all three fields. */
   onLeave?: () => void
-  /** By this a form finds the field: focus on it goes on to the part that has to be mended. */
+  /** The id by which a form finds the field: focusing it moves the focus to the first wrong part. */
   id?: string
   disabled?: boolean
-  /** Read between the name and the fields. */
+  /** Text between the label and the fields, read out with the label. */
   children?: ReactNode
 }
 
 const widest = { day: 2, year: 4 } as const
 
-/** A birthday in three fields, in the order in which the reader writes a date; the month by its name. */
+/** A birthday in three fields, in the order in which the reader writes a date, with the month by name. */
 export function BirthdayField({ label, value, onChange, error, onLeave, id, disabled = false, children }: Props) {
   const say = useText(birthdayWords)
   const errorId = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState(() => birthdayParts(value))
-  // Another value from outside (a saved answer) replaces what stands here.
+  // A different value from outside, such as a saved answer, replaces the typed parts.
   const parts = birthdayValue(typed) === (parseDay(value) ?? value) ? typed : birthdayParts(value)
   const order = birthdayOrder()
   const flawed = flawedParts(value)

@@ -4,15 +4,15 @@ import { useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
 type Props = ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'onFocus' | 'onBlur'>
 
 /**
- * A button at whose press something is asked of the server. At work it is switched off and cannot hold the focus; it takes the
- * focus back afterwards, unless that has gone to a field or another piece in the meantime.
+ * A button that sends something to the server. While it loads it is disabled and cannot hold the focus; afterwards it
+ * takes the focus back, unless that has moved to another element in the meantime.
  */
 export function BusyButton({ loading = false, ...rest }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
     const focused = document.activeElement
-    // What surrounds the button (the document, the dialog) holds the focus when nothing in it does.
+    // When no element inside the document or the dialog has the focus, the surrounding one has it.
     if (!loading && hadFocus.current && focused?.contains(button.current)) button.current?.focus()
   }, [loading])
   return (
@@ -21,7 +21,7 @@ export function BusyButton({ loading = false, ...rest }: Props) {
       loading={loading}
       {...rest}
       onFocus={() => (hadFocus.current = true)}
-      // Not when the browser takes the focus from what has just been switched off.
+      // Ignores the blur that the browser causes when the button is disabled.
       onBlur={({ currentTarget }) => (hadFocus.current = currentTarget.disabled)}
     />
   )

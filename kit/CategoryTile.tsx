@@ -1,7 +1,10 @@
 import { anyCategory, categoryDrawings } from './illustrations/category-drawings.tsx'
 import classes from './CategoryTile.module.css'
 
-/** The picture of a category, given by its English name: decoration beside words that say the same. `size` in CSS pixels. */
+/**
+ * The picture of a category, given by its English name; it is decorative, because the text beside it says the same.
+ * `size` is in CSS pixels.
+ */
 export function CategoryTile({ category, size = 56 }: { category: string; size?: number }) {
   const { tint, drawing } = categoryDrawings[category.toLowerCase()] ?? anyCategory
   return (

@@ -3,10 +3,13 @@ import { changes as words } from '../platform/words/en/changes.ts'
 import { useText } from '../platform/web/text/text.ts'
 import classes from './ChangeList.module.css'
 
-/** A field in words, with what it was and is; nothing is an empty text. */
+/** A field by its label, with its value before and after; an empty text means no value. */
 export type Change = { field: string; before: string; after: string }
 
-/** What changed, field by field: what was is struck through, what is stands after it, and both are said in words. */
+/**
+ * The changes of several fields: the old value struck through and the new one after it, both labelled for screen
+ * readers.
+ */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const say = useText(words)
   if (changes.length === 0) return <Text c="dimmed">{say('none')}</Text>

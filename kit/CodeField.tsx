@@ -9,13 +9,13 @@ type Props = {
   value: string
   onChange: (code: string) => void
   error?: string | null
-  /** By this a form finds the field. */
+  /** The path by which a form finds the field. */
   'data-path'?: string
 }
 
 const recoveryLength = 16
 
-/** A code of the authenticator app, or a recovery code in its place. */
+/** A field for a code from the authenticator app, or a recovery code instead. */
 export function CodeField({ id, value, onChange, error, ...rest }: Props) {
   const say = useText(secondStep)
   const [isRecovery, setRecovery] = useState(false)

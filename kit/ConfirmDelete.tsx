@@ -13,13 +13,13 @@ type Props = {
   title: string
   /** What is lost, or what happens. */
   children: ReactNode
-  /** Verb and noun: "Delete account". */
+  /** A verb and a noun: "Delete account". */
   confirm: string
-  /** Verb and noun of the way out: "Keep account". */
+  /** A verb and a noun for the button that cancels: "Keep account". */
   keep: string
-  /** What has to be typed first; nothing when the act can be undone. */
+  /** The text that has to be typed first; absent when the action can be undone. */
   typed?: string
-  /** Asks for a reason, which is handed over. */
+  /** Asks for a reason, which `onConfirm` receives. */
   withReason?: boolean
   isBusy?: boolean
   onConfirm: (reason: string) => void
@@ -30,7 +30,10 @@ type Props = {
   tone?: 'danger' | 'brand'
 }
 
-/** The confirmation of an act with consequences (delete, block, unblock). The focus starts on the way out. */
+/**
+ * The confirmation of an action with consequences (delete, block, unblock). The focus starts on the button that
+ * cancels.
+ */
 export function ConfirmDelete(props: Props) {
   const { opened, onClose, title, children, confirm, keep, typed, withReason = false } = props
   const { isBusy = false, onConfirm, failure = null, failed, tone = 'danger' } = props

@@ -8,14 +8,14 @@ const shownMs = 2000
 
 type Props = {
   value: string
-  /** What is copied, for the button's name: "referral link". */
+  /** What is copied, for the button's accessible name: "referral link". */
   what: string
   /** An icon for tables, a button with a word elsewhere. */
   look?: 'icon' | 'button'
   onCopied?: () => void
 }
 
-/** Copies a text, says 'Copied!' for two seconds, and tells screen readers once. */
+/** Copies a text, shows 'Copied!' for two seconds, and announces it once to screen readers. */
 export function CopyButton({ value, what, look = 'button', onCopied }: Props) {
   const say = useText(ui)
   const [isCopied, setCopied] = useState(false)
@@ -61,7 +61,7 @@ export function CopyButton({ value, what, look = 'button', onCopied }: Props) {
   )
 }
 
-/** Copies also where the clipboard is closed to pages: plain HTTP on a host of the local network. */
+/** Copies a text even where pages have no access to the clipboard: over plain HTTP on a host in the local network. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

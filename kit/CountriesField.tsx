@@ -5,16 +5,16 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 
 type Props = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
-  /** Countries by their names, in the reader's order. */
+  /** Countries by name, in the reader's alphabetical order. */
   choices: readonly { value: string; label: string }[]
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** Some countries, found by their names. */
+/** A choice of countries, found by their names. */
 export function CountriesField({ choices, value, ...rest }: Props) {
   const say = useText(ui)
-  // What is chosen stays, also where the list has not come or does not know it.
+  // Chosen countries stay even when the list has not loaded or does not contain them.
   const known = new Set(choices.map((one) => one.value))
   const others = value.filter((code) => !known.has(code)).map((code) => ({ value: code, label: code }))
   return (
@@ -25,7 +25,7 @@ export function CountriesField({ choices, value, ...rest }: Props) {
       value={[...value]}
       searchable
       hidePickedOptions
-      // A refusal puts the focus here, and what it says stands where the list would open.
+      // After a refusal the field has the focus, and an open list would cover the message.
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       clearable={false}

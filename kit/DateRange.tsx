@@ -11,7 +11,7 @@ import { useIsPhone } from './screen.ts'
 
 type Props = { value: DayRange; onChange: (range: DayRange) => void; label?: string; clock?: ClockName }
 
-/** Days from and to, as a button that opens the choice: below it, or as a bottom sheet on a phone. */
+/** A date range as a button that opens the choice: below it, or as a bottom sheet on a phone. */
 export function DateRange({ value, onChange, label, clock = 'wall' }: Props) {
   const say = useText(ui)
   const isPhone = useIsPhone()

@@ -11,12 +11,12 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import type { DayRange } from './date-range.ts'
 
-/** Arabic with the digits and months that all its readers know. */
+/** Arabic with the digits and month names that all its readers know. */
 const calendars: Readonly<Record<Language, string>> = { en: 'en', es: 'es', ar: 'ar-ly', qps: 'en' }
 
 type Props = { months: 1 | 2; value: DayRange; onChange: (range: DayRange) => void }
 
-/** The months of a date range; a chunk of its own, because of its library. */
+/** The calendar of a date range, in a chunk of its own because of its library. */
 export function DateRangeCalendar({ months, value, onChange }: Props) {
   const say = useText(ui)
   const language = useLanguage()

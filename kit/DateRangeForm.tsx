@@ -5,14 +5,14 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import { openRange, presetOf, presets, rangeOf, type DayRange } from './date-range.ts'
 
-/** The calendar and its date library come only when somebody opens it. */
+/** The calendar and its date library are loaded when the form is opened. */
 const Calendar = lazy(async () => ({ default: (await import('./DateRangeCalendar.tsx')).DateRangeCalendar }))
 
 type Draft = { from: string; to: string }
 
 const draftOf = ({ from, to }: DayRange): Draft => ({ from: from && formatDay(from), to: to && formatDay(to) })
 
-/** Two typed days as a range, or null when one is no day. */
+/** Two typed days as a range, or null when one of them is not a valid day. */
 function rangeIn(draft: Draft): DayRange | null {
   const from = draft.from.trim() === '' ? '' : parseDay(draft.from)
   const to = draft.to.trim() === '' ? '' : parseDay(draft.to)
@@ -21,14 +21,14 @@ function rangeIn(draft: Draft): DayRange | null {
 
 type Props = {
   value: DayRange
-  /** What "today" is for the presets. */
+  /** The time that the presets count from. */
   now: Date
   months: 1 | 2
   onApply: (range: DayRange) => void
   onCancel: () => void
 }
 
-/** Presets first, then typing MM/DD/YYYY, then the calendar. Only presets apply at once. */
+/** The choice of a date range: presets, then fields for MM/DD/YYYY, then the calendar. Only presets apply at once. */
 export function DateRangeForm({ value, now, months, onApply, onCancel }: Props) {
   const say = useText(ui)
   const [draft, setDraft] = useState(() => draftOf(value))

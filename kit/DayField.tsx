@@ -8,17 +8,17 @@ import { spellDay } from './spell-day.ts'
 type Props = {
   label: ReactNode
   description?: string
-  /** ISO day, or what was typed while it is none. */
+  /** An ISO day, or the typed text while it is not a valid day. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
   autoComplete?: string
   disabled?: boolean
-  /** By this a form finds the field. */
+  /** The path by which a form finds the field. */
   'data-path'?: string
 }
 
-/** One day, typed as MM/DD/YYYY; the slashes come by themselves, because number pads of phones have none. */
+/** A day typed as MM/DD/YYYY; the slashes are inserted automatically, because number pads of phones have none. */
 export function DayField({
   label,
   description,
@@ -32,7 +32,7 @@ export function DayField({
   const say = useText(ui)
   const [typed, setTyped] = useState(() => (isDay(value) ? formatDay(value) : value))
   const known = parseDay(typed) ?? typed
-  // Another value from outside (a saved answer) replaces what stands here.
+  // A different value from outside, such as a saved answer, replaces the typed text.
   const text = known === value ? typed : isDay(value) ? formatDay(value) : value
   return (
     <TextInput

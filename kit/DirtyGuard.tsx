@@ -7,13 +7,13 @@ import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx'
 
 type Props = {
   isDirty: boolean
-  /** What of the address chooses the thing that is edited, where that is not its path: another value leaves the changes behind. */
+  /** The query parameter that selects what is edited, unless the path does: changing it leaves the edit. */
   param?: string
-  /** Where there is more to say than that changes are not saved. */
+  /** For when there is more to say than that the changes are not saved. */
   words?: LeaveWords
 }
 
-/** Asks before unsaved changes are left behind, by a link or by closing the tab. */
+/** Asks before the reader leaves unsaved changes, by a link or by closing the tab. */
 export function DirtyGuard({ isDirty, param, words }: Props) {
   const say = useText(ui)
   const blocker = useBlocker(

@@ -2,17 +2,17 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** One of ui/illustrations. */
+  /** A drawing from kit/illustrations. */
   art?: ReactNode
   title: string
-  /** Why it is empty, and what happens next. */
+  /** Why the list is empty, and what happens next. */
   children?: ReactNode
-  /** The one thing to do about it. */
+  /** The one thing that the reader can do about it. */
   action?: ReactNode
   order?: 1 | 2 | 3
 }
 
-/** Nothing here: says so, says why, and offers one way on. */
+/** Explains why something is empty, and offers at most one action. */
 export function EmptyState({ art, title, children, action, order = 2 }: Props) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">

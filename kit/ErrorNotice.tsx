@@ -9,7 +9,10 @@ type Props = {
   title?: string
 }
 
-/** Something could not be loaded or saved, told where it would have been, with a way to try again. Draws nothing without a failure. */
+/**
+ * Reports that something could not be loaded or saved, in the place where it would have appeared, with a button to
+ * retry. Renders nothing without a failure.
+ */
 export function ErrorNotice({ failure, onRetry, title }: Props) {
   const say = useText(ui)
   if (!failure) return null
@@ -18,7 +21,7 @@ export function ErrorNotice({ failure, onRetry, title }: Props) {
     (title !== undefined && title !== failure.message) || onRetry !== undefined || Boolean(failure.requestId)
   return (
     <Alert color="danger" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={heading}>
-      {/* Nothing at all when there is nothing more to say: the notice keeps a row for whatever it is given. */}
+      {/* Undefined when there is nothing to add, because the notice reserves a line for any content. */}
       {hasMore && (
         <>
           {title && title !== failure.message && <Text size="sm">{failure.message}</Text>}

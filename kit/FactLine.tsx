@@ -9,11 +9,11 @@ type Props = {
   confirmed: string | null
   confirm: string
   confirmLabel: string
-  /** Null for a reader who may not confirm it. */
+  /** Confirms the fact; null for a reader who may not. */
   onPress: (() => void) | null
 }
 
-/** A fact that the product relies on, how certain it is, and the tick of the person who confirmed it. */
+/** A fact that the product relies on, its certainty, and a tick once a person has confirmed it. */
 export function FactLine({ sentence, badge, source, confirmed, confirm, confirmLabel, onPress }: Props) {
   return (
     <li>

@@ -4,11 +4,14 @@ import classes from './Facts.module.css'
 export type Fact = {
   label: string
   value: ReactNode
-  /** Below the value, and quieter. */
+  /** A second line below the value, in a dimmer colour. */
   more?: string
 }
 
-/** What is known of one thing: words and values one under the other (`facts`), or figures side by side, each under its word. */
+/**
+ * The properties of one thing: labels and values one below the other (`facts`), or figures side by side, each under its
+ * label.
+ */
 export function Facts({ facts, look = 'facts' }: { facts: readonly Fact[]; look?: 'facts' | 'figures' }) {
   return (
     <dl className={classes[look]}>

@@ -4,7 +4,7 @@ import classes from './Fold.module.css'
 
 type Props = {
   title: ReactNode
-  /** Shown before the title. */
+  /** An icon before the title. */
   sign?: ReactNode
   /** `words` puts the arrow after the words; `line` puts it at the end of the line, for rows and cards. */
   look?: 'words' | 'line'
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A line, 44 px high, that unfolds its content. It is the browser's details element, so a search in the page also finds
- * folded text.
+ * A line, 44 px high, that unfolds its content. It is the browser's details element, so that searching the page also
+ * finds folded text.
  */
 export function Fold({ title, sign, look = 'words', open, onOpen, id, className = '', children }: Props) {
   return (

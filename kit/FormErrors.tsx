@@ -5,11 +5,11 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 
 type Props = {
-  /** The form's problems in the order of its fields; `id` is the field's element id. */
+  /** The form's errors in the order of its fields; `id` is the id of the field's element. */
   problems: readonly { id: string; message: string }[]
 }
 
-/** The summary over a long form with more than two problems: takes the focus and links to each field. */
+/** A summary above a long form with more than two errors; it takes the focus and links to each field. */
 export function FormErrors({ problems }: Props) {
   const say = useText(ui)
   const box = useRef<HTMLDivElement>(null)

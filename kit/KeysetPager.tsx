@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { StepPager } from './StepPager.tsx'
 
-/** Where the pages before began: what a page of a keyset cannot know travels with the navigation. */
+/** The starts of the earlier pages. A keyset page cannot compute them, so they are kept in the history entry. */
 type Trail = { trail?: readonly (string | null)[] } | null
 
 type Props = {
-  /** The entry of the address that says where a page begins. */
+  /** The query parameter for the start of a page. */
   name?: string
-  /** Where this page begins; null at the first. */
+  /** The start of this page; null on the first. */
   after: string | null
-  /** Where the next one begins; null at the last. */
+  /** The start of the next page; null on the last. */
   next: string | null
-  /** What of the address belongs to one page: it goes with a step. */
+  /** Query parameters that belong to one page and are removed by a step. */
   own?: readonly string[]
-  /** How many there are; a pager that says nothing is left out when there is one page. */
+  /** The number of results; without it, a pager with only one page is hidden. */
   children?: string | undefined
-  /** Beside the steps: how long a page is. */
+  /** The choice of the page length, beside the steps. */
   length?: ReactNode
-  /** What the steps are called. */
+  /** The labels of the two steps. */
   words?: { previous: string; next: string }
 }
 
-/** To the page before and after of a list that is read from a place on. A step is one of the history. */
+/** Steps to the previous and next page of a keyset list. Each step is an entry of the history. */
 export function KeysetPager({ name = 'after', after, next, own = [], children, length, words }: Props) {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -6,13 +6,13 @@ import { operator } from './operator.ts'
 import { toasts } from './toasts.ts'
 import classes from './LanguageChoice.module.css'
 
-/** Changes the language; a language whose words cannot be fetched is told in a toast, and everything stays as it was. */
+/** Changes the language; if its words cannot be loaded, a toast reports that and nothing changes. */
 export function changeLanguage(language: Language): void {
   if (language === chosenLanguage()) return
   chooseLanguage(language).catch(() => toasts.error(textOf(ui)('languageFailed')))
 }
 
-/** Every language on offer by its own name, so that nobody has to read another one to find theirs. */
+/** A choice of all offered languages, each under its own name so that its speakers recognise it. */
 export function LanguageChoice() {
   const say = useText(ui)
   const chosen = useChosenLanguage()

@@ -4,7 +4,7 @@ import { Modal } from './Modal.tsx'
 export type LeaveWords = { title: string; text: string; stay: string; leave: string }
 type Props = { opened: boolean; words: LeaveWords; onStay: () => void; onLeave: () => void }
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether unsaved changes may be discarded. */
 export function LeaveQuestion({ opened, words, onStay, onLeave }: Props) {
   return (
     <Modal

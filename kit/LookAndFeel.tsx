@@ -6,10 +6,10 @@ import { cssVariablesResolver, theme } from './theme.ts'
 import { ToastStage } from './ToastStage.tsx'
 import './styles.css'
 
-/** The language says the direction, and nothing else changes it. */
+/** The language decides the direction, and nothing else changes it. */
 const stays = () => undefined
 
-/** Theme, direction and the live regions for toasts, mounted before anything can be announced. */
+/** The theme, the text direction and the live regions for toasts, mounted before anything can be announced. */
 export function LookAndFeel({ children }: { children: ReactNode }) {
   const dir = directions[useLanguage()]
   const direction = useMemo(() => ({ dir, setDirection: stays, toggleDirection: stays }), [dir])

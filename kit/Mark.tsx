@@ -1,4 +1,6 @@
-/** The mark: a speech bubble that is a coin, before a copper coin; or the operator's icon, where there is one. */
+/**
+ * The mark: a speech bubble that is also a coin, in front of a copper coin; or the operator's icon, if there is one.
+ */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <>

@@ -16,25 +16,25 @@ type Props = {
   onClose: () => void
   /** The dialog's name; a changed title is announced. */
   title: ReactNode
-  /** CSS pixels; the specification's dialogs use 400 and 441. */
+  /** The width in CSS pixels; the specification's dialogs use 400 and 441. */
   width?: number
   height?: number
   /** Hides the close icon; Esc still closes unless `closable` is false. */
   withCloseIcon?: boolean
   closeOnOutsideClick?: boolean
-  /** False for the one dialog that must not be left (a verification under way). */
+  /** False only for a dialog that must not be closed, such as a verification under way. */
   closable?: boolean
-  /** A question stands above it, which Esc belongs to. */
+  /** Whether a question is open above the dialog and takes the Esc key. */
   isUnderQuestion?: boolean
-  /** `alternate` is centred and quiet: for results and questions rather than forms. */
+  /** `alternate` is centred and plainer: for results and questions rather than forms. */
   look?: 'plain' | 'alternate'
-  /** Hides the page behind it whole: nobody is to read on there. */
+  /** Hides the whole page behind the dialog, because it must not be read any further. */
   isCovering?: boolean
-  /** Where it stands in the document, and not at its end: for a page that is written in advance. */
+  /** Renders the dialog in place instead of at the end of the document, for prerendered pages. */
   isInPlace?: boolean
-  /** Who gets the focus back; by itself whoever had it when the dialog opened. */
+  /** The element that gets the focus back; by default the one that had it when the dialog opened. */
   opener?: HTMLElement | null
-  /** Stays in sight below the scrolled content. */
+  /** Buttons that stay visible below the scrolled content. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -47,7 +47,10 @@ function offerFocus(title: HTMLElement | null): void {
   if (title?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') === null) title.dataset['autofocus'] = ''
 }
 
-/** The one dialog. On phones a bottom sheet. Something typed inside switches the outside click off, so that nothing is lost to a slip. */
+/**
+ * The dialog of every page; on phones a bottom sheet. Once something has been typed in it, a click outside no longer
+ * closes it, so that nothing is lost by accident.
+ */
 export function Modal(props: Props) {
   const { opened, onClose, title, width = 441, height, look = 'plain', actions, children } = props
   const { withCloseIcon = true, closeOnOutsideClick = true, closable = true, isCovering = false } = props

@@ -3,7 +3,10 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import { operator } from './operator.ts'
 
-/** Where the operator can be reached for those who would rather write an email, call, or send a letter; nothing of what is not named. */
+/**
+ * The operator's email address, telephone number and postal address, for those who prefer them; those that are not set
+ * are left out.
+ */
 export function OperatorEmail() {
   const say = useText(ui)
   const { contactEmail, contactPhone, postalAddress } = operator

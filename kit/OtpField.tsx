@@ -6,7 +6,9 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   length?: number
 }
 
-/** A one-time code in one field: paste and autofill put the whole code in, anything but digits falls away. */
+/**
+ * A field for a one-time code: pasting and autofill fill in the whole code, and anything other than digits is dropped.
+ */
 export function OtpField({ value, onChange, length = 6, ...rest }: Props) {
   return (
     <TextInput

@@ -6,17 +6,20 @@ import { brand } from './brand.ts'
 const loadedAt = typeof location === 'undefined' ? null : location.pathname
 let hasMoved = false
 
-/** Whether the reader has left the address that the document was loaded at. */
+/** Whether the reader has left the address at which the document was loaded. */
 function hasLeft(pathname: string): boolean {
   hasMoved ||= pathname !== loadedAt
   return hasMoved
 }
 
-/** Names the document, and on a change of page moves the focus to the page's heading (not on the first: the skip link comes first there). */
+/**
+ * Sets the document's title, and on a change of page moves the focus to the page's heading. It does not do so on the
+ * first page, where the skip link comes first.
+ */
 export function usePageTitle(title: string, place = '') {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  // The way back leads to where one was on the page; the router knows the place.
+  // Going back restores the scroll position, which the router remembers.
   const isBack = useNavigationType() === 'POP'
   const begin = useEffectEvent(() => {
     heading.current?.focus({ preventScroll: true })
@@ -39,15 +42,15 @@ export function usePageTitle(title: string, place = '') {
 
 type Props = {
   title: string
-  /** Which part of an address with several pages this is: another part counts as another page. */
+  /** Which part of an address with several pages this is; another part counts as another page. */
   place?: string
-  /** One sentence under the heading. */
+  /** A sentence under the heading. */
   children?: ReactNode
-  /** Buttons on the heading's line. */
+  /** Buttons on the same line as the heading. */
   actions?: ReactNode
 }
 
-/** The one h1 of a page. */
+/** The h1 of a page, with an introduction and buttons. */
 export function PageHeader({ title, place, children, actions }: Props) {
   const heading = usePageTitle(title, place)
   return (

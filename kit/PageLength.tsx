@@ -4,7 +4,7 @@ import { ui } from '../platform/words/en/ui.ts'
 
 export const pageLimits = [10, 25, 50, 100] as const
 
-/** How many rows a page of a list has. */
+/** A choice of how many rows a page of a list has. */
 export function PageLength({ limit, onLimit }: { limit: number; onLimit: (limit: number) => void }) {
   const say = useText(ui)
   return (

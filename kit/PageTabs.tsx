@@ -8,18 +8,18 @@ type Props<T> = {
   tabs: readonly Tab<T>[]
   tab: T
   onTab: (tab: T) => void
-  /** Stands closer on a phone, so that long words are in sight. */
+  /** Moves the tabs closer together on a phone, so that long labels are visible. */
   isClose?: boolean
 }
 
-/** So many stand side by side at 360 px; more stand closer, and the row can be pushed. */
+/** The number of tabs that fit side by side at 360 px; more than that are closer together, and the row scrolls. */
 const usualTabs = 4
 
-/** The parts of a page, one at a time. On a phone they stay on one line. */
+/** The tabs of a page. On a phone they stay on one line. */
 export function PageTabs<T extends string>({ label, tabs, tab, onTab, isClose = tabs.length > usualTabs }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The chosen one is in sight, however many there are before it.
+    // Scrolls the row so that the chosen tab is visible.
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>(`[id$="-tab-${tab}"]`)
     if (!row || !chosen) return

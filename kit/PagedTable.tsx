@@ -4,30 +4,30 @@ import { Pagination } from './Pagination.tsx'
 import { Table } from './Table.tsx'
 import type { TableProps } from './table-props.ts'
 
-/** Which page is shown, and how to show another: what the address of a list knows. */
+/** The current page of a list, and how to show another; the address of the list contains it. */
 export type Place = {
   currentPage: number
   limit: number
-  /** A correction, of a page past the end, is no step of the history. */
+  /** `isCorrection`: the page was past the end, so that the change is not added to the history. */
   onPage: (page: number, isCorrection?: boolean) => void
   onLimit?: (limit: number) => void
 }
 
 type Props<Row> = Omit<TableProps<Row>, 'label' | 'rows'> & {
-  /** The list's heading, and its accessible name. */
+  /** The list's heading and accessible name. */
   title: string
-  /** The page's own heading says enough: the title is the accessible name alone. */
+  /** Uses the title as the accessible name only, because the page's own heading is enough. */
   isTitleQuiet?: boolean
-  /** Undefined until the first answer; without a count there is but one page. */
+  /** Undefined until the first answer; without a count there is only one page. */
   data: { rows: readonly Row[]; count?: number } | undefined
   place: Place
   /** Filters, between the heading and the rows. */
   controls?: ReactNode
-  /** Between the rows and the way to the other pages. */
+  /** Content between the rows and the pager. */
   children?: ReactNode
 }
 
-/** A list under its own heading, a page at a time: filters, rows in all their states, and the way to the other pages. */
+/** A list under a heading, one page at a time: filters, rows in all their states, and the pager. */
 export function PagedTable<Row>({
   title,
   isTitleQuiet = false,
@@ -38,7 +38,7 @@ export function PagedTable<Row>({
   ...table
 }: Props<Row>) {
   const { currentPage, limit } = place
-  // While the rows of another filter are still shown, their number says nothing of the page that is asked for.
+  // While the rows of another filter are still shown, their number says nothing about the requested page.
   const count = Math.max(data?.count ?? 0, table.isFetching ? (currentPage - 1) * limit + 1 : 0)
   return (
     <div>

@@ -8,19 +8,19 @@ import { wholeNumber } from './Points.tsx'
 import { useIsPhone } from './screen.ts'
 
 type Props = {
-  /** Counted from 1. */
+  /** The current page, counted from 1. */
   currentPage: number
   limit: number
-  /** Rows in all pages. */
+  /** The number of rows on all pages. */
   count: number
   onPage: (page: number, isCorrection?: boolean) => void
   onLimit?: (limit: number) => void
 }
 
-/** How many pages a list has; never less than one. */
+/** The number of pages of a list; at least one. */
 export const pagesIn = (count: number, limit: number): number => Math.max(1, Math.ceil(count / limit))
 
-/** The last page where a list has fewer pages than the one that is asked for (rows went meanwhile), else null. */
+/** The last page when the requested one is past the end (because rows were removed), otherwise null. */
 export function correctPage(currentPage: number, limit: number, count: number): number | null {
   const pages = pagesIn(count, limit)
   return count > 0 && currentPage > pages ? pages : null

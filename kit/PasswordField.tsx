@@ -8,18 +8,21 @@ type Props = Omit<PasswordInputProps, 'autoComplete' | 'visible' | 'onVisibility
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a button, reachable by keyboard, that shows and hides it. Paste and password managers work. */
+/**
+ * A password field with a button, reachable by keyboard, that shows and hides the password. Pasting and password
+ * managers work.
+ */
 export function PasswordField(props: Props) {
   const say = useText(ui)
   const [isVisible, setVisible] = useState(false)
   return (
     <PasswordInput
-      // Unlike its other inputs, Mantine's marks this one red without telling a screen reader that it is wrong.
+      // Unlike its other inputs, Mantine's password field turns red without telling screen readers that it is invalid.
       aria-invalid={props.error ? true : undefined}
       {...props}
       visible={isVisible}
       onVisibilityChange={setVisible}
-      // As high as the field: a thumb finds it.
+      // As high as the field, so that it is easy to press with a thumb.
       visibilityToggleButtonProps={{
         'aria-label': isVisible ? say('hidePassword') : say('showPassword'),
         h: 44,

@@ -7,20 +7,20 @@ export type PersonChoice = { userId: string; name: string; email: string }
 
 type Props = {
   label: string
-  /** Filters have their name inside; in a form it stands above. */
+  /** Puts the label inside, as filters do; in a form it is above the field. */
   isLabelQuiet?: boolean
-  /** Who is chosen, by name where it is known. */
+  /** The chosen person, with their name if known. */
   value: { userId: string; name: string } | null
-  /** Whoever fits what is typed. */
+  /** The people who match the search. */
   found: readonly PersonChoice[]
   isFetching: boolean
   error?: string | null
-  /** What is looked for: a part of a name or an email. */
+  /** Gets the text to search for: part of a name or an email address. */
   onSearch: (text: string) => void
   onChange: (userId: string | null) => void
 }
 
-/** One person, looked for by name or email; the page makes the search. */
+/** A field for one person, found by name or email address; the page runs the search. */
 export function PersonField({
   label,
   isLabelQuiet = false,
@@ -34,7 +34,7 @@ export function PersonField({
   const say = useText(ui)
   const [typed, setTyped] = useState(value?.name ?? '')
   const [shown, setShown] = useState(value?.name ?? '')
-  // Another choice from outside (Clear, the way back, a name that came later) reaches the field.
+  // A different choice from outside (Clear, the Back button, a name that loaded later) updates the field.
   if (shown !== (value?.name ?? '')) {
     setShown(value?.name ?? '')
     setTyped(value?.name ?? '')
@@ -60,7 +60,7 @@ export function PersonField({
       value={value?.userId ?? null}
       error={error}
       data={[...choices.map(({ userId, name }) => ({ value: userId, label: name })), ...others]}
-      // The search was made already, and by the email as well.
+      // The search has already been done, by email address as well, so that options are not filtered again by name.
       filter={({ options }) => options.filter((one) => 'value' in one && (known.has(one.value) || !isTyping))}
       renderOption={({ option }) => (
         <div>
@@ -72,7 +72,7 @@ export function PersonField({
           )}
         </div>
       )}
-      // Nothing opens before something is typed: an empty list has nothing to read.
+      // Nothing opens before something is typed, because an empty list contains nothing to read.
       {...(isTyping ? { nothingFoundMessage: say(isFetching ? 'searching' : 'noPerson') } : {})}
       {...(isTyping && isFetching ? { rightSection: <Loader size={18} aria-hidden /> } : {})}
       searchValue={typed}

@@ -3,24 +3,24 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import classes from './Points.module.css'
 
-/** US$ as text; the same for every reader, because the value is a promise in dollars. */
+/** US$ as text; the same for every reader, because the value is promised in dollars. */
 export const dollars = (usd: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd)
 
-/** An amount in its own currency, given in the smallest unit; dollars are written as everywhere. */
+/** An amount in its own currency, given in the smallest unit; dollars are formatted as everywhere else. */
 export const moneyText = (currency: string, cents: number): string =>
   currency === 'USD' ? dollars(cents / 100) : `${currency} ${(cents / 100).toFixed(2)}`
 
 const minus = '\u2212'
 
-/** A whole number in the reader's grouping. */
+/** A whole number with the reader's digit grouping. */
 export const wholeNumber = (value: number): string => new Intl.NumberFormat(numberLocale()).format(value)
 
-/** A score from 1 to 5 with one decimal, written as the reader's language does. */
+/** A score from 1 to 5 with one decimal, in the reader's number format. */
 export const scoreText = (score: number): string =>
   new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
 
-/** A number of points in the reader's grouping; `signed` puts + or a true minus before it. */
+/** A number of points with the reader's digit grouping; `signed` puts + or a true minus sign before it. */
 export function pointsText(value: number, signed = false): string {
   const digits = wholeNumber(Math.abs(value))
   if (value < 0) return minus + digits
@@ -31,17 +31,17 @@ type Props = {
   value: number
   signed?: boolean
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** What the points are worth, in dollars, shown after them. */
+  /** The value of the points in dollars, shown after them. */
   usd?: number
-  /** Whole word "points" instead of "pts". */
+  /** Writes out "points" instead of "pts". */
   long?: boolean
 }
 
-/** An amount of points: copper, tabular, with its unit. Copper is used for nothing else. */
+/** An amount of points: copper, in tabular figures, with its unit. Nothing else is copper. */
 export function Points({ value, signed = false, size = 'md', usd, long = false }: Props) {
   const say = useText(ui)
   const phrase = say('points', { count: Math.abs(value) })
-  // Some languages say one or two without a number: "two points" is one word.
+  // Some languages express one or two without a number: "two points" is a single word.
   const unit = /^\S*\d\S*\s(.+)$/.exec(phrase)?.[1]
   return (
     <span className={classes.points} data-size={size}>

@@ -3,7 +3,10 @@ import { ui } from '../platform/words/en/ui.ts'
 import { pointsText } from './Points.tsx'
 import classes from './PointsPill.module.css'
 
-/** The price of something in points: the copper pill. Decoration beside a name that says the points already when `isSilent`. */
+/**
+ * The reward of something in points, as a copper pill. When `isSilent`, it is decoration beside a name that already
+ * contains the points.
+ */
 export function PointsPill({
   value,
   size = 'md',

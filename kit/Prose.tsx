@@ -5,11 +5,11 @@ import { inlineText, isSafeAddress, type Block, type Inline } from '../platform/
 import { headingId, headingLevel } from './prose-parts.ts'
 import classes from './Prose.module.css'
 
-/** Where a link within the product leads on this page; unchanged unless a page says otherwise. */
+/** The address to use on this page for a link within the product; unchanged unless a page replaces it. */
 type Lead = (href: string) => string
 
 function To({ href, lead, children }: { href: string; lead: Lead; children: ReactNode }) {
-  // Looked at again where it is drawn: whoever answers for the text, it is no link that could run.
+  // Checked again at rendering: whoever wrote the text, no link may be able to run a script.
   if (!isSafeAddress(href)) return children
   if (!href.startsWith('/'))
     return (
@@ -78,7 +78,7 @@ function Part({ block, index, lead }: { block: Block; index: number; lead: Lead 
     case 'heading': {
       const level = headingLevel(block.level)
       const Heading = `h${level}` as const
-      // Only what parts a text is led to; a finer heading may be named alike in two parts.
+      // Only headings that divide the text are link targets; smaller ones in two sections may have the same name.
       const place = level === 2 ? { id: headingId(index, inlineText(block.inlines)), tabIndex: -1 } : {}
       return (
         <Heading {...place}>
@@ -116,7 +116,7 @@ function Part({ block, index, lead }: { block: Block; index: number; lead: Lead 
 const Blocks = ({ blocks, lead }: { blocks: readonly Block[]; lead: Lead }) =>
   blocks.map((block, index) => <Part key={`${index} ${block.kind}`} block={block} index={index} lead={lead} />)
 
-/** A text of an operator, built element by element: nothing that was written is ever handed to the browser as mark-up. */
+/** A text written by an operator, built element by element: nothing in it ever reaches the browser as markup. */
 export function Prose({ blocks, lead = (href) => href }: { blocks: readonly Block[]; lead?: Lead }) {
   return (
     <div className={classes.prose}>

@@ -7,17 +7,17 @@ import { useText } from '../platform/web/text/text.ts'
 
 type Props = {
   to: string
-  /** What it is about, for whoever hears the link alone. */
+  /** What the points are for, so that the link makes sense when it is read out alone. */
   title: string
-  /** Until when a question can be asked; after it, and for null, the link only tells what happened. */
+  /** Until when a question can be asked; after that, and for null, the link only leads to what happened. */
   until: string | null
 }
 
-/** Travels with the link: whoever closes what it opens goes back to where it stands. */
+/** The state of the navigation: closing the page that the link opens returns to the page of the link. */
 export type QuestionVisit = { isVisit: true }
 const visit: QuestionVisit = { isVisit: true }
 
-/** Leads from points to the attempt behind them, and says until when they can be questioned. */
+/** Links from points to the attempt behind them, and shows until when they can be questioned. */
 export function QuestionLink({ to, title, until }: Props) {
   const say = useText(questionLink)
   const [now] = useState(() => Date.now())

@@ -9,7 +9,10 @@ import { CopyButton } from './CopyButton.tsx'
 
 type Props = { codes: readonly string[]; email: string; onDone: () => void }
 
-/** Recovery codes, shown this once: to be copied or downloaded, and left only by saying that they are kept. */
+/**
+ * Recovery codes, shown only once: the reader can copy or download them, and must confirm that they are stored before
+ * leaving.
+ */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const say = useText(secondStep)
   const [isKept, setKept] = useState(false)

@@ -6,19 +6,22 @@ import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 
 type Props = {
-  /** The roles on offer. */
+  /** The roles that can be chosen. */
   roles: readonly { roleId: string; roleName: string }[]
-  /** Comma-separated role ids, as an account carries them. */
+  /** Comma-separated role ids, the format of an account. */
   value: string
   onChange: (role: string) => void
   label?: string
   error?: ReactNode
   disabled?: boolean
-  /** By this a form finds the field. */
+  /** The path by which a form finds the field. */
   'data-path'?: string
 }
 
-/** Chooses an account's roles: several, with search; reads and gives the comma-separated text of the contract. */
+/**
+ * A choice of an account's roles: several of them, with a search. Reads and returns the comma-separated text of the
+ * contract.
+ */
 export function RolesDropdown({ roles, value, onChange, label, error, disabled = false, ...rest }: Props) {
   const say = useText(ui)
   return (
@@ -31,7 +34,8 @@ export function RolesDropdown({ roles, value, onChange, label, error, disabled =
       onChange={(ids) => onChange(ids.join(','))}
       searchable
       hidePickedOptions
-      // The list itself scrolls, which the keys of its field move, and it stands in the dialog or the page that the field stands in.
+      // The list scrolls on its own under the field's arrow keys, and is rendered inside the dialog or page that
+      // contains the field.
       withScrollArea={false}
       styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
       comboboxProps={{ withinPortal: false }}

@@ -1,7 +1,7 @@
 import { scroller } from './scroller.ts'
 import classes from './ScrollablePre.module.css'
 
-/** Text as a machine wrote it; a long one scrolls. */
+/** Text written by a machine; a long one scrolls. */
 export function ScrollablePre({ label, children }: { label: string; children: string }) {
   return (
     <pre {...scroller} aria-label={label} className={classes.pre}>

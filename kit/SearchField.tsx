@@ -6,19 +6,22 @@ const typingMs = 300
 
 type Props = {
   label: string
-  /** What is searched for now: what the address says. */
+  /** The current search, from the address. */
   value: string
   maxLength?: number
   onChange: (text: string) => void
 }
 
-/** A field to search by: what is typed is told once it rests for 300 ms; another value (back, Clear) reaches the field. */
+/**
+ * A search field: `onChange` gets the typed text after a pause of 300 ms; a different value from outside (Back, Clear)
+ * updates the field.
+ */
 export function SearchField({ label, value, maxLength = 120, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    // What was typed and not yet sent stays: the address may change, or bring back what was sent, while someone types.
+    // Unsent typing stays: the address may change, or return the text that was sent, while the reader types.
     if (typed.trim() === known) setTyped(value)
   }
   useEffect(() => {

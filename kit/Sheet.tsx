@@ -4,7 +4,7 @@ import { usePageTitle } from './PageHeader.tsx'
 
 type Props = { art?: ReactNode; title: string; children: ReactNode }
 
-/** A page that says one thing and offers one way on. A new title takes the focus. */
+/** A page with one message and one action. A new title takes the focus. */
 export function Sheet({ art, title, children }: Props) {
   const heading = usePageTitle(title, title)
   return (

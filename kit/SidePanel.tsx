@@ -9,19 +9,19 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: string
-  /** CSS pixels; the whole width of a phone. */
+  /** The width in CSS pixels; on a phone the panel takes the whole width. */
   width?: number
-  /** A question stands above it, which Esc belongs to. */
+  /** Whether a question is open above the panel and takes the Esc key. */
   isUnderQuestion?: boolean
   children: ReactNode
 }
 
-/** What was opened may have left the list together with the button that opened it; then the page itself has the focus. */
+/** Moves the focus to the page when the opened row has left the list together with the button that opened it. */
 function keepFocus(): void {
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** One thing of a list beside it, or over it on a phone. */
+/** A panel for one item of a list, beside the list, or over it on a phone. */
 export function SidePanel({ opened, onClose, title, width = 480, isUnderQuestion = false, children }: Props) {
   const say = useText(ui)
   const isPhone = useIsPhone()

@@ -13,7 +13,7 @@ import {
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 
-/** The status vocabulary of the product: each has its icon, its colour and its word. */
+/** The statuses of the product, each with its icon, colour and word. */
 const looks = {
   pending: { icon: IconHourglass, color: 'warning', word: 'pending' },
   inReview: { icon: IconClock, color: 'info', word: 'inReview' },
@@ -31,11 +31,11 @@ export type StatusLook = keyof typeof looks
 
 type Props = {
   look: StatusLook
-  /** Another word than the look's own: "Completed" on `paid`, "Not a fit" on `neutral`. */
+  /** A word other than the look's own: "Completed" on `paid`, "Not a fit" on `neutral`. */
   children?: string
 }
 
-/** A status as word, icon and colour, always all three. */
+/** A status by word, icon and colour, always all three. */
 export function StatusBadge({ look, children }: Props) {
   const say = useText(ui)
   const { icon: Icon, color, word } = looks[look]

@@ -5,19 +5,19 @@ import { ui } from '../platform/words/en/ui.ts'
 import { useText } from '../platform/web/text/text.ts'
 
 type Props = {
-  /** Null where the list begins. */
+  /** Null at the beginning of the list. */
   onPrevious: (() => void) | null
-  /** Null where the list ends. */
+  /** Null at the end of the list. */
   onNext: (() => void) | null
-  /** How many there are. */
+  /** The number of results. */
   children?: string | undefined
-  /** Beside the steps: how long a page is. */
+  /** The choice of the page length, beside the steps. */
   length?: ReactNode
-  /** What the steps are called where rows have an order of their own; else previous and next. */
+  /** The labels of the steps where rows have a special order; otherwise previous and next. */
   words?: { previous: string; next: string } | undefined
 }
 
-/** To the page before and the page after of a list that is too long for page numbers. */
+/** Steps to the previous and next page of a list that is too long for page numbers. */
 export function StepPager({ onPrevious, onNext, children, length, words }: Props) {
   const say = useText(ui)
   return (

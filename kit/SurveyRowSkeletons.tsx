@@ -3,11 +3,11 @@ import classes from './SurveyRowSkeletons.module.css'
 
 type Props = {
   count: number
-  /** The rows stand in a list already. */
+  /** Whether the rows are inside a list element already. */
   isInside?: boolean
 }
 
-/** The places of surveys while they load: as tall as their rows, so that nothing jumps. */
+/** Placeholders of surveys while they load, as tall as their rows so that nothing jumps. */
 export function SurveyRowSkeletons({ count, isInside = false }: Props) {
   const rows = Array.from({ length: count }, (_, n) => (
     <div key={n} className={classes.row} aria-hidden>

@@ -11,7 +11,10 @@ import type { TableProps } from './table-props.ts'
 import classes from './Table.module.css'
 import { EmptySearch } from './illustrations/EmptySearch.tsx'
 
-/** A list with its states: loading, refetching, empty, nothing found, failed, filled. A table, or cards on a phone. */
+/**
+ * A list with all its states: loading, refetching, empty, nothing found, failed and filled. It is a table, or cards on
+ * a phone.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(place, props.cardsBelow ?? 0)

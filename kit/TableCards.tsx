@@ -5,7 +5,7 @@ import classes from './Table.module.css'
 
 const skeletonCards = 4
 
-/** The same list on a phone: a table squeezed to 360 px loses its meaning, so each row is a card of label and value. */
+/** The same list on a phone: a table squeezed to 360 px is unreadable, so each row is a card of labels and values. */
 export function TableCards<Row>({ label, columns, rows, rowKey, rowLink, renderActions }: TableProps<Row>) {
   const title = columns.find((column) => column.onCard === 'title') ?? columns[0]
   const status = columns.find((column) => column.onCard === 'status')

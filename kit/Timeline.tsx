@@ -4,7 +4,7 @@ import classes from './Timeline.module.css'
 
 type Event = { key: string; what: string; detail?: string | null; at: string | null }
 
-/** The history of one item, oldest first. */
+/** The history of an item, oldest first. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <ol className={classes.timeline}>

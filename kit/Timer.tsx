@@ -8,14 +8,17 @@ const urgentMs = 30_000
 const tickMs = 1000
 
 type Props = {
-  /** When the time is over, in milliseconds since 1970. */
+  /** When the time is up, in milliseconds since 1970. */
   endsAt: number
   onEnd?: () => void
-  /** Offered in the last thirty seconds, when the server grants more (WCAG 2.2.1). */
+  /** Offered in the last thirty seconds, when the server grants more time (WCAG 2.2.1). */
   onMoreTime?: () => void
 }
 
-/** The time left in words, not a ticking clock. Said aloud once at two minutes and urgently at thirty seconds. */
+/**
+ * The time left in words rather than a ticking clock. It is announced once at two minutes, and urgently at thirty
+ * seconds.
+ */
 export function Timer({ endsAt, onEnd, onMoreTime }: Props) {
   const say = useText(ui)
   const [now, setNow] = useState(() => Date.now())

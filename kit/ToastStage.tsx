@@ -15,7 +15,7 @@ const looks = {
 
 const none: readonly Toast[] = []
 
-/** The two live regions of the program, there from the start: errors interrupt, everything else waits its turn. */
+/** The two live regions of the program, present from the start: errors interrupt, all other toasts wait their turn. */
 export function ToastStage() {
   const shown = useSyncExternalStore(onToasts, openToasts, () => none).filter((_, place) => isOnScreen(place))
   const errors = shown.filter(({ kind }) => kind === 'error')
@@ -36,7 +36,7 @@ export function ToastStage() {
   )
 }
 
-/** One toast. Its time stands still while the pointer or the focus is on it. */
+/** A toast. Its time is paused while the pointer or the focus is on it. */
 function ToastCard({ toast: { id, kind, message, title } }: { toast: Toast }) {
   const say = useText(ui)
   const [isHeld, setHeld] = useState(false)
@@ -49,7 +49,7 @@ function ToastCard({ toast: { id, kind, message, title } }: { toast: Toast }) {
   return (
     <Notification
       className={classes.toast ?? ''}
-      // The region around it is the live one.
+      // The surrounding region is the live one.
       role="presentation"
       title={title ?? say(kind)}
       color={color}

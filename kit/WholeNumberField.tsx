@@ -6,15 +6,15 @@ import { readWhole } from './whole-number.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   value: number | null
-  /** Null when the field was wiped out, or what is typed is no whole number, which the field says. */
+  /** Gets null when the field was cleared, or when the text is not a whole number, which the field reports. */
   onChange: (value: number | null) => void
 }
 
-/** A whole number that is typed. What else is typed stays there and is refused: nothing is left out behind the writer's back. */
+/** A field for a whole number. Other text stays visible and is refused, so that nothing is dropped unnoticed. */
 export function WholeNumberField({ value, onChange, error, ...rest }: Props) {
   const say = useText(ui)
   const [typed, setTyped] = useState(() => String(value ?? ''))
-  // Another value from outside replaces what stands here.
+  // A different value from outside replaces the typed text.
   const text = readWhole(typed) === value ? typed : String(value ?? '')
   const isUnread = text.trim() !== '' && readWhole(text) === null
   return (

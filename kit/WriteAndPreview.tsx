@@ -10,17 +10,17 @@ import classes from './WriteAndPreview.module.css'
 type Props = {
   /** The fields. */
   children: ReactNode
-  /** What they make. */
+  /** The result of the fields. */
   preview: ReactNode
-  /** What is shown is not yet of what was typed last. */
+  /** Whether the preview is older than the typed text. */
   isStale: boolean
 }
 type Side = 'write' | 'preview'
 
-/** Two columns of text want so much room. */
+/** The width that two columns of text need, in pixels. */
 const roomForBoth = 820
 
-/** Fields and what they make side by side; where there is no room, one of the two. */
+/** Fields and their preview side by side, or one of the two where there is not enough room. */
 export function WriteAndPreview({ children, preview, isStale }: Props) {
   const say = useText(ui)
   const place = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function WriteAndPreview({ children, preview, isStale }: Props) {
         />
       )}
       <div className={classes.sides} data-narrow={isNarrow || undefined}>
-        {/* Hidden, not gone: what was typed and where the cursor stood stays. */}
+        {/* Hidden rather than removed, so that the typed text and the cursor stay. */}
         <div hidden={isNarrow && side === 'preview'}>{children}</div>
         <section aria-label={say('preview')} aria-busy={isStale} hidden={isNarrow && side === 'write'}>
           {!isNarrow && <p className={classes.label}>{say('preview')}</p>}

@@ -7,11 +7,14 @@ const everyPart = ['month', 'day', 'year'] as const
 export type BirthdayPart = (typeof everyPart)[number]
 type Parts = Readonly<Record<BirthdayPart, string>>
 
-/** Digits of the keyboards of Arabic and Persian as those that are sent; a slash is what keeps the parts apart. */
+/**
+ * Converts digits from Arabic and Persian keyboards to those that are sent, and removes slashes, which separate the
+ * parts.
+ */
 const plain = (typed: string): string =>
   typed.replace(/[٠-٩]|[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\//g, '')
 
-/** The parts of a birthday: of an ISO day, or of what was given so far as `month/day/year`. */
+/** The parts of a birthday, from an ISO day or from `month/day/year` with the parts given so far. */
 export function birthdayParts(value: string): Parts {
   const day = parseDay(value) ?? value
   if (isDay(day)) {
@@ -23,7 +26,10 @@ export function birthdayParts(value: string): Parts {
   return { month: isMonth ? String(Number(month)) : '', day: date, year }
 }
 
-/** The parts as one value: an ISO day; `month/day/year` while they are none, so that nothing typed is lost; empty when all are. */
+/**
+ * The parts as one value: an ISO day; `month/day/year` while they are not a valid day, so that nothing typed is lost;
+ * empty when all are empty.
+ */
 export function birthdayValue(parts: Parts): string {
   const given = everyPart.map((part) => plain(parts[part]).trim())
   if (given.every((one) => one === '')) return ''
@@ -31,7 +37,7 @@ export function birthdayValue(parts: Parts): string {
   return parseDay(value) ?? value
 }
 
-/** In which order the reader writes the parts, whatever calendar the region counts by. */
+/** The order in which the reader writes the parts, whatever calendar their region uses. */
 export function birthdayOrder(locale = numberLocale()): BirthdayPart[] {
   const format = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -44,13 +50,13 @@ export function birthdayOrder(locale = numberLocale()): BirthdayPart[] {
 
 const monthDay = (month: number): Date => new Date(Date.UTC(2024, month - 1, 1))
 
-/** The twelve months by their names in the reader's language. */
+/** The twelve months by name in the reader's language. */
 export function monthChoices(locale = numberLocale()): { value: string; label: string }[] {
   const name = new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: name.format(monthDay(at + 1)) }))
 }
 
-/** A birthday in the reader's own words: `May 17, 1990`. */
+/** A birthday in the reader's language: `May 17, 1990`. */
 export const spelledBirthday = (day: string, locale = numberLocale()): string =>
   isDay(day)
     ? new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -58,7 +64,7 @@ export const spelledBirthday = (day: string, locale = numberLocale()): string =>
       )
     : day
 
-/** A day that no calendar has, as the reader would write it; the year belongs to it when another one has the day. */
+/** A day that does not exist, as the reader would write it; with the year when the day exists in other years. */
 function spelledNoDay({ day, month, year }: Parts, locale: string): string {
   const isLeapDay = month === '2' && Number(day) === 29
   const format = new Intl.DateTimeFormat(locale, {
@@ -84,14 +90,14 @@ const isGiven: Readonly<Record<BirthdayPart, (typed: string) => boolean>> = {
 
 const missingIn = (parts: Parts): BirthdayPart[] => everyPart.filter((part) => !isGiven[part](parts[part].trim()))
 
-/** The parts that have to be mended before a birthday is a day of the calendar; none when it is one. */
+/** The parts to correct before a birthday is a valid day; none when it is one. */
 export function flawedParts(value: string): BirthdayPart[] {
   if (value === '' || isDay(parseDay(value) ?? value)) return []
   const missing = missingIn(birthdayParts(value))
   return missing.length > 0 ? missing : ['day']
 }
 
-/** What keeps the parts from being a day of the calendar, in the reader's words; null when nothing does, or nothing is given. */
+/** Why the parts are not a valid day, in the reader's language; null when they are, or when nothing is given. */
 export function birthdayFlaw(value: string, locale = numberLocale()): string | null {
   const say = textOf(birthdayWords)
   const [flawed, ...others] = flawedParts(value)

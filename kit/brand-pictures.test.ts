@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForPictures } from './brand-pictures.ts'
 
-/** The pictures that were asked for, each with the two ways that it can end. */
+/** The requested pictures, each with its two possible outcomes. */
 let asked: { src: string; end: (how: 'load' | 'error') => void }[] = []
 let night: () => void = () => undefined
 const sheet: Record<string, string> = {}

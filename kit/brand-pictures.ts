@@ -1,9 +1,12 @@
-/** The operator's pictures in a style sheet, and the mark of a document in which one of them does not come. */
+/**
+ * The operator's pictures as variables of a style sheet, and the attribute that marks a document where one of them
+ * cannot be loaded.
+ */
 const pictures = { '--tp-logo': 'logoGone', '--tp-icon': 'iconGone' } as const
 
 /**
- * Has the name and our mark stand in for a logo and an icon that do not come: no style sheet can tell that a picture is missing. Looks
- * again when night falls, which may have a logo of its own.
+ * Replaces a logo or an icon that cannot be loaded with the name and our mark, because a style sheet cannot detect a
+ * missing picture. Checks again when the system switches to dark mode, which may have a logo of its own.
  */
 export function standInForPictures(root: HTMLElement = document.documentElement): void {
   const look = () => {
@@ -21,6 +24,6 @@ function markWhenGone(root: HTMLElement, address: string, mark: string): void {
   const picture = new Image()
   picture.addEventListener('load', () => delete root.dataset[mark])
   picture.addEventListener('error', () => (root.dataset[mark] = ''))
-  // The browser has it already, from the style sheet, or has failed to get it.
+  // The browser has already loaded it for the style sheet, or has failed to.
   picture.src = address
 }

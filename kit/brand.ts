@@ -1,6 +1,6 @@
 /**
- * The product's name, which an operator sets in one place: the server writes APP_NAME into the document's head, and in
- * the place of this placeholder into the pages that are written in advance.
+ * The product's name, which an operator sets in one place: the server writes APP_NAME into the document's head, and
+ * replaces this placeholder in the prerendered pages.
  */
 export const brand: string =
   typeof document === 'undefined'

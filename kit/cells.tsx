@@ -3,10 +3,10 @@ import { dollars, Points, pointsText, wholeNumber } from './Points.tsx'
 import { StatusBadge, type StatusLook } from './StatusBadge.tsx'
 import type { Column } from './table-props.ts'
 
-/** The columns that lists of points have in common: what stands where, how it is written, and where it goes on a phone. */
+/** Columns that lists of points share: their content, their format, and their position on a phone's card. */
 const momentWidth = '12rem'
 
-/** An instant as 'day short-month year hh:mm:ss AM/PM' (specification, section 5); a dash where there is none. */
+/** An instant as 'day short-month year hh:mm:ss AM/PM' (specification, section 5); a dash for none. */
 export function Moment({ at }: { at: string | null }) {
   if (at === null) return <>–</>
   return (
@@ -16,14 +16,14 @@ export function Moment({ at }: { at: string | null }) {
   )
 }
 
-/** An instant to the minute, without a year that is the current one: where it is read in passing. */
+/** An instant to the minute, without the current year, for reading in passing. */
 export const ShortMoment = ({ at }: { at: string }) => (
   <time dateTime={at} className="tp-num">
     {shortMoment(at)}
   </time>
 )
 
-/** An email address that goes on before its @ where it does not fit on one line. */
+/** An email address that may wrap before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   if (at < 1) return <>{email}</>
@@ -38,7 +38,7 @@ export function EmailText({ email }: { email: string }) {
 
 type Head = Pick<Column<never>, 'key' | 'header'>
 
-/** When something happened. */
+/** A column for an instant. */
 export const momentColumn = <Row,>(head: Head, at: (row: Row) => string | null): Column<Row> => ({
   ...head,
   width: momentWidth,
@@ -46,7 +46,7 @@ export const momentColumn = <Row,>(head: Head, at: (row: Row) => string | null):
   plain: (row) => at(row) ?? '',
 })
 
-/** An amount of points; `signed` for what was gained or lost. */
+/** A column of points; `signed` for gains and losses. */
 export const pointsColumn = <Row,>(head: Head, points: (row: Row) => number, signed = false): Column<Row> => ({
   ...head,
   align: 'right',
@@ -54,7 +54,7 @@ export const pointsColumn = <Row,>(head: Head, points: (row: Row) => number, sig
   plain: points,
 })
 
-/** A number of points that is a balance and no reward: plain, without copper. */
+/** A column of balances in points, which are plain rather than copper because they are no reward. */
 export const balanceColumn = <Row,>(head: Head, points: (row: Row) => number): Column<Row> => ({
   ...head,
   align: 'right',
@@ -62,7 +62,7 @@ export const balanceColumn = <Row,>(head: Head, points: (row: Row) => number): C
   plain: points,
 })
 
-/** A number of whatever is counted. */
+/** A column of counts. */
 export const countColumn = <Row,>(head: Head, count: (row: Row) => number): Column<Row> => ({
   ...head,
   align: 'right',
@@ -70,7 +70,7 @@ export const countColumn = <Row,>(head: Head, count: (row: Row) => number): Colu
   plain: count,
 })
 
-/** An email address; a dash where there is none. */
+/** A column of email addresses; a dash for none. */
 export const emailColumn = <Row,>(
   head: Head & Partial<Column<Row>>,
   email: (row: Row) => string | null | undefined,
@@ -80,7 +80,7 @@ export const emailColumn = <Row,>(
   plain: (row) => email(row) ?? '',
 })
 
-/** An amount of US$. */
+/** A column of amounts in US$. */
 export const dollarsColumn = <Row,>(head: Head, usd: (row: Row) => number): Column<Row> => ({
   ...head,
   align: 'right',
@@ -88,7 +88,7 @@ export const dollarsColumn = <Row,>(head: Head, usd: (row: Row) => number): Colu
   plain: usd,
 })
 
-/** A status as word, icon and colour; on a card it stands beside the title. */
+/** A column of statuses by word, icon and colour; on a card it is beside the title. */
 export const statusColumn = <Row,>(
   head: Head,
   status: (row: Row) => { look: StatusLook; word?: string },

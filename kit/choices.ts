@@ -2,11 +2,14 @@ import { useMemo } from 'react'
 import { useLanguage } from '../platform/web/text/language.ts'
 import { localeFor } from '../platform/web/text/locale.ts'
 
-/** One entry of a list to choose from. */
+/** An entry of a list of choices. */
 export type Choice = { value: string; label: string }
 type Country = { countryId: string; name: string }
 
-/** Countries by their names in a language, in that language's order; one that the browser cannot name keeps its own name. */
+/**
+ * Countries by their names in a language, in that language's order; a country that the browser cannot name keeps the
+ * name in the list.
+ */
 export function countryChoices(countries: readonly Country[], language: string): readonly Choice[] {
   const names = new Intl.DisplayNames([localeFor(language)], { type: 'region', fallback: 'none' })
   const inOrder = new Intl.Collator(localeFor(language))
@@ -15,13 +18,13 @@ export function countryChoices(countries: readonly Country[], language: string):
     .toSorted((one, other) => inOrder.compare(one.label, other.label))
 }
 
-/** The same in the reader's language; empty until the countries have come. */
+/** The same in the reader's language; empty until the countries have loaded. */
 export function useCountryChoices(countries: readonly Country[] | undefined): readonly Choice[] {
   const language = useLanguage()
   return useMemo(() => countryChoices(countries ?? [], language), [countries, language])
 }
 
-/** The choices with the one that is chosen, also where the list has not come or does not know it. */
+/** The choices including the chosen one, even when the list has not loaded or does not contain it. */
 export const withChosen = (
   choices: readonly Choice[],
   chosen: string | null,

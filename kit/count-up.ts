@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const countMs = 600
 
-/** A figure that counts up from 0 within 600 ms; there at once for readers who prefer less motion. */
+/** A figure that counts up from 0 within 600 ms; shown at once to readers who prefer less motion. */
 export function useCountUp(value: number): number {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const [shown, setShown] = useState(0)

@@ -14,7 +14,7 @@ const dayOf = (date: Date): Day => {
 
 const daysBefore = (date: Date, days: number) => new Date(date.getFullYear(), date.getMonth(), date.getDate() - days)
 
-/** The days a preset means for somebody whose wall clock shows `now`. */
+/** The range that a preset means when the wall clock shows `now`. */
 export function rangeOf(preset: Preset, now: Date): DayRange {
   const today = dayOf(now)
   const year = now.getFullYear()
@@ -26,16 +26,16 @@ export function rangeOf(preset: Preset, now: Date): DayRange {
   return { from: dayOf(new Date(year, month - 1, 1)), to: dayOf(new Date(year, month, 0)) }
 }
 
-/** A moment of today by the clock of reports, so that presets mean its days wherever the reader is. */
+/** The current time in the zone of the reports, so that presets mean the reports' days wherever the reader is. */
 export function reportClock(): Date {
   const [year = 0, month = 1, day = 1] = reportDay(new Date()).split('-').map(Number)
   return new Date(year, month - 1, day, 12)
 }
-/** Whose clock says which day is today: the reader's own, or that of reports. */
+/** Which clock decides what day is today: the reader's own, or that of the reports. */
 export const clocks = { wall: () => new Date(), report: reportClock } as const
 export type ClockName = keyof typeof clocks
 
-/** The preset a range is today, or null when it is one of its own. */
+/** The preset that equals a range today, or null for any other range. */
 export const presetOf = (range: DayRange, now: Date): Preset | null =>
   presets.find((preset) => {
     const one = rangeOf(preset, now)

@@ -11,7 +11,7 @@ const sheetsIn = (text: string) =>
   [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name)
 const shared = new Set(sheetsIn(read(join(import.meta.dirname, 'styles.css'))))
 
-/** The components that a component is made of, itself included, by the folders that their code imports. */
+/** The components that a component consists of, including itself, by the folders that their code imports. */
 function partsOf(folder: string, known = new Set<string>()): Set<string> {
   if (known.has(folder)) return known
   known.add(folder)
@@ -21,7 +21,7 @@ function partsOf(folder: string, known = new Set<string>()): Set<string> {
       partsOf(part, known)
   return known
 }
-/** The folders whose component has a sheet. */
+/** The folders whose component has a style sheet. */
 const styled = new Set(
   readdirSync(components).filter((folder) => readdirSync(join(components, folder)).includes(`${folder}.module.mjs`)),
 )

@@ -1,27 +1,27 @@
 import { emptyShowcase, type Showcase } from '../platform/contract/showcase.ts'
 import { usualRules, type PanelRules } from '../platform/contract/panel-rules.ts'
 
-/** A page of the operator's elsewhere, by the name of the network it is on. */
+/** A social media page of the operator, by the name of its network. */
 export type FollowLink = { readonly name: string; readonly url: string }
 
 export type Operator = {
   readonly followUs: readonly FollowLink[]
-  /** The document that the cookies page embeds. */
+  /** The document embedded in the cookies page. */
   readonly cookiePolicyUrl: string
-  /** Where visitors may write to, or call; empty when nowhere. */
+  /** The operator's contact email address and telephone number; empty when not set. */
   readonly contactEmail: string
   readonly rules: PanelRules
   readonly contactPhone: string
   readonly postalAddress: string
-  /** Whether strangers may join. */
+  /** Whether new members can sign up. */
   readonly isSignUpOpen: boolean
-  /** What the panel has to show to strangers. */
+  /** The figures and rewards that the panel shows to visitors. */
   readonly showcase: Showcase
-  /** Texts of the landing page that the operator chose, by name and language. */
+  /** The landing page texts that the operator chose, by name and language. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Whether pages are being written in advance: the server puts the operator's words where marks stand. */
+/** Whether pages are being prerendered; the server then replaces placeholders with the operator's words. */
 export const isWrittenInAdvance = typeof document === 'undefined'
 
 const placeholder: Operator = {
@@ -36,17 +36,20 @@ const placeholder: Operator = {
   texts: {},
 }
 
-/** What the operator configured for the public pages; the server writes it into the document's head. */
+/** The operator's configuration of the public pages, which the server writes into the document's head. */
 export const operator: Operator = isWrittenInAdvance ? placeholder : readOperator()
 
 type NumberRule = { [Name in keyof PanelRules]: PanelRules[Name] extends number ? Name : never }[keyof PanelRules]
-/** A rule as a text tells it; where pages are written in advance it is a mark, in whose place the server puts the number. */
+/**
+ * The number in a rule for use in a text; while pages are prerendered, a placeholder that the server replaces with the
+ * number.
+ */
 export const toldRule = (name: NumberRule): number | string =>
   typeof document === 'undefined' ? `%RULE_${name.toUpperCase()}%` : operator.rules[name]
 
 function readOperator(): Operator {
   const content = document.querySelector<HTMLMetaElement>('meta[name="operator"]')?.content
-  // In development nobody stands in front of the document.
+  // In development no server fills in the document.
   const told: Partial<Operator> = content?.startsWith('{') ? JSON.parse(content) : {}
   return { ...placeholder, followUs: [], cookiePolicyUrl: '/cookie-policy.html', ...told }
 }

@@ -1,9 +1,12 @@
 import { inlineText, type Block } from '../platform/contract/prose.ts'
 
-/** The headings that part a text; finer ones stay within their part. */
+/** The level of the headings that divide a text; smaller ones stay within their section. */
 const partLevel = 2
 
-/** The element of a heading: a page has its own first one, and no text is cut finer than four. */
+/**
+ * The level of a heading's element: the page has its own first heading, and a text goes no deeper than the fourth
+ * level.
+ */
 export const headingLevel = (level: number): 2 | 3 | 4 => (level <= 2 ? 2 : level === 3 ? 3 : 4)
 
 const slugOf = (text: string): string =>
@@ -12,12 +15,12 @@ const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** What a heading is called in an address; two that read alike differ by their place. */
+/** The fragment of a heading's address; the index distinguishes headings with the same text. */
 export const headingId = (index: number, text: string): string => `part-${index}-${slugOf(text)}`
 
 export type Heading = { id: string; text: string }
 
-/** The headings that part a text, as `Prose` draws them. */
+/** The headings that divide a text, as `Prose` renders them. */
 export const headingsIn = (blocks: readonly Block[]): Heading[] =>
   blocks.flatMap((block, index) => {
     if (block.kind !== 'heading' || headingLevel(block.level) > partLevel) return []
@@ -27,7 +30,7 @@ export const headingsIn = (blocks: readonly Block[]): Heading[] =>
 
 export type Part = Heading & { blocks: Block[] }
 
-/** A text cut at the headings that part it; what stands before the first of them is apart. */
+/** Splits a text at the headings that divide it; the part before the first heading is separate. */
 export function partsOf(blocks: readonly Block[]): { opening: Block[]; parts: Part[] } {
   const opening: Block[] = []
   const parts: Part[] = []

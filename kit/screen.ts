@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 /** Whether this is the mobile side of the one breakpoint: 600 px wide or less (specification, section 9). */
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
 
-/** Whether an element is narrower than so many CSS pixels, followed while it is there; false for 0. */
+/** Whether an element is narrower than this number of CSS pixels, updated while it is mounted; false for 0. */
 export function useIsNarrow(element: RefObject<HTMLElement | null>, below: number): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {

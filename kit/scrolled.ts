@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Specification, section 9: from this scrollTop on a page counts as scrolled. */
+/** From this scrollTop on a page counts as scrolled (specification, section 9). */
 const scrolledFrom = 1
 
 const subscribe = (listener: () => void) => {
@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener('scroll', listener)
 }
 
-/** Whether the page has been scrolled: its header is then set off from what passes below it. */
+/** Whether the page has been scrolled; its header then stands out from the content below it. */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

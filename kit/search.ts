@@ -1,4 +1,4 @@
-/** Without capital letters and accents, which a search leaves out. */
+/** Removes capitals and accents, which a search ignores. */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Whether every word of a search occurs somewhere in a text. */

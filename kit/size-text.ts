@@ -1,6 +1,6 @@
 import { numberLocale } from '../platform/web/text/language.ts'
 
-/** So many bytes as kilobytes, from a million on as megabytes: `12 kB`, `3.4 MB`. */
+/** A number of bytes in kilobytes, or from a million on in megabytes: `12 kB`, `3.4 MB`. */
 export const sizeText = (bytes: number): string =>
   new Intl.NumberFormat(numberLocale(), {
     style: 'unit',

@@ -1,4 +1,4 @@
-/** What stands in a day field after typing: the slashes of MM/DD/YYYY are put in, and left out again by deleting. */
+/** Completes a day field after typing: inserts the slashes of MM/DD/YYYY, and removes them again on deletion. */
 export function spellDay(before: string, typed: string): string {
   if (typed.length < before.length) return typed
   const padded = typed.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/')

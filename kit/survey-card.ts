@@ -1,4 +1,4 @@
-/** What a card says of a survey; the contract's card has this shape. */
+/** The properties of a survey that a card shows; the contract's card has this shape. */
 export type SurveyOffer = {
   surveyId: string
   title: string
@@ -18,8 +18,9 @@ export type SurveyOffer = {
 type ScreenOutPay = { fromSeconds: number; points: number }
 
 /**
- * What a screen-out of this survey pays, in points: the least, the most, and after how many minutes it pays at all; null when it pays
- * nothing. Steps that begin after the survey's own length are left out: few are still being asked by then.
+ * What a screen-out of this survey pays, in points: the smallest and the largest amount, and after how many minutes it
+ * begins to pay; null when it pays nothing. Steps that begin after the survey's own length are left out, because few
+ * are still being screened by then.
  */
 export function screenOutPay({ screenOutPoints, minutes }: Pick<SurveyOffer, 'screenOutPoints' | 'minutes'>) {
   const paid = screenOutPoints.filter(({ fromSeconds, points }) => points > 0 && fromSeconds < minutes * 60)

@@ -3,53 +3,55 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   header: string
-  /** The header is only read out: what is below says enough. */
+  /** Whether the header is only for screen readers, because the cells are clear enough. */
   isHeaderQuiet?: boolean
   /** `null` when there is nothing to show: a dash in the table, and no line on a phone's card. */
   render: (row: Row) => ReactNode
-  /** What a file of the rows has for it, where what is drawn is more than a text; a column without a text is left out. */
+  /** The value for a file, where the rendered cell is more than text; a column without one is left out of files. */
   plain?: (row: Row) => string | number
-  /** Figures stand at the right. */
+  /** Figures are aligned to the right. */
   align?: 'right'
-  /** CSS width of the column, which its skeleton takes too. */
+  /** The CSS width of the column, also used by its placeholder. */
   width?: string
-  /** The name this column sorts by; without it the header is no button. */
+  /** The name that this column sorts by; without it the header is not a button. */
   sortBy?: string
   /**
    * The position of the column on a phone's card; the default is `pair`. One column is the `title`; a `line` has no
    * label, and an `action` is at the end of the card.
    */
   onCard?: 'title' | 'status' | 'pair' | 'line' | 'action' | 'hidden'
-  /** The reader of a list may leave the column out of the table. */
+  /** Whether the reader may hide the column. */
   canHide?: boolean
-  /** It is left out until the reader of the list asks for it. */
+  /** Whether the column is hidden until the reader shows it. */
   isExtra?: boolean
 }
 
 export type Sort = { by: string; descending: boolean }
 
 export type TableProps<Row> = {
-  /** What the list is, for its accessible name. */
+  /** The accessible name of the list. */
   label: string
   columns: readonly Column<Row>[]
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** An answer is under way; with rows already here they stay, paler. */
+  /** Whether an answer is under way; rows that have loaded stay, but paler. */
   isFetching?: boolean
   failure?: { message: string; requestId?: string } | null
   onRetry?: () => void
-  /** Shown when there has never been anything: an EmptyState. */
+  /** Shown when there has never been a row: an EmptyState. */
   empty?: ReactNode
-  /** The filters leave nothing: what to say, and how to clear them. */
+  /** Set while filters are active: the text when no row matches, and how to clear them. */
   filtered?: { text?: string; onClear: () => void } | null
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Makes the title render a link and the whole row clickable. */
+  /** Makes the title cell a link and the whole row clickable. */
   rowLink?: (row: Row) => string
   /** Buttons or a menu at the end of a row. */
   renderActions?: (row: Row) => ReactNode
   density?: 'roomy' | 'compact'
-  /** A place narrower than so many CSS pixels has cards, as a phone has: no column is to be out of sight. */
+  /**
+   * Shows cards, as on a phone, when the list is narrower than this number of CSS pixels, so that no column is cut off.
+   */
   cardsBelow?: number
 }

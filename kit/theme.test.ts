@@ -105,7 +105,9 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 
 describe('the colours of an operator', () => {
   type Variables = Record<'light' | 'dark', Record<string, string>>
-  /** What Mantine itself makes of a theme, by scheme; what both schemes share counts for the light one. */
+  /**
+   * The variables that Mantine itself makes for a theme, by colour scheme; those common to both schemes count as light.
+   */
   const made = (colors: { verdigris: Scale; copper: Scale }): Variables => {
     const own = { verdigris: tupleOf(colors.verdigris), copper: tupleOf(colors.copper) }
     const { variables, light, dark } = defaultCssVariablesResolver(
@@ -117,7 +119,7 @@ describe('the colours of an operator', () => {
     const opaque = /^rgba\((\d+), (\d+), (\d+), 1\)$/.exec(value)?.slice(1)
     return opaque ? `#${opaque.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}` : value
   }
-  /** What a style sheet says, by scheme. */
+  /** The variables of a style sheet, by colour scheme. */
   const said = (style: string): Variables => {
     const [light = '', dark = ''] = style.split(rootSelectors.dark)
     const variables = (text: string) =>
@@ -135,7 +137,7 @@ describe('the colours of an operator', () => {
         const style = said(makeColorStyle({ primary, accent }))
         for (const scheme of ['light', 'dark'] as const) {
           const changed = Object.entries(theirs[scheme]).filter(
-            // Colours that the theme takes from variables follow them.
+            // Colours that the theme derives from variables follow those variables.
             ([name, value]) => ofOurs[scheme][name] !== value && !(name in ours[scheme]),
           )
           for (const [name, value] of changed) expect([name, style[scheme][name]]).toEqual([name, plain(value)])

@@ -74,13 +74,16 @@ const dark: MantineColorsTuple = [
   '#0b1115',
 ] // 7 = body, 6 = card
 
-/** One name, a colour per scheme: only these get a readable text colour in both. */
+/** A name with a colour for each scheme: only such colours get a readable text colour in both. */
 const v = (name: string, base: string) => virtualColor({ name, light: base, dark: base })
 
-/** The shades of a colour as the theme takes them. */
+/** The shades of a colour in the type that the theme expects. */
 export const tupleOf = (scale: Scale): MantineColorsTuple => [...scale]
 
-/** The look of Tuppence: verdigris acts, copper earns. Every pair of colours is checked for contrast in theme.test.ts. */
+/**
+ * The look of Tuppence: verdigris for actions, copper for rewards. theme.test.ts checks the contrast of every pair of
+ * colours.
+ */
 export const theme = createTheme({
   colors: {
     // Actions.
@@ -103,7 +106,7 @@ export const theme = createTheme({
   },
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 5 },
-  autoContrast: true, // works per scheme only for virtual colours, hence brand/reward/...
+  autoContrast: true, // works per scheme only for virtual colours, hence brand and reward
   luminanceThreshold: 0.2,
   white: '#ffffff',
   black: ink[9],
@@ -150,10 +153,10 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 } } },
-    // A menu that hides when its button is scrolled out of sight takes the keyboard's focus with it.
+    // A menu that hides when its button is scrolled out of view would take the keyboard focus with it.
     Menu: { defaultProps: { hideDetached: false } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
-    // A box with the round corners of the other controls would read as a radio.
+    // With the round corners of the other controls, a checkbox would look like a radio button.
     Checkbox: { defaultProps: { radius: 'xs' } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
@@ -214,7 +217,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--mantine-color-placeholder': dark[3],
       '--mantine-color-error': berry[4],
       '--mantine-color-default-border': dark[3],
-      // Darkened shades would make selected or new items look lower than the others.
+      // Darkened shades would make selected or new items look sunken.
       ...Object.fromEntries(
         ['brand', 'success', 'warning', 'danger', 'info'].flatMap((name) => [
           [`--mantine-color-${name}-light`, tintOf(name, brandTintInDark)],
@@ -227,7 +230,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--tp-surface': dark[6],
       '--tp-line': dark[4],
       '--tp-sunken': dark[8],
-      // A part of a card that stands apart from it: darker than the page it would be a hole.
+      // A part of a card that is set off from it; if it were darker than the page, it would look like a hole.
       '--tp-tint': 'color-mix(in srgb, var(--mantine-color-white) 5%, var(--tp-surface))',
       '--tp-ink': '#0b1115',
       '--tp-paper': dark[1],

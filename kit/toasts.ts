@@ -1,4 +1,4 @@
-/** Specification, section 9. */
+/** How long a toast stays open, in milliseconds (specification, section 9). */
 export const openMs = 4000
 const mostShown = 3
 
@@ -19,20 +19,23 @@ function show(kind: ToastKind, message: string, title?: string): void {
   change([...all, { id: lastId, kind, message, title }])
 }
 
-/** Every toast that has not been closed, the oldest first; of them the first three are on the screen, the others wait. */
+/** Every open toast, oldest first; the first three are visible, the others wait. */
 export const openToasts = (): readonly Toast[] => all
 export const isOnScreen = (place: number): boolean => place < mostShown
 
-/** Closes one toast; what waited takes its place. */
+/** Closes a toast; the next waiting one takes its place. */
 export const closeToast = (id: number): void => change(all.filter((toast) => toast.id !== id))
 
-/** Calls back after every change; answers a function that ends it. */
+/** Calls back after every change; returns a function that stops this. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Toasts of 4000 ms that can be closed. They echo what the page says anyway: nothing may be found only in one. */
+/**
+ * Shows toasts, which close after 4000 ms or when the reader closes them. They only repeat what the page says: nothing
+ * may be found in a toast alone.
+ */
 export const toasts = {
   success: (message: string, title?: string) => show('success', message, title),
   info: (message: string, title?: string) => show('info', message, title),

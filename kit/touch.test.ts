@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as Touch from './touch.ts'
 
-// A copy of its own: the first touch comes once in a process, and other files of tests share this one.
+// A separate copy of the module: the first touch happens once per process, and other test files share this one.
 const { href } = new URL('./touch.ts?alone', import.meta.url)
 const { atFirstTouch } = (await import(href)) as typeof Touch
 

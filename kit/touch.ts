@@ -1,9 +1,12 @@
-// Heard where they end: a row of cards that snaps into place scrolls too, and that is nobody's touch.
+// Listened to without capture: a row of cards that snaps into place also scrolls, but its event does not bubble.
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
 
-/** Calls back whenever the reader touches the page in any way: moves over it, presses, types, scrolls. Returns how to stop. */
+/**
+ * Calls back whenever the reader touches the page in any way: moves the pointer, presses, types or scrolls. Returns a
+ * function that stops this.
+ */
 export function whenTouched(touched: () => void): () => void {
-  // A page that appears under a resting pointer is told of a move of no length.
+  // A page that appears under a resting pointer gets a move of zero length.
   const moved = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) touched()
   }
@@ -19,7 +22,7 @@ let first: Promise<void> | null = null
 
 /** Resolves at the reader's first touch. */
 function firstTouch(): Promise<void> {
-  // Nobody touches a page where it is written in advance.
+  // There are no touches while pages are prerendered.
   if (typeof addEventListener === 'undefined') return new Promise(() => {})
   first ??= new Promise((resolve) => {
     const stop = whenTouched(() => {
@@ -32,7 +35,7 @@ function firstTouch(): Promise<void> {
 
 const tryAgainMs = 5000
 
-/** Resolves when the network comes back, or after a while: some browsers never say. */
+/** Resolves when the network comes back, or after a while, because some browsers never report it. */
 const betterTimes = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(again, tryAgainMs)
@@ -45,8 +48,8 @@ const betterTimes = (): Promise<void> =>
   })
 
 /**
- * Loads code that only an answer to a touch can need, at the first one. Without network it is tried again for as long as it takes:
- * what nobody has asked for yet must not bring down the page that somebody is using.
+ * Loads code that is needed only after a touch, at the first one. Without a network it retries for as long as
+ * necessary: code that has not been asked for yet must not break the page in use.
  */
 export async function atFirstTouch<Code>(load: () => Promise<Code>): Promise<Code> {
   await firstTouch()

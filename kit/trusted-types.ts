@@ -7,7 +7,7 @@ type Factory = { createPolicy: (name: string, policy: Policy) => unknown }
 
 let sanitize: ((html: string) => string) | null = null
 
-/** What a set of drawn symbols may hold: shapes alone, harmless whether they are parsed as SVG or as HTML. */
+/** What a set of drawn icons may contain: only shapes, which are harmless whether they are parsed as SVG or as HTML. */
 const shapes = {
   ALLOWED_TAGS: 'svg symbol g path circle ellipse rect line polyline polygon'.split(' '),
   ALLOWED_ATTR:
@@ -20,16 +20,20 @@ const shapes = {
   RETURN_TRUSTED_TYPE: false,
 }
 
-/** Loads the sanitizer; a page that shows mark-up of others (questionnaires) waits for it. */
+/** Loads the sanitizer; a page that shows third-party markup (questionnaires) waits for it. */
 export async function loadSanitizer(): Promise<void> {
   const { default: purify } = await import('dompurify')
-  // SurveyJS writes its icons into an SVG element as bare symbols, which alone would be sanitized away as unknown HTML.
+  // SurveyJS writes its icons into an SVG element as bare symbols, which the sanitizer would otherwise remove as
+  // unknown HTML.
   const symbols = (html: string) => purify.sanitize(`<svg>${html}</svg>`, shapes).replace(/^<svg>|<\/svg>$/g, '')
   sanitize = (html) =>
     html.startsWith('<symbol') ? symbols(html) : purify.sanitize(html, { RETURN_TRUSTED_TYPE: false })
 }
 
-/** Text without `<` cannot hold mark-up; the rest is sanitized, or shown as the text it is while the sanitizer is not here. */
+/**
+ * Text without `<` cannot contain markup; any other text is sanitized, or escaped to plain text while the sanitizer has
+ * not loaded.
+ */
 function createHTML(text: string): string {
   if (!text.includes('<')) return text
   return sanitize ? sanitize(text) : text.replaceAll('<', '&lt;')
@@ -45,7 +49,9 @@ function createScript(): string {
   throw new TypeError('Scripts are never made from text')
 }
 
-/** The one default policy of Trusted Types (product, section 7); without it the Content-Security-Policy refuses every mark-up. */
+/**
+ * The default policy of Trusted Types (product, section 7); without it the Content-Security-Policy refuses all markup.
+ */
 export function installTrustedTypes(): void {
   if (!('trustedTypes' in window)) return
   const factory = window.trustedTypes as Factory

@@ -6,13 +6,15 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 type CloseGuard = {
   /** Closes at once, or asks first. */
   close: () => void
-  /** While it is asked, Esc belongs to the question. */
+  /** Whether the question is open, which then takes the Esc key. */
   isAsking: boolean
-  /** Stands beside the dialog. */
+  /** The question, to be rendered beside the dialog. */
   question: ReactNode
 }
 
-/** After every listener of this key has run: the dialog and the question would both take the same Esc for theirs. */
+/**
+ * Acts after every listener of this key has run, because both the dialog and the question would handle the same Esc.
+ */
 const afterThisKey = (act: () => void): void => void setTimeout(act, 0)
 
 /** Asks before a dialog or a panel closes in which something was typed. */

@@ -10,9 +10,9 @@ type Props = {
   segments: readonly Segment[]
   /** The whole; the sum of the segments when it is not given. */
   total?: number
-  /** What stands in the middle: a figure as text. */
+  /** The figure in the middle, as text. */
   children: ReactNode
-  /** The sentence that says the chart: "Profile 60 % complete: 9 of 15 questions". */
+  /** The sentence that describes the chart: "Profile 60 % complete: 9 of 15 questions". */
   caption: string
   hideCaption?: boolean
   size?: number
@@ -20,10 +20,10 @@ type Props = {
 
 const radius = 42
 const circumference = 2 * Math.PI * radius
-/** Two drawn pixels between neighbours, so that colour is never the only border. */
+/** The gap between neighbours, in drawn pixels, so that colour is never the only border. */
 const gap = 2
 
-/** A ring of up to three parts, with the figure in the middle, its sentence, and a table for screen readers. */
+/** A ring of up to three segments, with the figure in the middle, a sentence, and a table for screen readers. */
 export function Doughnut({ segments, total, children, caption, hideCaption = false, size = 128 }: Props) {
   const say = useText(ui)
   const whole = Math.max(total ?? segments.reduce((sum, { value }) => sum + value, 0), 1)

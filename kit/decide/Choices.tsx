@@ -7,23 +7,23 @@ export type Choice<Key extends string> = {
   key: Key
   word: string
   isMain?: boolean
-  /** Needs no reason, in a panel whose reason field opens with the first choice that needs one. */
+  /** Whether the choice needs no reason, in a panel whose reason field opens with the first choice that needs one. */
   isPlain?: boolean
-  /** Ctrl+Enter chooses it, even while the reason is being typed. */
+  /** Whether Ctrl+Enter makes this choice, even while the reason is being typed. */
   hasKeys?: boolean
-  /** Checks the panel's own fields. When one is missing it gets the focus, and the answer is true. */
+  /** Checks the panel's own fields. Returns true, and focuses the field, when one is missing. */
   stops?: () => boolean
 }
 
 export type Reason = {
   label: string
   note: string
-  /** The fault of the typed text, or null. */
+  /** What is wrong with the typed text, or null. */
   problem: (typed: string) => string | null
   maxLength: number
   rows?: number
   /**
-   * For a field that is hidden at first: the words of the button that sends the text and of the one that closes the
+   * For a field that is hidden at first: the labels of the button that sends the text and of the one that closes the
    * field again.
    */
   asked?: { confirm: string; keep: string }
@@ -34,7 +34,7 @@ type Props<Key extends string> = {
   reason: Reason
   pending: string | null
   onChoose: (choice: Key, reason: string) => void
-  /** Whether a reason was typed and not sent yet. */
+  /** Called with whether there is an unsent reason. */
   onTyped?: ((isTyped: boolean) => void) | undefined
   /** Whether the reader comes from the previous decision. */
   takesFocus?: boolean
@@ -42,10 +42,10 @@ type Props<Key extends string> = {
   children?: ReactNode
 }
 
-/** Takes the focus when it appears: the press that led here has just removed its own button. */
+/** Focuses a field when it appears, because the press that opened it has just removed its own button. */
 const focused = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** The buttons of a decision and its reason, which is visible from the start or opens in the same place. */
+/** The buttons of a decision and the field for its reason, which is visible from the start or opens in their place. */
 export function Choices<Key extends string>(props: Props<Key>) {
   const { choices, reason: asks, pending, onChoose, onTyped, takesFocus = false, children } = props
   const id = useId()
@@ -63,7 +63,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
     document.getElementById(id)?.focus()
   }
   const withKeys = choices.find(({ hasKeys }) => hasKeys)
-  // The dialog has the focus, so the keys are ours; with an optional reason, not while it is being typed.
+  // The dialog has the focus, so the keys belong to it; with an optional reason, not while it is being typed.
   useHotkeys(
     [['mod+Enter', () => withKeys && pending === null && asked === null && send(withKeys)]],
     asks.asked ? undefined : [],
@@ -84,7 +84,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
       onChange={(event) => {
         const typed = event.currentTarget.value
         setReason(typed)
-        // Told with the letter itself: the next key may be Esc.
+        // Called at the same keystroke, because the next key may be Esc.
         onTyped?.(typed.trim() !== '')
       }}
     />

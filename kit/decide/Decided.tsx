@@ -6,7 +6,7 @@ import classes from './Decision.module.css'
 
 type Props = {
   decision: Pick<Deciding, 'failure' | 'failed' | 'done'>
-  /** When the buttons disappear after the decision, the focus moves to their result. */
+  /** Whether to focus the result, because the buttons disappear with the decision. */
   takesFocus?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../platform/web/text/text.ts'
 import { decideDesk } from '../../platform/words/en/decide-desk.ts'
 import classes from './Decision.module.css'
 
-/** The keys that do the same as a button, on devices with a keyboard. */
+/** Names the keys that do the same as a button, on devices with a keyboard. */
 export function Keys({ then }: { then: 'enter' | 'down' }) {
   const say = useText(decideDesk)
   return (

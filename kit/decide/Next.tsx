@@ -4,7 +4,7 @@ import { useText } from '../../platform/web/text/text.ts'
 import { decideDesk } from '../../platform/words/en/decide-desk.ts'
 import { Keys } from './Keys.tsx'
 
-/** The next item is read from its start, because the pressed button disappears with its panel. */
+/** Focuses the panel, so that the next item is read from its start: the pressed button disappears. */
 const focusPanel = (): void => document.activeElement?.closest<HTMLElement>('[role="dialog"]')?.focus()
 
 /** Opens the next waiting item of the queue, also with Ctrl+Down; says so when there is none. */

@@ -5,7 +5,7 @@ import { useText } from '../../platform/web/text/text.ts'
 import { decideDesk } from '../../platform/words/en/decide-desk.ts'
 
 export type Undo = {
-  /** For how long it can be taken back. */
+  /** For how many seconds the decision can be undone. */
   seconds: number
   loading: boolean
   onUndo: () => void
@@ -26,7 +26,7 @@ export function UndoButton({ seconds, loading, onUndo }: Undo) {
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       loading={loading}
-      // The seconds are for the eye: read out, every change of them would be said.
+      // The seconds are for the eye: read out, every change of them would be announced.
       aria-label={say('undo')}
       className="tp-num"
       onClick={onUndo}

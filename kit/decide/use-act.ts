@@ -3,7 +3,7 @@ import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
 import { toasts } from '../toasts.ts'
 
 type Ways<Args extends readonly unknown[], Answer> = {
-  /** The sentence that reports what was done; it is shown as a toast, too. */
+  /** The message after success; it is also shown as a toast. */
   told?: (answer: Answer, ...args: Args) => string
   onDone?: (answer: Answer, ...args: Args) => void
   onFailed?: (failure: CallFailure, ...args: Args) => void
@@ -55,9 +55,9 @@ export function useAct<Args extends readonly unknown[], Answer>(
     act: (...args: Args): void => void run(...args),
     isBusy,
     failure,
-    /** The sentence that reports what was done. */
+    /** The message after success. */
     done,
-    /** Reports something that was done in another way. */
+    /** Reports a success that was reached in another way. */
     tell: setDone,
     /** Forgets the result of the last press. */
     forget,

@@ -4,7 +4,7 @@ import { useAct } from './use-act.ts'
 
 type Ways<Choice extends string, Given, Answer> = {
   send: (choice: Choice, given: Given) => Promise<Answer>
-  /** The sentence that reports what was done; it is shown as a toast, too. */
+  /** The message after success; it is also shown as a toast. */
   told: (answer: Answer, choice: Choice, given: Given) => string
   onDecided?: (answer: Answer, choice: Choice, given: Given) => void
   /** Called on a refusal; when a colleague was first, the page is out of date. */
@@ -37,7 +37,7 @@ export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choic
     failure,
     failed,
     done,
-    /** Reports something that was done in another way than by `decide`. */
+    /** Reports a success that was reached in another way than by `decide`. */
     tell,
     /** Forgets the result of the last decision. */
     begin: forget,

@@ -37,7 +37,7 @@ export function useOpened<Row>(queue: Ask<Row>) {
     isOpen,
     open,
     close: () => setIsOpen(false),
-    /** The newest state of the row. */
+    /** Stores the newest state of the row. */
     keep: setRow,
     onNext: next === null ? null : () => open(next),
   }

@@ -5,7 +5,7 @@ import { useDecide } from './use-decide.ts'
 
 type Ways<Asked, Answer> = {
   send: (asked: Asked, reason: string) => Promise<Answer>
-  /** The sentence that reports what was done, for pages that show one; it is shown as a toast, too. */
+  /** The message after success, for pages that show one; it is also shown as a toast. */
   told?: (answer: Answer, asked: Asked) => string
   onDone?: (answer: Answer, asked: Asked) => void
   /** Called on a refusal; when a colleague was first, the page is out of date. */
@@ -22,7 +22,7 @@ type Ways<Asked, Answer> = {
 export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
   const { send, told, onDone, onRefused, failed, staysOpen = false } = ways
   const [asked, setAsked] = useState<Asked | null>(null)
-  // The words of the dialog stay while it fades out.
+  // The text of the dialog stays while it fades out.
   const [last, setLast] = useState<Asked | null>(null)
   const { decide, pending, failure, done, begin, tell } = useDecide<'act', { asked: Asked; reason: string }, Answer>({
     send: (_act, given) => send(given.asked, given.reason),
@@ -48,7 +48,7 @@ export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
     failure,
     failed,
     done,
-    /** Reports something that was done in another way, as a toast, too. */
+    /** Reports a success that was reached in another way, also as a toast. */
     tell: (sentence: string) => {
       begin()
       tell(sentence)

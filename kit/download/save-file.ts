@@ -1,7 +1,7 @@
-/** How long a browser may take to begin a download before its source is let go. */
+/** How long a browser may take to begin a download, in milliseconds, before the URL of its source is revoked. */
 const beginsWithinMs = 60_000
 
-/** Hands a text or a file to the browser's downloads under this name and returns its size in bytes. */
+/** Saves a text or a file as a download under this name, and returns its size in bytes. */
 export function saveFile(name: string, content: BlobPart, type: string): number {
   const file = new Blob([content], { type })
   const address = URL.createObjectURL(file)

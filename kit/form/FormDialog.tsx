@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The button that opened a dialog gets the focus back when the dialog is gone. */
+/** Returns the focus to the button that opened a dialog when the dialog has closed. */
 function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
@@ -43,7 +43,9 @@ function useReturnedFocus(): void {
   )
 }
 
-/** A form in a dialog that is open while it is rendered: its fields, the refusal, and buttons that stay visible. */
+/**
+ * A form in a dialog that is open as long as it is rendered: its fields, the refusal, and buttons that stay visible.
+ */
 export function FormDialog(props: Props) {
   const { title, width, sending, isDirty = false, onClose, confirm, cancel, tone = 'brand', children } = props
   const { failed, notice = <ErrorNotice failure={sending.failure} {...(failed ? { title: failed } : {})} /> } = props

@@ -2,10 +2,13 @@ import type { CallFailure } from '../../platform/web/api/failure.ts'
 import type { Message } from '../../platform/contract/messages.ts'
 import { sayCheck } from '../../platform/web/text/say-message.ts'
 
-/** The fault of a field in the reader's words, or null; it comes from a rule of the contract or of the page. */
+/**
+ * Checks of fields. Each returns the error in the reader's language, or null; it comes from a rule of the contract or
+ * of the page.
+ */
 export type Rules<Values> = { [K in keyof Values]?: (value: Values[K], values: Values) => string | Message | null }
 
-/** What is wrong with each field, in the reader's language; fields in order have no entry. */
+/** The errors of a form by field, in the reader's language; valid fields have no entry. */
 export function problemsIn<Values extends Record<string, unknown>>(
   rules: Rules<Values>,
   values: Values,
@@ -18,15 +21,15 @@ export function problemsIn<Values extends Record<string, unknown>>(
   )
 }
 
-/** What of a refusal stands beside which field; null on top when all of it does. */
+/** A refusal split by place: messages beside fields, and what is left for the top of the form, or null. */
 export type Placed = { beside: Record<string, string>; onTop: CallFailure | null }
 
-/** The field that a refusal is about; with other words than the server's, where those belong to another form. */
+/** The field that a refusal is about, with a message of its own where the server's belongs to another form. */
 export type Behind<Field extends string = string> = Field | { field: Field; message: string } | null
 
 /**
- * Where a refusal is shown. It names its fields itself, or `fieldOf` knows which one its code is about. What is about no field in
- * sight stands on top.
+ * Decides where a refusal is shown. The refusal names its fields, or `fieldOf` finds the field from the code. If no
+ * visible field matches, it is shown at the top.
  */
 export function placeRefusal(
   failure: CallFailure,

@@ -7,20 +7,20 @@ import type { Fields } from './use-fields.ts'
 type Mutation<Args, Answer> = readonly [(args: Args) => { unwrap: () => Promise<Answer> }, ...unknown[]]
 
 type Ways<Values, Args, Answer> = {
-  /** What the call takes for these values. */
+  /** Converts these values to the arguments of the call. */
   ask: (values: Values) => Args
   onDone: (answer: Answer, values: Values) => void
-  /** A toast of what was done. */
+  /** The text of the toast after success. */
   done?: (answer: Answer, values: Values) => string
   /** Maps the name of a field in the call to the field of the form. */
   shownAs?: (field: string) => string
   /** The field that a refusal is about, where it names none. */
   fieldOf?: (failure: CallFailure) => Behind<keyof Values & string>
-  /** A refusal that stands on top. */
+  /** Called for a refusal that is shown at the top. */
   onRefused?: (failure: CallFailure) => void
 }
 
-// The field of a file is hidden behind a button, which has the focus in its place.
+// A file field is hidden behind a button, which takes the focus instead.
 const reachable = 'input:not([type="file"], [type="hidden"]), select, textarea, button'
 
 /** Focuses the first of these fields in the order of the page. */
@@ -33,8 +33,8 @@ function focusFirst(nodes: readonly HTMLElement[]): void {
 }
 
 /**
- * Sends a form by a mutation, once however often it is pressed. A problem stands beside its field, which has the focus; a refusal
- * of no field is the `failure` until something is typed. What was typed stays.
+ * Sends a form by a mutation, only once however often the button is pressed. An error is shown beside its field, which
+ * takes the focus; a refusal about no field is the `failure` until the next change. The typed values stay.
  */
 export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
   form: Fields<Values>,
@@ -74,7 +74,7 @@ export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
     }
   }
   return {
-    /** For the form, or for a button outside it. */
+    /** Handles the submission by the form, or by a button outside it. */
     onSubmit: (event?: FormEvent<HTMLFormElement>) =>
       form.onSubmit(
         (values) => void submit(values),
@@ -82,7 +82,7 @@ export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
       )(event),
     isBusy,
     failure: refused?.values === form.values ? refused.failure : null,
-    /** What was refused no longer stands in the way. */
+    /** Removes the refusal. */
     clearFailure: () => setRefused(null),
   }
 }

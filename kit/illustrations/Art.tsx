@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type ArtProps = { width?: number }
 
-/** The frame of every drawing: 240 x 160, decoration only, coloured by the theme's variables so that dark mode works. */
+/** The frame of every drawing: 240 x 160, decorative, coloured by the theme's variables so that dark mode works. */
 export function Art({ width = 220, children }: ArtProps & { children: ReactNode }) {
   return (
     <svg
@@ -50,7 +50,7 @@ export function Spark({ x, y, size = 5 }: { x: number; y: number; size?: number 
   return <path d={`M${x} ${y}l${size} ${size}m0-${size}l-${size} ${size}`} stroke="var(--tp-spark)" />
 }
 
-/** A bar that stands for a line of text. */
+/** A bar that represents a line of text. */
 export function Line({ x, y, width, strong = false }: { x: number; y: number; width: number; strong?: boolean }) {
   return (
     <rect

@@ -1,6 +1,6 @@
 import { Art, Coin, Line, Spark, type ArtProps } from './Art.tsx'
 
-/** A magnifying glass over blank lines, and a coin that wonders. */
+/** A magnifying glass over blank lines, and a puzzled coin. */
 export function EmptySearch(props: ArtProps) {
   return (
     <Art {...props}>

@@ -2,7 +2,7 @@ import { Art, Coin, Spark, type ArtProps } from './Art.tsx'
 import type { ReactNode } from 'react'
 import type { GiftDrawing } from '../../platform/contract/showcase.ts'
 
-/** A gift card with its ribbon; what it buys is drawn on it, never a shop's mark. */
+/** A gift card with a ribbon; it shows what it buys, never a shop's logo. */
 function Card({ width, fill, children }: ArtProps & { fill: string; children: ReactNode }) {
   return (
     <Art {...(width === undefined ? {} : { width })}>

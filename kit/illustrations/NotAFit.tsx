@@ -1,6 +1,6 @@
 import { Art, Coin, Spark, type ArtProps } from './Art.tsx'
 
-/** Two pieces of a puzzle that do not meet, and a coin that stays friendly. */
+/** Two pieces of a puzzle that do not fit, and a friendly coin. */
 export function NotAFit(props: ArtProps) {
   return (
     <Art {...props}>

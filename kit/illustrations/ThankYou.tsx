@@ -1,6 +1,6 @@
 import { Art, Coin, Line, Spark, Tick, type ArtProps } from './Art.tsx'
 
-/** A speech bubble that says done, and coins that rejoice. */
+/** A speech bubble with a tick, and happy coins. */
 export function ThankYou(props: ArtProps) {
   return (
     <Art {...props}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The tints that a category's tile can have; each is a colour of the theme. */
+/** The tints of a category's tile; each is a colour of the theme. */
 export type Tint = 'verdigris' | 'copper' | 'amber' | 'sky' | 'berry' | 'leaf'
 
 type Drawing = { tint: Tint; drawing: ReactNode }
@@ -8,7 +8,7 @@ type Drawing = { tint: Tint; drawing: ReactNode }
 const paper = 'var(--tp-paper)'
 const coin = 'var(--tp-coin)'
 
-/** The copper dot that every drawing has somewhere. */
+/** The copper dot that is part of every drawing. */
 const Dot = ({ x, y, r = 3.5 }: { x: number; y: number; r?: number }) => <circle cx={x} cy={y} r={r} fill={coin} />
 
 const cup: Drawing = {
@@ -22,7 +22,7 @@ const cup: Drawing = {
   ),
 }
 
-/** For each category that an installation comes with, by its English name in small letters: its tint, and its drawing on 48 x 48. */
+/** The tint and the drawing (48 x 48) of each category in a new installation, by its English name in lower case. */
 export const categoryDrawings: Readonly<Record<string, Drawing>> = {
   household: {
     tint: 'amber',
@@ -177,7 +177,7 @@ export const categoryDrawings: Readonly<Record<string, Drawing>> = {
   },
 }
 
-/** What a category has that an operator named: the smiling speech bubble of the house. */
+/** The drawing for categories that an operator has added: the smiling speech bubble of our logo. */
 export const anyCategory: Drawing = {
   tint: 'verdigris',
   drawing: (

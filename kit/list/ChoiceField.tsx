@@ -2,16 +2,16 @@ import { NativeSelect } from '@mantine/core'
 
 type Props<Value extends string> = {
   label: string
-  /** What the choice of nothing in particular is called. */
+  /** The label of the choice that selects everything. */
   all: string
   choices: readonly { value: Value; label: string }[]
   value: Value | '' | null
   onChange: (value: Value | null) => void
-  /** Its choices are long: on a phone it has a line of its own. */
+  /** Whether the choices are long, so that the field has its own line on a phone. */
   isWide?: boolean
 }
 
-/** One of a few values that a list is narrowed to, or all of them. */
+/** A filter by one of a few values, or all of them. */
 export function ChoiceField<Value extends string>({
   label,
   all,

@@ -6,10 +6,10 @@ import { ui } from '../../platform/words/en/ui.ts'
 import { atFirstTouch } from '../touch.ts'
 import type { ColumnChoice } from './ColumnMenu.tsx'
 
-/** What floats is much code, and a list is read without it. */
+/** Loaded on demand: floating elements need much code, and a list can be read without it. */
 const ColumnMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu })))
 
-/** The button of the menu of columns; pressed before the menu is here, it opens it then. */
+/** The button of the column menu; if it is pressed before the menu has loaded, the menu opens once it has. */
 export function ColumnChooser(choice: ColumnChoice) {
   const say = useText(ui)
   const [isAsked, setAsked] = useState(false)

@@ -8,19 +8,20 @@ export type ColumnChoice = {
 }
 
 type Props = ColumnChoice & {
-  /** Its button was pressed before the menu was here. */
+  /** Whether the button was pressed before the menu had loaded. */
   isAsked: boolean
   button: ReactNode
   /** Puts the focus on the button. */
   onFocus: () => void
 }
 
-/** A menu of the columns that a table may do without, each with its tick. */
+/** A menu of the optional columns of a table, each with a tick. */
 export function ColumnMenu({ columns, hidden, onHidden, isAsked, button, onFocus }: Props) {
   const [isOpen, setOpen] = useState(false)
   const openWhenAsked = useRef(() => {
     if (!isAsked) return
-    // The button that was pressed is gone with its focus, and the menu gives the focus back to where it was when it opened.
+    // The pressed button has been replaced and lost the focus; the menu will return the focus to the element that has
+    // it now.
     onFocus()
     setOpen(true)
   })

@@ -16,10 +16,10 @@ import { SortField } from './SortField.tsx'
 import type { OpenList } from './use-list.ts'
 import classes from './List.module.css'
 
-/** Rows alone, or with how many there are, or with where the next page begins. */
+/** Only the rows, or the rows with their number, or the rows with the start of the next page. */
 type Rows<Row> = readonly Row[] | { rows: readonly Row[]; count?: number; next?: string | null }
 type Answer<Row> = {
-  /** Undefined until it is here. */
+  /** Undefined until it has loaded. */
   data?: Rows<Row> | undefined
   isFetching: boolean
   error?: unknown
@@ -29,43 +29,43 @@ type Answer<Row> = {
 const unsorted: Sort = { by: '', descending: false }
 
 type Props<Row> = {
-  /** What `useList` gives. */
+  /** The result of `useList`. */
   list: OpenList<Row>
-  /** What the hook of the call gives for the list's question. */
+  /** The result of the call's hook for the list's query. */
   answer: Answer<Row>
   title: string
-  /** The page or its tab is called the same: the title is read out alone. */
+  /** Uses the title as the accessible name only, because the page or its tab has the same name. */
   isTitleQuiet?: boolean
-  /** The fields of the filters; the way to clear them is added. */
+  /** The fields of the filters; the button that clears them is added. */
   controls?: ReactNode
-  /** Beside the filters: for instance the button that makes a file of the same rows. */
+  /** Content beside the filters, such as the button that downloads the same rows. */
   actions?: ReactNode
-  /** What is shown can be taken away. */
+  /** The call that downloads the rows; without it they cannot be downloaded. */
   file?: ListCall
-  /** How many there are, where pages have no numbers. */
+  /** The number of results, for lists without page numbers. */
   found?: string | undefined
-  /** The entry of the address that opens one row: it goes with another page. */
+  /** The query parameter that opens a row; it is removed on another page. */
   opens?: string
-  /** The column to pick rows by (`pickColumns`); what is done with them stands above, on the page. */
+  /** The column of checkboxes (`pickColumns`); the page shows the actions on the selected rows above the list. */
   picks?: readonly Column<Row>[]
-  /** Shown when there has never been anything: an EmptyState. */
+  /** Shown when there has never been a row: an EmptyState. */
   empty?: ReactNode
-  /** Shown when the filters leave nothing. */
+  /** Shown when no row matches the filters. */
   noMatch?: string
   rowLink?: (row: Row) => string
   renderActions?: (row: Row) => ReactNode
-  /** Below the rows. */
+  /** Content below the rows. */
   children?: ReactNode
 }
 
-/** The answer of a list whose rows the page has already. */
+/** Wraps rows that the page already has as the answer of a list. */
 export const here = <Row,>(rows: readonly Row[]): Answer<Row> => ({
   data: rows,
   isFetching: false,
   refetch: () => undefined,
 })
 
-/** A list with its filters, headers that sort, columns to choose, rows in all their states, and the way to the other pages. */
+/** A list with its filters, sortable headers, a choice of columns, rows in all their states, and a pager. */
 export function List<Row>({
   list,
   answer,
@@ -88,7 +88,7 @@ export function List<Row>({
   const shown = answer.data && ('rows' in answer.data ? answer.data : { rows: answer.data })
   const failure = answer.error ? failureOf(answer.error) : null
   const hideable = columns.filter(({ canHide }) => canHide)
-  // A list that is empty for its filters offers it among its rows.
+  // A list that is empty because of its filters has this button among its rows.
   const clear = shown?.rows.length === 0 ? null : onClear
   const hasChooser = hideable.length > 0 && !isPhone
   const isCursor = pager === 'cursor'

@@ -5,13 +5,13 @@ import type { Column, Sort } from '../table-props.ts'
 
 type Props = {
   columns: readonly Pick<Column<never>, 'header' | 'sortBy'>[]
-  /** What the call can sort by. */
+  /** The orders that the call supports. */
   orders: readonly Sort[]
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-/** The order of a list where its cards have no headers to press. */
+/** A field for the order of a list, where its cards have no headers to press. */
 export function SortField({ columns, orders, sort, onSort }: Props) {
   const say = useText(ui)
   const wordOf = ({ by, descending }: Sort) => {
@@ -24,7 +24,7 @@ export function SortField({ columns, orders, sort, onSort }: Props) {
       aria-label={say('order')}
       value={String(at)}
       data={[
-        // In the order of the call until one is chosen.
+        // The default order of the call until the reader chooses one.
         ...(at < 0 ? [{ value: '-1', label: say('order') }] : []),
         ...orders.map((one, index) => ({ value: String(index), label: wordOf(one) })),
       ]}

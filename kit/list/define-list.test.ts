@@ -42,7 +42,7 @@ const list = defineList<Row>()({
 const cursorList = defineList<Row>()({ ...list, pager: 'cursor', limit: 25 })
 
 const read = (address: string, keptLimit?: number) => readList(list, new URLSearchParams(address), keptLimit)
-/** The address after some changes, as the browser has it. */
+/** The address after several changes, as the browser shows it. */
 function changed(address: string, ...all: Changes[]): string {
   const params = new URLSearchParams(address)
   for (const [name, value] of all.flatMap((changes) => Object.entries(changes)))
@@ -53,7 +53,7 @@ function changed(address: string, ...all: Changes[]): string {
 
 const someDay = fc.constantFrom('2026-01-31', '2026-02-28', '2028-02-29', '2026-02-30', '1/2/2026', '')
 const somePage = fc.constantFrom('1', '7', '0', '-1', '2.5', '1e3', '9999999', 'x')
-/** An address with entries of lists old and new, some of which mean nothing. */
+/** An address with current, outdated and meaningless parameters of lists. */
 const someAddress = fc
   .record(
     {

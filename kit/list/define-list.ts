@@ -13,21 +13,24 @@ type ArgsOf<F> = F extends { args: (value: never) => infer Args } ? Args : never
 type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 export type FilterArgs<F extends Filters> = [keyof F] extends [never] ? object : Both<ArgsOf<F[keyof F]>> & object
 
-/** The orders that a call knows, by the word that it and the address have for each. */
+/** The orders of a call, by their name in the call and in the address. */
 export type Orders<Call extends string, Word extends string> = {
-  /** None where all rows are here, and sorted here. */
+  /** Absent when all rows are loaded, and sorted in the browser. */
   call?: Call
   orders: Readonly<Record<Word, Sort>>
-  /** None where the call has an order of its own that no column has. */
+  /** Absent when the call's default order matches no column. */
   usual?: NoInfer<Word>
 }
-/** The two orders of what has a moment, for a call that takes `sort`. */
+/** The orders by time, for a call that takes `sort`. */
 export const byAge = <const Usual extends 'newest' | 'oldest'>(by: string, usual: Usual) => ({
   call: 'sort' as const,
   orders: { newest: { by, descending: true }, oldest: { by, descending: false } },
   usual,
 })
-/** Both orders of each of these columns, for a list whose rows are all here: it has the order of the call until one is pressed. */
+/**
+ * Both orders of each of these columns, for a list whose rows are all loaded; until a header is pressed they are in the
+ * order of the call.
+ */
 export const sortedHere = (...columns: string[]): { orders: Readonly<Record<string, Sort>> } => ({
   orders: Object.fromEntries(
     columns.flatMap((by) => [
@@ -41,10 +44,10 @@ type PageArgs<P extends Pager> = P extends 'pages'
   : P extends 'cursor'
     ? { limit: number; after?: string }
     : object
-/** Numbered pages, one page after another from a place on, or everything at once. */
+/** Numbered pages, one page after another by cursor, or all rows at once. */
 export type Pager = 'pages' | 'cursor' | 'whole'
 
-/** What a list is, without its rows: from this follow its address, its call, its headers and its columns. */
+/** The definition of a list without its rows; its address, its call, its headers and its columns follow from it. */
 export type ListDefinition<
   Row,
   Given,
@@ -54,23 +57,23 @@ export type ListDefinition<
   Call extends string,
   Word extends string,
 > = {
-  /** Under this name the reader's page length and columns are remembered. */
+  /** The name under which the reader's page length and columns are stored. */
   name: string
   text: Namespace<W>
-  /** From its words, and from what the page has read for it. */
+  /** Makes the columns from the list's words and from the data that the page has loaded for it. */
   columns: (say: Say<W>, given: Given) => readonly Column<Row>[]
   rowKey: (row: Row) => string
   filters: F
   pager: P
   sort?: Orders<Call, Word>
-  /** Rows of a page for readers who have chosen no other number. */
+  /** The number of rows on a page, for readers who have not chosen one. */
   limit?: number
-  /** Read again whenever it is opened, rather than when something is known to have changed. */
+  /** Reads the list again whenever it is opened, rather than when data is known to have changed. */
   isFresh?: boolean
   density?: 'roomy' | 'compact'
-  /** The rows are read as they are: neither are views of it kept, nor files made. */
+  /** A list without saved views and downloads. */
   isPlain?: boolean
-  /** A place narrower than so many CSS pixels has cards, as a phone has. */
+  /** Shows cards, as on a phone, when the list is narrower than this number of CSS pixels. */
   cardsBelow?: number
 }
 
@@ -86,17 +89,17 @@ type ListAddress<
   limit?: number
 }
 
-/** What the address of a list asks for. */
+/** The state of a list according to its address. */
 export type ListState<F extends Filters, Word extends string = string> = {
   filters: ValuesOf<F>
   sort: Word | null
-  /** Counted from 1. */
+  /** The current page, counted from 1. */
   page: number
   cursor: string | null
   limit: number
 }
 
-/** Declares a list; `Given` is what its page reads for its columns. */
+/** Declares a list; `Given` is the data that its page loads for the columns. */
 export const defineList =
   <Row, Given = null>() =>
   <
@@ -111,11 +114,11 @@ export const defineList =
     definition
 
 const numberIn = (typed: string | null): number => (typed && /^\d{1,6}$/.test(typed) ? Number(typed) : 0)
-/** Old addresses of a list that is read from a place on say `after`. */
+/** Old addresses of a cursor list use `after`. */
 const cursorNames = ['cursor', 'after'] as const
 const atFirst: Changes = { page: null, cursor: null, after: null }
 
-/** Every entry of the address that belongs to a list; what else is there is the page's. */
+/** The query parameters that belong to a list; all others belong to the page. */
 export const namesOf = ({ filters }: { filters: Filters }): string[] => [
   ...new Set([
     ...Object.entries(filters).flatMap(([own, filter]) => filter.names(own)),
@@ -126,7 +129,7 @@ export const namesOf = ({ filters }: { filters: Filters }): string[] => [
   ]),
 ]
 
-/** What an address asks for. What it does not know, or says in a way that means nothing, counts as not said. */
+/** Reads the state of a list from an address. Unknown and meaningless parameters count as absent. */
 export function readList<F extends Filters, Word extends string>(
   list: ListAddress<F, Pager, string, Word>,
   params: Params,
@@ -147,7 +150,7 @@ export function readList<F extends Filters, Word extends string>(
   }
 }
 
-/** Another choice of some filters as a change of the address, which begins at the first page again. */
+/** New values of some filters as changes of the address, which return to the first page. */
 export const filterChanges = <F extends Filters>({ filters }: { filters: F }, next: Partial<ValuesOf<F>>): Changes =>
   Object.assign(
     { ...atFirst },
@@ -158,13 +161,16 @@ export const filterChanges = <F extends Filters>({ filters }: { filters: F }, ne
 
 const narrowing = (filters: Filters) => Object.entries(filters).filter(([, { isView }]) => !isView)
 
-/** No filter at all, whichever names the address used. */
+/** Removes every filter, including the old names of parameters. */
 export const clearChanges = ({ filters }: { filters: Filters }): Changes => ({
   ...atFirst,
   ...Object.fromEntries(narrowing(filters).flatMap(([own, filter]) => filter.names(own).map((name) => [name, null]))),
 })
 
-/** Another page. The address says the length too unless it is the usual one for this reader: it means the same to every other. */
+/**
+ * Changes the page. The address also contains the page length unless it is the reader's default, so that it shows every
+ * reader the same rows.
+ */
 export function pageChanges(
   { limit: own = usualLimit }: { limit?: number },
   { limit }: { limit: number },
@@ -174,25 +180,28 @@ export function pageChanges(
   return { page: String(page), limit: limit === own && keptLimit === own ? null : String(limit) }
 }
 
-/** Another length of the pages, which begins at the first. */
+/** Changes the page length, and returns to the first page. */
 export const limitChanges = (limit: number): Changes => ({ ...atFirst, limit: String(limit) })
 
-/** The order that a press on a header asks for, as a change of the address; the call may know but one direction. */
+/** The change of the address when a header is pressed; the call may support only one direction. */
 export function sortChanges<Word extends string>({ sort }: { sort?: Orders<string, Word> }, wanted: Sort): Changes {
   const words = sort ? (Object.entries(sort.orders) as [Word, Sort][]).filter(([, { by }]) => by === wanted.by) : []
   const [word] = words.find(([, { descending }]) => descending === wanted.descending) ?? words[0] ?? []
   return word === undefined ? {} : { ...atFirst, sort: word === sort?.usual ? null : word }
 }
 
-/** Whether anything is left out; an order leaves out nothing. */
+/** Whether any filter is active; an order is not a filter. */
 export const isFiltered = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }): boolean =>
   narrowing(filters).some(([own, filter]) => Object.keys(filter.args(state.filters[own])).length > 0)
 
-/** The filters as the call takes them, and the call that makes a file of the same rows. */
+/** The filters in the format of the call, and of the call that downloads the same rows. */
 export const filterArgs = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }) =>
   Object.assign({}, ...Object.entries(filters).map(([own, filter]) => filter.args(state.filters[own]))) as FilterArgs<F>
 
-/** Filters and order as the call takes them: what a file of all pages has in common with the page that is shown. */
+/**
+ * The filters and the order in the format of the call: what a download of all pages has in common with the current
+ * page.
+ */
 export const questionOf = <F extends Filters, Call extends string, Word extends string>(
   list: { filters: F; sort?: Orders<Call, Word> },
   state: ListState<F, Word>,
@@ -201,7 +210,7 @@ export const questionOf = <F extends Filters, Call extends string, Word extends 
   ...filterArgs(list, state),
 })
 
-/** The whole question as the call takes it: filters, order, page. */
+/** The complete query in the format of the call: filters, order and page. */
 export function queryOf<F extends Filters, P extends Pager, Call extends string, Word extends string>(
   list: ListAddress<F, P, Call, Word>,
   state: ListState<F, Word>,
@@ -219,7 +228,10 @@ export function queryOf<F extends Filters, P extends Pager, Call extends string,
   } as PageArgs<P> & FilterArgs<F> & { [name in Call]: Word }
 }
 
-/** The columns as this list shows them: a header sorts where the call can, and what the reader has hidden is left out. */
+/**
+ * The columns as this list shows them: headers sort if the call can, and the columns that the reader has hidden are
+ * left out.
+ */
 export const columnsOf = <Row>(
   all: readonly Column<Row>[],
   sort: Orders<string, string> | undefined,

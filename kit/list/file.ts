@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react'
 import type { Cell } from '../../platform/contract/csv.ts'
 import type { Column, Sort } from '../table-props.ts'
 
-/** The words of a drawn cell, as far as they are there without drawing it; null where a piece of its own makes them. */
+/** The text of a rendered cell, if it can be found without rendering; null when a component produces it. */
 function wordsIn(node: ReactNode): Cell | null {
   if (typeof node === 'number' || typeof node === 'string') return node
   if (node === null || node === undefined || typeof node === 'boolean') return ''
@@ -11,7 +11,7 @@ function wordsIn(node: ReactNode): Cell | null {
     return parts.includes(null) ? null : parts.filter((part) => part !== '').join(' ')
   }
   if (!isValidElement<{ children?: ReactNode }>(node)) return null
-  // A tag of the page is its words; a component may be anything.
+  // An element of the page consists of its text; a component may render anything.
   return typeof node.type === 'function' ? null : wordsIn(node.props.children)
 }
 
@@ -21,7 +21,7 @@ const cellOf = <Row>({ plain, render }: Column<Row>, row: Row): Cell | null =>
 const order = (one: Cell, other: Cell): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
 
-/** Rows by the words or numbers of a column; as they came where no column is asked for. */
+/** Sorts rows by the text or number in a column; without a column they keep their order. */
 export function sortedRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function sortedRows<Row>(
   return rows.toSorted((one, other) => way * order(cellOf(column, one) ?? '', cellOf(column, other) ?? ''))
 }
 
-/** The columns that have words for these rows, and a line of cells for each row. */
+/** The columns that have text for these rows, and the cells of each row, for a file. */
 export function fileOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

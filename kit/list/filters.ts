@@ -2,32 +2,35 @@ import { isDay } from '../../platform/contract/day.ts'
 import { openRange, type DayRange } from '../date-range.ts'
 
 export type Params = Pick<URLSearchParams, 'get'>
-/** Entries of the address by name; null removes one. */
+/** Changes of query parameters by name; null removes one. */
 export type Changes = Record<string, string | null>
 
-/** One way to narrow a list: what the address says, and what the call takes. `own` is its name in the definition. */
+/** A filter of a list: how the address and the call express it. `own` is its name in the definition. */
 export type Filter<Value, Args extends object> = {
-  /** Every entry of the address that it reads, those of old addresses too. */
+  /** The names of all query parameters that the filter reads, including outdated ones. */
   names(own: string): readonly string[]
-  /** What the address asks for; what means nothing leaves out nothing. */
+  /** Reads the value from the address; a meaningless parameter filters nothing. */
   read(params: Params, own: string): Value
-  /** The entries that ask for a value, under the names of today. */
+  /** The parameters for a value, under their current names. */
   write(value: Value, own: string): Changes
   args(value: Value): Args
-  /** It says which rows the list is of rather than which of them are left out: clearing the filters leaves it. */
+  /**
+   * Whether the filter decides what the list is about, rather than which rows are left out; clearing the filters keeps
+   * it.
+   */
   isView?: true
 }
 
 type Old = {
-  /** Names that addresses used before. */
+  /** Outdated names of the parameter. */
   was?: readonly string[]
 }
 
-/** The entry of today, or else the first of the old names that is there. */
+/** The current parameter, or else the first outdated one that is present. */
 const entryIn = (params: Params, names: readonly string[]): string =>
   names.map((name) => params.get(name)).find((value) => value !== null) ?? ''
 
-/** A filter that is one entry of the address and one field of the call. */
+/** Makes a filter with one query parameter and one field of the call. */
 function entry<Call extends string, Value extends string | null>(
   call: Call,
   was: readonly string[],
@@ -42,18 +45,18 @@ function entry<Call extends string, Value extends string | null>(
   }
 }
 
-/** Words that are searched for. A `pattern` is for an id: what does not look like one is left out. */
+/** A search text. With a `pattern`, as for an id, text that does not match is ignored. */
 export const text = <const Call extends string>(
   call: Call,
   { was = [], maxLength = 120, pattern }: Old & { maxLength?: number; pattern?: RegExp } = {},
 ) =>
-  // Cut, then trimmed again: a cut may end in a blank.
+  // Truncated, then trimmed again, because the truncated text may end in a blank.
   entry<Call, string>(call, was, (typed) => {
     const cut = typed.trim().slice(0, maxLength).trim()
     return !pattern || pattern.test(cut) ? cut : ''
   })
 
-/** A whole number, as an id is; what is none leaves out nothing. */
+/** A filter by a whole number, such as an id; anything else filters nothing. */
 export const number = <const Call extends string>(
   call: Call,
   { was = [] }: Old = {},
@@ -62,14 +65,17 @@ export const number = <const Call extends string>(
   args: (value) => (value ? { [call]: Number(value) } : {}) as { [name in Call]?: number },
 })
 
-/** One of a few values, or null for all of them. */
+/** A filter by one of a few values, or null for all of them. */
 export const oneOf = <const Call extends string, const Value extends string>(
   call: Call,
   values: readonly Value[],
   { was = [] }: Old = {},
 ) => entry<Call, Value | null>(call, was, (typed) => values.find((value) => value === typed) ?? null)
 
-/** One of a few views of a list of which one is always open: it narrows nothing, and `all` asks the call for all of them. */
+/**
+ * A choice between views of a list, one of which is always open: it narrows nothing, and `all` asks the call for
+ * everything.
+ */
 export const view = <const Call extends string, const Value extends string>(
   call: Call,
   values: readonly Value[],
@@ -91,7 +97,9 @@ export const view = <const Call extends string, const Value extends string>(
 
 const dayIn = (typed: string): string => (isDay(typed) ? typed : '')
 
-/** Days as `from` and `to` of the address, both included; a range that ends before it begins is none. */
+/**
+ * A filter by days, as `from` and `to` in the address, both included; a range that ends before it begins is ignored.
+ */
 export function days<const From extends string, const To extends string>(
   from: From,
   to: To,

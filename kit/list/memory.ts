@@ -1,26 +1,26 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { Column } from '../table-props.ts'
 
-/** What a reader has chosen for one list. */
+/** A reader's choices for a list. */
 export type ListChoices = { limit?: number; hidden?: string[] }
 
-/** A list's views: under its name, of these entries of the address. */
+/** The saved views of a list: the list's name, and the query parameters that a view contains. */
 export type ListViewsProps = { list: string; names: readonly string[] }
 
-/** The file of a list: the call that answers its rows, page by page. */
+/** The download of a list: the call that returns its rows, page by page. */
 export type ListCall = {
   call: { path: string }
-  /** The call answers the file itself. */
+  /** Whether the call returns the file itself. */
   isWhole?: boolean
-  /** What its reader has to be allowed; else to download reports. */
+  /** The permission that the reader needs; by default the one for downloading reports. */
   right?: string
   params?: Readonly<Record<string, string>>
-  /** What it takes besides the question of the list. */
+  /** Further parameters of the call, besides the list's query. */
   query?: Readonly<Record<string, string>>
 }
 export type ListFileProps = Omit<ListCall, 'query'> & {
   list: string
-  /** The question of the list with its order, without a page. */
+  /** The list's query with its order, without a page. */
   query: Readonly<Record<string, unknown>>
   pager: 'pages' | 'cursor' | 'whole'
   columns: readonly Column<never>[]
@@ -29,18 +29,21 @@ export type ListFileProps = Omit<ListCall, 'query'> & {
 export type ListMemory = {
   kept: Readonly<Record<string, ListChoices>>
   keep: (name: string, choices: ListChoices) => void
-  /** Where views are kept and chosen. */
+  /** The component that saves and chooses views. */
   Views?: ComponentType<ListViewsProps> | null
-  /** Makes a file of what is shown. */
+  /** The component that downloads the rows. */
   File?: ComponentType<ListFileProps> | null
 }
 
-/** Where choices outlive a page, and what needs the server. The kit holds no data: without a provider there is neither. */
+/**
+ * Stores choices that outlive a page, and provides the components that need the server. The kit itself has no data, so
+ * without a provider it has neither.
+ */
 export const ListMemory = createContext<ListMemory>({ kept: {}, keep: () => {} })
 
 const none: ListChoices = {}
 
-/** The reader's choices for one list, and how to change them. */
+/** The reader's choices for a list, and a function to change them. */
 export function useListChoices(name: string): [ListChoices, (change: ListChoices) => void] {
   const { kept, keep } = use(ListMemory)
   const choices = kept[name] ?? none

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { Column } from '../table-props.ts'
 
-/** What is picked after a press: these are added, or let go. */
+/** The selection after a press that adds or removes these rows. */
 export function pickedAfter(
   before: ReadonlySet<string>,
   ids: readonly string[],
@@ -16,22 +16,22 @@ export function pickedAfter(
 }
 
 type Ask<Row> = {
-  /** The rows in sight. */
+  /** The visible rows. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   canPick: (row: Row) => boolean
 }
 export type Selection<Row> = {
-  /** The rows in sight that may be picked. */
+  /** The visible rows that may be selected. */
   pickable: readonly Row[]
-  /** Those that are; another page or filter lets go of what was picked before. */
+  /** The selected rows; another page or filter clears the selection. */
   chosen: readonly Row[]
   pick: (ids: readonly string[], isPicked: boolean) => void
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Rows of a list that are picked for one action. Nothing that is out of sight is acted on. */
+/** Rows of a list that are selected for an action, which never applies to rows that are not visible. */
 export function useSelection<Row>({ rows = [], rowKey, canPick }: Ask<Row>): Selection<Row> {
   const [picked, setPicked] = useState(none)
   const pickable = rows.filter(canPick)
@@ -44,7 +44,7 @@ export function useSelection<Row>({ rows = [], rowKey, canPick }: Ask<Row>): Sel
 
 type Words<Row> = { header: string; label: (row: Row) => string }
 
-/** The column to pick rows by; none where nothing may be picked. */
+/** The column of checkboxes; absent when no row may be selected. */
 export const pickColumns = <Row,>(
   { pickable, chosen, pick }: Selection<Row>,
   rowKey: (row: Row) => string,

@@ -22,8 +22,9 @@ import {
 import { useListChoices } from './memory.ts'
 
 /**
- * A list by its address: what it asks, and every way to ask otherwise. The page makes the call with `query` and `options`. Another
- * page is a step of the browser's history, any other change replaces the address. `given` is what the columns need of the page.
+ * The state of a list from its address, and functions that change it. The page makes the call with `query` and
+ * `options`. A change of page adds a history entry; any other change replaces the address. `given` is the data that the
+ * columns need from the page.
  */
 export function useList<
   Row,
@@ -43,16 +44,16 @@ export function useList<
   return {
     definition,
     state,
-    /** The whole question as the call takes it. */
+    /** The complete query in the format of the call. */
     query: queryOf<F, P, Call, Word>(definition, state),
     options: { refetchOnMountOrArgChange: definition.isFresh ?? false },
-    /** Its filters and order, for a file of all pages. */
+    /** The filters and the order, for a download of all pages. */
     question: questionOf<F, Call, Word>(definition, state),
-    /** Its filters alone, for a file of the rows that are shown. */
+    /** Only the filters, for a download of the visible rows. */
     filterArgs: filterArgs(definition, state),
     columns,
     set,
-    /** The value of a filter and its change, for the field that shows it. */
+    /** The value of a filter and its setter, for the field that shows it. */
     field: <K extends keyof F & string>(name: K) => ({
       value: state.filters[name],
       onChange: (value: ValuesOf<F>[K]) => {
@@ -79,7 +80,7 @@ export function useList<
   }
 }
 
-/** What the pieces need of an open list, whatever its filters are. */
+/** What the components need from an open list, whatever its filters are. */
 export type OpenList<Row> = {
   definition: {
     name: string

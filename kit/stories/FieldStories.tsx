@@ -19,7 +19,7 @@ const roles = [
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1H0zM1 1h1v1H1z"/></svg>'
 
-/** Fields at rest, filled, with errors. */
+/** Fields that are empty, filled and invalid. */
 export function FieldStories() {
   const [code, setCode] = useState('4821')
   const [range, setRange] = useState(openRange)

@@ -23,7 +23,7 @@ const looks: StatusLook[] = [
   'reversed',
 ]
 
-/** Points, statuses, rings, times, notices. */
+/** Points, statuses, rings, timers and notices. */
 export function FigureStories() {
   const [now] = useState(() => Date.now())
   return (

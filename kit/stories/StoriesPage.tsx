@@ -14,7 +14,7 @@ const rooms = [
   ['Drawings', ArtStories],
 ] as const
 
-/** Every shared piece in all its states, for looking at; served in development only. */
+/** Every shared component in all its states, for inspection; served in development only. */
 export function StoriesPage() {
   const { setColorScheme } = useMantineColorScheme()
   return (

@@ -18,12 +18,12 @@ type FrameProps = {
   language: Language
   onLanguage: (language: Language) => void
   isDirty: boolean
-  /** The name of what in the address chooses the text. */
+  /** The query parameter that selects the text. */
   param: string
   children: ReactNode
 }
 
-/** The frame of an editor: a language is chosen above it, and leaving asks first while something is not saved. */
+/** The frame of an editor: a choice of the language above it, and a question before unsaved changes are left. */
 export function TextEditing({ language, onLanguage, isDirty, param, children }: FrameProps) {
   const say = useText(texts)
   return (
@@ -41,7 +41,7 @@ export function TextEditing({ language, onLanguage, isDirty, param, children }: 
   )
 }
 
-/** Stands where a text has no translation; `onTranslate` begins one. */
+/** Shown for a text without a translation; `onTranslate` begins one. */
 export function NotTranslated({ onTranslate }: { onTranslate: (() => void) | null }) {
   const say = useText(texts)
   return (
@@ -56,7 +56,7 @@ export function NotTranslated({ onTranslate }: { onTranslate: (() => void) | nul
   )
 }
 
-/** Takes a translation away; it is gone once the text has been saved. */
+/** Removes a translation; the removal takes effect when the text is saved. */
 export function DropTranslation({ onDrop }: { onDrop: () => void }) {
   const say = useText(texts)
   return (
@@ -66,7 +66,7 @@ export function DropTranslation({ onDrop }: { onDrop: () => void }) {
   )
 }
 
-/** A long text in Markdown, which grows with what is written. */
+/** A field for a long text in Markdown, which grows with its content. */
 export function MarkdownField(props: Omit<TextareaProps, 'autosize' | 'maxRows'>) {
   const isPhone = useIsPhone()
   return (
@@ -91,7 +91,7 @@ export function PreviewFailure({ failure }: { failure: CallFailure }) {
   )
 }
 
-/** A text as its readers will see it. */
+/** A preview of a text as its readers will see it. */
 export function ProsePreview({ data, failure, isStale }: Preview) {
   const say = useText(texts)
   if (failure && !isStale) return <PreviewFailure failure={failure} />
@@ -104,7 +104,10 @@ export function ProsePreview({ data, failure, isStale }: Preview) {
 
 type NotSavedProps = { failure: CallFailure | null; title?: string | undefined; onKeepMine: () => void }
 
-/** Why a text was not saved, unless it stands beside a field. Where another person was first, the writer may go on from their version. */
+/**
+ * Why a text was not saved, unless the message is beside a field. If another person saved first, the writer may
+ * continue from that version.
+ */
 export function NotSaved({ failure, title, onKeepMine }: NotSavedProps) {
   const say = useText(texts)
   if (failure?.code === 'changed-meanwhile')
@@ -119,7 +122,7 @@ export function NotSaved({ failure, title, onKeepMine }: NotSavedProps) {
   return failure?.errors.length === 0 && <ErrorNotice failure={failure} title={title ?? say('notSaved')} />
 }
 
-/** The buttons of an editor, beside whether something is not saved. */
+/** The buttons of an editor, and a note about unsaved changes. */
 export function SaveBar({ isDirty, children }: { isDirty: boolean; children: ReactNode }) {
   const say = useText(texts)
   return (

@@ -7,14 +7,14 @@ import { SearchField } from '../SearchField.tsx'
 import { StatusBadge, type StatusLook } from '../StatusBadge.tsx'
 import classes from './Texts.module.css'
 
-/** The texts that an operator can change, one below the other. */
+/** The list of texts that an operator can change. */
 export function TextRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>
 }
 
 type RowProps = {
   name: string
-  /** Where the name stands among the headings of the page. */
+  /** The level of the name among the headings of the page. */
   order?: 2 | 3
   look: StatusLook
   state: string
@@ -24,7 +24,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** One text: its name, what there is to say about it, its state, and the way to its editor. */
+/** A text: its name, a description, its state, and a link to its editor. */
 export function TextRow({ name, order = 2, look, state, to, mayChange, children }: RowProps) {
   const say = useText(texts)
   return (

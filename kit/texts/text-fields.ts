@@ -1,6 +1,6 @@
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 
-/** The language of a field that is named `texts.<language>.<field>`; null for any other field. */
+/** The language of a field named `texts.<language>.<field>`; null for any other field. */
 export const languageOfField = (field: string): Language | null =>
   languageCodes.find((language) => field.startsWith(`texts.${language}.`)) ?? null
 

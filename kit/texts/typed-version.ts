@@ -1,12 +1,13 @@
-/** A draft, the version its writer has seen, and the version the page was given last. */
+/** A draft, the version that its writer has seen, and the version that the page received last. */
 export type TypedVersion<Version, Draft> = { given: Version; seen: Version; draft: Draft }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Follows the version that the page is given: a new one replaces the draft unless something has been typed. Right after a save the page
- * is still given the old version until it has been read again; as that is no news, it does not undo what the save answered.
+ * Follows the version that the page receives: a new one replaces the draft unless something has been typed. Right after
+ * saving, the page still receives the old version until it has been read again; this is ignored, so that it does not
+ * undo the saved one.
  */
 export function followVersion<Version, Draft>(
   typed: TypedVersion<Version, Draft>,

@@ -5,7 +5,7 @@ import { followVersion, isSame, type TypedVersion } from './typed-version.ts'
 
 type Options<Version, Draft> = {
   draftOf: (version: Version) => Draft
-  /** The first field that cannot be saved as it is; null when everything can. */
+  /** The first field that cannot be saved as it is; null when all can. */
   findProblem?: (draft: Draft) => string | null
   /** Shows a field and moves the focus there. */
   showField: (field: string) => void
@@ -13,7 +13,7 @@ type Options<Version, Draft> = {
   reload: () => void
 }
 
-/** The draft of a text, and calls that change the version its writer has seen: one at a time. */
+/** The draft of a text, and the calls that change the version that its writer has seen, one at a time. */
 export function useTextDraft<Version, Draft>(version: Version, options: Options<Version, Draft>) {
   const { draftOf, findProblem, showField, reload } = options
   const [typed, setTyped] = useState<TypedVersion<Version, Draft>>(() => ({
@@ -44,21 +44,21 @@ export function useTextDraft<Version, Draft>(version: Version, options: Options<
     seen: typed.seen,
     draft: typed.draft,
     isDirty: !isSame(typed.draft, draftOf(typed.seen)),
-    /** Whether saving has been tried since the draft began. */
+    /** Whether saving has been attempted since the draft began. */
     wasTried,
     failure,
     change: (draft: Draft) => {
       setTyped({ ...typed, draft })
       setFailure(null)
     },
-    /** Starts from this version, and gives up what was typed. */
+    /** Starts from this version, and discards what was typed. */
     startFrom: (next: Version) => begin({ given: version, seen: next, draft: draftOf(next) }),
-    /** Keeps what was typed as a change of the newest version. */
+    /** Keeps the typed text as a change of the newest version. */
     moveToNewest: () => {
       setTyped({ ...typed, given: version, seen: version })
       setFailure(null)
     },
-    /** Whether the draft can be saved as it is; if not, the first wrong field is shown. */
+    /** Whether the draft can be saved as it is; if not, shows the first invalid field. */
     check: (): boolean => {
       setTried(true)
       setFailure(null)
@@ -66,7 +66,10 @@ export function useTextDraft<Version, Draft>(version: Version, options: Options<
       if (wrong !== null) showField(wrong)
       return wrong === null
     },
-    /** Makes a call and toasts its message. Answers null where it was refused, or another call is still on its way. */
+    /**
+     * Makes a call and shows its message as a toast. Returns null when it was refused, or when another call is still
+     * under way.
+     */
     send: async <Answer extends { message: string }>(call: () => Promise<Answer>): Promise<Answer | null> => {
       if (isSending.current) return null
       isSending.current = true
