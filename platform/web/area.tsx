@@ -2,9 +2,9 @@ import type { Permission } from '../contract/access.ts'
 import type { ComponentType } from 'react'
 
 /**
- * What is around a page and who may open it: `public` and `either` are open to everybody (`either` has the frame of the product for
- * those who are logged in), `bare` and `app` need a login, `panelist` role 1, `admin` staff with the permission, and the last two the
- * campaigns of one's own, to read or to change.
+ * The frame of a page and who may open it: `public` and `either` are open to everyone (`either` uses the product's
+ * frame for signed-in readers), `bare` and `app` need a login, `panelist` needs role 1, `admin` is for staff with the
+ * permission, and the last two are for one's own campaigns, to read or to change.
  */
 export type Frame =
   | 'landing'
@@ -17,15 +17,15 @@ export type Frame =
   | 'affiliates'
   | 'affiliates-change'
 type Place = { path: string } & ({ frame: Exclude<Frame, 'admin'> } | { frame: 'admin'; permission: Permission })
-/** A page, in a chunk of its own, or an address that leads to another page. */
+/** A page in its own chunk, or an address that redirects to another page. */
 export type WebPage = Place & ({ load: () => Promise<ComponentType> } | { leadsTo: string })
 
-/** A place in the pages of one area for a piece of another area after it; it stays empty without that area. */
+/** A place in one area's pages for a component of a later area; it stays empty without that area. */
 export type Slot<Props> = { Piece: ComponentType<Props> | null }
 type Fill = () => void
-/** Declares a slot, in the area whose pages have it. */
+/** Declares a slot, in the area whose pages contain it. */
 export const slot = <Props,>(): Slot<Props> => ({ Piece: null })
-/** Fills a slot, in the area that owns the piece. */
+/** Fills a slot, in the area that owns the component. */
 export const fill =
   <Props,>(place: Slot<Props>, Piece: ComponentType<Props>): Fill =>
   () => {
@@ -33,12 +33,15 @@ export const fill =
     place.Piece = Piece
   }
 
-/** What an area brings to the browser. */
+/** What an area adds to the browser program. */
 export type WebArea = { name: string; pages: readonly WebPage[]; fills?: readonly Fill[] }
-/** Declares an area's part in the browser; only its types are looked at. */
+/** Declares an area's part of the browser program; it only checks the type. */
 export const webArea = (area: WebArea): WebArea => area
 
-/** The pages of all areas, and every slot filled. Throws when an area is listed twice, or two pages have one address. */
+/**
+ * Collects the pages of all areas and fills their slots. Throws when an area is listed twice, or two pages have the
+ * same address.
+ */
 export function assembleWeb(areas: readonly WebArea[]): readonly WebPage[] {
   const pages = areas.flatMap((area) => area.pages)
   const paths = pages.map(({ path }) => path)

@@ -1,4 +1,4 @@
-/** The value of one of this site's cookies, or null. Nobody has any where pages are written in advance. */
+/** The value of one of this site's cookies, or null; always null while pages are prerendered. */
 export const readCookie = (name: string): string | null =>
   typeof document === 'undefined'
     ? null
@@ -7,7 +7,10 @@ export const readCookie = (name: string): string | null =>
         .find((part) => part.startsWith(`${name}=`))
         ?.slice(name.length + 1) ?? null)
 
-/** Keeps a cookie of this site; other sites' links bring it along, their forms and frames do not. */
+/**
+ * Sets a cookie of this site. It is sent when a visitor follows a link from another site, but not with another site's
+ * forms and frames.
+ */
 export function keepCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`

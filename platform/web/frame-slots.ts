@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import { slot } from './area.tsx'
 
-/** Above every page of staff: a piece of the area that knows whether the panel can open; `page` is the path of the page below. */
+/**
+ * Above every staff page: the component of the area that knows whether the panel can open; `page` is the path of the
+ * page below.
+ */
 export const staffNotice = slot<{ page: string }>()
 
-/** Around every page behind the login: a piece that may stand in the place of the page, `children`, until a member has answered it. */
+/**
+ * Around every page behind the login: a component that may replace the page, `children`, until a member has answered
+ * it.
+ */
 export const pageInTheWay = slot<{ page: string; children: ReactNode }>()

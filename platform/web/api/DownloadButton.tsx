@@ -13,20 +13,20 @@ import classes from './DownloadButton.module.css'
 type Look = {
   isPrimary?: boolean
   disabled?: boolean
-  /** The title above a failure, unless another part of the page shows it. */
+  /** The title above a failure, unless another part of the page shows the failure. */
   failed?: string
   onFailure?: (failure: CallFailure | null) => void
-  /** What replaces the notice for a failure with this status. */
+  /** What is shown instead of the error notice for a failure with this status. */
   insteadOf?: { status: number; shown: ReactNode }
   children?: string
 }
 type MakerProps = Look & {
-  /** What `useDownload` gives. */
+  /** The result of `useDownload`. */
   file: ReturnType<typeof useDownload>
   onStart: () => void
 }
 
-/** Starts a file, shows how much of it has arrived, and can cancel it. */
+/** A button that makes a file, shows the progress, and can cancel it. */
 export function FileMaker(props: MakerProps) {
   const { file, onStart, isPrimary = false, disabled = false, failed, onFailure, insteadOf, children } = props
   const say = useText(download)
@@ -67,14 +67,14 @@ export function FileMaker(props: MakerProps) {
 }
 
 type Props = Look & {
-  /** Of the call that answers the file. */
+  /** The address of the call that returns the file. */
   address: string
-  /** The file's name, when the answer does not say it. */
+  /** The file's name, when the response does not contain one. */
   name: string
   onDone?: () => void
 }
 
-/** Downloads a file that the server makes, says how much of it has arrived, and can be stopped. */
+/** A button that downloads a file made by the server, shows the progress, and can cancel it. */
 export function DownloadButton({ address, name, onDone, ...look }: Props) {
   const file = useDownload(onDone)
   return <FileMaker {...look} file={file} onStart={() => void file.start(address, name)} />

@@ -11,14 +11,14 @@ import { DownloadButton, FileMaker } from './DownloadButton.tsx'
 import type { Downloaded } from './download.ts'
 import { useDownload } from './use-download.ts'
 
-/** No file that is made in the browser has more rows than this. */
+/** The largest number of rows in a file that is made in the browser. */
 const rowsAtMost = 10_000
 const rowsAtOnce = 100
 
 type Page = { rows: readonly never[]; next: string | null }
 type Answered = { rows: readonly never[]; next?: string | null } | readonly never[]
 
-/** Asks for one page of a list as its reader. */
+/** Requests one page of a list as the signed-in reader. */
 async function readPage(call: EndpointSpec, args: CallArgs, signal: AbortSignal): Promise<Page | Failed> {
   const outcome = await asReader(() => send(call, args, signal))
   if ('failure' in outcome) return outcome
@@ -26,7 +26,7 @@ async function readPage(call: EndpointSpec, args: CallArgs, signal: AbortSignal)
   return 'rows' in data ? { rows: data.rows, next: data.next ?? null } : { rows: data, next: null }
 }
 
-/** Every row of the list's question, page after page in its order. */
+/** Every row that matches the list's query, page after page, in the list's order. */
 async function readAll({ call, params, query, pager }: ListFileProps, signal: AbortSignal) {
   const rows: never[] = []
   let after: string | null = null
@@ -50,7 +50,10 @@ async function readAll({ call, params, query, pager }: ListFileProps, signal: Ab
   return { rows: rows.slice(0, rowsAtMost) }
 }
 
-/** The rows of a list with its filters and its order as a CSV file, for readers who may download. */
+/**
+ * A button that downloads the rows of a list, with its filters and its order, as a CSV file; for readers who may
+ * download.
+ */
 export function ListFile(list: ListFileProps) {
   const mayDownload = useRight((list.right as Permission | undefined) ?? 'reports.download')
   const file = useDownload()

@@ -14,14 +14,14 @@ const baseQuery: BaseQuery = async ({ spec, args }, { signal }) => {
   return 'answer' in outcome ? { data: outcome.answer } : { error: outcome.failure }
 }
 
-/** The one cache of server data; features add their calls with `api.injectEndpoints`. */
+/** The only cache of server data; features add their calls with `api.injectEndpoints`. */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: tags, endpoints: () => ({}) })
 
 type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 
 const argsOf = (args: unknown): CallArgs => (typeof args === 'object' && args !== null ? args : {})
 
-/** A hook-making definition that reads an endpoint of the contract; its result is the envelope's data. */
+/** Defines a hook that reads an endpoint of the contract; its result is the data in the envelope. */
 export const query = <const E extends EndpointSpec>(
   build: Build,
   spec: E,
@@ -33,11 +33,11 @@ export const query = <const E extends EndpointSpec>(
     providesTags: provides,
   })
 
-/** A birthday under 18 may have locked the account: what is known of it is read again. */
+/** A birthday under 18 may have locked the account, so its data is read again. */
 const staleAfter = (failure: { code?: string }): Tag[] =>
   failure.code === 'under-age' || failure.code === 'birthday-locked' ? ['me'] : []
 
-/** A hook-making definition that changes something; its result is `{data, message}`, and success makes the named tags stale. */
+/** Defines a hook that changes something; its result is `{data, message}`, and success invalidates the named tags. */
 export const mutation = <const E extends EndpointSpec>(
   build: Build,
   spec: E,

@@ -6,21 +6,21 @@ export type Failed = { failure: CallFailure }
 
 let sessionEnded: (blocked?: CallFailure) => void = () => {}
 
-/** Names what happens when the server no longer knows this session; session/session.ts does. */
+/** Registers what happens when the server no longer knows this session; session/session.ts does so. */
 export function whenSessionEnds(handler: (blocked?: CallFailure) => void): void {
   sessionEnded = handler
 }
 
 /**
- * Asks as whoever is logged in here, whatever is asked for: an expired access token is exchanged and the question asked once more; any
- * other 401 ends the session, an outage never does.
+ * Makes a request as the signed-in reader: an expired access token is exchanged and the request repeated once. Any
+ * other 401 ends the session; an outage never does.
  */
 export async function asReader<Answer extends object>(ask: () => Promise<Answer | Failed>): Promise<Answer | Failed> {
   const before = readTokens()?.access
   if (before && isSessionOver(before)) return { failure: asleep() }
   const first = await ask()
   if (!('failure' in first)) return first
-  // The server has ended every session of who is blocked; this one has nothing left to show.
+  // The server has ended every session of a blocked account, so this one has nothing left to show.
   if (first.failure.code === 'account-blocked' && before) sessionEnded(first.failure)
   if (first.failure.status !== 401) return first
   if (first.failure.code === 'access-expired' && before) {

@@ -13,7 +13,7 @@ import { chosenLanguage, currentLanguage } from '../text/language.ts'
 import { withWait } from './retry-after.ts'
 import { isFailure, offline, timedOut, unreadable, type CallFailure } from './failure.ts'
 
-/** The fixed partner of the specification, section 9. */
+/** The fixed partner id of the specification, section 9. */
 const partnerId = '2'
 const timeoutMs = 30_000
 const mobileTimeoutMs = 60_000
@@ -29,7 +29,7 @@ type Parts<E> = OnePart<'params', ParamsOf<E>> &
   OnePart<'headers', HeadersOf<E>> &
   ([BodyOf<E>] extends [undefined] ? unknown : { body: BodyOf<E> })
 
-/** What a caller hands over: the parts the contract names for the endpoint; `void` when it names none. */
+/** The arguments of a call: the parts that the contract names for the endpoint; `void` when it names none. */
 export type ArgsOf<E> =
   unknown extends Parts<E> ? void : Partial<Parts<E>> extends Parts<E> ? Parts<E> | void : Parts<E>
 
@@ -40,16 +40,16 @@ export type CallArgs = {
   body?: unknown
 }
 
-/** What a success answers: the data, and the server's sentence for a person. */
+/** A successful answer: the data, and the server's message for the reader. */
 export type Answer<Data> = { data: Data; message: string }
 export type Outcome<Data> = { answer: Answer<Data> } | { failure: CallFailure }
 
 const isMobile = () => /Mobi|Android/.test(navigator.userAgent)
 
-/** What addresses of ours carry that opens something: one-time keys, and the signature that ends mails. */
+/** Query parameters of ours that grant access: one-time keys, and the signature that unsubscribes from emails. */
 const secretParams = ['token', 'userKey', 't']
 
-/** The page's address without its keys, which no log may see. */
+/** The page's address without its secret parameters, which must not reach any log. */
 export function pageUrl(href: string = location.href): string {
   const url = new URL(href)
   for (const name of secretParams) url.searchParams.delete(name)
@@ -68,11 +68,11 @@ export function urlOf(spec: Pick<EndpointSpec, 'path'>, { params, query }: CallA
 
 type Ask = Pick<CallArgs, 'headers' | 'body'> & {
   method?: string
-  /** What the answer is to be; an envelope unless told otherwise. */
+  /** The requested media type; by default the JSON envelope. */
   accept?: string
 }
 
-/** The headers of the specification, section 7, for the token that is kept at this moment. */
+/** The headers of the specification, section 7, for the current token. */
 function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers {
   const access = readTokens()?.access
   const all = new Headers({
@@ -81,7 +81,7 @@ function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     'page-url': pageUrl(),
   })
-  // What only staff read may speak another language than the reader chose.
+  // Staff pages may be in a different language than the reader chose.
   if (currentLanguage() !== chosenLanguage()) all.set('page-language', currentLanguage())
   if (access) all.set('authorization', `Bearer ${access}`)
   if (body !== undefined) all.set('content-type', 'application/json')
@@ -89,10 +89,10 @@ function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers
   return all
 }
 
-/** The only way out to the server: whatever is asked for, it is asked with the same headers. Fails as `fetch` does. */
+/** Sends every request to the server, so that all have the same headers. Fails as `fetch` does. */
 export async function request(address: string, ask: Ask, signal: AbortSignal): Promise<Response> {
   const method = ask.method ?? 'GET'
-  // What the document asked for by itself has been on its way since before the program was there.
+  // The document itself started some requests before the program had loaded.
   const begun = method === 'GET' && ask.headers === undefined ? takeAhead(address, readTokens()?.access) : null
   const response = begun && (await within(begun, signal))
   return (
@@ -106,7 +106,7 @@ export async function request(address: string, ask: Ask, signal: AbortSignal): P
   )
 }
 
-/** Waits for something until the signal says stop; throws its reason then. */
+/** Waits for a promise until the signal aborts; then throws the signal's reason. */
 const within = <T>(something: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)
@@ -123,7 +123,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Sends one call and waits for its envelope: 30 s, on a mobile 60 s. Never throws; a 401 is only reported here. */
+/**
+ * Makes a call and waits for its envelope: 30 s, on a mobile 60 s. Never throws; a 401 is only returned as a failure.
+ */
 export async function send<const E extends EndpointSpec>(
   spec: E,
   args: CallArgs = {},
@@ -140,20 +142,20 @@ export async function send<const E extends EndpointSpec>(
   }
 }
 
-/** Why an answer that is no success is none. */
+/** The failure described by an unsuccessful response. */
 export async function failureIn(response: Response): Promise<{ failure: CallFailure }> {
   const told = await bodyOf(response)
   if (!isFailure(told)) return failed(unreadable(response.status))
   return failed({ ...told, errors: told.errors ?? [], ...waitAskedBy(response) })
 }
 
-/** Retry-After in seconds, the only form of it that our server sends. */
+/** The Retry-After header in seconds, the only form that our server sends. */
 function waitAskedBy(response: Response): { retryAfterSeconds?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? '')
   return Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }
 
-/** Failures of the server arrive in the reader's language, and the browser words its own. */
+/** Server failures arrive in the reader's language; failures of the browser are worded here. */
 const failed = (failure: CallFailure): { failure: CallFailure } => ({
   failure: {
     ...failure,

@@ -4,17 +4,17 @@ import { failureIn, request } from './call.ts'
 import { offline, type CallFailure } from './failure.ts'
 
 type Ask = {
-  /** Of the call that answers a file; `urlOf` makes it. */
+  /** The address of the call that returns the file, made by `urlOf`. */
   address: string
-  /** What the file is called when the answer does not say. */
+  /** The file's name, when the response does not contain one. */
   name: string
   signal: AbortSignal
-  /** Told now and then how many bytes have come. */
+  /** Called now and then with the number of bytes received. */
   onBytes: (bytes: number) => void
 }
 export type Downloaded = { bytes: number } | { failure: CallFailure } | 'stopped'
 
-/** The file as it begins to come, or why there is none. */
+/** Starts the request; returns the response, or the failure. */
 async function begin({
   address,
   signal,
@@ -26,7 +26,7 @@ async function begin({
 const nameIn = (response: Response): string | undefined =>
   /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
-/** Fetches a file, telling how much of it has come, and hands it to the browser's downloads. Never throws. */
+/** Fetches a file, reports the progress, and saves it as a download. Never throws. */
 export async function download(wanted: Ask): Promise<Downloaded> {
   try {
     const begun = await asReader(() => begin(wanted))

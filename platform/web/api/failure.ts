@@ -1,18 +1,18 @@
 import { sayProblem } from '../text/say-message.ts'
 
-/** A call that did not succeed, whatever the reason; pages switch on `code`, never on the words. */
+/** A failed call, whatever the reason; pages decide by `code`, never by the message. */
 export type CallFailure = {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number
   /** A code of the contract's catalogue, or `offline`, `timed-out`, `unreadable`. */
   code: string
   message: string
   errors: { field: string; message: string }[]
-  /** Names the call in the server's log; empty when it never got there. */
+  /** Identifies the call in the server's log; empty when the call never reached the server. */
   requestId: string
-  /** How long the server asks to wait before the next try, where it says so. */
+  /** How long the server asks to wait before a retry, in seconds, if it says so. */
   retryAfterSeconds?: number
-  /** What a refusal adds for the page that shows it: unread until a page checks its shape. */
+  /** Additional data of a refusal for the page that shows it; a page must check its shape before use. */
   data?: unknown
 }
 
@@ -27,16 +27,16 @@ const ownFailure = (code: 'offline' | 'timed-out' | 'unreadable', status = 0): C
 export const offline = (): CallFailure => ownFailure('offline')
 export const timedOut = (): CallFailure => ownFailure('timed-out')
 
-/** Something that answered, but not as our server does (a proxy's page, a broken body). */
+/** A response that is not in our server's format (a proxy's page, a broken body). */
 export const unreadable = (status: number): CallFailure => ownFailure('unreadable', status)
 
-/** Whether a value is a failure of one of our calls. */
+/** Whether a value is the failure of a call. */
 export const isFailure = (value: unknown): value is CallFailure =>
   typeof value === 'object' && value !== null && 'code' in value && 'requestId' in value && 'status' in value
 
-/** The failure in whatever a hook's `error` or a `catch` holds; anything unknown becomes `unreadable`. */
+/** The failure in a hook's `error` or a caught value; anything unknown becomes `unreadable`. */
 export const failureOf = (error: unknown): CallFailure => (isFailure(error) ? error : unreadable(0))
 
-/** What a failure says of one field of a form, or null. */
+/** The message of a failure about one field of a form, or null. */
 export const fieldProblem = (failure: CallFailure | null, field: string): string | null =>
   failure?.errors.find((one) => one.field === field)?.message ?? null

@@ -14,10 +14,10 @@ export const draftFields = [
 ] as const
 export type DraftField = (typeof draftFields)[number]
 
-/** The personal data as they are typed: every field a text, the birthday as MM/DD/YYYY. */
+/** The personal data as typed: every field as text, the birthday as MM/DD/YYYY. */
 export type Draft = Record<DraftField, string>
 
-/** The draft that shows what is saved. */
+/** The draft that corresponds to the saved data. */
 export const draftOf = (saved: Readonly<Record<DraftField, string | null>>): Draft => ({
   firstName: saved.firstName ?? '',
   lastName: saved.lastName ?? '',
@@ -31,6 +31,6 @@ export const draftOf = (saved: Readonly<Record<DraftField, string | null>>): Dra
   address: saved.address ?? '',
 })
 
-/** The fields that say something else than what is saved. */
+/** The fields that differ from the saved data. */
 export const changedFields = (draft: Draft, saved: Draft): DraftField[] =>
   draftFields.filter((field) => draft[field].trim() !== saved[field].trim())

@@ -5,19 +5,25 @@ import { sayProblem } from '../text/say-message.ts'
 import { send } from './call.ts'
 import type { CallFailure } from './failure.ts'
 
-/** Figures of the specification, section 9. */
+/** As specified in section 9. */
 const beforeExpiryMs = 5 * 60_000
 const firstRetryMs = 30_000
 const longestRetryMs = 16 * 60_000
-/** Browsers fire a timer of more than 24.8 days at once. */
+/** A limit, because browsers fire timers of more than 24.8 days at once. */
 const longestTimerMs = 86_400_000
 
-/** `ended`: the server refused the refresh token. A failure: nobody answered, and the session may still be good. */
+/**
+ * `ended`: the server refused the refresh token. A failure: the server did not answer, and the session may still be
+ * valid.
+ */
 export type Refreshed = 'refreshed' | 'ended' | CallFailure
 
 let underWay: Promise<Refreshed> | null = null
 
-/** Exchanges the refresh token once, however many calls and tabs ask at the same time, unless `stale` was replaced meanwhile. */
+/**
+ * Exchanges the refresh token once, however many calls and tabs ask for it at the same time, unless `stale` has already
+ * been replaced.
+ */
 export function refreshTokens(stale: string): Promise<Refreshed> {
   underWay ??= locked(() => exchange(stale)).finally(() => {
     underWay = null
@@ -25,7 +31,10 @@ export function refreshTokens(stale: string): Promise<Refreshed> {
   return underWay
 }
 
-/** Plain-HTTP hosts other than localhost have no `navigator.locks`; there the server's ten seconds of grace must do. */
+/**
+ * Runs the exchange under a lock shared by all tabs. Hosts with plain HTTP other than localhost have no
+ * `navigator.locks`; there the server's ten seconds of grace must be enough.
+ */
 const locked = (work: () => Promise<Refreshed>): Promise<Refreshed> =>
   'locks' in navigator ? navigator.locks.request('tuppence-refresh', work) : work()
 
@@ -36,7 +45,7 @@ async function exchange(stale: string): Promise<Refreshed> {
   if (isAtRest(kept.access)) return asleep()
   const outcome = await send(authApi.refresh, { body: { refresh: kept.refresh } })
   if ('answer' in outcome) {
-    // A log-out while the exchange was under way stays a log-out.
+    // If the reader logged out during the exchange, they stay logged out.
     if (readTokens()?.refresh !== kept.refresh) return readTokens() ? 'refreshed' : 'ended'
     const { access, refresh } = outcome.answer.data.token
     writeTokens({ access: access.token, refresh: refresh.token })
@@ -46,7 +55,7 @@ async function exchange(stale: string): Promise<Refreshed> {
   return status >= 400 && status < 500 && status !== 429 ? 'ended' : outcome.failure
 }
 
-/** An instant that a JSON Web Token names, in milliseconds since 1970; null when it does not. */
+/** An instant in a JSON Web Token, in milliseconds since 1970; null when the token lacks it. */
 function instantIn(token: string, name: 'exp' | 'iat' | 'rest' | 'work'): number | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
@@ -62,7 +71,10 @@ function instantIn(token: string, name: 'exp' | 'iat' | 'rest' | 'work'): number
 /** When a JSON Web Token expires, in milliseconds since 1970; null when it does not say. */
 export const expiryOf = (token: string): number | null => instantIn(token, 'exp')
 
-/** The access token this page knows and since when; one that was kept before the page was opened is as old as can be. */
+/**
+ * The access token that this page knows, and since when; one that was stored before the page opened counts as old as
+ * possible.
+ */
 let known = { access: null as string | null, at: 0 }
 function knownSince(access: string): number {
   if (known.access !== access) known = { access, at: known.access === null ? 0 : Date.now() }
@@ -71,7 +83,10 @@ function knownSince(access: string): number {
 
 export type SessionEnds = { restEnds: number; workEnds: number }
 
-/** When a session of staff ends unless somebody does something, and when at the latest, by this device's clock; null for all others. */
+/**
+ * When a staff session ends without activity, and when it ends at the latest, by this device's clock; null for other
+ * sessions.
+ */
 export function sessionEnds(access: string): SessionEnds | null {
   const [issuedAt, rest, work] = (['iat', 'rest', 'work'] as const).map((name) => instantIn(access, name))
   if (!issuedAt || !rest || !work) return null
@@ -80,20 +95,23 @@ export function sessionEnds(access: string): SessionEnds | null {
   return { restEnds: rest + ahead, workEnds: work + ahead }
 }
 
-/** The page takes its leave a moment before the server does: a call that comes too late would take everything with it. */
+/**
+ * The page ends a session this many milliseconds before the server does: a call after the server's end would sign the
+ * reader out and discard the page.
+ */
 export const closeEarlyMs = 5_000
 
-/** Whether this session's time is over, so that nothing need be asked any more. */
+/** Whether this session has expired, so that requests are pointless. */
 export function isSessionOver(access: string): boolean {
   const ends = sessionEnds(access)
   return ends !== null && Date.now() >= Math.min(ends.restEnds, ends.workEnds) - closeEarlyMs
 }
 
-/** A session of staff is not kept alive by a page that nobody touches. */
+/** Whether a staff session is idle; a page without activity must not prolong it. */
 const isAtRest = (access: string): boolean =>
   isSessionOver(access) || (instantIn(access, 'rest') !== null && lastActivity() < knownSince(access))
 
-/** What is answered without asking the server, while nobody is there or the session is over. */
+/** The failure returned without asking the server, while the session is idle or has expired. */
 export const asleep = (): CallFailure => ({
   status: 0,
   code: 'asleep',
@@ -102,10 +120,13 @@ export const asleep = (): CallFailure => ({
   requestId: '',
 })
 
-/** How long to wait after the n-th failure in a row (from 1): 30 s, doubling up to 16 minutes. */
+/** How long to wait after the n-th failure in a row (from 1), in milliseconds: 30 s, doubling up to 16 minutes. */
 export const retryAfterMs = (failures: number): number => Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs)
 
-/** Refreshes silently five minutes before each expiry for as long as the page lives; answers a function that stops it. */
+/**
+ * Refreshes the tokens silently five minutes before each expiry, as long as the page is open; returns a function that
+ * stops this.
+ */
 export function keepFresh(whenEnded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -123,7 +144,7 @@ export function keepFresh(whenEnded: () => void): () => void {
     isWaiting = false
     const refreshed = await refreshTokens(access)
     if (refreshed === 'ended') return readTokens() ? whenEnded() : undefined
-    // Not tried again by itself: the next touch does.
+    // There is no automatic retry; the next touch triggers one.
     if (typeof refreshed === 'object' && refreshed.code === 'asleep') {
       isWaiting = true
       return

@@ -5,7 +5,7 @@ import type { CallFailure } from './failure.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** A wait in the largest unit that it fills, rounded up: who comes back then is not refused again. */
+/** A waiting time in its largest unit, rounded up, so that the reader is not refused again after it. */
 export function waitWords(seconds: number): string {
   const say = textOf(ui)
   if (seconds < minute) return say('retryInSeconds', { count: Math.ceil(seconds) })
@@ -13,7 +13,10 @@ export function waitWords(seconds: number): string {
   return say('retryInHours', { count: Math.ceil(seconds / hour) })
 }
 
-/** The words of a refusal, followed by when to come back where the person has used up a limit; an outage ends when it ends. */
+/**
+ * Adds to the message of a refusal when to come back, if the reader has used up a limit; nobody knows when an outage
+ * ends.
+ */
 export const withWait = (message: string, { code, retryAfterSeconds }: CallFailure): string =>
   code === 'too-many-requests' && retryAfterSeconds !== undefined
     ? `${message} ${waitWords(retryAfterSeconds)}`

@@ -1,6 +1,6 @@
 export type ServerSentEvent = { event: string; data: string }
 
-/** One block of lines as an event; null for a comment, a retry time or anything else without data. */
+/** Parses one block of lines as an event; null for a comment, a retry time or anything else without data. */
 function eventOf(block: string): ServerSentEvent | null {
   let event = 'message'
   const data: string[] = []
@@ -14,8 +14,8 @@ function eventOf(block: string): ServerSentEvent | null {
 }
 
 /**
- * The events of a stream whose lines end as our server ends them, as they come; `heard` is told of every piece, heartbeats too. A
- * last event without its end is left out.
+ * Yields the events of a stream as they arrive, with line ends as our server sends them. `heard` is called for every
+ * chunk, including heartbeats. An incomplete last event is left out.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

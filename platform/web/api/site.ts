@@ -1,7 +1,7 @@
 import { siteApi, type SiteConfig } from '../../contract/site.ts'
 import { api, query } from './api.ts'
 
-/** What this installation offers: the sign-in providers, its public site key. */
+/** What this installation offers: the sign-in providers and its public site key. */
 export const { useSiteConfigQuery } = api.injectEndpoints({
   endpoints: (build) => ({ siteConfig: query(build, siteApi.config) }),
 })

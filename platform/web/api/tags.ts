@@ -1,4 +1,7 @@
-/** The kinds of server data a change can make stale; each query names what it provides, each mutation what it invalidates. */
+/**
+ * The kinds of server data that a change can invalidate; each query names the tags that it provides, each mutation
+ * those that it invalidates.
+ */
 export const tags = [
   'me',
   'sessions',

@@ -7,13 +7,13 @@ const resting: State = { phase: 'resting', bytes: 0, failure: null }
 
 type Making = (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<Downloaded>
 
-/** One file at a time, with how much of it has come; leaving the page stops it. */
+/** Downloads one file at a time and reports the progress; leaving the page cancels it. */
 export function useDownload(onDone?: () => void) {
   const running = useRef<AbortController | null>(null)
   const [state, setState] = useState(resting)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Makes a file in any way that can be stopped, and says how much of it there is. */
+  /** Makes a file with any function that can be cancelled, and reports the progress. */
   const make = async (making: Making): Promise<void> => {
     if (running.current) return
     const control = new AbortController()
@@ -26,7 +26,10 @@ export function useDownload(onDone?: () => void) {
     setState({ ...resting, phase: 'done', bytes: done.bytes })
     onDone?.()
   }
-  /** `address` is of the call that answers the file, `name` what it is called when the answer does not say. */
+  /**
+   * Downloads the file of a call: `address` is the call's, `name` the file's name when the response does not contain
+   * one.
+   */
   const start = (address: string, name: string): Promise<void> =>
     make((signal, onBytes) => download({ address, name, signal, onBytes }))
   return { ...state, make, start, stop: () => running.current?.abort() }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '../state/use-settled.ts'
 import { failureOf, type CallFailure } from './failure.ts'
 
-/** Nothing is asked before somebody has stopped typing for so long. */
+/** The pause in typing, in milliseconds, before a request is made. */
 const settledMs = 500
 
 type Call<Args, Data> = (args: Args) => { unwrap: () => Promise<{ data: Data }> }
 type Seen<Data> = { data: Data | null; failure: CallFailure | null; isStale: boolean }
 
 /**
- * What a call answers to what is being typed, asked once it has not changed for half a second. The last answer stays while the next is
- * on its way, and while there is none because the call refuses.
+ * The answer of a call to what is being typed, requested after a pause of half a second. The last answer stays while
+ * the next is loading, and while the call refuses.
  */
 export function usePreview<Args, Data>(call: Call<Args, Data>, args: Args): Seen<Data> {
   const asked = JSON.stringify(args)

@@ -10,7 +10,7 @@ import { restrictions as words } from '../../words/en/restrictions.ts'
 import { api, mutation } from '../api/api.ts'
 import { useText } from '../text/text.ts'
 
-/** As long as what is told of held points: enough for one's side, and read in a minute. */
+/** The same length as for statements about held points: enough to explain one's side, and read in a minute. */
 const appealMaxLength = 1_000
 
 const { useAppealRestrictionMutation } = api.injectEndpoints({
@@ -19,7 +19,7 @@ const { useAppealRestrictionMutation } = api.injectEndpoints({
   }),
 })
 
-/** Asks a person to look at a lock again: a ticket is opened, which the lock names from then on. */
+/** Asks staff to review a lock: it opens a ticket, which the lock refers to from then on. */
 export function AppealDialog({ restrictionId, onClose }: { restrictionId: string; onClose: () => void }) {
   const say = useText(words)
   const form = useFields({ message: '' }, { message: (text) => (text.trim() === '' ? say('appealMissing') : null) })

@@ -8,13 +8,13 @@ import type { LinkState } from './use-link-check.ts'
 type Props<Found> = {
   title: string
   width: number
-  /** What a screen reader hears while the link is checked. */
+  /** What screen readers announce while the link is checked. */
   checking: string
-  /** Shown where the address has no key. */
+  /** Shown when the address contains no key. */
   noKey: string
   state: LinkState<Found>
   onRetry: () => void
-  /** Stands below the reason why the link cannot be used. */
+  /** Shown below the reason why the link cannot be used. */
   wayOut: ReactNode
   children: (found: Found) => ReactNode
 }

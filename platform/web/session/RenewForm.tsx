@@ -14,14 +14,14 @@ import { forgetSession } from './session.ts'
 type Props = {
   email: string
   onDone: () => void
-  /** The way out, beside the button. */
+  /** The link beside the button for readers who do not want to continue. */
   children: ReactNode
 }
 
 const passwordId = 'renew-password'
 const codeId = 'renew-code'
 
-/** Password, then the code where there is one, of the person whose page this is. */
+/** Asks for the password, then for the code if there is one, of the person whose page this is. */
 export function RenewForm({ email, onDone, children }: Props) {
   const say = useText(secondStep)
   const [challenge, setChallenge] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function RenewForm({ email, onDone, children }: Props) {
   }
   const settle = (renewal: Renewal) => {
     if (renewal === 'done') return onDone()
-    // An app has to be set up first: that takes the whole log-in.
+    // An app has to be set up first, which takes a complete log-in.
     if (renewal === 'elsewhere') return forgetSession()
     if ('challenge' in renewal) {
       change('')

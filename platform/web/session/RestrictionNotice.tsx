@@ -10,10 +10,10 @@ import { paths } from '../paths.ts'
 import { useText } from '../text/text.ts'
 import { usePerson } from './me.ts'
 
-/** Few are locked, and fewer object at once. */
+/** Loaded on demand, because few members are locked and fewer appeal. */
 const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.tsx')).AppealDialog }))
 
-/** Each lock of the member in words: what it stops, why, since when, who decided, and how to have it looked at. */
+/** Explains each lock of the member: what it stops, why, since when, who decided it, and how to appeal. */
 export function RestrictionNotice({ restrictions }: { restrictions: readonly Restriction[] }) {
   const say = useText(words)
   const [objected, setObjected] = useState<string | null>(null)
@@ -64,7 +64,9 @@ export function RestrictionNotice({ restrictions }: { restrictions: readonly Res
   )
 }
 
-/** Why there is the lock: the words of its reason, which a birthday has said already, and what staff wrote. */
+/**
+ * Why the lock exists: the words of its reasons, unless a birthday has already explained it, and the note from staff.
+ */
 export function Why({ restriction: { kind, reasons, note } }: { restriction: Restriction }) {
   const say = useText(words)
   const told = kind === 'under-age' || kind === 'blocked' ? [] : reasons
@@ -86,7 +88,7 @@ export function Why({ restriction: { kind, reasons, note } }: { restriction: Res
   )
 }
 
-/** What became of it: that the member asked for a review, and what a person decided. */
+/** The state of an appeal: that the member made one, and what staff decided. */
 function Answered({ restriction: { appeal, review } }: { restriction: Restriction }) {
   const say = useText(words)
   return (

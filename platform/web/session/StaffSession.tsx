@@ -9,7 +9,7 @@ import { RenewForm } from './RenewForm.tsx'
 import { closeSession, continueSession, signOut } from './session.ts'
 import { usePhase } from './staff-session.ts'
 
-/** The figures of the server's rule (threats, A2), for the words only: the token says when. */
+/** The limit in minutes of the server's rule (threats, A2), used only in texts: the token has the exact time. */
 const restMinutes = 30
 const workHours = 8
 
@@ -17,8 +17,8 @@ const timeOf = (instant: number): string =>
   new Date(instant).toLocaleTimeString(currentLanguage(), { hour: 'numeric', minute: '2-digit' })
 
 /**
- * Warns staff before their session ends, and when it has ended covers the page and lets its owner log in again on top of it: what was
- * typed below is still there afterwards.
+ * Warns staff before their session ends. When it has ended, covers the page and lets its owner log in again on top of
+ * it, so that what was typed below is kept.
  */
 export function StaffSession() {
   const say = useText(secondStep)
@@ -30,7 +30,7 @@ export function StaffSession() {
   const isEnded = phase.kind === 'ended'
   useEffect(() => {
     if (isEnded) closeSession()
-    // Another tab has logged in again.
+    // The reader has logged in again in another tab.
     else if (wasEnded.current) continueSession()
     wasEnded.current = isEnded
   }, [isEnded])
@@ -45,7 +45,7 @@ export function StaffSession() {
     <>
       <Modal
         opened={phase.kind === 'rest'}
-        // Any touch prolongs the session; this press is one.
+        // Any touch prolongs the session, and this press is one.
         onClose={() => {}}
         withCloseIcon={false}
         title={say('restTitle')}

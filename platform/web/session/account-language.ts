@@ -10,7 +10,7 @@ import { languageSent, languageUnsent } from '../state/ui-slice.ts'
 import { chooseLanguage, useChosenLanguage } from '../text/language.ts'
 import { useUserDetailsQuery } from './me.ts'
 
-/** What the server has worded for its reader is read again in the other language. */
+/** Messages from the server are read again in the new language. */
 const { useLanguageChooseMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     languageChoose: mutation(build, usersApi.chooseLanguage, {
@@ -24,8 +24,8 @@ const isPassing = ({ status }: CallFailure): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500
 
 /**
- * Keeps the account's language in step with the page's: a choice made while logged in is stored, now or at the next visit, and a browser
- * in which no choice was made takes up the account's. Mounted once, in the shell.
+ * Keeps the account's language in step with the page's: a choice made while logged in is stored, now or at the next
+ * visit, and a browser without a choice adopts the account's language. Mounted once, in the shell.
  */
 export function useAccountLanguage(): void {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
@@ -35,7 +35,7 @@ export function useAccountLanguage(): void {
   const unsent = useAppSelector((state) => state.ui.unsentLanguage)
   const dispatch = useAppDispatch()
   const before = useRef(language)
-  // What comes from the account is no choice of its reader's.
+  // A language adopted from the account is not the reader's own choice.
   const takenUp = useRef<Language | null>(null)
   useEffect(() => {
     if (before.current === language) return

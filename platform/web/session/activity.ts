@@ -1,7 +1,7 @@
-/** What only somebody who is there does. The pointer's mere movement is none of it: a table shakes. */
+/** Events that need a present reader. Moving the pointer is not one of them: a shaking table causes it too. */
 const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const
 
-// Whoever has just opened the page is there.
+// A reader who has just opened the page is present.
 let lastAt = Date.now()
 let isWatching = false
 const listeners = new Set<() => void>()
@@ -10,7 +10,8 @@ function watch(): void {
   if (isWatching) return
   isWatching = true
   const note = (event: Event) => {
-    // A dialog that opens by itself takes the focus too; only the window's own says that somebody came back.
+    // A dialog that opens automatically also takes the focus; only the window's own focus event means that the reader
+    // came back.
     if (event.type === 'focus' && event.target !== globalThis) return
     lastAt = Date.now()
     for (const listener of listeners) listener()
@@ -18,13 +19,13 @@ function watch(): void {
   for (const kind of kinds) addEventListener(kind, note, { capture: true, passive: true })
 }
 
-/** When the reader last did something on this page, in milliseconds since 1970. */
+/** When the reader was last active on this page, in milliseconds since 1970. */
 export function lastActivity(): number {
   watch()
   return lastAt
 }
 
-/** Hears of everything the reader does, until the returned function is called. */
+/** Calls back after each activity, until the returned function is called. */
 export function onActivity(listener: () => void): () => void {
   watch()
   listeners.add(listener)

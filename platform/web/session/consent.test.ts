@@ -3,7 +3,7 @@ import { renewBanner } from './consent.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A document that keeps what is written to its cookie. */
+/** A document that records what is written to its cookie. */
 function standIn(cookie: string): string[] {
   const written: string[] = []
   vi.stubGlobal('location', { protocol: 'https:' })

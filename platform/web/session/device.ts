@@ -1,9 +1,9 @@
 import type { DeviceData } from '../../../areas/visitors/contract.ts'
 
-/** Specification, section 9: how long an audio fingerprint may take; the canvas gets no longer. */
+/** How long an audio fingerprint may take, in milliseconds (specification, section 9); the canvas gets no longer. */
 export const fingerprintTimeoutMs = 1000
 
-/** What a promise answers within the time, or undefined when it is late or fails. */
+/** The result of a promise within this time, or undefined when it is late or fails. */
 export const within = <T>(promise: Promise<T>, ms: number): Promise<T | undefined> =>
   Promise.race([
     promise.catch(() => undefined),
@@ -15,9 +15,12 @@ async function hashOf(value: unknown): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** How this browser draws and sounds, as hashes; what is late, refused by the browser or not computable is left out. */
+/**
+ * How this browser renders graphics and sound, as hashes; a hash that is late, blocked by the browser or not computable
+ * is left out.
+ */
 async function drawnAndHeard(): Promise<Pick<DeviceData, 'canvas' | 'audio'>> {
-  // Plain-HTTP hosts other than localhost have no crypto.subtle.
+  // Hosts with plain HTTP other than localhost have no crypto.subtle.
   if (!('subtle' in crypto)) return {}
   const measured = await within(
     import('@fingerprintjs/fingerprintjs').then(async ({ load }) => (await load({ monitoring: false })).get()),
@@ -27,14 +30,14 @@ async function drawnAndHeard(): Promise<Pick<DeviceData, 'canvas' | 'audio'>> {
   const { canvas, audio } = measured.components
   return {
     ...('value' in canvas && canvas.value !== undefined ? { canvas: await hashOf(canvas.value) } : {}),
-    // A negative figure is the library's way to say that it could not hear anything.
+    // The library reports a failed audio measurement as a negative number.
     ...('value' in audio && audio.value >= 0 ? { audio: String(audio.value) } : {}),
   }
 }
 
 const isAble = (query: string): boolean => matchMedia(query).matches
 
-/** What any page may see of a browser without measuring it: the part that protects against a second account. */
+/** What any page can read about a browser without measuring it: the part that protects against second accounts. */
 function necessary(): DeviceData {
   const { language, languages } = navigator
   return {
@@ -70,7 +73,7 @@ function seen(): DeviceData {
   }
 }
 
-/** What is told of this device: the necessary part, or with the visitor's consent to everything the rest as well. */
+/** The description of this device: the necessary part, and with the visitor's full consent the rest as well. */
 export async function deviceData(isAllAgreed: boolean): Promise<DeviceData> {
   if (!isAllAgreed) return necessary()
   return { ...necessary(), ...seen(), ...(await drawnAndHeard()) }

@@ -3,17 +3,20 @@ import { visitorsApi } from '../../../areas/visitors/contract.ts'
 import { send } from '../api/call.ts'
 import { noteFailedCall } from './report.ts'
 
-/** Where boot.js keeps the guest that an address named, for every tab: whoever joins verifies in another one, or reads a page before. */
+/**
+ * Where boot.js stores the guest named in an address, for every tab, because a guest may sign up or verify in another
+ * one or visit other pages first.
+ */
 const storageKey = 'guest'
 const longest = 200
-/** As long as the mailed link works that a newcomer waits for. */
+/** As long as the emailed verification link works, in milliseconds. */
 const keptMs = verifyKeyHours * 3_600_000
 
 export type Guest = { visitorId: string; pid: string }
 
 const isPart = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longest
 
-/** The guest that a text of the storage names, unless it is too old or broken. */
+/** The guest in a stored text, unless it is too old or broken. */
 export function guestIn(kept: string | null, now: number): Guest | null {
   try {
     const found: unknown = JSON.parse(kept ?? '')
@@ -27,8 +30,8 @@ export function guestIn(kept: string | null, now: number): Guest | null {
 }
 
 /**
- * Once a session has started: links what the guest did to this account. Nobody waits for it, and a failure is only logged; one that
- * nobody answered is tried again with the next session.
+ * Links what the guest did to the account whose session has started. Nothing waits for it. A failure is only logged;
+ * one without a response is retried in the next session.
  */
 export async function linkGuest(uid: string): Promise<void> {
   const guest = guestIn(localStorage.getItem(storageKey), Date.now())

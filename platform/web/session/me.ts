@@ -14,10 +14,12 @@ const meApi = api.injectEndpoints({
   }),
 })
 
-/** The signed-in account in full, email included; cached, and read again when `me` becomes stale. */
+/**
+ * The signed-in account in full, including the email address; cached, and read again when the tag `me` is invalidated.
+ */
 export const { useUserDetailsQuery } = meApi
 
-/** The locks of the signed-in member that stop this; none until the account is known. */
+/** The signed-in member's locks that stop this action; none until the account has loaded. */
 export function useRestrictions(stops: StoppedThing): readonly Restriction[] {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const { data } = useUserDetailsQuery(undefined, { skip: !isLoggedIn })
@@ -27,7 +29,7 @@ export function useRestrictions(stops: StoppedThing): readonly Restriction[] {
 /** The signed-in person, or null. */
 export const usePerson = (): Person | null => useAppSelector((state) => state.session.person)
 
-/** Keeps the person in the state in step with what the server says of the account. Mounted once, in the shell. */
+/** Keeps the person in the store in step with the server's data. Mounted once, in the shell. */
 export function useFreshPerson(): void {
   const dispatch = useAppDispatch()
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
@@ -41,7 +43,7 @@ export type Permissions = { permissions: readonly string[]; isLoading: boolean; 
 
 const none: readonly string[] = []
 
-/** What the signed-in person may do; a plain panelist (role "1") is never asked about. */
+/** The permissions of the signed-in person; for a plain panelist (role "1") no request is made. */
 export function usePermissions(): Permissions {
   const person = usePerson()
   const skip = person === null || isPlainPanelist(person.role)
@@ -54,7 +56,7 @@ export function usePermissions(): Permissions {
   }
 }
 
-/** Whether the signed-in person's account is guarded as staff's are, by what they may do. */
+/** Whether the signed-in account is guarded like those of staff, because of its permissions. */
 export function useIsGuarded(): boolean {
   const person = usePerson()
   const { permissions } = usePermissions()

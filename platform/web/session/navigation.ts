@@ -4,7 +4,7 @@ type Navigate = (address: string, state?: SignInState) => void
 
 let navigator: Navigate = (address) => location.assign(address)
 
-/** Hands over the router's own navigation once it exists; until then an address is loaded like a link. */
+/** Sets the router's navigation once it exists; until then addresses are loaded as links are. */
 export function navigateWith(navigate: Navigate): void {
   navigator = navigate
 }

@@ -4,10 +4,10 @@ import { send, type Outcome } from '../api/call.ts'
 import { offline, type CallFailure } from '../api/failure.ts'
 import { continueSession } from './session.ts'
 
-/** What a log-in on top of a page still needs, or why it did not work; `done` when the page goes on. */
+/** What a log-in on top of a page still needs, or why it failed; `done` when the page can continue. */
 export type Renewal = 'done' | 'elsewhere' | { challenge: string } | { failure: CallFailure }
 
-/** Takes the tokens of a log-in for the page that is open. One that has to set an app up first needs the log-in dialog. */
+/** Uses the tokens of a log-in for the open page. A log-in that requires setting up an app needs the log-in dialog. */
 function take(outcome: Outcome<Login>): Renewal {
   if ('failure' in outcome) return outcome
   const { token, challenge, secondStep } = outcome.answer.data
@@ -24,6 +24,6 @@ export const logInAgain = async (email: string, password: string): Promise<Renew
     ? { failure: offline() }
     : take(await send(authApi.login, { headers: { 'token-signature': '' }, body: { email, password } }))
 
-/** The second step of that. */
+/** Completes the second step of that log-in. */
 export const confirmAgain = async (challenge: string, code: string): Promise<Renewal> =>
   take(await send(secondStepApi.secondStep, { body: { challenge, code } }))

@@ -1,12 +1,12 @@
 import { send } from '../api/call.ts'
 
-/** A page that fails again and again has told enough. */
+/** A page that fails again and again stops reporting after this number of failures. */
 const toldAtMost = 5
 const told = new Set<string>()
 
 /**
- * Tells the operator of a call that failed behind the page's back, once for each reason: nobody who reads the page can do anything
- * about it. Which call it was and why is all that is told.
+ * Reports a failed background call to the operator, once per reason, because the reader cannot do anything about it.
+ * The report only contains the call and the reason.
  */
 export function noteFailedCall(call: string, reason: string): void {
   // oxlint-disable-next-line no-console -- the specification has such failures logged and nothing else
@@ -17,7 +17,7 @@ export function noteFailedCall(call: string, reason: string): void {
   void tell(call, reason)
 }
 
-/** The landing page needs the words of this call only when something fails. */
+/** Sends the report. The landing page loads this code only when something fails. */
 async function tell(call: string, reason: string): Promise<void> {
   const { errorReportApi } = await import('../../contract/error-report.ts')
   await send(errorReportApi.clientErrorLogger, { body: { errorSource: call, error: reason } })

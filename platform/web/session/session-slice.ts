@@ -1,12 +1,15 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginUser } from '../../../areas/users/contract/users.ts'
 
-/** Who is signed in, as far as the shell and the guards need to know; the email address stays out, for this is written to storage. */
+/**
+ * The signed-in person, as far as the shell and the guards need to know; without the email address, because it is
+ * written to storage.
+ */
 export type Person = Omit<LoginUser, 'email'>
 
 export type SessionState = { isLoggedIn: boolean; person: Person | null }
 
-/** The last word of every log-out: the store answers it by forgetting everything. */
+/** The last action of every log-out, in response to which the store forgets everything. */
 export const loggedOut = createAction('session/loggedOut')
 
 const start: SessionState = { isLoggedIn: false, person: null }
@@ -29,7 +32,7 @@ const slice = createSlice({
 export const sessionReducer = slice.reducer
 export const { personSet, loggedInSet, personCleared } = slice.actions
 
-/** The part of an account that may be kept. */
+/** The part of an account that may be stored. */
 export const personOf = (user: LoginUser): Person => ({
   userId: user.userId,
   firstName: user.firstName,

@@ -4,7 +4,7 @@ import { walletApi } from '../../../areas/wallet/contract.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, standInForBrowser, tokenExpiring } from '../../../app/web/browser-stand-in.ts'
 
-/** The store belongs to one document, so each test loads the program anew. */
+/** Loads the program anew for each test, because a store belongs to one document. */
 async function program() {
   vi.resetModules()
   const [{ store, stateRestored, persistor }, { api, query }, session, { signIn }, navigation] = await Promise.all([
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets promises and the persistence's own timers run. */
+/** Lets promises and the timers of the persistence run. */
 const settled = () => vi.advanceTimersByTimeAsync(50)
 
 async function signedIn() {

@@ -13,7 +13,7 @@ import { clearStorage, readTokens, storageKeys, writeTokens } from './storage.ts
 
 let stopRefreshing: () => void = () => {}
 
-/** Starts the silent refresh for the tokens that are kept now. */
+/** Starts the silent refresh of the stored tokens. */
 export function stayFresh(): void {
   stopRefreshing()
   stopRefreshing = keepFresh(() => endSession())
@@ -22,22 +22,25 @@ export function stayFresh(): void {
 let isClosed = false
 
 /**
- * The time of a staff session is over, but its page stays to be gone on with: nothing is refreshed, and a call that is refused takes
- * nothing with it.
+ * Marks a staff session as expired but keeps its page open: nothing is refreshed, and a refused call does not sign the
+ * reader out.
  */
 export function closeSession(): void {
   isClosed = true
   stopRefreshing()
 }
 
-/** Goes on with the tokens of a new log-in of the same person, or with those that another tab got. */
+/** Continues with the tokens of a new log-in of the same person, or with those that another tab received. */
 export function continueSession(token?: TokenPair): void {
   if (token) writeTokens({ access: token.access.token, refresh: token.refresh.token })
   isClosed = false
   stayFresh()
 }
 
-/** The order of the specification, section 4: user data, whole state, `/`, persisted state, both storages, the logout action. */
+/**
+ * Clears everything in the order of the specification, section 4: user data, whole state, `/`, persisted state, both
+ * storages, the logout action.
+ */
 async function forgetEverything(isTold?: SignInState): Promise<void> {
   isClosed = false
   const leaving = readTokens()?.refresh
@@ -46,10 +49,10 @@ async function forgetEverything(isTold?: SignInState): Promise<void> {
   store.dispatch(loggedOut())
   goTo('/')
   persistor.pause()
-  // Flushed first: a write still under way would bring the state back after the purge.
+  // Flushed first, because a pending write would restore the state after the purge.
   await persistor.flush()
   await persistor.purge()
-  // Somebody may have signed in while the state was being purged: that session is not ours to clear.
+  // If another person has signed in while the state was being purged, that session must not be cleared.
   if (readTokens()?.refresh !== leaving) return
   clearStorage()
   store.dispatch(loggedOut())
@@ -57,22 +60,22 @@ async function forgetEverything(isTold?: SignInState): Promise<void> {
 }
 
 /**
- * The server no longer knows this session, or has `blocked` its account: everything kept here is cleared, and the landing page says
- * why.
+ * Ends a session that the server no longer knows, or whose account it has `blocked`: clears all stored data, and the
+ * landing page explains why.
  */
 export function endSession(blocked?: CallFailure): void {
   if (isClosed) return
   const wasSignedIn = readTokens() !== null
-  // At once, so that calls under way do not end the session a second time.
+  // At once, so that pending calls do not end the session a second time.
   clearStorage()
   void forgetEverything(blocked && { signIn: 'log-in', problem: blocked.message })
-  // Calls that were under way together are refused together: the first one says it for all.
+  // Calls that were pending together are refused together; only the first one is reported.
   if (!wasSignedIn) return
   if (blocked) return toasts.error(blocked.message)
   toasts.info(sayProblem('signed-out'))
 }
 
-/** Logs out here whatever the server says; a refusal by the server is told in an error toast. */
+/** Logs out in this browser, whatever the server answers; an error toast reports the server's refusal. */
 export async function signOut(): Promise<void> {
   const tokens = readTokens()
   const told = tokens ? send(authApi.logout, { body: { refresh: tokens.refresh } }) : null
@@ -83,16 +86,16 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Forgets a session here that the server has already ended at this reader's own wish. */
+/** Clears a session in this browser that the server has already ended at the reader's request. */
 export function forgetSession(): void {
   clearStorage()
   void forgetEverything()
 }
 
-/** Leaves an area the reader may not see: the specification clears storage and goes to `/`. */
+/** Removes a reader from an area that they may not see: the specification clears storage and goes to `/`. */
 export const expel = forgetSession
 
-/** Called once at start: takes up a session that an earlier visit left, and follows what other tabs do to it. */
+/** Called once at start: resumes the session of an earlier visit, and follows what other tabs do to it. */
 export function watchSession(): void {
   whenSessionEnds(endSession)
   const kept = readTokens()

@@ -7,12 +7,15 @@ import { personOf, personSet } from './session-slice.ts'
 import { stayFresh } from './session.ts'
 import { writePerson, writeTokens } from './storage.ts'
 
-/** Keeps the tokens and the person of a successful login, and starts the silent refresh. Where to go next is the caller's. */
+/**
+ * Stores the tokens and the person of a successful login, and starts the silent refresh. The caller decides where to go
+ * next.
+ */
 export function signIn({ user, token }: { user: LoginUser; token: TokenPair }): void {
   persistor.persist()
   writeTokens({ access: token.access.token, refresh: token.refresh.token })
   writePerson(user)
-  // Nothing that was read as somebody else, or as nobody, may be shown to this person.
+  // No data that was read by another person, or before the login, may be shown to this person.
   store.dispatch(api.util.resetApiState())
   store.dispatch(personSet(personOf(user)))
   store.dispatch(visitBegun(token.lastVisitAt ?? null))

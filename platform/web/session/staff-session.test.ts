@@ -5,7 +5,10 @@ import { answerCalls, standInForBrowser } from '../../../app/web/browser-stand-i
 const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 9)
 
-/** An access token as the server gives it to staff: good for ten minutes, its session for thirty at rest and until eight hours. */
+/**
+ * An access token as the server issues it to staff: valid for ten minutes, with a session of thirty minutes without
+ * activity and eight hours at most.
+ */
 const tokenAt = (issuedAt: number, workEnds = start + 8 * 60 * minute): string => {
   const seconds = (instant: number) => Math.floor(instant / 1000)
   const rest = Math.min(issuedAt + 30 * minute, workEnds)
@@ -20,7 +23,7 @@ const pairOf = (access: string, refresh: string) => ({
 
 let touch: () => void
 
-/** A page as it is when staff open it, with what the browser tells it about touches. */
+/** Opens a page as staff do, with the touches that the browser reports. */
 async function opened() {
   vi.resetModules()
   const heard = new Map<string, (event: { type: string; target?: unknown }) => void>()
@@ -47,7 +50,7 @@ async function opened() {
   return { phase, ended, stop, read, focusTaken, kept: () => storage.readTokens() }
 }
 
-/** A server that refreshes by its own clock; counts how often it was asked. */
+/** A server that refreshes tokens by its own clock, and counts the requests. */
 function refreshing() {
   let round = 0
   return answerCalls((path) => {
@@ -83,7 +86,7 @@ test('a page that staff touch now and then stays logged in', async () => {
 test('a page that nobody touches is not kept alive: it warns two minutes before, and ends after thirty', async () => {
   const calls = refreshing()
   const { phase, stop, focusTaken } = await opened()
-  // The page was opened by somebody: the first pair is exchanged, then nobody is there.
+  // Opening the page counts as activity: the first pair is exchanged, and after that the page is idle.
   await after(6)
   expect(calls).toHaveLength(1)
   const endsAt = start + 35 * minute
@@ -91,7 +94,7 @@ test('a page that nobody touches is not kept alive: it warns two minutes before,
   expect(phase()).toEqual({ kind: 'on' })
   await after(1.1)
   expect(phase()).toEqual({ kind: 'rest', endsAt })
-  // The dialog that warns takes the focus by itself, which nobody did.
+  // The dialog that warns takes the focus automatically, which is not an activity.
   focusTaken()
   await after(1)
   expect(phase()).toEqual({ kind: 'rest', endsAt })

@@ -2,22 +2,25 @@ import { useEffect, useState } from 'react'
 import { isSessionOver, sessionEnds } from '../api/refresh.ts'
 import { readTokens } from './storage.ts'
 
-/** Time enough to come back from the next room, and to finish a sentence and log in again. */
+/** Enough time to come back from the next room, finish a sentence and log in again. */
 const restWarningMs = 2 * 60_000
 const workWarningMs = 10 * 60_000
 const lookEveryMs = 1_000
 
-/** `rest`: nobody has touched the page for long. `work`: the longest time is nearly over. `ended`: nothing can be asked any more. */
+/**
+ * `rest`: the page has been idle for long. `work`: the longest time is nearly over. `ended`: no more calls are
+ * possible.
+ */
 export type Phase = { kind: 'on' } | { kind: 'rest' | 'work' | 'ended'; endsAt: number }
 
-/** Browsers do not always say that a press is over. */
+/** A limit in milliseconds, because browsers do not always report the end of a press. */
 const longestPressMs = 5_000
-/** However a press ends. */
+/** The events that end a press. */
 const ends = ['pointerup', 'pointercancel', 'blur'] as const
 
 const on: Phase = { kind: 'on' }
 
-/** Where in its life a session of staff is; whoever is not staff has none of these ends. */
+/** The phase of a staff session; other sessions never end in this way. */
 export function phaseOf(access: string | null): Phase {
   const known = access === null ? null : sessionEnds(access)
   if (access === null || !known) return on
@@ -31,12 +34,12 @@ export function phaseOf(access: string | null): Phase {
 
 const isSame = (one: Phase, other: Phase): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The phase of this browser's session, looked at every second: another tab may have prolonged or renewed it. */
+/** The phase of this browser's session, checked every second, because another tab may have prolonged or renewed it. */
 export function usePhase(): Phase {
   const [phase, setPhase] = useState(on)
   useEffect(() => {
     let pressedAt = 0
-    // A press keeps the session: the button that it is about to press must not go before it ends.
+    // A press keeps the session alive: the button under the pointer must not disappear before the press ends.
     const press = () => (pressedAt = Date.now())
     const release = () => (pressedAt = 0)
     const look = () => {

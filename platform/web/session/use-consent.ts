@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { followConsent, isBannerDismissed, readConsent, type Consent } from './consent.ts'
 
-/** The reader's choice, followed. */
+/** The reader's choice, kept up to date. */
 export const useConsent = (): Consent | null => useSyncExternalStore(followConsent, readConsent, () => null)
-/** Whether the banner has been answered, followed. */
+/** Whether the banner has been answered, kept up to date. */
 export const useBannerDismissed = (): boolean => useSyncExternalStore(followConsent, isBannerDismissed, () => false)

@@ -5,15 +5,15 @@ import { readUserKey } from './boot.ts'
 export type LinkState<Found> =
   | { kind: 'checking' }
   | { kind: 'found'; found: Found }
-  /** `why` is null where the address had no key. */
+  /** `why` is null when the address contained no key. */
   | { kind: 'refused'; why: CallFailure | null }
   | { kind: 'failed'; failure: CallFailure }
 
 type Check<Found> = (args: { body: { token: string } }) => { unwrap: () => Promise<{ data: Found }> }
 
 /**
- * Asks once what the key in the address of a page is good for. A failure whose code begins with `refusals` means that the link cannot be
- * used; after any other, `retry` asks again.
+ * Checks once what the key in a page's address is good for. A failure whose code begins with `refusals` means that the
+ * link cannot be used; after any other failure, `retry` checks again.
  */
 export function useLinkCheck<Found>(check: Check<Found>, refusals: string) {
   const [token] = useState(readUserKey)

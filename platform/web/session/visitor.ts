@@ -15,9 +15,9 @@ import { noteFailedCall } from './report.ts'
 
 const cookieName = 'visitorId'
 
-/** Without the consent that a cookie needs, an id lives as long as the document does. */
+/** Without the consent that a cookie needs, an id lives only as long as the document. */
 let idInMemory: string | null = null
-/** The id that a campaign's visit was noted under: the one its lead is credited to. */
+/** The id under which a campaign's visit was recorded: the lead is credited to it. */
 let idOfVisit: string | null = null
 
 /** The signed id of this browser, or null before it has one. */
@@ -28,7 +28,10 @@ function keep(id: string): void {
   else idInMemory = id
 }
 
-/** Why no id was given, in the specification's words; a fault of the site's own key is told apart from everything else. */
+/**
+ * Requests an id; returns why none was given, in the specification's words, which distinguish a fault of the site's own
+ * key from everything else.
+ */
 async function askForId(): Promise<string | null> {
   const config = await send(siteApi.config)
   if ('failure' in config) return fingerprintFailed
@@ -56,8 +59,9 @@ async function meet(): Promise<void> {
 let underWay: Promise<void> | null = null
 
 /**
- * Has a browser without the cookie `visitorId` given an id, once at a time. Nothing is told before the cookie question is answered;
- * without "Accept All" only what protects against second accounts is, and no cookie is kept. Never rejects: the page needs no id.
+ * Requests an id for a browser without the cookie `visitorId`, one request at a time. Nothing is sent before the cookie
+ * banner is answered; without "Accept All" only the part that protects against second accounts is sent, and no cookie
+ * is set. Never rejects, because the page does not need the id.
  */
 export function meetVisitor(): Promise<void> {
   const consent = readConsent()
@@ -69,7 +73,7 @@ export function meetVisitor(): Promise<void> {
   return underWay
 }
 
-/** What is told of an arrival; who agreed to the necessary alone is not described. */
+/** The description of an arrival; visitors who agreed only to the necessary cookies are not described. */
 function visitorData(): VisitorData {
   const consent = readConsent() ?? 'required'
   const known = visitorId()
@@ -87,7 +91,10 @@ function visitorData(): VisitorData {
 
 let visited: Promise<void> | null = null
 
-/** Notes, once for each document, that somebody came by a campaign's link. The keys of mails are never part of the address told. */
+/**
+ * Records, once per document, that a visitor came through a campaign's link. The recorded address never contains the
+ * keys of emailed links.
+ */
 export function noteVisit(): Promise<void> {
   visited ??= (async () => {
     const outcome = await send(visitorsApi.affiliateUser, {

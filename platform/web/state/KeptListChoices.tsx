@@ -4,15 +4,17 @@ import { slot } from '../area.tsx'
 import { useAppDispatch, useAppSelector } from './hooks.ts'
 import { listChosen } from './ui-slice.ts'
 
-/** Every page behind the login is inside; what has no list begins without the code of files. */
+/**
+ * Loaded on demand: this is around every page behind the login, and pages without a list do not need the code of files.
+ */
 const ListFile = lazy(async () => ({ default: (await import('../api/ListFile.tsx')).ListFile }))
 
 const none: Readonly<Record<string, ListChoices>> = {}
 
-/** The place in every list for the views of it that its reader keeps. */
+/** The slot in every list for the reader's saved views. */
 export const listViews = slot<ListViewsProps>()
 
-/** Lists inside remember the reader's choices with the other flags of the pages, until the log-out. */
+/** Makes the lists inside remember the reader's choices until the log-out, with the other flags of the pages. */
 export function KeptListChoices({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const kept = useAppSelector(({ ui }) => ui.lists) ?? none

@@ -3,7 +3,7 @@ import { useLiveParams } from './live-params.ts'
 
 type Changes = Readonly<Record<string, string | null>>
 
-/** What the query of the address says, and how to change it: replaced, or as a step of the history that leads back. */
+/** The query of the address, and functions that change it: by replacing the address, or by adding a history entry. */
 export function useAddress() {
   const [params, setParams] = useLiveParams()
   const put = useCallback(

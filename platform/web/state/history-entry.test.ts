@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameHistoryEntry } from './history-entry.ts'
 
-/** One entry of a browser's history. */
+/** An entry of a browser's history. */
 function newEntry(state: unknown) {
   return {
     state,

@@ -4,8 +4,9 @@ import { useSearchParams, type NavigateOptions } from 'react-router'
 type Change = URLSearchParams | Record<string, string> | ((now: URLSearchParams) => URLSearchParams)
 
 /**
- * The query of the address as it was drawn, and how to change it. A function changes what the address says by now: of two presses in
- * one breath the second counts before the page has followed the first, and would take it back if it began from what was drawn.
+ * The query of the address as rendered, and a function that changes it. A function as the argument receives the current
+ * address: of two quick presses, the second comes before the page has rendered the first, and would undo it if it
+ * started from the rendered address.
  */
 export function useLiveParams() {
   const [params, setParams] = useSearchParams()

@@ -7,8 +7,9 @@ const limits: readonly number[] = [10, 25, 50, 100]
 const numberIn = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
 
 /**
- * Which page of a list the address asks for (`?page=2&limit=25`), so that it can be shared and gone back to. A change of page is
- * a step of the history, unless it corrects one past the end; a change of the page's length replaces it and begins at the first page.
+ * The page of a list in the address (`?page=2&limit=25`), so that it can be shared and returned to. A change of page
+ * adds a history entry, unless it corrects a page past the end; a change of the page length replaces the entry and
+ * returns to the first page.
  */
 export function usePageAddress() {
   const [params, setParams] = useLiveParams()

@@ -8,17 +8,20 @@ import { uiReducer } from './ui-slice.ts'
 const rooms = combineReducers({ ui: uiReducer, session: sessionReducer, [api.reducerPath]: api.reducer })
 type Rooms = ReturnType<typeof rooms>
 
-/** A log-out leaves nothing behind, whichever room it was in. */
+/** Resets every slice of the store on log-out. */
 const forgetful: Reducer<Rooms> = (state, action) => rooms(loggedOut.match(action) ? undefined : state, action)
 
-/** redux-persist's own `lib/storage` breaks under Vite 8; this is all it has to do. Where pages are written in advance there is no storage: then nothing is kept. */
+/**
+ * Replaces redux-persist's own `lib/storage`, which breaks under Vite 8. While pages are prerendered there is no
+ * storage, and nothing is stored.
+ */
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
   removeItem: async (key: string) => localStorage.removeItem(key),
 }
 
-/** Section 4 of the specification: kept under `redux-root`, given up on after 5000 ms. */
+/** Persisted under `redux-root` as section 4 of the specification requires; restoring it is abandoned after 5000 ms. */
 const kept = persistReducer<Rooms>(
   { key: 'root', keyPrefix: 'redux-', storage, timeout: 5000, whitelist: ['ui', 'session'] },
   forgetful,
@@ -37,7 +40,7 @@ setupListeners(store.dispatch)
 export type RootState = ReturnType<typeof store.getState>
 export type AppDispatch = typeof store.dispatch
 
-/** Waits until the kept state is back, so that nothing is drawn twice. */
+/** Waits until the persisted state is restored, so that nothing is rendered twice. */
 export const stateRestored = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => persistor.getState().bootstrapped && resolve()

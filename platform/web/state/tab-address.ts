@@ -1,15 +1,18 @@
 import { useAddress } from './address.ts'
 
 type Places<T> = {
-  /** Those that the reader may open. */
+  /** The tabs that the reader may open. */
   open: readonly T[]
-  /** The one that is shown when the address asks for none of them. */
+  /** The tab shown when the address names none of them. */
   usual: T
-  /** What of the address belongs to one tab and means nothing, or something else, on another. */
+  /** Query parameters that belong to one tab and mean nothing, or something else, on another. */
   own: readonly string[]
 }
 
-/** Which of a page's tabs the address asks for (`?tab=stock`); another one is a step of the history, without what belonged to this. */
+/**
+ * The tab of a page in the address (`?tab=stock`); changing it adds a history entry, and removes the parameters of the
+ * previous tab.
+ */
 export function useTabAddress<T extends string>({ open, usual, own }: Places<T>) {
   const { params, put } = useAddress()
   const tab = open.find((one) => one === params.get('tab')) ?? usual

@@ -4,7 +4,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export type Popup = 'first' | 'second' | 'third'
 
-/** The UI flags of the specification, section 2. Never tokens, email addresses or answers: this is written to storage. */
+/**
+ * The UI flags of the specification, section 2. Never tokens, email addresses or answers, because this is written to
+ * storage.
+ */
 export type UiState = {
   sidebarOpen: boolean
   popups: Record<Popup, boolean>
@@ -12,15 +15,15 @@ export type UiState = {
   reload: boolean
   participantClick: boolean
   refreshKey: number
-  /** Off rather than on: what was kept before there were any says nothing of them. */
+  /** Named for the off state, because state stored by older versions does not contain it. */
   singleKeysOff: boolean
-  /** A language chosen while logged in that the account does not have yet. */
+  /** A language chosen while logged in that has not been stored in the account yet. */
   unsentLanguage?: Language
-  /** How many points there were when this browser last said how far they reach. */
+  /** The balance in points when this browser last announced what the points are enough for. */
   toldPoints?: number
   /** When the account was last used before this session; absent on a first visit. */
   lastVisitAt?: string
-  /** What the reader has chosen for lists, by their names; what was kept before there were any has none. */
+  /** The reader's choices for lists, by their names; absent in state stored by older versions. */
   lists?: Record<string, ListChoices>
 }
 
@@ -68,7 +71,7 @@ const slice = createSlice({
     languageUnsent: (state, { payload }: PayloadAction<Language>) => {
       state.unsentLanguage = payload
     },
-    /** The account has this language, or will never take it. */
+    /** Called once the account has this language, or will never accept it. */
     languageSent: (state, { payload }: PayloadAction<Language>) => {
       if (state.unsentLanguage === payload) delete state.unsentLanguage
     },

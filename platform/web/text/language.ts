@@ -13,32 +13,32 @@ import { keepCookie, readCookie } from '../cookie.ts'
 import { localeFor } from './locale.ts'
 import { addWordsOf } from './other-words.ts'
 
-/** Kept apart from the session, which a log-out clears whole. */
+/** The lifetime of the language cookie, which is separate from the session because a log-out clears that completely. */
 const cookieSeconds = 31_536_000
 
-/** The language that the reader chose; pages of staff may speak another. */
+/** The language that the reader chose; staff pages may be in another. */
 let chosen: Language = 'en'
-/** How many pages are shown that only staff or vendors read. */
+/** The number of mounted pages that are only for staff or vendors. */
 let staffPages = 0
 const choosers = new Set<() => void>()
 
-/** The language that the reader chose, whatever this page speaks. */
+/** The language that the reader chose, whatever language this page is in. */
 export const chosenLanguage = (): Language => chosen
 
-/** The language of the moment. */
+/** The current language of the page. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
 
-/** What a language is called in the one of the moment: Spanish, español. Nobody else knows that of translators. */
+/** The name of a language in the current one: Spanish, español. Browsers cannot name the translators' test language. */
 export const languageName = (language: Language): string =>
   language === 'qps'
     ? languages.qps
     : (new Intl.DisplayNames([localeFor(currentLanguage())], { type: 'language' }).of(language) ?? language)
 
-/** How numbers are grouped: as the reader's own region writes the language, when the browser names one. */
+/** The locale for numbers: the language as written in the reader's own region, when the browser names one. */
 export const numberLocale = (): string => localeFor(currentLanguage())
 
 async function speak(language: Language): Promise<void> {
-  // English is there from the start, area by area.
+  // English is included from the start, area by area.
   if (language !== 'en') await addWordsOf(language)
   await i18next.changeLanguage(language)
   const { documentElement: root } = document
@@ -53,22 +53,30 @@ function noteChoice(language: Language): void {
   for (const listener of choosers) listener()
 }
 
-/** Changes the language and remembers it for a year. Rejects when its words cannot be fetched; nothing has changed then. */
+/**
+ * Changes the language and stores it for a year. Rejects, without changing anything, when its words cannot be loaded.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(heard(language))
   noteChoice(language)
   keepCookie(languageCookie, language, cookieSeconds)
-  // While the words were on their way, a page for staff may have come, or gone.
+  // A staff page may have been opened or closed while the words were loading.
   await settle()
 }
 
-/** A page after another is not left in between. */
+/**
+ * Switches to the right language for the open pages; waits so that navigating between two staff pages does not switch
+ * back and forth.
+ */
 async function settle(): Promise<void> {
   await Promise.resolve()
   if (currentLanguage() !== heard(chosen)) await speak(heard(chosen)).catch(() => {})
 }
 
-/** While this is shown to staff or vendors, the page speaks the language that they have words in; their choice stays as it is. */
+/**
+ * While this is mounted, the page uses a language that staff and vendors have words in; the reader's choice stays as it
+ * is.
+ */
 export function useStaffWords(isForStaff = true): void {
   useLayoutEffect(() => {
     if (!isForStaff) return
@@ -82,8 +90,8 @@ export function useStaffWords(isForStaff = true): void {
 }
 
 /**
- * Takes up the language chosen on an earlier visit while it is on offer, else English or the first that is; without its words the
- * page is shown in English.
+ * Restores the language chosen on an earlier visit if it is offered, otherwise English or the first offered language;
+ * if its words cannot be loaded, the page is in English.
  */
 export async function languageRestored(
   offered: readonly Language[] = languageCodes,
@@ -93,7 +101,7 @@ export async function languageRestored(
   const isOffered = isLanguage(kept) && offered.includes(kept)
   const wanted = isOffered ? kept : offered.includes('en') ? 'en' : (offered[0] ?? 'en')
   if (wanted === 'en') return
-  // The server has to know of it as well.
+  // The server must be informed as well.
   if (!isOffered) return chooseLanguage(wanted).catch(() => {})
   await speak(isForStaff ? staffLanguage(wanted) : wanted).then(
     () => noteChoice(wanted),
@@ -111,8 +119,8 @@ const subscribeToChoice = (listener: () => void) => {
   return () => choosers.delete(listener)
 }
 
-/** The language that the reader chose, followed. */
+/** The language that the reader chose, kept up to date. */
 export const useChosenLanguage = (): Language => useSyncExternalStore(subscribeToChoice, chosenLanguage, chosenLanguage)
 
-/** The language of the moment, followed. */
+/** The current language of the page, kept up to date. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

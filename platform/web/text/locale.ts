@@ -1,16 +1,19 @@
 import { isLanguage, locales } from '../../contract/language.ts'
 
-/** What a language fixes of its locale, whatever region the reader is of: Arabic is written with the digits of the rest. */
+/** Fixes the part of a locale that does not depend on the region: Arabic is written with Western digits. */
 const fixed = (locale: string): string => (locale.includes('-u-') ? locale.slice(locale.indexOf('-u-')) : '')
 
-/** How numbers are grouped: as the reader's own region writes the language, when the browser names one. */
+/** The locale for numbers: the language as written in the reader's own region, when the browser names one. */
 export function localeFor(language: string): string {
   const usual = locales[isLanguage(language) ? language : 'en']
   const own = typeof navigator === 'undefined' ? undefined : navigator.language
   return own?.startsWith(language) && isLocale(own) ? own.replace(/-u-.*/, '') + fixed(usual) : usual
 }
 
-/** Browsers on a system without a locale name `en-US@posix`, at which every formatter throws. */
+/**
+ * Whether formatters accept a locale. Browsers on a system without a locale report `en-US@posix`, for which every
+ * formatter throws.
+ */
 function isLocale(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length > 0

@@ -4,13 +4,13 @@ import { wordsWithPointName } from '../../words/point-names.ts'
 import { withForms, type Words } from '../../words/text.ts'
 import { followWords, pointNamesNow, type Making } from './text.ts'
 
-/** One piece of the program for each language but English. */
+/** A chunk of words for each language except English. */
 const pieces = import.meta.glob<{ piece: Making | Readonly<Record<string, { words: Words }>> }>('./spoken/*.ts')
 
 const isMade = (piece: Making | Readonly<Record<string, { words: Words }>>): piece is Making =>
   'sentence' in piece && typeof piece.sentence === 'function'
 
-/** Puts the words of a language into the catalogue; rejects when they cannot be fetched. */
+/** Adds the words of a language to the catalogue; rejects when they cannot be loaded. */
 export async function addWordsOf(language: OtherLanguage): Promise<void> {
   const piece = (await pieces[`./spoken/${language}.ts`]?.())?.piece
   if (!piece) throw new Error(`There are no words in ${language}`)

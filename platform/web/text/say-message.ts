@@ -16,7 +16,9 @@ function wordOf(value: MessageValue): string | number {
   return isMessage(value) ? sentenceOf(value) : value.en
 }
 
-/** Puts the messages of these files into the reader's language. A text stays as it is, and null stays null. */
+/**
+ * Translates the messages of these files into the reader's language. A plain text stays as it is, and null stays null.
+ */
 export function sayMessagesOf(files: readonly Namespace<Words>[]) {
   files.forEach(learn)
   function say(said: string | Message): string
@@ -27,7 +29,7 @@ export function sayMessagesOf(files: readonly Namespace<Words>[]) {
   return say
 }
 
-/** Puts the findings of the contract's checks into words. */
+/** Translates the results of the contract's checks. */
 export const sayCheck = sayMessagesOf([checks])
 
 const problemWords = textOf(problems)

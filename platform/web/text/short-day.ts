@@ -24,7 +24,7 @@ export function shortMoment(instant: string | Date, now: Date = new Date()): str
 
 /**
  * The format of an instant with seconds: 'day short-month year hh:mm:ss AM/PM' (specification, section 5). In
- * right-to-left languages the parts are in the reader's words, because an English date would be reordered there.
+ * right-to-left languages the parts are in the reader's own language, because an English date would be reordered there.
  */
 export function fullMoment(instant: string | Date): string {
   if (directions[currentLanguage()] === 'ltr') return formatDateTime(instant)

@@ -21,7 +21,7 @@ beforeAll(() => {
   vi.stubGlobal('location', new URL('https://panel.test/'))
 })
 afterEach(() => chooseLanguage('en'))
-// Files share a process: another one has a document of its own.
+// Test files share a process, and other files have a document of their own.
 afterAll(() => vi.unstubAllGlobals())
 
 test.each(areas)('no English sentence of $name is worded as nobody speaks', ({ words }) => {

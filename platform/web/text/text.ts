@@ -22,10 +22,10 @@ for (const [name, format] of Object.entries(formatsFor(localeFor))) i18next.serv
 const known = new Map<string, Words>()
 let pointNames: PointNames = {}
 
-/** A language that is made of English as it is learned. */
+/** A language that is generated from the English words. */
 export type Making = { sentence: (english: string) => string; words: (english: Words) => Words }
 type Follower = (name: string, words: Words) => void
-/** Who hears of the English words, for a language that is made of them. */
+/** Receives the English words, for a language that is generated from them. */
 let followed: { making: Making; follower: Follower } | null = null
 
 function take(name: string, words: Words): void {
@@ -33,13 +33,13 @@ function take(name: string, words: Words): void {
   followed?.follower(name, words)
 }
 
-/** Tells of every file of English words, those that are known and those that pages will learn. */
+/** Passes on every file of English words, both those already loaded and those that pages load later. */
 export function followWords(making: Making, follower: Follower): void {
   followed = { making, follower }
   for (const [name, words] of known) follower(name, words)
 }
 
-/** Puts a file's English words into the catalogue, once. */
+/** Adds a file's English words to the catalogue, once. */
 export function learn<W extends Words>(text: Namespace<W>): Namespace<W> {
   if (!known.has(text.name)) {
     known.set(text.name, text.words)
@@ -48,28 +48,31 @@ export function learn<W extends Words>(text: Namespace<W>): Namespace<W> {
   return text
 }
 
-/** From now on points go by these names; to be said before another language is taken up. */
+/** Sets the names of points for all later texts; must be called before the language is changed. */
 export function callPoints(names: PointNames): void {
   pointNames = names
   for (const [name, words] of known) take(name, words)
 }
 
-/** A sentence that is in no file of words, with points called by their name. */
+/** Puts the name of points into a sentence that is in no words file. */
 export function withPointName(sentence: string, language: Language): string {
   if (language === 'qps') return followed?.making.sentence(sentence) ?? sentence
   const name = pointNames[language]
   return name ? nameIn(sentence, language, name) : sentence
 }
 
-/** What points are called; a language that is not in it says what its files say. */
+/** The names of points; a language without an entry uses the words in its files. */
 export const pointNamesNow = (): PointNames => pointNames
 
-/** The words of an area inside a component; it is drawn again when the language changes. */
+/**
+ * Returns a function that looks up an area's words inside a component, which is rendered again when the language
+ * changes.
+ */
 export function useText<W extends Words>(text: Namespace<W>): Say<W> {
   const { t } = useTranslation()
   return useMemo(() => sayIn((key, options) => t(key, options), learn(text)), [t, text])
 }
 
-/** The words of an area outside React, in the language of the moment. */
+/** Returns a function that looks up an area's words outside React, in the current language. */
 export const textOf = <W extends Words>(text: Namespace<W>): Say<W> =>
   sayIn((key, options) => i18next.t(key, options), learn(text))

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..', '..', '..')
 const rooms = ['areas', 'kit', 'app/web/frame']
 
-/** Attributes that somebody reads or hears. */
+/** Attributes whose values are shown or read out. */
 const read = new Set(['aria-label', 'aria-roledescription', 'alt', 'caption', 'description', 'header', 'label'])
 for (const name of ['placeholder', 'summary', 'title']) read.add(name)
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text)
 
-/** The texts that an expression inside mark-up can become, as far as they are written right there. */
+/** The texts that an expression in JSX can produce, as far as they are literals in it. */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
@@ -22,7 +22,7 @@ function textsOf(node: ts.Node): string[] {
   return ts.isBinaryExpression(node) ? textsOf(node.right) : []
 }
 
-/** Every text of a source file that would be shown or read out without having come from the catalogue. */
+/** Every text of a source file that would be shown or read out although it is not from the catalogue. */
 function strayTexts(source: string): string[] {
   const file = ts.createSourceFile('page.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
@@ -40,7 +40,7 @@ function strayTexts(source: string): string[] {
 const pages = rooms.flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((path) => join(room, path))
-    // The stories are for the people who build with the pieces, and are not part of the product.
+    // The stories are for developers, and not part of the product.
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.includes('stories')),
 )
 

@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of a birthday that is given in three fields. */
+/** Words of the birthday in three fields. */
 export const birthdayWords = defineText('birthday', {
   month: 'Month',
   day: 'Day',

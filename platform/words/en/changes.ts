@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of what changed, before and after. */
+/** Words of lists of changes, before and after. */
 export const changes = defineText('changes', {
   none: 'Nothing else was recorded.',
   all: 'Value',

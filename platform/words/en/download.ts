@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words beside a button that downloads a file. */
+/** Words of the button that downloads a file. */
 export const download = defineText('download', {
   csv: 'CSV',
   stop: 'Stop',

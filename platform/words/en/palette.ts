@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of the way to everywhere by keyboard, and of the keys that staff have. */
+/** Words of the command palette, and of the keyboard shortcuts for staff. */
 export const palette = defineText('palette', {
   open: 'Search and go to',
   openShort: 'Search',

@@ -4,7 +4,7 @@ import { defineText } from '../text.ts'
 type Refusals = { readonly [Code in ProblemCode]: string }
 const refusals = Object.fromEntries(Object.entries(catalogue).map(([code, [, words]]) => [code, words])) as Refusals
 
-/** Why a call did not succeed, by the code of the contract's catalogue; the last three are the browser's own. */
+/** Why a call failed, by the code of the contract's catalogue; the browser itself causes the last three. */
 export const problems = defineText('problems', {
   ...refusals,
   offline: 'You seem to be offline. Check your connection and try again.',

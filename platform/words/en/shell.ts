@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of the frame around the pages (shell/). */
+/** Words of the frame around the pages (app/web/frame). */
 export const shell = defineText('shell', {
   skip: 'Skip to content',
   main: 'Main',

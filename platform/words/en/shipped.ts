@@ -1,8 +1,8 @@
 import { defineText } from '../text.ts'
 
 /**
- * What a new installation comes with, in the database: rewards, how they arrive, and the fields that surveys belong
- * to. What an operator names otherwise is shown as it was written.
+ * The initial content of a new installation's database: rewards, how they arrive, and the subjects of surveys. Names
+ * that an operator has changed are shown as written.
  */
 export const shipped = defineText('shipped', {
   giftShopping: 'Shopping gift card',

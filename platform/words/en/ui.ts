@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of the shared pieces (ui/). */
+/** Words of the shared components (kit). */
 export const ui = defineText('ui', {
   close: 'Close',
   birthdayDoubt: 'You entered {{day}}. Is that right?',

@@ -1,4 +1,4 @@
 import { pseudo, pseudoWords } from '../../../contract/pseudo.ts'
 
-/** The language of translators has no files: it is made of the English words as pages learn them. */
+/** The translators' test language has no files: it is generated from the English words as pages load them. */
 export const piece = { sentence: pseudo, words: pseudoWords }

@@ -1,6 +1,6 @@
 import { defineText } from '../../text.ts'
 
-/** What the schema of a call finds wrong with a field. */
+/** The errors that the schema of a call finds in a field. */
 export const fieldRules = defineText('field-rules', {
   required: '{{field}} is required',
   empty: '{{field}} cannot be left empty',

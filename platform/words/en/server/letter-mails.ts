@@ -1,6 +1,6 @@
 import { defineText } from '../../text.ts'
 
-/** What every email says around its own words, what is put into several of them, and what is wrong with one that was written. */
+/** The text around the content of every email, fragments that several emails share, and the errors in an edited one. */
 export const letterMails = defineText('letter-mails', {
   end: 'End these emails',
   buttonFails: 'If the button does not work, copy this address into your browser:',
