@@ -60,7 +60,7 @@ export function BirthdayField({ label, value, onChange, error, onLeave, id, disa
     onChange: (event: { currentTarget: { value: string } }) => change(part, event.currentTarget.value),
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hands focus on, and hears that it left
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only passes the focus on and notices when it leaves
     <fieldset
       ref={fields}
       id={id}

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 
+/** The page lengths on offer, in rows. */
 export const pageLimits = [10, 25, 50, 100] as const
 
 /** A choice of how many rows a page of a list has. */

@@ -2,8 +2,10 @@ import { reportDay, type Day } from '../platform/contract/day.ts'
 
 /** Both ends included; an empty text leaves an end open. */
 export type DayRange = { from: Day; to: Day }
+/** A range without limits. */
 export const openRange: DayRange = { from: '', to: '' }
 
+/** The ranges that can be chosen at one press. */
 export const presets = ['today', 'days7', 'days30', 'thisMonth', 'lastMonth'] as const
 export type Preset = (typeof presets)[number]
 

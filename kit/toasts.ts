@@ -21,6 +21,7 @@ function show(kind: ToastKind, message: string, title?: string): void {
 
 /** Every open toast, oldest first; the first three are visible, the others wait. */
 export const openToasts = (): readonly Toast[] => all
+/** Whether the toast at this position is visible rather than waiting. */
 export const isOnScreen = (place: number): boolean => place < mostShown
 
 /** Closes a toast; the next waiting one takes its place. */

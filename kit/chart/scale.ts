@@ -14,8 +14,9 @@ export function ticksOf(most: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(most / whole)) + 1 }, (_, at) => at * whole)
 }
 
-/** The width of one place and the height of the chart, in units of the drawing. */
+/** The width of one place of the chart, in units of the drawing. */
 export const place = 10
+/** The height of the chart, in units of the drawing. */
 export const tall = 100
 
 const round = (value: number): number => Math.round(value * 100) / 100

@@ -44,8 +44,9 @@ export const profileQuestionOf = (questionId: string): string =>
 export const invitationsOf = (surveyId: string): string =>
   paths.surveyInvitations.replace(':surveyId', encodeURIComponent(surveyId))
 
-/** The addresses of a campaign's figures and of its fields. */
+/** The address of a campaign's figures. */
 export const affiliateDashboardOf = (affId: string): string => `${paths.affiliateDashboard}?affId=${affId}`
+/** The address where the fields of a campaign are changed. */
 export const editAffiliateOf = (affId: string): string => `${paths.editAffiliate}?affId=${affId}`
 
 /** The navigation state that opens the sign-in dialog on `/`. */

@@ -73,6 +73,7 @@ export const mainEntries: readonly Entry[] = [
 /** Shown to panelists only: the surveys about themselves. */
 const profileEntry: Entry = { to: paths.profileSurveys, word: 'profileSurveys', icon: IconListCheck }
 
+/** The entry of Affiliate Management. */
 export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
 
 /** The four entries of the tab bar on a panelist's phone. */

@@ -1,6 +1,7 @@
 import { dutiesApi } from '../contract.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
+/** The calls about data requests and retention periods. */
 export const {
   useDutyRequestsQuery,
   useDutyPeopleQuery,

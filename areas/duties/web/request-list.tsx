@@ -10,8 +10,10 @@ import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import { requestFilters, requestKinds, type DataRequest, type RequestFilterState } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
 
+/** The state of a request; an open one past its deadline is overdue. */
 export const stateOf = ({ state, daysLeft }: DataRequest): RequestFilterState =>
   state === 'open' && daysLeft < 0 ? 'overdue' : state
+/** The badge of each state of a request. */
 export const looks: Record<RequestFilterState, StatusLook> = {
   open: 'pending',
   overdue: 'blocked',
@@ -70,6 +72,7 @@ export function Answered({ request }: { request: DataRequest }) {
   )
 }
 
+/** The data requests, filtered by state, kind and person. */
 export const requestList = defineList<DataRequest>()({
   name: 'data-requests',
   text: duties,

@@ -1,6 +1,7 @@
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 import { importApi } from '../contract.ts'
 
+/** The calls about imports of members. */
 export const {
   useImportsAllQuery,
   useImportsOneQuery,

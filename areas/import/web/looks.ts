@@ -1,6 +1,7 @@
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { ImportState, LineState } from '../contract.ts'
 
+/** The badge of each state of an import. */
 export const stateLooks: Readonly<Record<ImportState, StatusLook>> = {
   uploading: 'onHold',
   uploaded: 'neutral',
@@ -13,6 +14,7 @@ export const stateLooks: Readonly<Record<ImportState, StatusLook>> = {
   refused: 'rejected',
 }
 
+/** The badge of each state of a line. */
 export const lineLooks: Readonly<Record<LineState, StatusLook>> = {
   bad: 'rejected',
   good: 'approved',

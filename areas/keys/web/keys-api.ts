@@ -1,6 +1,7 @@
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 import { keysApi } from '../contract.ts'
 
+/** The calls about API keys. */
 export const { useApiKeysQuery, useApiKeyCreateMutation, useApiKeyRotateMutation, useApiKeyRevokeMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({

@@ -9,6 +9,7 @@ export function stepOf(row: HTMLElement): number {
 
 /** Marks a button that scrolls the row of its section by this number of items, or to one of them. */
 export const turnBy = (items: number) => ({ 'data-turn-by': items })
+/** Marks a button that scrolls the row of its section to one of its items. */
 export const turnTo = (item: number) => ({ 'data-turn-to': item })
 /** Marks the row itself; the value records the last scroll. */
 export const turned = { 'data-turned': '' }

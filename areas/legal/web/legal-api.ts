@@ -1,6 +1,7 @@
 import { legalApi } from '../contract.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
+/** The calls that read and accept legal texts. */
 export const { useLegalTextQuery, useLegalPendingQuery, useLegalAcceptMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     legalText: query(build, legalApi.getText),

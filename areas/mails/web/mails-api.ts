@@ -1,6 +1,7 @@
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 import { mailsApi } from '../contract.ts'
 
+/** The calls about the texts of emails. */
 export const {
   useMailsQuery,
   useMailQuery,

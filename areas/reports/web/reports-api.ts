@@ -1,6 +1,7 @@
 import { reportsApi } from '../contract.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
+/** The calls about reports and saved views. */
 export const {
   useReportAttemptsQuery,
   useReportFinanceQuery,

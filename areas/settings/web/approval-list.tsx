@@ -53,6 +53,7 @@ export function Outcome({ step }: { step: WaitingStep }) {
   )
 }
 
+/** The steps that need a second person, waiting or ended. */
 export const stepList = defineList<WaitingStep>()({
   name: 'second-approvals',
   text: approvals,

@@ -5,6 +5,7 @@ import { api, mutation, query } from '../../../platform/web/api/api.ts'
 /** A step also changes data that other pages show. */
 const moved: Tag[] = ['approvals', 'redemptions', 'wallet', 'settings']
 
+/** The calls about steps that need a second person. */
 export const { useApprovalStepsQuery, useApprovalApproveMutation, useApprovalTakeBackMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     approvalSteps: query(build, approvalsApi.getSteps, { provides: ['approvals'] }),

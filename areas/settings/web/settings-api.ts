@@ -5,6 +5,7 @@ import { api, mutation, query } from '../../../platform/web/api/api.ts'
 /** A change that weakens a safeguard of money waits as a step for approval. */
 const changed: Tag[] = ['settings', 'approvals']
 
+/** The calls about settings and the checklist before opening. */
 export const {
   useSettingsAllQuery,
   useSettingsHistoryQuery,

@@ -6,6 +6,7 @@ import type { Say } from '../../../platform/words/text.ts'
 import { deliveryStates, type Delivery, type DeliveryState } from '../contract.ts'
 import { webhooks } from '../words/en/webhooks.ts'
 
+/** The badge of each state of a delivery. */
 export const deliveryLooks: Readonly<Record<DeliveryState, StatusLook>> = {
   waiting: 'pending',
   delivered: 'paid',

@@ -1,6 +1,7 @@
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 import { webhooksApi } from '../contract.ts'
 
+/** The calls about webhooks. */
 export const {
   useWebhookEndpointsQuery,
   useWebhookDeliveriesQuery,

@@ -24,7 +24,9 @@ const ownFailure = (code: 'offline' | 'timed-out' | 'unreadable', status = 0): C
   requestId: '',
 })
 
+/** The failure of a call without a network connection. */
 export const offline = (): CallFailure => ownFailure('offline')
+/** The failure of a call that took too long. */
 export const timedOut = (): CallFailure => ownFailure('timed-out')
 
 /** A response that is not in our server's format (a proxy's page, a broken body). */

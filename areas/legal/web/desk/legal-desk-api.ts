@@ -1,6 +1,7 @@
 import { legalApi } from '../../contract.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
+/** The calls that write, publish and list legal texts. */
 export const {
   useLegalOverviewQuery,
   useLegalVersionsQuery,

@@ -38,7 +38,7 @@ export function RowsField<Row extends object>(props: Props<Row>) {
       {rows.length > 0 && (
         <div ref={list} className={classes.group}>
           {rows.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no other name than their place
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no key other than their index
             <div key={at} className={`${classes.row ?? ''} ${className}`}>
               {children(
                 row,

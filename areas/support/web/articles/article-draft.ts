@@ -16,6 +16,7 @@ export type Draft = {
   texts: Partial<Record<Language, WrittenArticleText | null>>
 }
 
+/** The draft that corresponds to a saved article. */
 export const draftOf = ({ category, position, state, texts }: ArticleDetail): Draft => ({
   category,
   position: String(position),

@@ -1,6 +1,7 @@
 import { articleDeskApi } from '../../contract/article-desk.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
+/** The calls that write help articles. */
 export const {
   useDeskArticlesQuery,
   useDeskArticleQuery,

@@ -2,6 +2,7 @@ import { deskApi } from '../../contract/support-desk.ts'
 import { errorLogApi } from '../../contract/support-errors.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
+/** The calls of the support desk. */
 export const {
   useDeskTicketsQuery,
   useDeskTicketQuery,

@@ -2,6 +2,7 @@ import { emailProblem, emptyProblem } from '../../../../platform/contract/fields
 import { contactMessageMaxLength, contactTopics, type ContactForm } from '../../contract/support.ts'
 import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 
+/** The fields of the contact form, in their order. */
 export const contactFields = ['name', 'email', 'topic', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 

@@ -4,6 +4,7 @@ import { contactApi } from '../../contract/support.ts'
 import { ticketsApi } from '../../contract/tickets.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
+/** The calls of the help pages. */
 export const {
   useSupportContactMutation,
   useHelpArticlesQuery,

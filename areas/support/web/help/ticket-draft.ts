@@ -5,6 +5,7 @@ import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import type { StatusLook } from '../../../../kit/StatusBadge.tsx'
 import type { About } from './help-address.ts'
 
+/** The fields of the ticket form, in their order. */
 export const ticketFields = ['topic', 'subject', 'message'] as const
 export type TicketField = (typeof ticketFields)[number]
 
