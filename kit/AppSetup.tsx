@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+const groupByFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 /** The steps to set up an authenticator app: install it, scan or type the key, and enter the code (the child). */
@@ -41,7 +41,7 @@ export function AppSetup({ setup, children }: Props) {
         </Text>
         <Group gap="sm" align="center">
           <Text component="code" ff="monospace" style={{ overflowWrap: 'anywhere', flex: '1 1 12rem' }}>
-            {inFours(setup.secret)}
+            {groupByFour(setup.secret)}
           </Text>
           <CopyButton value={setup.secret} what={say('key')} look="icon" />
         </Group>

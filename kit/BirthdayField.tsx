@@ -7,7 +7,7 @@ import {
   birthdayOrder,
   birthdayParts,
   birthdayValue,
-  flawedParts,
+  findInvalidParts,
   monthChoices,
   type BirthdayPart,
 } from './birthday.ts'
@@ -40,7 +40,7 @@ export function BirthdayField({ label, value, onChange, error, onLeave, id, disa
   // A different value from outside, such as a saved answer, replaces the typed parts.
   const parts = birthdayValue(typed) === (parseDay(value) ?? value) ? typed : birthdayParts(value)
   const order = birthdayOrder()
-  const flawed = flawedParts(value)
+  const flawed = findInvalidParts(value)
   const isWrong = (part: BirthdayPart) => Boolean(error) && (flawed.length === 0 || flawed.includes(part))
   const worst = order.find((part) => flawed.includes(part)) ?? (error && value !== '' ? 'year' : order[0])
   const change = (part: BirthdayPart, text: string) => {

@@ -7,12 +7,12 @@ import { ToastStage } from './ToastStage.tsx'
 import './styles.css'
 
 /** The language decides the direction, and nothing else changes it. */
-const stays = () => undefined
+const ignoreChange = () => undefined
 
 /** The theme, the text direction and the live regions for toasts, mounted before anything can be announced. */
 export function LookAndFeel({ children }: { children: ReactNode }) {
   const dir = directions[useLanguage()]
-  const direction = useMemo(() => ({ dir, setDirection: stays, toggleDirection: stays }), [dir])
+  const direction = useMemo(() => ({ dir, setDirection: ignoreChange, toggleDirection: ignoreChange }), [dir])
   return (
     <DirectionContext value={direction}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

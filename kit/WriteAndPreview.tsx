@@ -18,13 +18,13 @@ type Props = {
 type Side = 'write' | 'preview'
 
 /** The width that two columns of text need, in pixels. */
-const roomForBoth = 820
+const minWidthForBoth = 820
 
 /** Fields and their preview side by side, or one of the two where there is not enough room. */
 export function WriteAndPreview({ children, preview, isStale }: Props) {
   const say = useText(ui)
   const place = useRef<HTMLDivElement>(null)
-  const isNarrow = useIsNarrow(place, roomForBoth)
+  const isNarrow = useIsNarrow(place, minWidthForBoth)
   const [side, setSide] = useState<Side>('write')
   return (
     <div ref={place}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  birthdayFlaw,
+  describeBirthdayProblem,
   birthdayOrder,
   birthdayParts,
   birthdayValue,
-  flawedParts,
+  findInvalidParts,
   monthChoices,
   spelledBirthday,
 } from './birthday.ts'
@@ -32,15 +32,15 @@ test('the digits of other keyboards are read, and a slash never moves a part int
 })
 
 test('what is wrong is said of the part that has to be mended', () => {
-  expect(flawedParts('1990-05-17')).toEqual([])
-  expect(flawedParts('')).toEqual([])
-  expect(flawedParts('5//90')).toEqual(['day', 'year'])
-  expect(flawedParts('4/31/1990')).toEqual(['day'])
-  expect(birthdayFlaw('4/31/1990', 'en-GB')).toBe('There is no 31 April')
-  expect(birthdayFlaw('4/31/1990', 'es-ES')).toBe('There is no 31 de abril')
-  expect(birthdayFlaw('2/29/1990', 'en-GB')).toBe('There is no 29 February 1990')
-  expect(birthdayFlaw('/31/1990')).toBe('Choose the month')
-  expect(birthdayFlaw('4/x/1990')).toBe('Enter the day, such as 17')
+  expect(findInvalidParts('1990-05-17')).toEqual([])
+  expect(findInvalidParts('')).toEqual([])
+  expect(findInvalidParts('5//90')).toEqual(['day', 'year'])
+  expect(findInvalidParts('4/31/1990')).toEqual(['day'])
+  expect(describeBirthdayProblem('4/31/1990', 'en-GB')).toBe('There is no 31 April')
+  expect(describeBirthdayProblem('4/31/1990', 'es-ES')).toBe('There is no 31 de abril')
+  expect(describeBirthdayProblem('2/29/1990', 'en-GB')).toBe('There is no 29 February 1990')
+  expect(describeBirthdayProblem('/31/1990')).toBe('Choose the month')
+  expect(describeBirthdayProblem('4/x/1990')).toBe('Enter the day, such as 17')
 })
 
 test('a birthday is spelled as the reader writes it', () => {

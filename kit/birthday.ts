@@ -65,7 +65,7 @@ export const spelledBirthday = (day: string, locale = numberLocale()): string =>
     : day
 
 /** A day that does not exist, as the reader would write it; with the year when the day exists in other years. */
-function spelledNoDay({ day, month, year }: Parts, locale: string): string {
+function spellInvalidDay({ day, month, year }: Parts, locale: string): string {
   const isLeapDay = month === '2' && Number(day) === 29
   const format = new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -88,21 +88,22 @@ const isGiven: Readonly<Record<BirthdayPart, (typed: string) => boolean>> = {
   year: (typed) => /^[12]\d{3}$/.test(typed),
 }
 
-const missingIn = (parts: Parts): BirthdayPart[] => everyPart.filter((part) => !isGiven[part](parts[part].trim()))
+const findMissingParts = (parts: Parts): BirthdayPart[] =>
+  everyPart.filter((part) => !isGiven[part](parts[part].trim()))
 
 /** The parts to correct before a birthday is a valid day; none when it is one. */
-export function flawedParts(value: string): BirthdayPart[] {
+export function findInvalidParts(value: string): BirthdayPart[] {
   if (value === '' || isDay(parseDay(value) ?? value)) return []
-  const missing = missingIn(birthdayParts(value))
+  const missing = findMissingParts(birthdayParts(value))
   return missing.length > 0 ? missing : ['day']
 }
 
 /** Why the parts are not a valid day, in the reader's language; null when they are, or when nothing is given. */
-export function birthdayFlaw(value: string, locale = numberLocale()): string | null {
+export function describeBirthdayProblem(value: string, locale = numberLocale()): string | null {
   const say = textOf(birthdayWords)
-  const [flawed, ...others] = flawedParts(value)
+  const [flawed, ...others] = findInvalidParts(value)
   if (!flawed) return null
   const parts = birthdayParts(value)
-  if (missingIn(parts).length === 0) return say('noSuchDay', { day: spelledNoDay(parts, locale) })
+  if (findMissingParts(parts).length === 0) return say('noSuchDay', { day: spellInvalidDay(parts, locale) })
   return say(others.length > 0 ? 'partsMissing' : `${flawed}Missing`)
 }

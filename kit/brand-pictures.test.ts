@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForPictures } from './brand-pictures.ts'
+import { replaceMissingPictures } from './brand-pictures.ts'
 
 /** The requested pictures, each with its two possible outcomes. */
 let asked: { src: string; end: (how: 'load' | 'error') => void }[] = []
@@ -34,7 +34,7 @@ const rootWith = (pictures: Record<string, string>) => {
 
 test('a logo that does not come gives way to the name, and is there again by night when the one of the night comes', () => {
   const root = rootWith({ '--tp-logo': 'url("/brand/day.svg")', '--tp-icon': 'url(/brand/icon-192.png)' })
-  standInForPictures(root)
+  replaceMissingPictures(root)
   expect(asked.map(({ src }) => src)).toEqual(['/brand/day.svg', '/brand/icon-192.png'])
   asked[0]?.end('error')
   asked[1]?.end('load')
@@ -46,6 +46,6 @@ test('a logo that does not come gives way to the name, and is there again by nig
 })
 
 test('a panel without pictures asks for none', () => {
-  standInForPictures(rootWith({}))
+  replaceMissingPictures(rootWith({}))
   expect(asked).toEqual([])
 })

@@ -8,16 +8,16 @@ const pictures = { '--tp-logo': 'logoGone', '--tp-icon': 'iconGone' } as const
  * Replaces a logo or an icon that cannot be loaded with the name and our mark, because a style sheet cannot detect a
  * missing picture. Checks again when the system switches to dark mode, which may have a logo of its own.
  */
-export function standInForPictures(root: HTMLElement = document.documentElement): void {
-  const look = () => {
+export function replaceMissingPictures(root: HTMLElement = document.documentElement): void {
+  const checkPictures = () => {
     const style = getComputedStyle(root)
     for (const [name, mark] of Object.entries(pictures)) {
       const address = /url\(["']?([^"')]+)["']?\)/.exec(style.getPropertyValue(name))?.[1]
       if (address) markWhenGone(root, address, mark)
     }
   }
-  look()
-  new MutationObserver(look).observe(root, { attributeFilter: ['data-mantine-color-scheme'] })
+  checkPictures()
+  new MutationObserver(checkPictures).observe(root, { attributeFilter: ['data-mantine-color-scheme'] })
 }
 
 function markWhenGone(root: HTMLElement, address: string, mark: string): void {

@@ -10,8 +10,8 @@ export const presets = ['today', 'days7', 'days30', 'thisMonth', 'lastMonth'] as
 export type Preset = (typeof presets)[number]
 
 const dayOf = (date: Date): Day => {
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const padToTwo = (n: number) => String(n).padStart(2, '0')
+  return `${date.getFullYear()}-${padToTwo(date.getMonth() + 1)}-${padToTwo(date.getDate())}`
 }
 
 const daysBefore = (date: Date, days: number) => new Date(date.getFullYear(), date.getMonth(), date.getDate() - days)

@@ -44,12 +44,12 @@ type NumberRule = { [Name in keyof PanelRules]: PanelRules[Name] extends number 
  * The number in a rule for use in a text; while pages are prerendered, a placeholder that the server replaces with the
  * number.
  */
-export const toldRule = (name: NumberRule): number | string =>
+export const ruleNumber = (name: NumberRule): number | string =>
   typeof document === 'undefined' ? `%RULE_${name.toUpperCase()}%` : operator.rules[name]
 
 function readOperator(): Operator {
   const content = document.querySelector<HTMLMetaElement>('meta[name="operator"]')?.content
   // In development no server fills in the document.
-  const told: Partial<Operator> = content?.startsWith('{') ? JSON.parse(content) : {}
-  return { ...placeholder, followUs: [], cookiePolicyUrl: '/cookie-policy.html', ...told }
+  const given: Partial<Operator> = content?.startsWith('{') ? JSON.parse(content) : {}
+  return { ...placeholder, followUs: [], cookiePolicyUrl: '/cookie-policy.html', ...given }
 }

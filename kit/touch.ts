@@ -36,7 +36,7 @@ function firstTouch(): Promise<void> {
 const tryAgainMs = 5000
 
 /** Resolves when the network comes back, or after a while, because some browsers never report it. */
-const betterTimes = (): Promise<void> =>
+const waitForNetwork = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(again, tryAgainMs)
     function again() {
@@ -57,7 +57,7 @@ export async function atFirstTouch<Code>(load: () => Promise<Code>): Promise<Cod
     try {
       return await load()
     } catch {
-      await betterTimes()
+      await waitForNetwork()
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Finds a ring of files in which each needs the next before any of them has run; null when there is none. */
-export function ringIn(importsOf: ReadonlyMap<string, readonly string[]>): string[] | null {
+export function findRing(importsOf: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const follow = (file: string, path: readonly string[]): string[] | null => {
     if (path.includes(file)) return path.slice(path.indexOf(file))
@@ -23,13 +23,13 @@ export function ringIn(importsOf: ReadonlyMap<string, readonly string[]>): strin
 /**
  * Fails the build when two of its files need each other at start-up: the first to run would find nothing in the other.
  */
-export function noChunkCycles(): Plugin {
+export function forbidChunkCycles(): Plugin {
   return {
     name: 'no-chunk-cycles',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const ring = ringIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      const ring = findRing(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
       if (ring) this.error(`These files of the program need each other at their start: ${ring.join(', ')}`)
     },
   }

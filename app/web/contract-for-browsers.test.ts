@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contract, forBrowsers } from './contract-for-browsers.ts'
+import { contract, stripForBrowsers } from './contract-for-browsers.ts'
 
 const source = `import { Type, type Static } from 'typebox'
 import { endpoint, rowsOf } from './endpoint.ts'
@@ -27,7 +27,7 @@ export const api = {
 `
 
 test('a browser gets of each endpoint its method and path, and no schema', () => {
-  const made = forBrowsers(source)
+  const made = stripForBrowsers(source)
   expect(made).toContain('export const Card = {}')
   expect(made).toContain('{ ...fields, page: {} }')
   expect(made).toContain("endpoint({ path: 'survey/{id}', method: 'POST',")
@@ -35,7 +35,7 @@ test('a browser gets of each endpoint its method and path, and no schema', () =>
 })
 
 test('what is no schema stays as it was written, on its own line', () => {
-  const made = forBrowsers(source)
+  const made = stripForBrowsers(source)
   expect(made).toContain('export const limit = 12')
   expect(made).toContain('(Type.is(text) ? null : String(text))')
   const lineOf = (text: string, words: string) => text.slice(0, text.indexOf(words)).split('\n').length

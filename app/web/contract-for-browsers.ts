@@ -24,41 +24,41 @@ const isNamed = (node: unknown, names: readonly string[]): boolean =>
 const isSchema = ({ callee }: Node): boolean => isNode(callee) && isNamed(callee['object'], ['Type'])
 
 /** Keeps line breaks, so that the source map of the untouched lines stays correct. */
-const blank = (code: string, { start, end }: Node, put = ''): Edit => ({
+const eraseText = (code: string, { start, end }: Node, put = ''): Edit => ({
   start,
   end,
   text: put + code.slice(start, end).replace(/[^\n]+/g, ''),
 })
 
 /** Removes the properties of an `endpoint({ ... })` that no browser reads, each with the comma after it. */
-function dropped(code: string, endpoint: Node): Edit[] {
+function removeProperties(code: string, endpoint: Node): Edit[] {
   const [spec] = partsOf(endpoint).filter(({ type }) => type === 'ObjectExpression')
   return (spec ? partsOf(spec) : [])
     .filter((property) => !isNamed(property['key'], kept))
     .map((property) => {
       const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0
-      return blank(code, { ...property, end: property.end + comma })
+      return eraseText(code, { ...property, end: property.end + comma })
     })
 }
 
 /** A contract module is only data, so its other calls may be dropped when their results are unused. */
-function editsIn(code: string, node: Node): Edit[] {
+function findEdits(code: string, node: Node): Edit[] {
   if (node.type.includes('Function')) return []
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression')
-    return partsOf(node).flatMap((part) => editsIn(code, part))
-  if (isSchema(node)) return [blank(code, node, '{}')]
+    return partsOf(node).flatMap((part) => findEdits(code, part))
+  if (isSchema(node)) return [eraseText(code, node, '{}')]
   const pure = { start: node.start, end: node.start, text: '/* @__PURE__ */ ' }
-  if (isNamed(node['callee'], ['endpoint'])) return [pure, ...dropped(code, node)]
-  return [pure, ...partsOf(node).flatMap((part) => editsIn(code, part))]
+  if (isNamed(node['callee'], ['endpoint'])) return [pure, ...removeProperties(code, node)]
+  return [pure, ...partsOf(node).flatMap((part) => findEdits(code, part))]
 }
 
 /**
  * Reduces a contract module to what the browser needs: the method and path of each endpoint, without the schemas that
  * only the rest referred to.
  */
-export function forBrowsers(code: string): string {
+export function stripForBrowsers(code: string): string {
   const program: unknown = parseAst(code, { lang: 'ts' })
-  const edits = isNode(program) ? editsIn(code, program) : []
+  const edits = isNode(program) ? findEdits(code, program) : []
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
@@ -77,7 +77,7 @@ export function contractForBrowsers(): Plugin {
     transform: {
       filter: { id: [contract, typebox] },
       handler: (code, id) => {
-        const made = contract.test(id) ? forBrowsers(code) : code
+        const made = contract.test(id) ? stripForBrowsers(code) : code
         if (made !== code) stripped += 1
         return { code: made, map: null, moduleSideEffects: false }
       },

@@ -11,12 +11,12 @@ import {
   readEarlyDialog,
 } from '../../areas/auth/web/sign-in/early-dialog.ts'
 import { giveConsent } from '../../platform/web/session/consent.ts'
-import { standInForPictures } from '../../kit/brand-pictures.ts'
+import { replaceMissingPictures } from '../../kit/brand-pictures.ts'
 import { whenTouched } from '../../kit/touch.ts'
 
 let isAsked = false
 /** The pressed buttons that wait for the program, each once, in order. */
-const held = new Set<HTMLElement>()
+const waitingButtons = new Set<HTMLElement>()
 
 function attach(): void {
   if (isAsked) return
@@ -26,7 +26,7 @@ function attach(): void {
     // The connection broke. Some browsers never fetch a module again after it has failed once; then only a new document
     // helps.
     isAsked = false
-    leadOn()
+    goOnWithoutProgram()
   })
 }
 
@@ -41,14 +41,14 @@ const answerMs = 300
  * Does what the pressed button would do without scripts: submits a sign-in form, or reloads the page for anything else.
  * Without a network either would show the browser's own error page, so then the page stays and the press waits.
  */
-function leadOn(): void {
-  if (held.size > 0 && !navigator.onLine) return addEventListener('online', wait, { once: true })
+function goOnWithoutProgram(): void {
+  if (waitingButtons.size > 0 && !navigator.onLine) return addEventListener('online', wait, { once: true })
   delete document.documentElement.dataset['attaching']
   const early = readEarlyDialog()
   // Does not interrupt typing: the next press in the dialog goes on.
   if (early?.isDirty && early.pressed === null) return
-  const [button] = held
-  held.clear()
+  const [button] = waitingButtons
+  waitingButtons.clear()
   if (leadOnFromEarlyDialog()) return
   if (button instanceof HTMLButtonElement && button.form) button.form.requestSubmit(button)
   else if (button) location.reload()
@@ -56,17 +56,17 @@ function leadOn(): void {
 
 function attached(): void {
   stopListening()
-  removeEventListener('click', hold, true)
-  removeEventListener('storage', follow)
+  removeEventListener('click', holdPress, true)
+  removeEventListener('storage', followLogIn)
   delete document.documentElement.dataset['attaching']
-  for (const button of held) if (button.isConnected) button.click()
+  for (const button of waitingButtons) if (button.isConnected) button.click()
 }
 
 /**
  * Links work without the program, and the browser itself opens the menu; anything that this script cannot do waits for
  * the program.
  */
-function hold(event: Event): void {
+function holdPress(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!button || button.popoverTargetElement || isInEarlyDialog(button)) return
   event.preventDefault()
@@ -81,7 +81,7 @@ function press(button: HTMLElement): void {
     giveConsent(consent)
     document.documentElement.dataset['cookiesAnswered'] = ''
   } else if (!turnRow(button)) {
-    held.add(button)
+    waitingButtons.add(button)
     if (opensDialog(button)) attachSoon()
     else wait()
   }
@@ -90,7 +90,7 @@ function press(button: HTMLElement): void {
 /** A sign-in button opens the prerendered dialog, which the program's own later replaces. */
 function opensDialog(button: HTMLElement): boolean {
   if (!(button instanceof HTMLButtonElement) || (button.value !== 'log-in' && button.value !== 'sign-up')) return false
-  return openEarlyDialog(button.value, button, { onPress: wait, onClose: (opener) => held.delete(opener) })
+  return openEarlyDialog(button.value, button, { onPress: wait, onClose: (opener) => waitingButtons.delete(opener) })
 }
 
 function wait(): void {
@@ -99,7 +99,7 @@ function wait(): void {
 }
 
 /** Follows a log-in in another tab. */
-function follow({ key, newValue }: StorageEvent): void {
+function followLogIn({ key, newValue }: StorageEvent): void {
   if (key === 'access' && newValue !== null) location.replace('/my-survey')
 }
 
@@ -157,12 +157,12 @@ function whenLoaded(then: () => void): void {
 const waiting = window.__boot?.pressed ?? []
 if (window.__boot) window.__boot.pressed = null
 const stopListening = whenTouched(attachSoon)
-addEventListener('click', hold, true)
-addEventListener('storage', follow)
+addEventListener('click', holdPress, true)
+addEventListener('storage', followLogIn)
 // boot.js recorded these presses before this script ran.
 for (const button of waiting) press(button)
 if (isProgramNeeded()) attach()
 whenLoaded(() => {
-  standInForPictures()
+  replaceMissingPictures()
   void idle().then(fetchAhead)
 })

@@ -11,7 +11,7 @@ import { nameHistoryEntry } from '../../platform/web/state/history-entry.ts'
 import { stateRestored } from '../../platform/web/state/store.ts'
 import { callPoints } from '../../platform/web/text/text.ts'
 import { currentLanguage, languageRestored } from '../../platform/web/text/language.ts'
-import { standInForPictures } from '../../kit/brand-pictures.ts'
+import { replaceMissingPictures } from '../../kit/brand-pictures.ts'
 import { operator } from '../../kit/operator.ts'
 import { installTrustedTypes } from '../../kit/trusted-types.ts'
 import { worthOfPoints } from '../../platform/contract/money.ts'
@@ -24,7 +24,7 @@ export const started: Promise<void> = start()
 
 async function start(): Promise<void> {
   installTrustedTypes()
-  standInForPictures()
+  replaceMissingPictures()
   const writtenIn = document.documentElement.lang
   callPoints(operator.rules.pointNames)
   await Promise.all([

@@ -24,7 +24,7 @@ const otherPages = new RegExp(
 const widelyShared = 4
 
 /** Every module of ours that a page needs at its start, including its own. */
-function needsOf(graph: Graph, page: string): Set<string> {
+function collectNeeds(graph: Graph, page: string): Set<string> {
   const seen = new Set<string>()
   const open = [page]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -48,10 +48,10 @@ export function createMemberChunks() {
     const names = new Map<string, string>()
     const seen = new Map<string, number>()
     for (const page of pages.filter((id) => otherPages.test(id)))
-      for (const id of needsOf(graph, page)) seen.set(id, (seen.get(id) ?? 0) + 1)
+      for (const id of collectNeeds(graph, page)) seen.set(id, (seen.get(id) ?? 0) + 1)
     for (const [id, times] of seen) if (times >= widelyShared) names.set(id, 'members')
     for (const page of pages.filter((id) => firstPage.test(id)))
-      for (const id of needsOf(graph, page)) names.set(id, 'first')
+      for (const id of collectNeeds(graph, page)) names.set(id, 'first')
     return names
   }
 

@@ -33,7 +33,7 @@ persistor.pause()
 type Head = { title: string; description: string }
 
 /** The titles and descriptions that search engines and shared links show for each listed page, by its path. */
-const heads = (): Record<(typeof listedPaths)[number], Head> => ({
+const describePages = (): Record<(typeof listedPaths)[number], Head> => ({
   [paths.landing]: { title: landingTextOf('headline'), description: textOf(landing)('description', { brand }) },
   [paths.contact]: { title: textOf(support)('title'), description: textOf(support)('lead') },
   [paths.privacy]: {
@@ -83,7 +83,7 @@ async function writtenIn(language: Language) {
     language,
     direction: directions[language],
     isForMembersOnly: staffLanguage(language) !== language,
-    heads: heads(),
+    heads: describePages(),
     landing: await landingMarkup(),
     dialogs: await dialogTemplates(),
     cookiePolicy: cookiePolicyDocument(),
@@ -96,7 +96,7 @@ async function writtenIn(language: Language) {
  * The dashboard of a made-up member. It is prerendered last, because it fills the state that the other pages are
  * rendered from.
  */
-async function samplesIn(language: Language) {
+async function renderSamples(language: Language) {
   // Imported here, so that its styles are not added to the landing page's.
   const { sampleDashboardMarkup } = await import('./sample-dashboard.tsx')
   await i18next.changeLanguage(language)
@@ -115,6 +115,6 @@ export async function writtenPages() {
   const pages = []
   for (const language of allLanguages) pages.push(await writtenIn(language))
   const samples = []
-  for (const language of allLanguages) samples.push(await samplesIn(language))
+  for (const language of allLanguages) samples.push(await renderSamples(language))
   return { pages, samples }
 }

@@ -63,7 +63,7 @@ const movement = (transferId: string, kind: HistoryRow['kind'], description: str
 })
 
 /** Fills in every answer that the dashboard asks for, about a made-up member. */
-async function fill(): Promise<void> {
+async function fillCache(): Promise<void> {
   const say = textOf(sampleDashboard)
   const user = account(say('firstName'))
   const wallet: WalletAmount = { amount: 1_240, pending: 80, held: 0, lifetime: 2_740, valueUsd: 12.4 }
@@ -114,7 +114,7 @@ async function withScreen<Done>(isPhone: boolean, work: () => Promise<Done>): Pr
 
 /** The dashboard of a made-up member, on a wide screen or a phone, for previewing a brand before it is saved. */
 export async function sampleDashboardMarkup(isPhone: boolean): Promise<string> {
-  await fill()
+  await fillCache()
   const page = { Component: AppFrame, children: [{ path: paths.dashboard, Component: DashboardPage }] }
   return withScreen(isPhone, async () => {
     const router = createMemoryRouter([rootRoute([page])], { initialEntries: [paths.dashboard] })

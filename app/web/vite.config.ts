@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { createMemberChunks } from './member-chunks.ts'
-import { noChunkCycles } from './chunk-cycles.ts'
+import { forbidChunkCycles } from './chunk-cycles.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { thirdPartyLicences } from './third-party-licences.ts'
 
@@ -108,7 +108,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     contractForBrowsers(),
     memberChunks.plugin,
-    noChunkCycles(),
+    forbidChunkCycles(),
     react(),
     preloadTextFont(),
     nameInDevelopment(),

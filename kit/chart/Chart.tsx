@@ -3,7 +3,7 @@ import { useText } from '../../platform/web/text/text.ts'
 import { chartDesk } from '../../platform/words/en/chart-desk.ts'
 import { wholeNumber } from '../Points.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { areaOf, lineOf, place, tall, ticksOf } from './scale.ts'
+import { areaOf, lineOf, placeWidth, chartHeight, ticksOf } from './scale.ts'
 import classes from './Chart.module.css'
 
 /**
@@ -65,10 +65,10 @@ function Drawn({ one: { mark = 'bar', tone, values, onTopOf }, all, top }: Drawn
           key={at}
           className={classes.bar}
           data-tone={tone}
-          x={at * place + (place - barWidth) / 2}
-          y={tall - ((value + (ground?.[at] ?? 0)) / top) * tall}
+          x={at * placeWidth + (placeWidth - barWidth) / 2}
+          y={chartHeight - ((value + (ground?.[at] ?? 0)) / top) * chartHeight}
           width={barWidth}
-          height={(value / top) * tall}
+          height={(value / top) * chartHeight}
         />
       ),
   )
@@ -144,7 +144,7 @@ export function Chart(props: Props) {
           {...reader}
         >
           <svg
-            viewBox={`0 0 ${Math.max(1, places.length) * place} ${tall}`}
+            viewBox={`0 0 ${Math.max(1, places.length) * placeWidth} ${chartHeight}`}
             preserveAspectRatio="none"
             focusable="false"
             aria-hidden="true"
@@ -153,10 +153,12 @@ export function Chart(props: Props) {
               <path
                 key={tick}
                 className={classes.grid}
-                d={`M0 ${tall - (tick / top) * tall}H${places.length * place}`}
+                d={`M0 ${chartHeight - (tick / top) * chartHeight}H${places.length * placeWidth}`}
               />
             ))}
-            {at !== null && <rect className={classes.here} x={at * place} width={place} height={tall} />}
+            {at !== null && (
+              <rect className={classes.here} x={at * placeWidth} width={placeWidth} height={chartHeight} />
+            )}
             {series.map((one) => (
               <Drawn key={one.key} one={one} all={series} top={top} />
             ))}

@@ -15,24 +15,24 @@ export function ticksOf(most: number): number[] {
 }
 
 /** The width of one place of the chart, in units of the drawing. */
-export const place = 10
+export const placeWidth = 10
 /** The height of the chart, in units of the drawing. */
-export const tall = 100
+export const chartHeight = 100
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** The path of a line through the middle of each place; a single place gives a level line. */
 export function lineOf(values: readonly number[], top: number): string {
-  const y = (value: number) => round(tall - (value / top) * tall)
+  const y = (value: number) => round(chartHeight - (value / top) * chartHeight)
   const [only] = values
-  if (values.length === 1 && only !== undefined) return `M0 ${y(only)}H${place}`
-  return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${at * place + place / 2} ${y(value)}`).join('')
+  if (values.length === 1 && only !== undefined) return `M0 ${y(only)}H${placeWidth}`
+  return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${at * placeWidth + placeWidth / 2} ${y(value)}`).join('')
 }
 
 /** The outline of the area below the values, with a step for each place. */
 export function areaOf(values: readonly number[], top: number): string {
-  const y = (value: number) => round(tall - (Math.max(0, value) / top) * tall)
-  return `M0 ${tall}${values.map((value, at) => `L${at * place} ${y(value)}H${(at + 1) * place}`).join('')}V${tall}Z`
+  const y = (value: number) => round(chartHeight - (Math.max(0, value) / top) * chartHeight)
+  return `M0 ${chartHeight}${values.map((value, at) => `L${at * placeWidth} ${y(value)}H${(at + 1) * placeWidth}`).join('')}V${chartHeight}Z`
 }
 
 /** The place of the largest value, the first of several; null when there is none above zero. */

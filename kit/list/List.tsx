@@ -59,7 +59,7 @@ type Props<Row> = {
 }
 
 /** Wraps rows that the page already has as the answer of a list. */
-export const here = <Row,>(rows: readonly Row[]): Answer<Row> => ({
+export const answerWithRows = <Row,>(rows: readonly Row[]): Answer<Row> => ({
   data: rows,
   isFetching: false,
   refetch: () => undefined,

@@ -52,8 +52,8 @@ export const text = <const Call extends string>(
 ) =>
   // Truncated, then trimmed again, because the truncated text may end in a blank.
   entry<Call, string>(call, was, (typed) => {
-    const cut = typed.trim().slice(0, maxLength).trim()
-    return !pattern || pattern.test(cut) ? cut : ''
+    const truncated = typed.trim().slice(0, maxLength).trim()
+    return !pattern || pattern.test(truncated) ? truncated : ''
   })
 
 /** A filter by a whole number, such as an id; anything else filters nothing. */

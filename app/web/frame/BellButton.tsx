@@ -12,7 +12,7 @@ const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx'))
 const mostShown = 99
 
 /** Announces politely, once, that there is a new notification; the list shows which. */
-function Rung() {
+function NewNotificationAlert() {
   const say = useText(bell)
   const { rings, unreadThen } = useBell()
   return (
@@ -51,7 +51,7 @@ export function BellButton() {
           </span>
         )}
       </UnstyledButton>
-      <Rung />
+      <NewNotificationAlert />
       {isOpen && (
         <Suspense>
           <BellPanel opener={button} onClose={close} />

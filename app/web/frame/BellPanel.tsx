@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A non-modal dialog under the bell: Esc, a press outside and tabbing out close it. */
-function Hanging({ opener, onClose, children }: Props & { children: ReactNode }) {
+function BellDialog({ opener, onClose, children }: Props & { children: ReactNode }) {
   const say = useText(notifications)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -60,9 +60,9 @@ export function BellPanel({ opener, onClose }: Props) {
   const list = <BellList onLeave={() => onClose(false)} />
   if (!isPhone) {
     return (
-      <Hanging opener={opener} onClose={onClose}>
+      <BellDialog opener={opener} onClose={onClose}>
         {list}
-      </Hanging>
+      </BellDialog>
     )
   }
   return (

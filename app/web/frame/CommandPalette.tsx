@@ -8,7 +8,7 @@ import { palette } from '../../../platform/words/en/palette.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
-import { stepped, type Choice, type Group } from './palette.ts'
+import { findNextOption, type Choice, type Group } from './palette.ts'
 import { useChoices } from './use-choices.ts'
 import classes from './CommandPalette.module.css'
 
@@ -76,7 +76,7 @@ function Search({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
     void navigate(choice.to)
   }
   const press = (event: KeyboardEvent) => {
-    const next = stepped(event.key, at, all.length)
+    const next = findNextOption(event.key, at, all.length)
     const isToClose = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     if (next === null && event.key !== 'Enter' && !isToClose) return
     event.preventDefault()

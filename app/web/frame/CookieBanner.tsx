@@ -11,7 +11,7 @@ import classes from './CookieBanner.module.css'
  * The properties of a choice button. The attribute is for the landing page's own script, which answers before the
  * program has loaded.
  */
-const asks = (consent: Consent) => ({ 'data-consent': consent, onClick: () => giveConsent(consent) })
+const makeChoiceProps = (consent: Consent) => ({ 'data-consent': consent, onClick: () => giveConsent(consent) })
 
 /** Asks for consent once; refusing is as easy as accepting, and either answer closes the banner for good. */
 export function CookieBanner() {
@@ -26,10 +26,10 @@ export function CookieBanner() {
         </Anchor>
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" {...asks('required')}>
+        <Button variant="default" {...makeChoiceProps('required')}>
           {say('onlyRequired')}
         </Button>
-        <Button variant="default" {...asks('all')}>
+        <Button variant="default" {...makeChoiceProps('all')}>
           {say('acceptAll')}
         </Button>
       </div>

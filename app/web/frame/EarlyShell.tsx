@@ -3,7 +3,7 @@ import { Mark } from '../../../kit/Mark.tsx'
 import { brand } from '../../../kit/brand.ts'
 import { textOf } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
-import { mainEntries, tabsOfPanelists } from './entries.ts'
+import { mainEntries, panelistTabs } from './entries.ts'
 
 /** The pages whose heading is known before the program has loaded, by the first segment of their path. */
 const places = [
@@ -70,7 +70,7 @@ export function EarlyShell() {
         </div>
       </div>
       <div className="early-tabs">
-        {tabsOfPanelists.map(({ to, word, icon: Icon }) => (
+        {panelistTabs.map(({ to, word, icon: Icon }) => (
           <span key={to} data-place={to.slice(1)}>
             <Icon size={22} stroke={1.8} />
             {say(word)}

@@ -25,7 +25,7 @@ function useVisitorId(): void {
  * Keeps the scroll position of a prerendered page when the program takes it over; the router would scroll to the top.
  * As an effect of the router's parent, it runs after the router has restored its own position.
  */
-function useKeptPlace(): void {
+function useKeptScrollPosition(): void {
   const [at] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY))
   useLayoutEffect(() => {
     if (at > 0) window.scrollTo(0, at)
@@ -41,7 +41,7 @@ function useOwnFrame(): void {
 export function Root() {
   useOwnFrame()
   useVisitorId()
-  useKeptPlace()
+  useKeptScrollPosition()
   return (
     <>
       <Outlet />

@@ -35,7 +35,7 @@ export function StaffKeys() {
     setOpen(dialog)
   }, [])
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const meaning = keyMeaning(event, areSingleKeysOn)
       const field = meaning === 'search' ? listSearch() : null
       if (meaning === null || (meaning === 'search' && !field)) return
@@ -43,8 +43,8 @@ export function StaffKeys() {
       if (meaning === 'search') return field?.focus()
       show(meaning)
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [areSingleKeysOn, show])
   const close = () => setOpen(null)
   return (

@@ -77,7 +77,7 @@ const profileEntry: Entry = { to: paths.profileSurveys, word: 'profileSurveys', 
 export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
 
 /** The four entries of the tab bar on a panelist's phone. */
-export const tabsOfPanelists: readonly Entry[] = [
+export const panelistTabs: readonly Entry[] = [
   { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },
   { to: paths.earnings, word: 'tabEarnings', icon: IconCoins },
   { to: paths.redeem, word: 'tabRedeem', icon: IconGift },
@@ -89,7 +89,7 @@ export const tabsOfPanelists: readonly Entry[] = [
  * panelists.
  */
 export const tabEntries = (person: Person | null): readonly Entry[] =>
-  person && isPanelist(person.role) ? tabsOfPanelists : []
+  person && isPanelist(person.role) ? panelistTabs : []
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   {

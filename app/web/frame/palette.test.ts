@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../../platform/web/paths.ts'
 import { hasEveryWord } from '../../../kit/search.ts'
-import { morePlaces, stepped, wantedOf } from './palette.ts'
+import { listMorePages, findNextOption, parseSearch } from './palette.ts'
 
 const staff = {
   userId: 'u',
@@ -14,7 +14,7 @@ const staff = {
   isBlocked: false,
 }
 const placesOf = (role: string, permissions: string[]) =>
-  morePlaces({ ...staff, role }, permissions).map(({ to }) => to)
+  listMorePages({ ...staff, role }, permissions).map(({ to }) => to)
 
 test('the palette leads nowhere that the reader may not go', () => {
   const everybodys = [paths.notifications, paths.settings, paths.profile]
@@ -33,13 +33,17 @@ test('every typed word has to fit, in any order, case and accent', () => {
 
 test('an id is looked up, an address is searched as one, anything else as a name or an address', () => {
   const id = '0199A0B0-1111-7222-8333-444455556666'
-  expect(wantedOf(` ${id} `)).toEqual({ id: id.toLowerCase() })
-  expect(wantedOf('maya@')).toEqual({ email: 'maya@' })
-  expect(wantedOf('maya')).toEqual({ name: 'maya', email: 'maya' })
-  expect([wantedOf(' m '), wantedOf('')]).toEqual([null, null])
+  expect(parseSearch(` ${id} `)).toEqual({ id: id.toLowerCase() })
+  expect(parseSearch('maya@')).toEqual({ email: 'maya@' })
+  expect(parseSearch('maya')).toEqual({ name: 'maya', email: 'maya' })
+  expect([parseSearch(' m '), parseSearch('')]).toEqual([null, null])
 })
 
 test('the arrows go around the ends', () => {
-  expect([stepped('ArrowDown', 2, 3), stepped('ArrowUp', 0, 3), stepped('ArrowDown', 0, 3)]).toEqual([0, 2, 1])
-  expect([stepped('ArrowDown', 0, 0), stepped('a', 0, 3)]).toEqual([null, null])
+  expect([
+    findNextOption('ArrowDown', 2, 3),
+    findNextOption('ArrowUp', 0, 3),
+    findNextOption('ArrowDown', 0, 3),
+  ]).toEqual([0, 2, 1])
+  expect([findNextOption('ArrowDown', 0, 0), findNextOption('a', 0, 3)]).toEqual([null, null])
 })

@@ -9,7 +9,7 @@ export type Group = { name: 'places' | 'panelists' | 'surveys'; choices: readonl
 type More = { to: string; word: 'traffic' | 'newSurvey' | 'newCampaign' | 'notifications' | 'settings' | 'profile' }
 
 /** Pages that are open to a person but are in no sidebar menu. */
-export function morePlaces(person: Person | null, permissions: readonly string[]): readonly More[] {
+export function listMorePages(person: Person | null, permissions: readonly string[]): readonly More[] {
   const isAdmin = seesAdmin(person)
   const opens: readonly [boolean, More][] = [
     [isAdmin && permissions.includes('reports.view'), { to: paths.traffic, word: 'traffic' }],
@@ -24,7 +24,7 @@ export function morePlaces(person: Person | null, permissions: readonly string[]
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A single letter would match too many people. */
-const shortest = 2
+const minSearchLength = 2
 
 export type Wanted = { id: string } | { name?: string; email: string } | null
 
@@ -32,15 +32,15 @@ export type Wanted = { id: string } | { name?: string; email: string } | null
  * Decides how to search for a text: as an account id, as part of an email address, or as part of a name or an email
  * address.
  */
-export function wantedOf(typed: string): Wanted {
+export function parseSearch(typed: string): Wanted {
   const text = typed.trim()
-  if (text.length < shortest) return null
+  if (text.length < minSearchLength) return null
   if (idShape.test(text)) return { id: text.toLowerCase() }
   return text.includes('@') ? { email: text } : { name: text, email: text }
 }
 
 /** The option after or before the current one, wrapping at the ends; null for a key that does not move. */
-export function stepped(key: string, chosen: number, count: number): number | null {
+export function findNextOption(key: string, chosen: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (chosen + 1) % count
   if (key === 'ArrowUp') return (chosen - 1 + count) % count

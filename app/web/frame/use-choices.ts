@@ -9,7 +9,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { adminEntries, entriesOf } from './entries.ts'
 import { usePalettePanelistQuery, usePalettePanelistsQuery, usePaletteSurveysQuery } from './palette-api.ts'
 import { hasEveryWord } from '../../../kit/search.ts'
-import { morePlaces, wantedOf, type Choice, type Group } from './palette.ts'
+import { listMorePages, parseSearch, type Choice, type Group } from './palette.ts'
 
 const typingMs = 200
 const mostOfEach = 5
@@ -19,7 +19,7 @@ type Found = { panelistId: string; firstName: string; lastName: string; email: s
 function useFoundPanelists(text: string) {
   const say = useText(palette)
   const { permissions } = usePermissions()
-  const wanted = permissions.includes('panelists.view') ? wantedOf(text) : null
+  const wanted = permissions.includes('panelists.view') ? parseSearch(text) : null
   const isOne = wanted !== null && 'id' in wanted
   const byId = usePalettePanelistQuery(isOne ? { params: { panelistId: wanted.id } } : skipToken)
   const limit = mostOfEach
@@ -50,7 +50,7 @@ function useFoundPanelists(text: string) {
 /** The surveys that match a text, for readers who may see surveys. */
 function useFoundSurveys(text: string) {
   const { permissions } = usePermissions()
-  const isAsked = permissions.includes('surveys.view') && wantedOf(text) !== null
+  const isAsked = permissions.includes('surveys.view') && parseSearch(text) !== null
   const { currentData, isFetching, error } = usePaletteSurveysQuery(
     isAsked ? { query: { limit: mostOfEach, text: text.trim() } } : skipToken,
   )
@@ -74,7 +74,7 @@ function usePlaces(typed: string): readonly Choice[] {
       to,
       word: sayShell(word),
     })),
-    ...morePlaces(person, permissions).map(({ to, word }) => ({ to, word: say(word) })),
+    ...listMorePages(person, permissions).map(({ to, word }) => ({ to, word: say(word) })),
   ]
   return all.filter(({ word }) => hasEveryWord(word, typed)).map(({ to, word }) => ({ key: to, word, note: '', to }))
 }

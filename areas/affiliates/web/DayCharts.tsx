@@ -6,7 +6,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { countColumn, dollarsColumn } from '../../../kit/cells.tsx'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
-import { here, List } from '../../../kit/list/List.tsx'
+import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { daysBetween } from './figures.ts'
@@ -71,7 +71,7 @@ const dayList = <Row extends DayRow>(counts: readonly Count<Row>[]) =>
 function DayTable<Row extends DayRow>({ rows, counts }: { rows: readonly Row[]; counts: readonly Count<Row>[] }) {
   const say = useText(affiliates)
   const list = useList(dayList(counts))
-  return <List list={list} answer={here(rows.toReversed())} title={say('days')} isTitleQuiet />
+  return <List list={list} answer={answerWithRows(rows.toReversed())} title={say('days')} isTitleQuiet />
 }
 
 type Props<Row> = {

@@ -5,7 +5,7 @@ import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { countColumn, dollarsColumn } from '../../../kit/cells.tsx'
 import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
-import { here, List } from '../../../kit/list/List.tsx'
+import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import type { Column } from '../../../kit/table-props.ts'
 import type { CampaignDashboard } from './dashboard.ts'
@@ -61,7 +61,7 @@ export function PartsCard({ parts }: Pick<CampaignDashboard, 'parts'>) {
         {rows.length === 0 ? (
           <Text c="dimmed">{say('noParts')}</Text>
         ) : (
-          <List list={list} answer={here(rows)} title={`${say('parts')}: ${say(`by_${by}`)}`} isTitleQuiet />
+          <List list={list} answer={answerWithRows(rows)} title={`${say('parts')}: ${say(`by_${by}`)}`} isTitleQuiet />
         )}
       </Stack>
     </Card>

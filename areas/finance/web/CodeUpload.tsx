@@ -12,7 +12,7 @@ import { countColumn } from '../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
-import { here, List } from '../../../kit/list/List.tsx'
+import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useFinanceUploadMutation } from './finance-api.ts'
 
@@ -43,7 +43,7 @@ const refusedList = defineList<Refused>()({
 function RefusedLines({ refused }: { refused: readonly Refused[] }) {
   const say = useText(financeDesk)
   const list = useList(refusedList)
-  return <List list={list} answer={here(refused)} title={say('refusedLines')} isTitleQuiet />
+  return <List list={list} answer={answerWithRows(refused)} title={say('refusedLines')} isTitleQuiet />
 }
 
 /** Puts the codes of a file in stock; lines that cannot be used are told with their reasons, never with a whole code. */

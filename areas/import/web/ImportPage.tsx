@@ -28,7 +28,7 @@ const isAtWork = (state: ImportState | undefined): boolean => state !== undefine
  * and end between two polls after the lines were read, so they are also read again when the number of members has
  * changed.
  */
-function useFollowed(importId: string) {
+function usePolledImport(importId: string) {
   const dispatch = useAppDispatch()
   const [pollingInterval, setPolling] = useState(0)
   const answer = useImportsOneQuery({ params: { importId } }, { pollingInterval, refetchOnMountOrArgChange: true })
@@ -86,7 +86,7 @@ function Body({ file }: { file: ImportFile }) {
 export function ImportPage() {
   const say = useText(imports)
   const { importId = '' } = useParams()
-  const { currentData, error, isFetching, refetch } = useFollowed(importId)
+  const { currentData, error, isFetching, refetch } = usePolledImport(importId)
   const failure = error ? failureOf(error) : null
   return (
     <>

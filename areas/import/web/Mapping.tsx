@@ -19,7 +19,7 @@ import {
 } from '../contract.ts'
 import { imports } from '../words/en/imports.ts'
 import { useImportsCheckMutation, useImportsLookMutation } from './import-api.ts'
-import { choicesOf, chosenOf, doubled, type Chosen } from './mapping.ts'
+import { toChoices, readChosen, findDuplicates, type Chosen } from './mapping.ts'
 import classes from './Imports.module.css'
 
 const shownSamples = 3
@@ -30,7 +30,7 @@ const pick = <Value extends string>(all: readonly Value[], typed: string, keep: 
   all.find((one) => one === typed) ?? keep
 
 /** The format of the file: suggested by the program, and corrected here if the suggestion is wrong. */
-function Writing({ file }: { file: ImportFile }) {
+function FileFormat({ file }: { file: ImportFile }) {
   const say = useText(imports)
   const [look, { isLoading, error }] = useImportsLookMutation()
   const again = (asked: { encoding?: ImportFile['encoding']; delimiter?: ImportFile['delimiter'] }) => {
@@ -69,7 +69,7 @@ export function ReadAgain({ file }: { file: ImportFile }) {
         <Title order={2} size="h3" id="again-title">
           {say('readAgain')}
         </Title>
-        <Writing file={file} />
+        <FileFormat file={file} />
       </Stack>
     </Card>
   )
@@ -78,7 +78,7 @@ export function ReadAgain({ file }: { file: ImportFile }) {
 /** The table that assigns a field to each column of the file. */
 function Columns({ file, value, onChange }: FormProps<Chosen> & { file: ImportFile }) {
   const say = useText(imports)
-  const twice = doubled(value)
+  const twice = findDuplicates(value)
   const fields = [
     { value: '', label: say('nothing') },
     { group: say('ofMember'), items: memberFields.map((field) => ({ value: field, label: say(`field_${field}`) })) },
@@ -188,7 +188,7 @@ function Options({ file, value, onChange }: FormProps<ImportOptions> & { file: I
 /** The form that assigns the columns and then starts the check of every line. */
 export function Mapping({ file, onDone }: { file: ImportFile; onDone: () => void }) {
   const say = useText(imports)
-  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(file))
+  const [chosen, setChosen] = useState<Chosen>(() => readChosen(file))
   const [options, setOptions] = useState(file.options)
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
   const [send, { isLoading }] = useImportsCheckMutation()
@@ -196,9 +196,9 @@ export function Mapping({ file, onDone }: { file: ImportFile; onDone: () => void
     if (isLoading) return
     setFailure(null)
     if (!chosen.includes('email')) return setFailure({ message: say('emailMissing') })
-    if (doubled(chosen).size > 0) return setFailure({ message: say('twiceAbove') })
+    if (findDuplicates(chosen).size > 0) return setFailure({ message: say('twiceAbove') })
     try {
-      const body = { choices: choicesOf(chosen), options }
+      const body = { choices: toChoices(chosen), options }
       const { message } = await send({ params: { importId: file.importId }, body }).unwrap()
       toasts.success(message)
       onDone()
@@ -217,7 +217,7 @@ export function Mapping({ file, onDone }: { file: ImportFile; onDone: () => void
             {say('mappingText')}
           </Text>
         </div>
-        <Writing file={file} />
+        <FileFormat file={file} />
         <Columns file={file} value={chosen} onChange={setChosen} />
         <Options file={file} value={options} onChange={setOptions} />
         <ErrorNotice failure={failure} title={say('notChecked')} />

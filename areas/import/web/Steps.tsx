@@ -52,7 +52,7 @@ function Step({ title, failure = null, children }: StepProps) {
  * Handles a refusal apart from showing it: when the page is out of date it reads the import again, and may then show
  * another step.
  */
-function useWays() {
+function useRefusalHandling() {
   const dispatch = useAppDispatch()
   return {
     told: ({ message }: { message: string }) => message,
@@ -65,8 +65,11 @@ function useWays() {
 }
 
 /** Changes the import after a confirmation that asks for a reason. */
-function useAsked(send: (reason: string) => Promise<{ message: string }>, onDone: () => void = () => undefined) {
-  const { told, onFailed } = useWays()
+function useConfirmedChange(
+  send: (reason: string) => Promise<{ message: string }>,
+  onDone: () => void = () => undefined,
+) {
+  const { told, onFailed } = useRefusalHandling()
   const { ask, ...asking } = useQuestion({
     send: (_isAsked: true, reason) => send(reason),
     told,
@@ -89,7 +92,7 @@ export function RemoveButton({ one }: { one: Import }) {
     await navigate(paths.imports)
     dispatch(importsChanged())
   }
-  const { ask, question, failure } = useAsked(
+  const { ask, question, failure } = useConfirmedChange(
     () => remove({ params: { importId: one.importId } }).unwrap(),
     () => void leave(),
   )
@@ -152,7 +155,9 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
   const say = useText(imports)
   const [start] = useImportsStartMutation()
   const { importId, good, bad, openingPoints, openingUsd, welcomePoints, welcomeUsd, bringsPoints, digest } = one
-  const { ask, question, failure, isBusy } = useAsked(() => start({ params: { importId }, body: { digest } }).unwrap())
+  const { ask, question, failure, isBusy } = useConfirmedChange(() =>
+    start({ params: { importId }, body: { digest } }).unwrap(),
+  )
   return (
     <Step title={say('is_checked')} failure={failure}>
       <Facts
@@ -201,10 +206,10 @@ export function Waiting({ one }: { one: Import }) {
   const points = wholeNumber(openingPoints + welcomePoints)
   const usd = dollars(openingUsd + welcomeUsd)
   const canConfirm = mayAdjust && !isStartedByReader
-  const { ask, question, failure, isBusy } = useAsked(() =>
+  const { ask, question, failure, isBusy } = useConfirmedChange(() =>
     confirm({ params: { importId }, body: { digest } }).unwrap(),
   )
-  const cancelling = useAct(() => cancel({ params: { importId } }).unwrap(), useWays())
+  const cancelling = useAct(() => cancel({ params: { importId } }).unwrap(), useRefusalHandling())
   return (
     <Step title={say('is_waiting')} failure={failure ?? cancelling.failure}>
       <Facts
@@ -253,12 +258,12 @@ function Wave({ one: { importId } }: { one: Import }) {
   const [send] = useImportsWaveMutation()
   const { act, isBusy, failure } = useAct(
     (most: number) => send({ params: { importId }, body: { count: most } }).unwrap(),
-    useWays(),
+    useRefusalHandling(),
   )
   const go = () => {
-    const isFit = count !== null && count >= 1 && count <= waveMax
-    setProblem(isFit ? null : say('waveUnfit', { most: wholeNumber(waveMax) }))
-    if (isFit) act(count)
+    const isValid = count !== null && count >= 1 && count <= waveMax
+    setProblem(isValid ? null : say('waveUnfit', { most: wholeNumber(waveMax) }))
+    if (isValid) act(count)
   }
   return (
     <Stack gap="md">
@@ -287,7 +292,9 @@ export function Done({ one }: { one: Import }) {
   const [undo] = useImportsUndoMutation()
   const { importId, members, mailed, arrived, bad, openingPoints, openingUsd } = one
   const away = members - arrived
-  const { ask, question, failure } = useAsked((reason) => undo({ params: { importId }, body: { reason } }).unwrap())
+  const { ask, question, failure } = useConfirmedChange((reason) =>
+    undo({ params: { importId }, body: { reason } }).unwrap(),
+  )
   return (
     <Step title={say('is_done')} failure={failure}>
       <Facts

@@ -4,15 +4,15 @@ import { answerPrefix, memberFields, type ColumnChoice, type ImportFile, type Me
 export type Chosen = readonly string[]
 
 /** The fields that a file's columns have now. */
-export const chosenOf = ({ columns, choices }: Pick<ImportFile, 'columns' | 'choices'>): string[] =>
+export const readChosen = ({ columns, choices }: Pick<ImportFile, 'columns' | 'choices'>): string[] =>
   columns.map((_, column) => choices.find((one) => one.column === column)?.field ?? '')
 
 /** The choices in the format of the call; columns without a field are left out. */
-export const choicesOf = (chosen: Chosen): ColumnChoice[] =>
+export const toChoices = (chosen: Chosen): ColumnChoice[] =>
   chosen.flatMap((field, column) => (field === '' ? [] : [{ column, field }]))
 
 /** The indexes of columns that have the same field as another column. */
-export const doubled = (chosen: Chosen): ReadonlySet<number> =>
+export const findDuplicates = (chosen: Chosen): ReadonlySet<number> =>
   new Set(
     chosen.flatMap((field, at) => (field !== '' && chosen.indexOf(field) !== chosen.lastIndexOf(field) ? [at] : [])),
   )

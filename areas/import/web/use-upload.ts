@@ -11,7 +11,7 @@ const fileNameMaxLength = 200
 const charactersAtOnce = 0x8000
 
 /** Encodes bytes as base64, the format of the call. */
-function inBase64(bytes: Uint8Array): string {
+function encodeBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += charactersAtOnce)
     text += String.fromCharCode(...bytes.subarray(at, at + charactersAtOnce))
@@ -47,7 +47,7 @@ export function useUpload(onDone: (importId: string) => void) {
     for (; one.next * partBytes < file.size; one.next++) {
       setProgress((one.next * partBytes) / file.size)
       const part = file.slice(one.next * partBytes, (one.next + 1) * partBytes)
-      const data = inBase64(new Uint8Array(await part.arrayBuffer()))
+      const data = encodeBase64(new Uint8Array(await part.arrayBuffer()))
       await addPart({ params: { importId }, body: { no: one.next, data } }).unwrap()
     }
     setProgress(1)

@@ -10,7 +10,7 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
-import { here, List } from '../../../kit/list/List.tsx'
+import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { useInvitationsStopMutation } from './invitations-api.ts'
@@ -97,7 +97,7 @@ export function RoundCard({ round }: { round: Round }) {
           </Stack>
           <StatusBadge look={looks[state]}>{say(state)}</StatusBadge>
         </Group>
-        <List list={list} answer={here(rows)} title={say('waves', { day })} isTitleQuiet />
+        <List list={list} answer={answerWithRows(rows)} title={say('waves', { day })} isTitleQuiet />
         {state === 'running' && <Stop roundId={round.roundId} />}
       </Stack>
     </Card>

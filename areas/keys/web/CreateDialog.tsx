@@ -9,14 +9,14 @@ import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { RightsGrid } from '../../access/web/for-others/RightsGrid.tsx'
 import { keyNameMaxLength } from '../contract.ts'
 import { keys } from '../words/en/keys.ts'
-import { endAfter, lifetimes, networksIn } from './draft.ts'
-import type { ToldKey } from './KeyDialog.tsx'
+import { computeExpiry, lifetimes, parseNetworks } from './draft.ts'
+import type { CreatedKey } from './KeyDialog.tsx'
 import { useApiKeyCreateMutation } from './keys-api.ts'
 
 const widthPx = 760
 const none: Permission[] = []
 
-type Props = { held: readonly string[]; asksCode: boolean; onClose: () => void; onMade: (told: ToldKey) => void }
+type Props = { held: readonly string[]; asksCode: boolean; onClose: () => void; onMade: (key: CreatedKey) => void }
 
 /** The state of the form for a new key, and how it is submitted. */
 function useKeyForm({ asksCode, onMade }: Pick<Props, 'asksCode' | 'onMade'>) {
@@ -34,8 +34,8 @@ function useKeyForm({ asksCode, onMade }: Pick<Props, 'asksCode' | 'onMade'>) {
       body: {
         name: name.trim(),
         permissionIds,
-        expiresAt: endAfter(expiresAt, new Date()),
-        allowedNetworks: networksIn(allowedNetworks),
+        expiresAt: computeExpiry(expiresAt, new Date()),
+        allowedNetworks: parseNetworks(allowedNetworks),
         ...(asksCode ? { code: code.trim() } : {}),
       },
     }),

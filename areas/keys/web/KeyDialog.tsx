@@ -5,12 +5,12 @@ import { Modal } from '../../../kit/Modal.tsx'
 import { keys } from '../words/en/keys.ts'
 
 /** A key that was just created; `previousDays` is how long the replaced key stays valid, null when there is none. */
-export type ToldKey = { name: string; apiKey: string; previousDays: number | null }
+export type CreatedKey = { name: string; apiKey: string; previousDays: number | null }
 
 /** Shows a new key for the only time. A click outside does not close it: only its own button, the × and Esc do. */
-export function KeyDialog({ told, onClose }: { told: ToldKey; onClose: () => void }) {
+export function KeyDialog({ created, onClose }: { created: CreatedKey; onClose: () => void }) {
   const say = useText(keys)
-  const { name, apiKey, previousDays } = told
+  const { name, apiKey, previousDays } = created
   return (
     <Modal
       opened

@@ -15,7 +15,7 @@ import { atFirstTouch } from '../../../kit/touch.ts'
 import { keysApi, keyFilters, type ApiKey } from '../contract.ts'
 import { keys } from '../words/en/keys.ts'
 import { keyList } from './key-list.tsx'
-import type { ToldKey } from './KeyDialog.tsx'
+import type { CreatedKey } from './KeyDialog.tsx'
 import { useApiKeyRevokeMutation, useApiKeysQuery } from './keys-api.ts'
 
 /** Loaded on demand, so that the list does not wait for the code of forms. */
@@ -84,12 +84,12 @@ export function KeysPage() {
   const [isCreating, setCreating] = useState(false)
   const [rotating, setRotating] = useState<ApiKey | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
-  const [told, setTold] = useState<ToldKey | null>(null)
+  const [created, setCreated] = useState<CreatedKey | null>(null)
   const { data } = answer
-  const show = (made: ToldKey) => {
+  const show = (made: CreatedKey) => {
     setCreating(false)
     setRotating(null)
-    setTold(made)
+    setCreated(made)
   }
   return (
     <>
@@ -130,7 +130,7 @@ export function KeysPage() {
         {rotating && data && (
           <RotateDialog row={rotating} asksCode={data.asksCode} onClose={() => setRotating(null)} onMade={show} />
         )}
-        {told && <KeyDialog told={told} onClose={() => setTold(null)} />}
+        {created && <KeyDialog created={created} onClose={() => setCreated(null)} />}
       </Suspense>
       {revoking && <Revoking row={revoking} onClose={() => setRevoking(null)} />}
     </>

@@ -7,12 +7,12 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { previousDaysMax, previousDaysUsual, type ApiKey } from '../contract.ts'
 import { keys } from '../words/en/keys.ts'
-import type { ToldKey } from './KeyDialog.tsx'
+import type { CreatedKey } from './KeyDialog.tsx'
 import { useApiKeyRotateMutation } from './keys-api.ts'
 
 const choices = Array.from({ length: previousDaysMax + 1 }, (_, days) => days)
 
-type Props = { row: ApiKey; asksCode: boolean; onClose: () => void; onMade: (told: ToldKey) => void }
+type Props = { row: ApiKey; asksCode: boolean; onClose: () => void; onMade: (key: CreatedKey) => void }
 
 /** Replaces a key, and asks how long the old one stays valid beside the new one. */
 export function RotateDialog({ row: { keyId, name }, asksCode, onClose, onMade }: Props) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { endAfter, lifetimes, networksIn } from './draft.ts'
+import { computeExpiry, lifetimes, parseNetworks } from './draft.ts'
 
 test('a key ends so many days from now, or never', () => {
   const now = new Date('2026-11-20T12:00:00Z')
-  expect(lifetimes.map((days) => endAfter(days, now))).toEqual([
+  expect(lifetimes.map((days) => computeExpiry(days, now))).toEqual([
     '2026-12-20T12:00:00.000Z',
     '2027-02-18T12:00:00.000Z',
     '2027-11-20T12:00:00.000Z',
@@ -12,10 +12,10 @@ test('a key ends so many days from now, or never', () => {
 })
 
 test('networks are read however they are kept apart, each once', () => {
-  expect(networksIn(' 10.0.0.0/8,\n203.0.113.7;2001:db8::/32 10.0.0.0/8\n')).toEqual([
+  expect(parseNetworks(' 10.0.0.0/8,\n203.0.113.7;2001:db8::/32 10.0.0.0/8\n')).toEqual([
     '10.0.0.0/8',
     '203.0.113.7',
     '2001:db8::/32',
   ])
-  expect(networksIn(' \n')).toEqual([])
+  expect(parseNetworks(' \n')).toEqual([])
 })

@@ -4,8 +4,8 @@ export const lifetimes = ['30', '90', '365', 'none'] as const
 const dayMs = 86_400_000
 
 /** When a key that is created now expires; null for one that never does. */
-export const endAfter = (days: string, now: Date): string | null =>
+export const computeExpiry = (days: string, now: Date): string | null =>
   days === 'none' ? null : new Date(now.getTime() + Number(days) * dayMs).toISOString()
 
 /** Splits typed text into networks, separated by line breaks, commas or blanks. */
-export const networksIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+export const parseNetworks = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]

@@ -1,13 +1,13 @@
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconClipboardList, IconGift, IconUserPlus } from '@tabler/icons-react'
-import { toldRule } from '../../../kit/operator.ts'
+import { ruleNumber } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
-import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { makeSignInProps, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import { useSnap } from './snap.ts'
-import { turned, turnRow, turnTo } from './snap-row.ts'
+import { rowMark, turnRow, turnTo } from './snap-row.ts'
 import classes from './Landing.module.css'
 
 const steps = [
@@ -25,14 +25,20 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
       title={say('how')}
       action={
         <SignUpIs state="open">
-          <Button variant="default" {...enterBy('sign-up', onOpen)}>
+          <Button variant="default" {...makeSignInProps('sign-up', onOpen)}>
             {say('joinToday')}
           </Button>
         </SignUpIs>
       }
     >
       {/* A scrollable row must be reachable by keyboard; one that does not scroll would only be an extra stop. */}
-      <ol ref={row} {...turned} aria-label={say('how')} tabIndex={last === 0 ? undefined : 0} className={classes.steps}>
+      <ol
+        ref={row}
+        {...rowMark}
+        aria-label={say('how')}
+        tabIndex={last === 0 ? undefined : 0}
+        className={classes.steps}
+      >
         {steps.map(({ title, text, icon: Icon }, at) => (
           <Card key={title} component="li" padding="lg">
             <span className={classes.icon}>
@@ -44,7 +50,7 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
             <Title order={3}>{say(title)}</Title>
             <Text mt={4}>
               {text === 'howRewardsText'
-                ? say(text, { points: toldRule('pointsPerDollar'), least: toldRule('firstLevel') })
+                ? say(text, { points: ruleNumber('pointsPerDollar'), least: ruleNumber('firstLevel') })
                 : say(text)}
             </Text>
           </Card>

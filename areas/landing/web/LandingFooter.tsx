@@ -7,7 +7,7 @@ import { brand } from '../../../kit/brand.ts'
 import { LanguageChoice } from '../../../kit/LanguageChoice.tsx'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { FollowUs } from './FollowUs.tsx'
-import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { makeSignInProps, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
 const links = [
@@ -30,7 +30,7 @@ export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
             <h2 className={classes.joinHeading}>{say('joinHeading')}</h2>
             <p>{say('joinLine')}</p>
           </div>
-          <Button size="lg" {...enterBy('sign-up', onOpen)}>
+          <Button size="lg" {...makeSignInProps('sign-up', onOpen)}>
             {say('join')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { brand } from '../../../kit/brand.ts'
 import { Brand } from '../../../kit/Brand.tsx'
 import { useIsScrolled } from '../../../kit/scrolled.ts'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
-import { enterBy, type Mode, type OpenSignIn } from './open-sign-in.ts'
+import { makeSignInProps, type Mode, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
 const quiet = { variant: 'subtle', color: 'gray', c: 'var(--mantine-color-text)' } as const
@@ -27,12 +27,12 @@ export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
         <Button component={Link} to={paths.contact} {...quiet} className={classes.wide ?? ''}>
           {say('contact')}
         </Button>
-        <Button {...quiet} className={classes.wide ?? ''} {...enterBy('log-in', onOpen)}>
+        <Button {...quiet} className={classes.wide ?? ''} {...makeSignInProps('log-in', onOpen)}>
           {say('logIn')}
         </Button>
         {/* Named so that the dialog can return the focus here when a campaign's link opened it without a button. */}
         <SignUpIs state="open">
-          <Button id="sign-up" variant="default" {...enterBy('sign-up', onOpen)}>
+          <Button id="sign-up" variant="default" {...makeSignInProps('sign-up', onOpen)}>
             {say('signUp')}
           </Button>
         </SignUpIs>
@@ -59,7 +59,7 @@ function PhoneMenu({ onOpen }: { onOpen: OpenSignIn }) {
         <Link to={paths.contact} className={classes.menuItem}>
           {say('contact')}
         </Link>
-        <button className={classes.menuItem} {...enterBy('log-in', openFromMenu)}>
+        <button className={classes.menuItem} {...makeSignInProps('log-in', openFromMenu)}>
           {say('logIn')}
         </button>
       </div>

@@ -5,7 +5,7 @@ import { landing } from '../words/en/landing.ts'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { useLandingText } from './landing-text.ts'
-import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { makeSignInProps, type OpenSignIn } from './open-sign-in.ts'
 import { PayExample } from './PayExample.tsx'
 import classes from './Landing.module.css'
 
@@ -34,11 +34,11 @@ export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
         </SignUpIs>
         <Group gap={4}>
           <SignUpIs state="open">
-            <Button size="lg" {...enterBy('sign-up', onOpen)}>
+            <Button size="lg" {...makeSignInProps('sign-up', onOpen)}>
               {say('signUp')}
             </Button>
           </SignUpIs>
-          <Button size="lg" variant="subtle" px={8} {...enterBy('log-in', onOpen)}>
+          <Button size="lg" variant="subtle" px={8} {...makeSignInProps('log-in', onOpen)}>
             {say('logIn')}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { Coin, Spark } from '../../../kit/illustrations/Art.tsx'
-import { toldRule } from '../../../kit/operator.ts'
+import { ruleNumber } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import classes from './PayExample.module.css'
@@ -15,7 +15,7 @@ const points = 120
  */
 export function PayExample() {
   const say = useText(landing)
-  const least = toldRule('firstLevel')
+  const least = ruleNumber('firstLevel')
   const measure = { '--least': least, '--paid': points } as CSSProperties
   return (
     <figure className={classes.example}>

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { toldRule } from '../../../kit/operator.ts'
+import { ruleNumber } from '../../../kit/operator.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
@@ -10,7 +10,7 @@ import classes from './Questions.module.css'
 /** The questions that visitors ask first. The browser opens and closes the answers, so this needs no script. */
 export function Questions() {
   const say = useText(landing)
-  const rules = { points: toldRule('pointsPerDollar'), least: toldRule('firstLevel') }
+  const rules = { points: ruleNumber('pointsPerDollar'), least: ruleNumber('firstLevel') }
   const answers = [
     { question: say('askFree'), answer: say('askFreeAnswer') },
     { question: say('askHow'), answer: say('askHowAnswer', rules), more: { to: paths.terms, text: say('terms') } },

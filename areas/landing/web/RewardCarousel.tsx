@@ -8,7 +8,7 @@ import { RewardSlide } from './RewardSlide.tsx'
 import { Section } from './Section.tsx'
 import { ShownWhen } from './showcase.tsx'
 import { useSnap } from './snap.ts'
-import { turnBy, turned, turnRow } from './snap-row.ts'
+import { turnBy, rowMark, turnRow } from './snap-row.ts'
 import classes from './RewardCarousel.module.css'
 
 /**
@@ -67,7 +67,7 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
         >
           <IconChevronRight size={24} aria-hidden />
         </button>
-        <div ref={row} {...turned} className={classes.slides} aria-live="polite">
+        <div ref={row} {...rowMark} className={classes.slides} aria-live="polite">
           {Array.from({ length: shownRewards }, (_, at) => (
             <div key={at} className={classes.place}>
               <RewardSlide at={at} onOpen={onOpen} />

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { giftArts } from '../../../kit/illustrations/GiftCards.tsx'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
-import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { makeSignInProps, type OpenSignIn } from './open-sign-in.ts'
 import { ShownWhen, useShownReward } from './showcase.tsx'
 import classes from './RewardCarousel.module.css'
 
@@ -95,7 +95,7 @@ function Slide({ at, name, action, art, onOpen, children }: SlideProps) {
       className={classes.group}
     >
       <SignUpIs state="open">
-        <UnstyledButton className={classes.slide ?? ''} {...enterBy('sign-up', onOpen)}>
+        <UnstyledButton className={classes.slide ?? ''} {...makeSignInProps('sign-up', onOpen)}>
           {face(<span className="tp-sr-only">{action} </span>)}
         </UnstyledButton>
       </SignUpIs>

@@ -5,7 +5,7 @@ import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'
 import { useLandingText } from './landing-text.ts'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
-import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { makeSignInProps, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import classes from './Landing.module.css'
 
@@ -25,7 +25,7 @@ export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
       title={say('why', { brand })}
       action={
         <SignUpIs state="open">
-          <Button variant="default" {...enterBy('sign-up', onOpen)}>
+          <Button variant="default" {...makeSignInProps('sign-up', onOpen)}>
             {say('joinNow')}
           </Button>
         </SignUpIs>

@@ -5,7 +5,7 @@ import { withPointName } from '../../../platform/web/text/text.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 
 /** In a prerendered page, a placeholder that the server replaces with the text. */
-const said = (key: LandingTextKey, language: Language): string =>
+const textOrPlaceholder = (key: LandingTextKey, language: Language): string =>
   isWrittenInAdvance
     ? `%TEXT_${key.toUpperCase()}%`
     : landingTextIn(key, operator.texts[key], language, { rules: operator.rules, withPointName })
@@ -13,8 +13,8 @@ const said = (key: LandingTextKey, language: Language): string =>
 /** The landing page texts that an operator can choose, in the reader's language. */
 export function useLandingText(): (key: LandingTextKey) => string {
   const language = useLanguage()
-  return (key) => said(key, language)
+  return (key) => textOrPlaceholder(key, language)
 }
 
 /** The same outside of components. */
-export const landingTextOf = (key: LandingTextKey): string => said(key, currentLanguage())
+export const landingTextOf = (key: LandingTextKey): string => textOrPlaceholder(key, currentLanguage())

@@ -25,7 +25,7 @@ export function useOpenSignIn(): OpenSignIn {
 }
 
 /** The properties that turn a button into a sign-in button. */
-export const enterBy = (mode: Mode, onOpen: OpenSignIn) => ({
+export const makeSignInProps = (mode: Mode, onOpen: OpenSignIn) => ({
   type: 'submit' as const,
   form: enterForm,
   name: 'signin',

@@ -1,5 +1,5 @@
 /** How far a row is scrolled from its start, in pixels; browsers count it below zero in right-to-left text. */
-export const scrolledBy = (row: HTMLElement): number => Math.abs(row.scrollLeft)
+export const readScroll = (row: HTMLElement): number => Math.abs(row.scrollLeft)
 
 /** The distance from the start of one item of a row to the start of the next, in pixels. */
 export function stepOf(row: HTMLElement): number {
@@ -12,7 +12,7 @@ export const turnBy = (items: number) => ({ 'data-turn-by': items })
 /** Marks a button that scrolls the row of its section to one of its items. */
 export const turnTo = (item: number) => ({ 'data-turn-to': item })
 /** Marks the row itself; the value records the last scroll. */
-export const turned = { 'data-turned': '' }
+export const rowMark = { 'data-turned': '' }
 
 /**
  * Does what a marked button asks for, using only the page, so that it also works before the program has loaded. Returns
@@ -26,7 +26,7 @@ export function turnRow(button: HTMLElement): boolean {
   // If the program loads after the row was scrolled, it reads here by how much.
   row.dataset['turned'] = by ?? ''
   const step = stepOf(row)
-  const wanted = to === undefined ? Math.round(scrolledBy(row) / step) + Number(by) : Number(to)
+  const wanted = to === undefined ? Math.round(readScroll(row) / step) + Number(by) : Number(to)
   // The browser clamps the position to the row.
   const forwards = getComputedStyle(row).direction === 'rtl' ? -1 : 1
   row.scrollTo({ left: forwards * wanted * step })

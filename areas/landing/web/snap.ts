@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { scrolledBy, stepOf } from './snap-row.ts'
+import { readScroll, stepOf } from './snap-row.ts'
 
 /**
  * A row that scrolls by whole items: which item is the first in view, and which can be at most. Its buttons are marked
@@ -15,7 +15,7 @@ export function useSnap<E extends HTMLElement>() {
     if (!element) return
     const measure = () => {
       const step = stepOf(element)
-      setIndex(Math.round(scrolledBy(element) / step))
+      setIndex(Math.round(readScroll(element) / step))
       setLast(Math.max(0, Math.round((element.scrollWidth - element.clientWidth) / step)))
     }
     const sizes = new ResizeObserver(measure)

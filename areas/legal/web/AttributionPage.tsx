@@ -13,12 +13,12 @@ type Key = keyof typeof attribution.words
 const keys = new Map<string, Key>(Object.entries(attribution.words).map(([key, sentence]) => [sentence, key as Key]))
 
 /** Translates a sentence of the contract into the reader's language. */
-function inTheirWords(sentence: string): string {
+function translateSentence(sentence: string): string {
   const key = keys.get(sentence)
   return key && key !== 'lead' ? textOf(attribution)(key) : sentence
 }
 
-const Away = ({ to, children }: { to: string; children: ReactNode }) => (
+const ExternalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Anchor href={to} rel="noopener" inherit>
     {children}
   </Anchor>
@@ -28,8 +28,8 @@ const Data = () => (
   <ul>
     {attributions.map(({ name, what, licence, licenceUrl, url, change }) => (
       <li key={name}>
-        {inTheirWords(what)}: <Away to={url}>{name}</Away>, <Away to={licenceUrl}>{licence}</Away>.{' '}
-        {inTheirWords(change)}
+        {translateSentence(what)}: <ExternalLink to={url}>{name}</ExternalLink>,{' '}
+        <ExternalLink to={licenceUrl}>{licence}</ExternalLink>. {translateSentence(change)}
       </li>
     ))}
   </ul>
@@ -39,7 +39,7 @@ const Credits = ({ credits }: { credits: readonly Credit[] }) => (
   <ul>
     {credits.map(({ name, by, licence, url }) => (
       <li key={name}>
-        <Away to={url}>{name}</Away> © {by} ({licence})
+        <ExternalLink to={url}>{name}</ExternalLink> © {by} ({licence})
       </li>
     ))}
   </ul>
@@ -52,7 +52,7 @@ export function AttributionPage() {
   const all = {
     ...lists,
     programs: <Credits credits={programs} />,
-    all: <Away to={licencesFile}>{say('allLink')}</Away>,
+    all: <ExternalLink to={licencesFile}>{say('allLink')}</ExternalLink>,
   }
   const sections = (['data', 'typefaces', 'icons', 'programs', 'all'] as const).map((id) => ({
     id,

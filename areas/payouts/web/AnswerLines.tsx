@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../platform/web/text/text.ts'
 import { countColumn, statusColumn } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
-import { here, List } from '../../../kit/list/List.tsx'
+import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import type { AnswerLine } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
@@ -62,7 +62,7 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
           }}
         />
       </Group>
-      <List list={list} answer={here(found.slice(0, most))} title={say('lines')} isTitleQuiet />
+      <List list={list} answer={answerWithRows(found.slice(0, most))} title={say('lines')} isTitleQuiet />
       {found.length > most && (
         <div>
           <Button variant="default" onClick={() => setMost(most + atOnce)}>

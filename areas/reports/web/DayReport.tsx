@@ -19,7 +19,7 @@ import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
 import { DayLines, type Line } from './DayLines.tsx'
 import { SavedViews } from './SavedViews.tsx'
-import { daysOf, spanIn } from './span.ts'
+import { toCallDays, readSpan } from './span.ts'
 import type { DaysOf } from './day-list.tsx'
 
 type Props<Row extends { day: string }> = {
@@ -63,7 +63,7 @@ function Nothing({ onUsual }: { onUsual: (() => void) | null }) {
 /** The date range in the address; `toUsual` resets it, and is null while the default range is shown. */
 function useDays() {
   const { params, put } = useAddress()
-  const span = spanIn(params)
+  const span = readSpan(params)
   const isUsual = span.from === '' && span.to === ''
   return { span, put, toUsual: isUsual ? null : () => put({ from: null, to: null, page: null }) }
 }
@@ -93,7 +93,7 @@ function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | '
         />
         <SavedViews list={report} names={viewed} />
         <CsvDownload
-          address={urlOf(reportsApi.downloadReport, { params: { report }, query: daysOf(span) })}
+          address={urlOf(reportsApi.downloadReport, { params: { report }, query: toCallDays(span) })}
           name={`${report}.csv`}
         />
       </Group>

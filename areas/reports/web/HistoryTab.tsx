@@ -11,7 +11,7 @@ import { rangeOf, reportClock } from '../../../kit/date-range.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
-import { spanIn } from './span.ts'
+import { readSpan } from './span.ts'
 
 /** A download of every attempt in a date range; both days are required. */
 export function HistoryTab() {
@@ -19,7 +19,7 @@ export function HistoryTab() {
   const { params, put } = useAddress()
   const { permissions } = usePermissions()
   const [now] = useState(reportClock)
-  const asked = spanIn(params)
+  const asked = readSpan(params)
   const { from, to } = asked.from === '' && asked.to === '' ? rangeOf('days30', now) : asked
   const isWhole = from !== '' && to !== ''
   const name = `survey-history_${from}_${to}.csv`

@@ -11,7 +11,7 @@ import type { SavedView } from '../contract.ts'
 import { savedViews } from '../words/en/saved-views.ts'
 import { useReportRemoveViewMutation, useReportViewsQuery } from './reports-api.ts'
 import { SaveView } from './SaveView.tsx'
-import { viewIn, viewOf } from './view.ts'
+import { applyView, readView } from './view.ts'
 import classes from './Reports.module.css'
 
 type ViewProps = {
@@ -26,12 +26,12 @@ function View({ view, names, onChosen, onFailure }: ViewProps) {
   const [params] = useSearchParams()
   const [remove] = useReportRemoveViewMutation()
   const { act, isBusy } = useAct(() => remove({ params: { viewId: view.viewId } }).unwrap(), { onFailed: onFailure })
-  const isShown = viewOf(new URLSearchParams(view.query), names) === viewOf(params, names)
+  const isShown = readView(new URLSearchParams(view.query), names) === readView(params, names)
   return (
     <li>
       <Anchor
         component={Link}
-        to={{ search: viewIn(params, view.query, names) }}
+        to={{ search: applyView(params, view.query, names) }}
         aria-current={isShown || undefined}
         fw={isShown ? 600 : 400}
         onClick={onChosen}
@@ -113,7 +113,7 @@ export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { 
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      {isSaving && <SaveView list={list} query={viewOf(params, names)} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveView list={list} query={readView(params, names)} onClose={() => setSaving(false)} />}
     </>
   )
 }

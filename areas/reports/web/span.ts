@@ -4,13 +4,13 @@ import type { DayRange } from '../../../kit/date-range.ts'
 const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
 
 /** The date range in an address; an end that is not a valid day is left open. */
-export const spanIn = (params: URLSearchParams): DayRange => ({
+export const readSpan = (params: URLSearchParams): DayRange => ({
   from: dayIn(params.get('from')),
   to: dayIn(params.get('to')),
 })
 
 /** The date range in the format of calls; the server fills open ends with the last 30 days. */
-export const daysOf = ({ from, to }: DayRange): { startDate?: string; endDate?: string } => ({
+export const toCallDays = ({ from, to }: DayRange): { startDate?: string; endDate?: string } => ({
   ...(from ? { startDate: from } : {}),
   ...(to ? { endDate: to } : {}),
 })

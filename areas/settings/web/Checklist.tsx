@@ -11,7 +11,7 @@ import { type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ReadinessItem } from '../contract.ts'
 import { readiness } from '../words/en/readiness.ts'
-import { checklistId, stepsTold } from './checklist-address.ts'
+import { checklistId, chooseShownSteps } from './checklist-address.ts'
 import { useSettingsReadinessQuery, useSettingsTestEmailMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
@@ -108,7 +108,7 @@ export function Checklist({ mayChange }: { mayChange: boolean }) {
   const { data } = useSettingsReadinessQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!data || data.items.length === 0) return null
   const { isReady } = data
-  const items = stepsTold(data.items, isReady).toSorted(
+  const items = chooseShownSteps(data.items, isReady).toSorted(
     (one, other) => Number(other.isRequired) - Number(one.isRequired),
   )
   const left = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length

@@ -50,7 +50,7 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
       onDone()
     },
   })
-  const told = (saving.shown ?? []).map(({ message }) => message)
+  const effectLines = (saving.shown ?? []).map(({ message }) => message)
   return (
     <form noValidate onSubmit={saving.submit.onSubmit} className={classes.form}>
       <Stack gap="md">
@@ -70,7 +70,7 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
             isTyped
               ? say('fromTo', { before: text(seen.value), after: text(form.values.value) })
               : say('confirmed', { value: text(seen.value) }),
-            ...told,
+            ...effectLines,
           ]}
           nowIs={say('nowIs', { value: text(row.value) })}
           goOn={say('goOn', { value: text(row.value) })}

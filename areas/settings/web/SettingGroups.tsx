@@ -4,7 +4,7 @@ import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { grouped } from './setting-values.ts'
+import { groupSettings } from './setting-values.ts'
 import classes from './Settings.module.css'
 
 /** The number of settings that the card of a group names. */
@@ -15,7 +15,7 @@ export function SettingGroups({ rows }: { rows: readonly SettingRow[] }) {
   const say = useText(settingsAdmin)
   return (
     <ul className={classes.groups}>
-      {grouped(rows).map(({ group, rows: own }) => {
+      {groupSettings(rows).map(({ group, rows: own }) => {
         const chosen = own.filter(({ changedAt }) => changedAt !== null).length
         return (
           <li key={group} className={classes.group}>

@@ -16,7 +16,7 @@ import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { grouped, matching } from './setting-values.ts'
+import { groupSettings, findMatchingSettings } from './setting-values.ts'
 import type { Draft } from './SettingForm.tsx'
 import { Checklist } from './Checklist.tsx'
 import { SettingGroups } from './SettingGroups.tsx'
@@ -92,7 +92,7 @@ function Content({ rows, group, search, mayChange, onClear, onOpen }: ContentPro
     const own = rows.filter((row) => row.group === group)
     return <SettingList group={group} rows={own} mayChange={mayChange} onOpen={onOpen} />
   }
-  const found = matching(rows, search)
+  const found = findMatchingSettings(rows, search)
   return (
     <>
       <Text size="sm" c="dimmed" role="status" mt="xs" mb="md">
@@ -115,7 +115,7 @@ function Content({ rows, group, search, mayChange, onClear, onOpen }: ContentPro
         <SettingGroups rows={rows} />
       ) : (
         <Stack gap="xl">
-          {grouped(found).map(({ group: one, rows: own }) => (
+          {groupSettings(found).map(({ group: one, rows: own }) => (
             <SettingList key={one} group={one} rows={own} mayChange={mayChange} isTitled onOpen={onOpen} />
           ))}
         </Stack>

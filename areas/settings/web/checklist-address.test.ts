@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadinessItem } from '../contract.ts'
-import { stepsTold } from './checklist-address.ts'
+import { chooseShownSteps } from './checklist-address.ts'
 
 const step = (code: string, isDone: boolean, stays: boolean): ReadinessItem => ({
   code,
@@ -17,7 +17,7 @@ const items = [
   step('provider', true, true),
   step('two-people', false, true),
 ]
-const told = (isReady: boolean) => stepsTold(items, isReady).map(({ code }) => code)
+const told = (isReady: boolean) => chooseShownSteps(items, isReady).map(({ code }) => code)
 
 test('what is only a warning is never told as done: a panel without a reward provider has done nothing about one', () => {
   expect(told(false)).toEqual(['address', 'reward', 'two-people'])

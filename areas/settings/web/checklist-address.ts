@@ -9,5 +9,5 @@ export const checklistAddress = `${paths.settingsAdmin}#${checklistId}`
  * The steps to show. A step that `stays` is only a warning, and is shown only while something is wrong. A panel that is
  * ready shows no other steps.
  */
-export const stepsTold = (items: readonly ReadinessItem[], isReady: boolean): ReadinessItem[] =>
+export const chooseShownSteps = (items: readonly ReadinessItem[], isReady: boolean): ReadinessItem[] =>
   items.filter(({ isDone, stays }) => (stays ? !isDone : !isReady))

@@ -185,7 +185,7 @@ export function savedText(say: SayAdmin, row: SettingRow, wanted: unknown, after
 }
 
 /** A value in a canonical form, in which the order of several choices and the order of keys do not matter. */
-function plain(shape: SettingShape, value: unknown): string {
+function canonicalize(shape: SettingShape, value: unknown): string {
   if ((shape.kind === 'some' || shape.kind === 'countries') && Array.isArray(value))
     return JSON.stringify([...(value as string[])].sort())
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
@@ -194,20 +194,20 @@ function plain(shape: SettingShape, value: unknown): string {
 }
 /** Whether two values of a setting are equivalent. */
 export const isSame = (shape: SettingShape, one: unknown, other: unknown): boolean =>
-  plain(shape, one) === plain(shape, other)
+  canonicalize(shape, one) === canonicalize(shape, other)
 
 /** The settings whose name, description, key or environment variable together contain every word of the search. */
-export const matching = (rows: readonly SettingRow[], search: string): SettingRow[] =>
+export const findMatchingSettings = (rows: readonly SettingRow[], search: string): SettingRow[] =>
   rows.filter(({ name, help, key, variable }) => hasEveryWord([name, help, key, variable ?? ''].join(' '), search))
 
 /** The groups that contain settings, in their order. */
-export const grouped = (rows: readonly SettingRow[]): { group: SettingGroup; rows: SettingRow[] }[] =>
+export const groupSettings = (rows: readonly SettingRow[]): { group: SettingGroup; rows: SettingRow[] }[] =>
   settingGroups
     .map((group) => ({ group, rows: rows.filter((row) => row.group === group) }))
     .filter((one) => one.rows.length > 0)
 
 /** The change that was saved first, according to a refusal; null when the refusal contains none. */
-export function overtakenIn(data: unknown): Overtaken | null {
+export function readOvertaken(data: unknown): Overtaken | null {
   if (typeof data !== 'object' || data === null || !('key' in data) || !('changedAt' in data)) return null
   return data as Overtaken
 }

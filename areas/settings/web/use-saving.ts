@@ -6,14 +6,14 @@ import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import type { DataOf } from '../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../platform/web/api/call.ts'
 import type { SettingChanges, SettingRow, settingsApi } from '../contract.ts'
-import { overtakenIn } from './setting-values.ts'
+import { readOvertaken } from './setting-values.ts'
 import { settingsChanged, useSettingsPreviewMutation, useSettingsUpdateMutation } from './settings-api.ts'
 
 type Saved = DataOf<typeof settingsApi.updateSettings>
 type Asked = { body: SettingChanges }
 type Change = SettingChanges['changes'][number]
 /** The effects of a change, and the key of the setting that causes them. */
-export type Told = { key: string; message: string }
+export type Effect = { key: string; message: string }
 type Ways<Values> = {
   changesOf: (values: Values) => readonly Change[]
   /** Maps the key of a setting to the field that shows it; returns any other key unchanged. */
@@ -34,7 +34,7 @@ export function useSaving<Values extends { reason: string }>(
   const dispatch = useAppDispatch()
   const [previewCall] = useSettingsPreviewMutation()
   const [update] = useSettingsUpdateMutation()
-  const [preview, setPreview] = useState<{ of: string; told: readonly Told[] } | null>(null)
+  const [preview, setPreview] = useState<{ of: string; effects: readonly Effect[] } | null>(null)
   const written = (values: Values): string => JSON.stringify(changesOf(values))
   const ask = (values: Values): Asked => ({ body: { changes: [...changesOf(values)], reason: values.reason.trim() } })
   const onRefused = ({ code }: CallFailure) => {
@@ -45,7 +45,7 @@ export function useSaving<Values extends { reason: string }>(
   const previewing = useSubmit(form, [previewCall], {
     ask,
     shownAs: fieldOf,
-    onDone: ({ data }, values) => setPreview({ of: written(values), told: data.impact }),
+    onDone: ({ data }, values) => setPreview({ of: written(values), effects: data.impact }),
     onRefused,
   })
   const saving = useSubmit(form, [update], {
@@ -55,7 +55,7 @@ export function useSaving<Values extends { reason: string }>(
     onDone: onSaved,
     onRefused,
   })
-  const shown = preview !== null && preview.of === written(form.values) ? preview.told : null
+  const shown = preview !== null && preview.of === written(form.values) ? preview.effects : null
   const refused = [previewing, saving].find(({ failure }) => failure?.code === 'changed-meanwhile')
   return {
     /** The effects of the current changes; null until they have been previewed. */
@@ -64,7 +64,7 @@ export function useSaving<Values extends { reason: string }>(
     previewFailure: previewing.failure,
     saveFailure: saving.failure,
     /** The change that came first, when that is why saving was refused. */
-    overtaken: refused ? overtakenIn(refused.failure?.data) : null,
+    overtaken: refused ? readOvertaken(refused.failure?.data) : null,
     /** Previews the typed values again. */
     renew: () => {
       setPreview(null)

@@ -6,7 +6,7 @@ import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { countColumn, pointsColumn } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
-import { here, List } from '../../../kit/list/List.tsx'
+import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 
 const counted = ['entrants', 'completes', 'screenOuts', 'quotaFulls', 'reversals'] as const
@@ -33,7 +33,7 @@ const dayList = defineList<DayFigures>()({
 function Days({ days }: { days: readonly DayFigures[] }) {
   const say = useText(suppliers)
   const list = useList(dayList)
-  return <List list={list} answer={here(days.toReversed())} title={say('days')} isTitleQuiet />
+  return <List list={list} answer={answerWithRows(days.toReversed())} title={say('days')} isTitleQuiet />
 }
 
 /** The days behind the chart as a table, newest first, for who wants to read them. */

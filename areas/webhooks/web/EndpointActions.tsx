@@ -16,7 +16,7 @@ type Props = { row: Endpoint; onEdit: () => void; onSecret: (secret: string) => 
 type Deed = 'test' | 'enable' | 'disable' | 'rotate'
 
 /** The actions on one endpoint; each reports its result. */
-function useDeeds({ endpointId }: Endpoint, onSecret: (secret: string) => void) {
+function useEndpointCalls({ endpointId }: Endpoint, onSecret: (secret: string) => void) {
   const [test] = useWebhookTestMutation()
   const [update] = useWebhookUpdateMutation()
   const [disable] = useWebhookDisableMutation()
@@ -36,7 +36,7 @@ function useDeeds({ endpointId }: Endpoint, onSecret: (secret: string) => void) 
 export function EndpointActions({ row, onEdit, onSecret }: Props) {
   const say = useText(webhooks)
   const ways = { told: ({ message }: { message: string }) => message, failed: '' }
-  const deed = useDeeds(row, onSecret)
+  const deed = useEndpointCalls(row, onSecret)
   const { act } = useAct(deed, ways)
   const { asked, ask, question } = useQuestion({ send: (what: 'rotate' | 'disable') => deed(what), ...ways })
   const { url, isEnabled } = row

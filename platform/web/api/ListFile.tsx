@@ -5,7 +5,7 @@ import { csvHead, csvLines } from '../../contract/csv.ts'
 import type { Permission } from '../../contract/access.ts'
 import type { EndpointSpec } from '../../contract/endpoint.ts'
 import { useRight } from '../session/use-right.ts'
-import { asReader, type Failed } from './as-reader.ts'
+import { requestAsReader, type Failed } from './as-reader.ts'
 import { send, urlOf, type CallArgs } from './call.ts'
 import { DownloadButton, FileMaker } from './DownloadButton.tsx'
 import type { Downloaded } from './download.ts'
@@ -20,7 +20,7 @@ type Answered = { rows: readonly never[]; next?: string | null } | readonly neve
 
 /** Requests one page of a list as the signed-in reader. */
 async function readPage(call: EndpointSpec, args: CallArgs, signal: AbortSignal): Promise<Page | Failed> {
-  const outcome = await asReader(() => send(call, args, signal))
+  const outcome = await requestAsReader(() => send(call, args, signal))
   if ('failure' in outcome) return outcome
   const data = outcome.answer.data as Answered
   return 'rows' in data ? { rows: data.rows, next: data.next ?? null } : { rows: data, next: null }

@@ -1,6 +1,6 @@
 import { createApi, type BaseQueryFn, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
 import type { DataOf, EndpointSpec } from '../../contract/endpoint.ts'
-import { asReader } from './as-reader.ts'
+import { requestAsReader } from './as-reader.ts'
 import { send, type Answer, type ArgsOf, type CallArgs } from './call.ts'
 import type { CallFailure } from './failure.ts'
 import { tags, type Tag } from './tags.ts'
@@ -10,7 +10,7 @@ type Call = { spec: EndpointSpec; args: CallArgs }
 type BaseQuery = BaseQueryFn<Call, Answer<unknown>, CallFailure>
 
 const baseQuery: BaseQuery = async ({ spec, args }, { signal }) => {
-  const outcome = await asReader(() => send(spec, args, signal))
+  const outcome = await requestAsReader(() => send(spec, args, signal))
   return 'answer' in outcome ? { data: outcome.answer } : { error: outcome.failure }
 }
 

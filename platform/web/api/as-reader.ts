@@ -1,6 +1,6 @@
 import { readTokens } from '../session/storage.ts'
 import type { CallFailure } from './failure.ts'
-import { asleep, isSessionOver, refreshTokens } from './refresh.ts'
+import { idleFailure, isSessionOver, refreshTokens } from './refresh.ts'
 
 export type Failed = { failure: CallFailure }
 
@@ -15,9 +15,11 @@ export function whenSessionEnds(handler: (blocked?: CallFailure) => void): void 
  * Makes a request as the signed-in reader: an expired access token is exchanged and the request repeated once. Any
  * other 401 ends the session; an outage never does.
  */
-export async function asReader<Answer extends object>(ask: () => Promise<Answer | Failed>): Promise<Answer | Failed> {
+export async function requestAsReader<Answer extends object>(
+  ask: () => Promise<Answer | Failed>,
+): Promise<Answer | Failed> {
   const before = readTokens()?.access
-  if (before && isSessionOver(before)) return { failure: asleep() }
+  if (before && isSessionOver(before)) return { failure: idleFailure() }
   const first = await ask()
   if (!('failure' in first)) return first
   // The server has ended every session of a blocked account, so this one has nothing left to show.

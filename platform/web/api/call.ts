@@ -93,8 +93,8 @@ function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers
 export async function request(address: string, ask: Ask, signal: AbortSignal): Promise<Response> {
   const method = ask.method ?? 'GET'
   // The document itself started some requests before the program had loaded.
-  const begun = method === 'GET' && ask.headers === undefined ? takeAhead(address, readTokens()?.access) : null
-  const response = begun && (await within(begun, signal))
+  const earlyResponse = method === 'GET' && ask.headers === undefined ? takeAhead(address, readTokens()?.access) : null
+  const response = earlyResponse && (await within(earlyResponse, signal))
   return (
     response ??
     fetch(address, {
@@ -133,8 +133,8 @@ export async function send<const E extends EndpointSpec>(
 ): Promise<Outcome<DataOf<E>>> {
   const limit = AbortSignal.timeout(isMobile() ? mobileTimeoutMs : timeoutMs)
   try {
-    const either = signal ? AbortSignal.any([signal, limit]) : limit
-    const response = await request(urlOf(spec, args), { ...args, method: spec.method }, either)
+    const anySignal = signal ? AbortSignal.any([signal, limit]) : limit
+    const response = await request(urlOf(spec, args), { ...args, method: spec.method }, anySignal)
     if (!response.ok) return await failureIn(response)
     return readSuccess<DataOf<E>>(await bodyOf(response), response.status)
   } catch {
@@ -144,13 +144,13 @@ export async function send<const E extends EndpointSpec>(
 
 /** The failure described by an unsuccessful response. */
 export async function failureIn(response: Response): Promise<{ failure: CallFailure }> {
-  const told = await bodyOf(response)
-  if (!isFailure(told)) return failed(unreadable(response.status))
-  return failed({ ...told, errors: told.errors ?? [], ...waitAskedBy(response) })
+  const answered = await bodyOf(response)
+  if (!isFailure(answered)) return failed(unreadable(response.status))
+  return failed({ ...answered, errors: answered.errors ?? [], ...readRetryAfter(response) })
 }
 
 /** The Retry-After header in seconds, the only form that our server sends. */
-function waitAskedBy(response: Response): { retryAfterSeconds?: number } {
+function readRetryAfter(response: Response): { retryAfterSeconds?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? '')
   return Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../kit/download/save-file.ts'
-import { asReader, type Failed } from './as-reader.ts'
+import { requestAsReader, type Failed } from './as-reader.ts'
 import { failureIn, request } from './call.ts'
 import { offline, type CallFailure } from './failure.ts'
 
@@ -29,7 +29,7 @@ const nameIn = (response: Response): string | undefined =>
 /** Fetches a file, reports the progress, and saves it as a download. Never throws. */
 export async function download(wanted: Ask): Promise<Downloaded> {
   try {
-    const begun = await asReader(() => begin(wanted))
+    const begun = await requestAsReader(() => begin(wanted))
     if ('failure' in begun) return begun
     const { response, body } = begun
     const parts: BlobPart[] = []

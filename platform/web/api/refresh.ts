@@ -25,7 +25,7 @@ let underWay: Promise<Refreshed> | null = null
  * been replaced.
  */
 export function refreshTokens(stale: string): Promise<Refreshed> {
-  underWay ??= locked(() => exchange(stale)).finally(() => {
+  underWay ??= runLocked(() => exchange(stale)).finally(() => {
     underWay = null
   })
   return underWay
@@ -35,14 +35,14 @@ export function refreshTokens(stale: string): Promise<Refreshed> {
  * Runs the exchange under a lock shared by all tabs. Hosts with plain HTTP other than localhost have no
  * `navigator.locks`; there the server's ten seconds of grace must be enough.
  */
-const locked = (work: () => Promise<Refreshed>): Promise<Refreshed> =>
+const runLocked = (work: () => Promise<Refreshed>): Promise<Refreshed> =>
   'locks' in navigator ? navigator.locks.request('tuppence-refresh', work) : work()
 
 async function exchange(stale: string): Promise<Refreshed> {
   const kept = readTokens()
   if (!kept) return 'ended'
   if (kept.access !== stale) return 'refreshed'
-  if (isAtRest(kept.access)) return asleep()
+  if (isIdle(kept.access)) return idleFailure()
   const outcome = await send(authApi.refresh, { body: { refresh: kept.refresh } })
   if ('answer' in outcome) {
     // If the reader logged out during the exchange, they stay logged out.
@@ -108,11 +108,11 @@ export function isSessionOver(access: string): boolean {
 }
 
 /** Whether a staff session is idle; a page without activity must not prolong it. */
-const isAtRest = (access: string): boolean =>
+const isIdle = (access: string): boolean =>
   isSessionOver(access) || (instantIn(access, 'rest') !== null && lastActivity() < knownSince(access))
 
 /** The failure returned without asking the server, while the session is idle or has expired. */
-export const asleep = (): CallFailure => ({
+export const idleFailure = (): CallFailure => ({
   status: 0,
   code: 'asleep',
   message: sayProblem('signed-out'),

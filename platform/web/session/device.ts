@@ -19,7 +19,7 @@ async function hashOf(value: unknown): Promise<string> {
  * How this browser renders graphics and sound, as hashes; a hash that is late, blocked by the browser or not computable
  * is left out.
  */
-async function drawnAndHeard(): Promise<Pick<DeviceData, 'canvas' | 'audio'>> {
+async function computeFingerprints(): Promise<Pick<DeviceData, 'canvas' | 'audio'>> {
   // Hosts with plain HTTP other than localhost have no crypto.subtle.
   if (!('subtle' in crypto)) return {}
   const measured = await within(
@@ -38,7 +38,7 @@ async function drawnAndHeard(): Promise<Pick<DeviceData, 'canvas' | 'audio'>> {
 const isAble = (query: string): boolean => matchMedia(query).matches
 
 /** What any page can read about a browser without measuring it: the part that protects against second accounts. */
-function necessary(): DeviceData {
+function readNecessaryData(): DeviceData {
   const { language, languages } = navigator
   return {
     platform: {
@@ -75,6 +75,6 @@ function seen(): DeviceData {
 
 /** The description of this device: the necessary part, and with the visitor's full consent the rest as well. */
 export async function deviceData(isAllAgreed: boolean): Promise<DeviceData> {
-  if (!isAllAgreed) return necessary()
-  return { ...necessary(), ...seen(), ...(await drawnAndHeard()) }
+  if (!isAllAgreed) return readNecessaryData()
+  return { ...readNecessaryData(), ...seen(), ...(await computeFingerprints()) }
 }

@@ -8,7 +8,7 @@ import { continueSession } from './session.ts'
 export type Renewal = 'done' | 'elsewhere' | { challenge: string } | { failure: CallFailure }
 
 /** Uses the tokens of a log-in for the open page. A log-in that requires setting up an app needs the log-in dialog. */
-function take(outcome: Outcome<Login>): Renewal {
+function acceptTokens(outcome: Outcome<Login>): Renewal {
   if ('failure' in outcome) return outcome
   const { token, challenge, secondStep } = outcome.answer.data
   if (token) {
@@ -22,8 +22,8 @@ function take(outcome: Outcome<Login>): Renewal {
 export const logInAgain = async (email: string, password: string): Promise<Renewal> =>
   email === ''
     ? { failure: offline() }
-    : take(await send(authApi.login, { headers: { 'token-signature': '' }, body: { email, password } }))
+    : acceptTokens(await send(authApi.login, { headers: { 'token-signature': '' }, body: { email, password } }))
 
 /** Completes the second step of that log-in. */
 export const confirmAgain = async (challenge: string, code: string): Promise<Renewal> =>
-  take(await send(secondStepApi.secondStep, { body: { challenge, code } }))
+  acceptTokens(await send(secondStepApi.secondStep, { body: { challenge, code } }))

@@ -1,8 +1,8 @@
 import { send } from '../api/call.ts'
 
 /** A page that fails again and again stops reporting after this number of failures. */
-const toldAtMost = 5
-const told = new Set<string>()
+const mostReports = 5
+const reported = new Set<string>()
 
 /**
  * Reports a failed background call to the operator, once per reason, because the reader cannot do anything about it.
@@ -12,13 +12,13 @@ export function noteFailedCall(call: string, reason: string): void {
   // oxlint-disable-next-line no-console -- the specification has such failures logged and nothing else
   console.warn(`${call}: ${reason}`)
   const both = `${call}: ${reason}`
-  if (told.has(both) || told.size >= toldAtMost) return
-  told.add(both)
-  void tell(call, reason)
+  if (reported.has(both) || reported.size >= mostReports) return
+  reported.add(both)
+  void sendReport(call, reason)
 }
 
 /** Sends the report. The landing page loads this code only when something fails. */
-async function tell(call: string, reason: string): Promise<void> {
+async function sendReport(call: string, reason: string): Promise<void> {
   const { errorReportApi } = await import('../../contract/error-report.ts')
   await send(errorReportApi.clientErrorLogger, { body: { errorSource: call, error: reason } })
 }

@@ -41,7 +41,7 @@ export function continueSession(token?: TokenPair): void {
  * Clears everything in the order of the specification, section 4: user data, whole state, `/`, persisted state, both
  * storages, the logout action.
  */
-async function forgetEverything(isTold?: SignInState): Promise<void> {
+async function forgetEverything(signInState?: SignInState): Promise<void> {
   isClosed = false
   const leaving = readTokens()?.refresh
   stopRefreshing()
@@ -56,7 +56,7 @@ async function forgetEverything(isTold?: SignInState): Promise<void> {
   if (readTokens()?.refresh !== leaving) return
   clearStorage()
   store.dispatch(loggedOut())
-  if (isTold) goTo('/', isTold)
+  if (signInState) goTo('/', signInState)
 }
 
 /**
@@ -107,7 +107,7 @@ export function watchSession(): void {
   store.dispatch(signedIn ? loggedInSet(true) : personCleared())
   if (signedIn) stayFresh()
   addEventListener('storage', ({ key, newValue }) => {
-    const goneElsewhere = (key === storageKeys.access && newValue === null) || key === null
-    if (goneElsewhere && store.getState().session.isLoggedIn && !readTokens()) void forgetEverything()
+    const isClearedElsewhere = (key === storageKeys.access && newValue === null) || key === null
+    if (isClearedElsewhere && store.getState().session.isLoggedIn && !readTokens()) void forgetEverything()
   })
 }

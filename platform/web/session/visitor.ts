@@ -51,7 +51,7 @@ async function askForId(): Promise<string | null> {
   return outcome.failure.code === 'site-key-invalid' ? siteKeyProblem : fingerprintFailed
 }
 
-async function meet(): Promise<void> {
+async function requestId(): Promise<void> {
   const problem = await askForId().catch(() => fingerprintFailed)
   if (problem) noteFailedCall('captcha/getFingerprintTokenss', problem)
 }
@@ -67,7 +67,7 @@ export function meetVisitor(): Promise<void> {
   const consent = readConsent()
   const isKnown = readCookie(cookieName) !== null || (consent !== 'all' && idInMemory !== null)
   if (consent === null || isKnown) return Promise.resolve()
-  underWay ??= meet().finally(() => {
+  underWay ??= requestId().finally(() => {
     underWay = null
   })
   return underWay

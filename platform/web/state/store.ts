@@ -5,11 +5,11 @@ import { api } from '../api/api.ts'
 import { loggedOut, sessionReducer } from '../session/session-slice.ts'
 import { uiReducer } from './ui-slice.ts'
 
-const rooms = combineReducers({ ui: uiReducer, session: sessionReducer, [api.reducerPath]: api.reducer })
-type Rooms = ReturnType<typeof rooms>
+const slices = combineReducers({ ui: uiReducer, session: sessionReducer, [api.reducerPath]: api.reducer })
+type Slices = ReturnType<typeof slices>
 
 /** Resets every slice of the store on log-out. */
-const forgetful: Reducer<Rooms> = (state, action) => rooms(loggedOut.match(action) ? undefined : state, action)
+const resetOnLogOut: Reducer<Slices> = (state, action) => slices(loggedOut.match(action) ? undefined : state, action)
 
 /**
  * Replaces redux-persist's own `lib/storage`, which breaks under Vite 8. While pages are prerendered there is no
@@ -22,13 +22,13 @@ const storage = {
 }
 
 /** Persisted under `redux-root` as section 4 of the specification requires; restoring it is abandoned after 5000 ms. */
-const kept = persistReducer<Rooms>(
+const persistedReducer = persistReducer<Slices>(
   { key: 'root', keyPrefix: 'redux-', storage, timeout: 5000, whitelist: ['ui', 'session'] },
-  forgetful,
+  resetOnLogOut,
 )
 
 export const store = configureStore({
-  reducer: kept,
+  reducer: persistedReducer,
   middleware: (usual) =>
     usual({ serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] } }).concat(
       api.middleware,

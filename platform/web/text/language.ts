@@ -37,7 +37,7 @@ export const languageName = (language: Language): string =>
 /** The locale for numbers: the language as written in the reader's own region, when the browser names one. */
 export const numberLocale = (): string => localeFor(currentLanguage())
 
-async function speak(language: Language): Promise<void> {
+async function switchTo(language: Language): Promise<void> {
   // English is included from the start, area by area.
   if (language !== 'en') await addWordsOf(language)
   await i18next.changeLanguage(language)
@@ -46,7 +46,7 @@ async function speak(language: Language): Promise<void> {
   root.dir = directions[language]
 }
 
-const heard = (language: Language): Language => (staffPages > 0 ? staffLanguage(language) : language)
+const pageLanguageFor = (language: Language): Language => (staffPages > 0 ? staffLanguage(language) : language)
 
 function noteChoice(language: Language): void {
   chosen = language
@@ -57,7 +57,7 @@ function noteChoice(language: Language): void {
  * Changes the language and stores it for a year. Rejects, without changing anything, when its words cannot be loaded.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await speak(heard(language))
+  await switchTo(pageLanguageFor(language))
   noteChoice(language)
   keepCookie(languageCookie, language, cookieSeconds)
   // A staff page may have been opened or closed while the words were loading.
@@ -70,7 +70,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
  */
 async function settle(): Promise<void> {
   await Promise.resolve()
-  if (currentLanguage() !== heard(chosen)) await speak(heard(chosen)).catch(() => {})
+  if (currentLanguage() !== pageLanguageFor(chosen)) await switchTo(pageLanguageFor(chosen)).catch(() => {})
 }
 
 /**
@@ -103,7 +103,7 @@ export async function languageRestored(
   if (wanted === 'en') return
   // The server must be informed as well.
   if (!isOffered) return chooseLanguage(wanted).catch(() => {})
-  await speak(isForStaff ? staffLanguage(wanted) : wanted).then(
+  await switchTo(isForStaff ? staffLanguage(wanted) : wanted).then(
     () => noteChoice(wanted),
     () => {},
   )

@@ -1,5 +1,5 @@
 import { numberLocale } from './language.ts'
 
 /** Joins words to a list in running text, with the comma of the reader's language. */
-export const listed = (words: readonly string[]): string =>
+export const joinWords = (words: readonly string[]): string =>
   new Intl.ListFormat(numberLocale(), { type: 'unit', style: 'short' }).format(words)

@@ -6,7 +6,7 @@ import type { Draft, DraftField } from '../../../../platform/web/api/personal-dr
 import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { textOf } from '../../../../platform/web/text/text.ts'
 import { checks as checkWords } from '../../../../platform/words/en/checks.ts'
-import { birthdayFlaw } from '../../../../kit/birthday.ts'
+import { describeBirthdayProblem } from '../../../../kit/birthday.ts'
 
 export type Problems = { [F in DraftField]?: string | null }
 
@@ -14,7 +14,7 @@ export type Problems = { [F in DraftField]?: string | null }
 export function birthdayTrouble(text: string, now: Date): string | null {
   if (text.trim() === '') return null
   const flaw = findTypedBirthdayFlaw(text, utcDay(now)) ?? (isUnderAge(text, now) ? 'tooYoung' : null)
-  return flaw && (birthdayFlaw(text) ?? textOf(checkWords)(flaw))
+  return flaw && (describeBirthdayProblem(text) ?? textOf(checkWords)(flaw))
 }
 
 /** Whether a typed birthday is a day of somebody under 18. */

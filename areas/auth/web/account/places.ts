@@ -1,5 +1,5 @@
 import { localeFor } from '../../../../platform/web/text/locale.ts'
-import { plain } from '../../../../kit/search.ts'
+import { foldText } from '../../../../kit/search.ts'
 import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
 
 const parts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
@@ -20,11 +20,11 @@ export const stateCode = (stateId: string): string => stateId.slice(stateId.inde
 
 /** What fits the typed words, whatever the case and the accents; names that begin with them first. At most `limit`. */
 export function placesFor<C extends { label: string }>(choices: readonly C[], typed: string, limit: number): C[] {
-  const wanted = plain(typed).trim()
+  const wanted = foldText(typed).trim()
   const begin: C[] = []
   const hold: C[] = []
   for (const choice of choices) {
-    const at = plain(choice.label).trim().indexOf(wanted)
+    const at = foldText(choice.label).trim().indexOf(wanted)
     if (at === 0) begin.push(choice)
     else if (at > 0) hold.push(choice)
     if (begin.length === limit) break

@@ -41,7 +41,7 @@ export function PublishDialog({ version, onClose }: Props) {
       if (code === 'changed-meanwhile') dispatch(legalChanged())
     },
   })
-  const isUntold = form.values.kind === 'material' && texts.en.changes.trim() === ''
+  const isSummaryMissing = form.values.kind === 'material' && texts.en.changes.trim() === ''
   return (
     <FormDialog
       title={say('publishTitle', { name: say(document) })}
@@ -66,7 +66,7 @@ export function PublishDialog({ version, onClose }: Props) {
           </Stack>
         </Radio.Group>
       )}
-      {isUntold && (
+      {isSummaryMissing && (
         <Alert color="warning" role="note">
           {say('changesMissing')}
         </Alert>

@@ -2,7 +2,7 @@ import { notificationsApi, notificationsStreamPath, type BellEvent, type NewestS
 import { readTokens } from '../../../../platform/web/session/storage.ts'
 import { store } from '../../../../platform/web/state/store.ts'
 import { api } from '../../../../platform/web/api/api.ts'
-import { asReader } from '../../../../platform/web/api/as-reader.ts'
+import { requestAsReader } from '../../../../platform/web/api/as-reader.ts'
 import { failureIn, request } from '../../../../platform/web/api/call.ts'
 import { readEvents } from '../../../../platform/web/api/server-sent-events.ts'
 
@@ -47,7 +47,7 @@ async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
   try {
     heard()
     const either = AbortSignal.any([signal, silence.signal])
-    const opened = await asReader(async () => {
+    const opened = await requestAsReader(async () => {
       const response = await request(notificationsStreamPath, { accept: 'text/event-stream' }, either)
       return response.ok && response.body ? { body: response.body } : failureIn(response)
     })

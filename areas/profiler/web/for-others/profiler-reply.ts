@@ -2,7 +2,7 @@ import { findBirthdayFlaw, findTypedBirthdayFlaw } from '../../../users/contract
 import { isDay, type Day } from '../../../../platform/contract/day.ts'
 import { textOf } from '../../../../platform/web/text/text.ts'
 import { checks } from '../../../../platform/words/en/checks.ts'
-import { birthdayFlaw } from '../../../../kit/birthday.ts'
+import { describeBirthdayProblem } from '../../../../kit/birthday.ts'
 import { findBirthdayProblem } from '../../../users/web/for-others/birthday-reply.ts'
 import { birthQuestionId, type Question } from '../../contract.ts'
 
@@ -48,6 +48,6 @@ type ReplyProblem = NonNullable<ReturnType<typeof findReplyProblem>>
 
 /** The same in the reader's words: of a birthday it says which part is missing, or which day there never was. */
 export function sayReplyProblem(problem: ReplyProblem, { questionId }: AskedQuestion, { value }: Reply): string {
-  const flaw = questionId === birthQuestionId ? birthdayFlaw(value) : null
+  const flaw = questionId === birthQuestionId ? describeBirthdayProblem(value) : null
   return flaw ?? textOf(checks)(problem)
 }

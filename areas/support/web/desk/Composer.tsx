@@ -11,7 +11,7 @@ import { DirtyGuard } from '../../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Pills } from '../../../../kit/Pills.tsx'
 import { CannedPicker } from './CannedPicker.tsx'
-import { whoWrote } from './who-wrote.ts'
+import { nameAuthor } from './who-wrote.ts'
 import { useComposer, type Writing } from './use-composer.ts'
 import classes from './Desk.module.css'
 
@@ -27,7 +27,7 @@ function Outdated({ news, name, onRead }: { news: readonly DeskEntry[]; name: st
         <ul className={classes.news}>
           {news.map((entry) => (
             <li key={entry.entryId}>
-              <strong>{whoWrote(say, entry, name)}</strong>: {entry.text}
+              <strong>{nameAuthor(say, entry, name)}</strong>: {entry.text}
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ function ErrorFacts({ found }: { found: ErrorDetail }) {
 }
 
 /** How often each of several names was reported. */
-function Counted({ title, rows }: { title: string; rows: ErrorDetail['pages'] }) {
+function CountList({ title, rows }: { title: string; rows: ErrorDetail['pages'] }) {
   if (rows.length === 0) return null
   return (
     <section>
@@ -84,7 +84,7 @@ function Report({ report }: { report: ErrorReport }) {
 }
 
 /** Resolves an error or reopens it. */
-function Mover({ found: { groupId, state } }: { found: ErrorDetail }) {
+function StateButton({ found: { groupId, state } }: { found: ErrorDetail }) {
   const say = useText(supportDesk)
   const [move] = useDeskMoveErrorMutation()
   const isOpen = state === 'open'
@@ -131,9 +131,9 @@ export function ErrorPanel({ groupId }: { groupId: string }) {
         {data.error}
       </Title>
       <ErrorFacts found={data} />
-      {mayMove && <Mover found={data} />}
-      <Counted title={say('pages')} rows={data.pages} />
-      <Counted title={say('releases')} rows={data.releases} />
+      {mayMove && <StateButton found={data} />}
+      <CountList title={say('pages')} rows={data.pages} />
+      <CountList title={say('releases')} rows={data.releases} />
       <section>
         <Title order={4} size="h5" mb="xs">
           {say('reports')}

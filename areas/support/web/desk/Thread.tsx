@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Moment } from '../../../../kit/cells.tsx'
-import { whoWrote } from './who-wrote.ts'
+import { nameAuthor } from './who-wrote.ts'
 import classes from './Desk.module.css'
 
 /** Every message and note, oldest first; screen readers announce new ones. */
@@ -22,7 +22,7 @@ export function Thread({ ticket: { name, entries } }: { ticket: DeskTicket }) {
         {entries.map(({ entryId, kind, author, text, at }) => (
           <li key={entryId} className={classes.entry} data-kind={kind}>
             <Text size="sm" c="dimmed" mb={4}>
-              <strong>{whoWrote(say, { kind, author }, name)}</strong>
+              <strong>{nameAuthor(say, { kind, author }, name)}</strong>
               {kind === 'note' && ` · ${say('noteMark')}`} · <Moment at={at} />
             </Text>
             <p>{text || say('erased')}</p>

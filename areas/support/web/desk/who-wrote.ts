@@ -3,7 +3,7 @@ import type { supportDesk } from '../../words/en/support-desk.ts'
 import type { Say } from '../../../../platform/words/text.ts'
 
 /** Names the author of an entry in the ticket of a person with this name. */
-export const whoWrote = (
+export const nameAuthor = (
   say: Say<typeof supportDesk.words>,
   { kind, author }: Pick<DeskEntry, 'kind' | 'author'>,
   name: string,

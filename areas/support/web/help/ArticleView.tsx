@@ -13,7 +13,7 @@ import type { Heading } from '../../../../kit/prose-parts.ts'
 import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { ArticleBody, headingsOf } from './ArticleBody.tsx'
 import { categoryWords } from './category-words.ts'
-import { searchOf, topicOf } from './help-address.ts'
+import { buildQuery, topicOf } from './help-address.ts'
 import { HelpfulVote } from './HelpfulVote.tsx'
 import { useHelpArticleQuery, useHelpArticlesQuery } from './support-api.ts'
 import { ScreenHeader } from './ScreenHeader.tsx'
@@ -63,7 +63,7 @@ function Related({ article }: { article: Article }) {
       <ul className={classes.links}>
         {others.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={searchOf({ article: slug })}>{title}</Link>
+            <Link to={buildQuery({ article: slug })}>{title}</Link>
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ function Shown({ article }: { article: Article }) {
   return (
     <>
       <ScreenHeader title={title}>
-        <Anchor component={Link} to={searchOf({ category })}>
+        <Anchor component={Link} to={buildQuery({ category })}>
           {say(categoryWords[category])}
         </Anchor>{' '}
         · {say('updated', { day: formatDay(updated) })}
@@ -96,7 +96,7 @@ function Shown({ article }: { article: Article }) {
                 </Title>
                 <Text c="dimmed">{say('stillStuckText')}</Text>
               </div>
-              <Button component={Link} to={searchOf({ view: 'write', topic: topicOf[category] })} variant="default">
+              <Button component={Link} to={buildQuery({ view: 'write', topic: topicOf[category] })} variant="default">
                 {say('write')}
               </Button>
             </Group>

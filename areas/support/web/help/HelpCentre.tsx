@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { support } from '../../words/en/support.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ArticleView } from './ArticleView.tsx'
-import { readPlace, searchOf, type HelpPlace } from './help-address.ts'
+import { readPlace, buildQuery, type HelpPlace } from './help-address.ts'
 import { HelpHome } from './HelpHome.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketList } from './TicketList.tsx'
@@ -57,7 +57,7 @@ function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
           {isMember ? (
             <TicketForm
               about={place.about}
-              onOpened={(ticket) => void navigate(searchOf({ ticket }), { replace: true, state: { isOpened: true } })}
+              onOpened={(ticket) => void navigate(buildQuery({ ticket }), { replace: true, state: { isOpened: true } })}
             />
           ) : (
             <WriteToUs topic={place.about.topic} />
@@ -71,20 +71,20 @@ function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
           <ScreenHeader
             title={say('tickets')}
             actions={
-              <Button component={Link} to={searchOf({ view: 'write' })}>
+              <Button component={Link} to={buildQuery({ view: 'write' })}>
                 {say('write')}
               </Button>
             }
           >
             {say('ticketsText')}
           </ScreenHeader>
-          <TicketList status={place.status} onClear={() => void navigate(searchOf({ view: 'tickets' }))} />
+          <TicketList status={place.status} onClear={() => void navigate(buildQuery({ view: 'tickets' }))} />
         </>
       )
     case 'ticket':
       return (
         <>
-          <Back to={searchOf({ view: 'tickets' })}>{say('tickets')}</Back>
+          <Back to={buildQuery({ view: 'tickets' })}>{say('tickets')}</Back>
           <TicketThread key={place.ticketNumber} place={place} isNew={isOpened(state)} />
         </>
       )
@@ -103,17 +103,17 @@ function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
             actions={
               isMember ? (
                 <>
-                  <Button component={Link} to={searchOf({ view: 'tickets' })} variant="default">
+                  <Button component={Link} to={buildQuery({ view: 'tickets' })} variant="default">
                     {say('tickets')}
                   </Button>
-                  <Button component={Link} to={searchOf({ view: 'write' })}>
+                  <Button component={Link} to={buildQuery({ view: 'write' })}>
                     {say('write')}
                   </Button>
                 </>
               ) : (
                 <Button
                   component={Link}
-                  to={searchOf({ view: 'write' })}
+                  to={buildQuery({ view: 'write' })}
                   variant="default"
                   className={classes.jump ?? ''}
                 >

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { categoryWords } from './category-words.ts'
-import { searchOf } from './help-address.ts'
+import { buildQuery } from './help-address.ts'
 import { HelpSearch } from './HelpSearch.tsx'
 import { useHelpArticlesQuery } from './support-api.ts'
 import classes from './Help.module.css'
@@ -33,11 +33,11 @@ function Sections({ rows, categories }: { rows: readonly ArticleRow[]; categorie
               .slice(0, previewed)
               .map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link to={searchOf({ article: slug })}>{title}</Link>
+                  <Link to={buildQuery({ article: slug })}>{title}</Link>
                 </li>
               ))}
           </ul>
-          <Link to={searchOf({ category })} className={classes.all ?? ''}>
+          <Link to={buildQuery({ category })} className={classes.all ?? ''}>
             {say('articles', { count })}
             <span className="tp-sr-only"> – {say(categoryWords[category])}</span>
           </Link>
@@ -57,14 +57,14 @@ function Pills({ category, search, categories }: Listed & { categories: readonly
       key: 'all',
       word: say('everything'),
       count: all,
-      to: searchOf({ search, category: null }) || '.',
+      to: buildQuery({ search, category: null }) || '.',
       isOn: !category,
     },
     ...categories.map((one) => ({
       key: one.category,
       word: say(categoryWords[one.category]),
       count: one.count,
-      to: searchOf({ search, category: one.category }),
+      to: buildQuery({ search, category: one.category }),
       isOn: one.category === category,
     })),
   ]
@@ -104,7 +104,7 @@ function Rows({ rows, search }: { rows: readonly ArticleRow[]; search: string })
     <ul className={classes.rows}>
       {rows.map(({ slug, title, summary, category }) => (
         <li key={slug}>
-          <Link to={searchOf({ article: slug })}>{title}</Link>
+          <Link to={buildQuery({ article: slug })}>{title}</Link>
           <Text c="dimmed">{summary}</Text>
           <Text size="sm" c="dimmed">
             {say(categoryWords[category])}

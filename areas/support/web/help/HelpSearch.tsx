@@ -6,7 +6,7 @@ import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { support } from '../../words/en/support.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { categoryWords } from './category-words.ts'
-import { searchOf } from './help-address.ts'
+import { buildQuery } from './help-address.ts'
 import { useHelpArticlesQuery } from './support-api.ts'
 import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import classes from './Help.module.css'
@@ -44,9 +44,9 @@ export function HelpSearch({ asked }: { asked: string }) {
   const showAll = (words: string) => {
     setOpen(false)
     setActive(-1)
-    void navigate(searchOf({ search: words }) || '.', { preventScrollReset: true })
+    void navigate(buildQuery({ search: words }) || '.', { preventScrollReset: true })
   }
-  const open = (slug: string) => void navigate(searchOf({ article: slug }))
+  const open = (slug: string) => void navigate(buildQuery({ article: slug }))
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isShown) {
       event.preventDefault()

@@ -13,7 +13,7 @@ export function HelpfulVote({ slug }: { slug: string }) {
   const [rate, { isLoading, error }] = useHelpRateMutation()
   const [voice, setVoice] = useState<boolean | null>(null)
   const [asked, setAsked] = useState<boolean | null>(null)
-  const give = async (helpful: boolean) => {
+  const vote = async (helpful: boolean) => {
     if (isLoading) return
     setAsked(helpful)
     try {
@@ -38,7 +38,7 @@ export function HelpfulVote({ slug }: { slug: string }) {
             aria-pressed={voice === helpful}
             leftSection={<Icon size={18} aria-hidden />}
             loading={isLoading && asked === helpful}
-            onClick={() => void give(helpful)}
+            onClick={() => void vote(helpful)}
           >
             {say(word)}
           </Button>

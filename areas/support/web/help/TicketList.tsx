@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
 import { PagedTable } from '../../../../kit/PagedTable.tsx'
 import type { Column } from '../../../../kit/table-props.ts'
-import { searchOf } from './help-address.ts'
+import { buildQuery } from './help-address.ts'
 import { useSupportTicketsQuery } from './support-api.ts'
 import { ticketLooks } from './ticket-draft.ts'
 import { topicWords } from './topic-words.ts'
@@ -24,7 +24,7 @@ function Statuses({ status }: { status: TicketStatus | null }) {
         {[null, ...ticketStatuses].map((one) => (
           <li key={one ?? 'all'}>
             <Link
-              to={searchOf({ view: 'tickets', status: one })}
+              to={buildQuery({ view: 'tickets', status: one })}
               replace
               preventScrollReset
               aria-current={one === status ? 'true' : undefined}
@@ -69,7 +69,7 @@ export function TicketList({ status, onClear }: { status: TicketStatus | null; o
       place={place}
       controls={<Statuses status={status} />}
       rowKey={({ ticketNumber }) => ticketNumber}
-      rowLink={({ ticketNumber }) => searchOf({ ticket: ticketNumber })}
+      rowLink={({ ticketNumber }) => buildQuery({ ticket: ticketNumber })}
       isFetching={isFetching}
       failure={error ? failureOf(error) : null}
       onRetry={() => void refetch()}

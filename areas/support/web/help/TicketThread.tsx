@@ -17,7 +17,7 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
-import { searchOf } from './help-address.ts'
+import { buildQuery } from './help-address.ts'
 import { useKeptTexts } from './kept-text.ts'
 import { MessageField } from './MessageField.tsx'
 import { ticketLooks } from './ticket-draft.ts'
@@ -155,7 +155,7 @@ export function TicketThread({ place, isNew }: { place: ThreadPlace; isNew: bool
           art={<EmptySearch />}
           title={say('noData')}
           action={
-            <Button component={Link} to={searchOf({ view: isLinked ? 'write' : 'tickets' })}>
+            <Button component={Link} to={buildQuery({ view: isLinked ? 'write' : 'tickets' })}>
               {say(isLinked ? 'write' : 'tickets')}
             </Button>
           }

@@ -49,7 +49,7 @@ const aboutIn = (params: URLSearchParams): About => ({
 })
 
 /** The query string of an address; empty values are left out. */
-export const searchOf = (values: Readonly<Record<string, string | null>>): string => {
+export const buildQuery = (values: Readonly<Record<string, string | null>>): string => {
   const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }

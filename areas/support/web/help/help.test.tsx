@@ -6,7 +6,7 @@ import { theme } from '../../../../kit/theme.ts'
 import type { Block, Inline } from '../../../../platform/contract/prose.ts'
 import { ArticleBody, headingsOf } from './ArticleBody.tsx'
 import { nextOption } from './HelpSearch.tsx'
-import { readPlace, searchOf } from './help-address.ts'
+import { readPlace, buildQuery } from './help-address.ts'
 
 const drawn = (blocks: readonly Block[], at = '/contact-us?article=join') =>
   renderToStaticMarkup(
@@ -62,8 +62,8 @@ describe('the address of help', () => {
   })
 
   test('leaves out what is empty', () => {
-    expect(searchOf({ search: '', category: null })).toBe('')
-    expect(searchOf({ search: 'a & b', category: 'FAQ' })).toBe('?search=a+%26+b&category=FAQ')
+    expect(buildQuery({ search: '', category: null })).toBe('')
+    expect(buildQuery({ search: 'a & b', category: 'FAQ' })).toBe('?search=a+%26+b&category=FAQ')
   })
 })
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { valueUsd } from '../../../../platform/contract/money.ts'
-import { listed } from '../../../../platform/web/text/listed.ts'
+import { joinWords } from '../../../../platform/web/text/listed.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { CategoryTile } from '../../../../kit/CategoryTile.tsx'
 import { dollars, pointsText, scoreText } from '../../../../kit/Points.tsx'
@@ -119,7 +119,7 @@ function Devices({ devices }: Pick<SurveyOffer, 'devices'>) {
   if (works.length === 0 || works.length === all.length) return null
   return (
     <Fact icon={<IconDevices size={20} stroke={1.8} aria-hidden />}>
-      {say('worksOn', { devices: listed(works.map((device) => say(device))) })}
+      {say('worksOn', { devices: joinWords(works.map((device) => say(device))) })}
     </Fact>
   )
 }
