@@ -4,5 +4,5 @@ import { defineText } from '../text.ts'
 export const chartDesk = defineText('chart-desk', {
   asTable: 'As a table',
   asCsv: 'Download as CSV',
-  read: 'The arrow keys read the values.',
+  read: 'Use the arrow keys to read the values.',
 })

@@ -8,5 +8,5 @@ export const decideDesk = defineText('decide-desk', {
   undo: 'Undo',
   undoIn: 'Undo ({{seconds}})',
   next: 'Review the next one',
-  noNext: 'Nothing else waits on this page.',
+  noNext: 'Nothing else is waiting on this page.',
 })

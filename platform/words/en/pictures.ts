@@ -9,7 +9,7 @@ export const pictures = defineText('pictures', {
     'The picture is too large. Please choose one of at most {{max, number}} pixels on its longer side.',
   'svg-entities': 'The SVG declares entities, which could hide anything. Please export it again as a plain SVG.',
   'svg-too-deep': 'The SVG has too many groups within groups. Please export it again as a plain SVG.',
-  'svg-too-much': 'The SVG draws too many shapes, or shapes that show themselves. Please simplify it.',
+  'svg-too-much': 'The SVG draws too many shapes, or shapes that contain themselves. Please simplify it.',
   'svg-no-size': 'The SVG does not say how large it is. Please export it with a viewBox, or with width and height.',
   'svg-nothing': 'The SVG has no shapes that could be shown. Pictures inside of an SVG are left out.',
 })

@@ -80,12 +80,12 @@ export const secondStep = defineText('second-step', {
 
   restTitle: 'Are you still there?',
   restText:
-    'For safety you are logged out at {{time}}, after {{minutes}} minutes without a touch of keyboard or mouse.',
+    'For safety you will be logged out at {{time}}, after {{minutes}} minutes without using the keyboard or mouse.',
   stay: 'Stay logged in',
   logOut: 'Log out',
   workTitle: 'Your session ends soon',
   workText:
-    'A session of staff ends {{hours}} hours after the log-in: yours at {{time}}. Log in again now and go on where you are; nothing you typed is lost.',
+    'Staff sessions end {{hours}} hours after the log-in, yours at {{time}}. Log in again now and continue where you are; nothing you typed is lost.',
   later: 'Later',
   again: 'Log in again',
   endedTitle: 'Your session has ended',

@@ -5,7 +5,7 @@ export const ui = defineText('ui', {
   close: 'Close',
   birthdayDoubt: 'You entered {{day}}. Is that right?',
   birthdayDoubtText:
-    'If it is a typing mistake, correct it above. If you confirm it, your account closes for surveys and rewards until a person looks at it.',
+    'If it is a typing mistake, correct it above. If you confirm it, you cannot take surveys or redeem until a person has reviewed your account.',
   birthdayConfirm: 'Yes, that is my date of birth',
   success: 'Success',
   error: 'Error',

@@ -47,7 +47,7 @@ export const imports = defineText('imports', {
   notDone: 'The import was not changed',
 
   mapping: 'Choose the columns',
-  mappingText: 'Say what each column is. Columns left at “Nothing” are not imported.',
+  mappingText: 'Choose what each column contains. Columns left at “Nothing” are not imported.',
   encoding: 'Characters',
   'encoding_utf-8': 'Unicode (UTF-8)',
   'encoding_utf-16le': 'Unicode (UTF-16, little-endian)',

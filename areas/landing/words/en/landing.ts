@@ -37,7 +37,7 @@ export const landing = defineText('landing', {
   previousReward: 'Previous reward',
   nextReward: 'Next reward',
   rewardsText: 'What your points can get you.',
-  rewardsNone: 'Examples only: rewards on offer will stand here with their prices.',
+  rewardsNone: 'Examples only: the rewards on offer will appear here with their prices.',
   rewardsLimited: 'Some rewards are only for certain countries or ages.',
   shopping: 'Shopping gift card',
   food: 'Food gift card',

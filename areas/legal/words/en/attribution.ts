@@ -6,7 +6,7 @@ export const attribution = defineText('attribution', {
   lead: '{{brand}} is made with the work of others. These are the people, and the terms under which they gave it.',
 
   data: 'Places and networks',
-  dataText: 'Countries, states, cities and zip codes of the address form, and where a network address belongs.',
+  dataText: 'Countries, states, cities and zip codes of the address form, and the country of a network address.',
   statesAndCities: 'States, regions and cities',
   statesChange: 'Only names and regions are used; a city that is listed twice in a region is shown once.',
   zipcodes: 'Zip codes of the United States',
@@ -16,8 +16,8 @@ export const attribution = defineText('attribution', {
   networks: 'The country of a network address',
   networksChange: 'Nothing was changed.',
 
-  typefaces: 'Type faces',
-  typefacesText: 'The words are set in these two. They come from this site, not from elsewhere.',
+  typefaces: 'Typefaces',
+  typefacesText: 'The site uses these two. They are loaded from this site, not from elsewhere.',
   icons: 'Symbols',
   iconsText: 'The symbols on buttons and lists. The pictures and the logo are our own.',
   programs: 'Programs',

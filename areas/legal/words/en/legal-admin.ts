@@ -48,7 +48,7 @@ export const legalAdmin = defineText('legal-admin', {
     'It replaces the text in force on the day you choose. A published version cannot be changed; to correct it, publish another one.',
   oursWarning: 'This is the built-in draft, unchanged. Have you read it, and has a lawyer checked it?',
   effectiveOn: 'In force from',
-  dayPast: 'A text is not in force before it is published. Choose {{day}} or a later day.',
+  dayPast: 'A text cannot come into force before it is published. Choose {{day}} or a later day.',
   dayMissing: 'Please enter a day.',
   kindOfChange: 'What kind of change is it?',
   small: 'Minor',

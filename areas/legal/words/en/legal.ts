@@ -21,7 +21,7 @@ export const legal = defineText('legal', {
 
   draft: 'Draft',
   draftText: 'The operator of this panel has not published this text yet. It may still change.',
-  coming: 'A new version is in force from {{day}}.',
+  coming: 'A new version comes into force on {{day}}.',
   comingLink: 'Read the new version',
   notCurrent: 'This is not the version that is in force now.',
   currentLink: 'Read the version in force',
@@ -43,10 +43,10 @@ export const legal = defineText('legal', {
   redeemText: 'Points that you have not redeemed are lost when the account is closed.',
   toRedeem: 'Go to rewards',
   download: 'Take your data with you',
-  downloadText: 'A copy of everything that we hold of you, as a file.',
+  downloadText: 'A copy of everything that we hold about you, as a file.',
   toDownload: 'Go to your data',
   close: 'Close your account',
   closeText: 'Your personal data is erased at once.',
-  toClose: 'Go to closing',
+  toClose: 'Go to account closure',
   back: 'Back',
 })

@@ -6,7 +6,7 @@ export const savedViews = defineText('saved-views', {
   none: 'You have not saved a view of this page yet.',
   save: 'Save this view',
   name: 'Name',
-  note: 'The filters are kept, not the data. The same name replaces the view before.',
+  note: 'Only the filters are saved, not the data. Saving under an existing name replaces that view.',
   nameMissing: 'Please give a name.',
   shared: 'Share it with everyone who sees reports',
   ofOthers: '{{name}} (shared)',

@@ -24,7 +24,7 @@ export const supportDesk = defineText('support-desk', {
 
   subject: 'Question',
   asker: 'From',
-  byForm: 'By the contact form',
+  byForm: 'Contact form',
   topic: 'Topic',
   topicAccount: 'Account and logging in',
   topicSurveys: 'Surveys',

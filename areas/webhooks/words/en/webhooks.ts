@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the page of webhooks. */
 export const webhooks = defineText('webhooks', {
   title: 'Webhooks',
-  lead: 'Programs that hear what happens here, in the format of Standard Webhooks. They get ids, states and amounts, never names, emails or answers.',
+  lead: 'Programs that are notified of what happens here, in the format of Standard Webhooks. They receive ids, states and amounts, never names, emails or answers.',
   tabs: 'Parts of the page',
   tab_endpoints: 'Endpoints',
   tab_deliveries: 'Deliveries',
@@ -43,22 +43,22 @@ export const webhooks = defineText('webhooks', {
   rotate: 'New secret',
   rotateTitle: 'Make a new secret?',
   rotateText:
-    'The former secret signs beside the new one for a day, so that the program can take over the new one without missing a call.',
+    'For a day, calls are also signed with the old secret, so that the program can switch to the new one without missing a call.',
   disable: 'Disable',
   disableTitle: 'Disable the endpoint?',
   disableText:
-    'It gets nothing more, not even what waits for it. You can enable it again, and send what is still listed once more.',
+    'It receives nothing more, not even deliveries that are waiting. You can enable it again, and resend deliveries that are still listed.',
   keep: 'Keep it',
   enable: 'Enable',
   notDone: 'That did not work',
   secretTitle: 'The secret of the endpoint',
   secretText:
-    'Copy the secret into the program now: it is shown this once. The program uses it to check that a call is ours.',
+    'Copy the secret into the program now: it is shown only once. The program uses it to check that a call is ours.',
   secretDone: 'I have copied it',
   theSecret: 'the secret',
   noEndpointTitle: 'No endpoints yet',
   noEndpointWhy:
-    'Create one for each program that is to hear of events, such as a survey that closes or a reward that was sent.',
+    'Create one for each program that should be notified of events, such as a survey that closes or a reward that was sent.',
   everyEndpoint: 'Every endpoint',
   endpoint: 'Endpoint',
   everyState: 'Every status',
@@ -84,7 +84,7 @@ export const webhooks = defineText('webhooks', {
   attempt: 'Attempt {{number}}: {{what}}',
   tookMs: '{{ms}} ms',
   byHand: 'by hand',
-  failure_refused: 'Not called: the address leads inside',
+  failure_refused: 'Not called: the address is private',
   'failure_timed-out': 'No answer in time',
   failure_unreachable: 'Not reachable',
   resend: 'Send again',

@@ -17,6 +17,6 @@ export const letterMails = defineText('letter-mails', {
   bodyEmpty: 'Please write the text.',
   bodyTooLong: 'The text has at most {{max}} characters.',
   missing: 'This email needs {{name}}, in double braces.',
-  notInSubject: '{{name}} cannot stand in a subject.',
-  notALink: '{{name}} is no address: it cannot be what a link leads to.',
+  notInSubject: '{{name}} cannot be used in a subject.',
+  notALink: '{{name}} is not an address, so no link can lead to it.',
 })

@@ -3,7 +3,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** What the server says about legal texts. */
 export const legalDesk = defineText('legal-desk', {
   bodyMissing: 'Please write the text.',
-  inThePast: 'A text is not in force before it is published. Choose {{day}} or a later day.',
+  inThePast: 'A text cannot come into force before it is published. Choose {{day}} or a later day.',
   tooEarly: 'The version before this one is in force from {{day}}. Choose that day or a later one.',
   tooLate: 'Choose a day within {{days}} days.',
   materialCookies: 'The cookie policy is not accepted by anyone, so no one can be asked again.',

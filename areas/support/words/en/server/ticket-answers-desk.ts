@@ -2,8 +2,8 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** The messages to staff at the support desk. */
 export const ticketAnswersDesk = defineText('ticket-answers-desk', {
-  cannedThere: 'There is a prepared answer of this title already.',
+  cannedThere: 'There is already a prepared answer with this title.',
   cannedFull: 'There are too many prepared answers. Remove one first.',
-  placeholderUnknown: '{{name}} stands for nothing. Known are {{known}}.',
+  placeholderUnknown: '{{name}} is not a known placeholder. Use one of these: {{known}}.',
   notOfTheDesk: 'This account does not answer tickets.',
 })

@@ -6,7 +6,7 @@ export const ticketNotes = defineText('ticket-notes', {
   answeredText: '{{ticket}}: {{subject}}',
   solved: 'Your ticket was solved',
   solvedText: '{{ticket}}: {{subject}}',
-  given: 'A ticket was given to you',
+  given: 'A ticket was assigned to you',
   givenText: '{{ticket}}: {{subject}}',
   written: 'There is a new message on your ticket',
   writtenText: '{{ticket}}: {{subject}}',

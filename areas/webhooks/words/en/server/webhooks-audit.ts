@@ -13,7 +13,7 @@ export const webhooksAudit = defineText('webhooks-audit', {
   field_url: 'Address',
   field_events: 'Events',
   field_description: 'Description',
-  field_formerUntil: 'Former secret signs until',
+  field_formerUntil: 'Old secret valid until',
   field_deliveryId: 'Delivery',
   kind_webhookEndpoint: 'a webhook endpoint',
   kind_webhookEndpoint_named: 'the webhook endpoint {{name}}',
