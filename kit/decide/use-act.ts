@@ -4,7 +4,7 @@ import { toasts } from '../toasts.ts'
 
 type Ways<Args extends readonly unknown[], Answer> = {
   /** The message after success; it is also shown as a toast. */
-  told?: (answer: Answer, ...args: Args) => string
+  successMessage?: (answer: Answer, ...args: Args) => string
   onDone?: (answer: Answer, ...args: Args) => void
   onFailed?: (failure: CallFailure, ...args: Args) => void
   /** Called after success and failure alike. */
@@ -19,7 +19,7 @@ type Ways<Args extends readonly unknown[], Answer> = {
  */
 export function useAct<Args extends readonly unknown[], Answer>(
   send: (...args: Args) => Promise<Answer>,
-  { told, onDone, onFailed, onEnd, failed }: Ways<Args, Answer> = {},
+  { successMessage, onDone, onFailed, onEnd, failed }: Ways<Args, Answer> = {},
 ) {
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function useAct<Args extends readonly unknown[], Answer>(
     forget()
     try {
       const answer = await send(...args)
-      const sentence = told?.(answer, ...args) ?? ''
+      const sentence = successMessage?.(answer, ...args) ?? ''
       setDone(sentence)
       if (sentence) toasts.success(sentence)
       onDone?.(answer, ...args)

@@ -5,7 +5,7 @@ import { useAct } from './use-act.ts'
 type Ways<Choice extends string, Given, Answer> = {
   send: (choice: Choice, given: Given) => Promise<Answer>
   /** The message after success; it is also shown as a toast. */
-  told: (answer: Answer, choice: Choice, given: Given) => string
+  successMessage: (answer: Answer, choice: Choice, given: Given) => string
   onDecided?: (answer: Answer, choice: Choice, given: Given) => void
   /** Called on a refusal; when a colleague was first, the page is out of date. */
   onRefused?: (failure: CallFailure, given: Given) => void
@@ -18,10 +18,10 @@ type Ways<Choice extends string, Given, Answer> = {
  * be shown.
  */
 export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choice, Given, Answer>) {
-  const { send, told, onDecided, onRefused, failed } = ways
+  const { send, successMessage, onDecided, onRefused, failed } = ways
   const [pending, setPending] = useState<Choice | null>(null)
   const { act, failure, done, tell, forget } = useAct(send, {
-    told,
+    successMessage,
     onDone: (answer, choice, given) => onDecided?.(answer, choice, given),
     onFailed: (refusal, _choice, given) => onRefused?.(refusal, given),
     onEnd: () => setPending(null),

@@ -6,7 +6,7 @@ import { useDecide } from './use-decide.ts'
 type Ways<Asked, Answer> = {
   send: (asked: Asked, reason: string) => Promise<Answer>
   /** The message after success, for pages that show one; it is also shown as a toast. */
-  told?: (answer: Answer, asked: Asked) => string
+  successMessage?: (answer: Answer, asked: Asked) => string
   onDone?: (answer: Answer, asked: Asked) => void
   /** Called on a refusal; when a colleague was first, the page is out of date. */
   onRefused?: (failure: CallFailure, asked: Asked) => void
@@ -20,13 +20,13 @@ type Ways<Asked, Answer> = {
  * action.
  */
 export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
-  const { send, told, onDone, onRefused, failed, staysOpen = false } = ways
+  const { send, successMessage, onDone, onRefused, failed, staysOpen = false } = ways
   const [asked, setAsked] = useState<Asked | null>(null)
   // The text of the dialog stays while it fades out.
   const [last, setLast] = useState<Asked | null>(null)
   const { decide, pending, failure, done, begin, tell } = useDecide<'act', { asked: Asked; reason: string }, Answer>({
     send: (_act, given) => send(given.asked, given.reason),
-    told: (answer, _act, given) => told?.(answer, given.asked) ?? '',
+    successMessage: (answer, _act, given) => successMessage?.(answer, given.asked) ?? '',
     onDecided: (answer, _act, given) => {
       setAsked(null)
       onDone?.(answer, given.asked)

@@ -21,7 +21,7 @@ export function SecondStepOf({ user, since }: { user: StaffUser; since: string |
   const resetting = useQuestion({
     failed: say('resetFailed'),
     send: (userId: string, reason) => reset({ params: { id: userId }, body: { reason } }).unwrap(),
-    told: () => say('wasReset', { name }),
+    successMessage: () => say('wasReset', { name }),
   })
   return (
     <div>

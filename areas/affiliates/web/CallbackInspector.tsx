@@ -59,7 +59,7 @@ function Resend({ callback }: { callback: CampaignCallback }) {
     failure,
     done,
   } = useAct(() => resend({ params: { callbackId: callback.callbackId } }).unwrap(), {
-    told: () => say('resent'),
+    successMessage: () => say('resent'),
   })
   return (
     <Stack gap="sm">

@@ -18,10 +18,10 @@ export function StatusSwitch({ campaign: { affId, status }, onFailure }: Props) 
     onFailure(null)
     return changeStatus({ body: { affId, status: next } }).unwrap()
   }
-  const resuming = useAct(() => put('active'), { told: () => say('resumedNow'), onFailed: onFailure })
+  const resuming = useAct(() => put('active'), { successMessage: () => say('resumedNow'), onFailed: onFailure })
   const { ask, question } = useQuestion({
     send: (next: 'paused') => put(next),
-    told: () => say('pausedNow'),
+    successMessage: () => say('pausedNow'),
     onRefused: onFailure,
   })
   return (

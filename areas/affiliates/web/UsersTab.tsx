@@ -114,7 +114,7 @@ function useDecision() {
     failed: say('decideFailed'),
     send: ({ lead: { leadId }, decision }: Asked, reason) =>
       decide({ params: { leadId }, body: { decision, ...(reason ? { reason } : {}) } }).unwrap(),
-    told: ({ data: { status } }) =>
+    successMessage: ({ data: { status } }) =>
       say(status === 'paid' ? 'decided_paid' : status === 'refused' ? 'decided_refused' : 'decided_unpaid'),
     // Somebody else was first: what is shown is old.
     onRefused: ({ code }) => void (code === 'lead-decided' && dispatch(campaignsChanged())),

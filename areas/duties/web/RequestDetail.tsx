@@ -55,7 +55,8 @@ function useAnswering({ request: { requestId, kind }, onChanged }: Props) {
       choice === 'fulfil'
         ? fulfil({ params: { requestId } }).unwrap()
         : refuse({ params: { requestId }, body: { reason } }).unwrap(),
-    told: (_answer, choice) => say(choice === 'refuse' ? 'doneRefused' : kind === 'copy' ? 'doneCopy' : 'doneErasure'),
+    successMessage: (_answer, choice) =>
+      say(choice === 'refuse' ? 'doneRefused' : kind === 'copy' ? 'doneCopy' : 'doneErasure'),
     onDecided: ({ data }) => onChanged(data),
   })
 }

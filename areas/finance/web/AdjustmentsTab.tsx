@@ -97,7 +97,7 @@ function useDecision(onRefused: () => void) {
     failed: say('notSaved'),
     send: ({ row: { adjustmentId, debt }, decision }: Asked) =>
       decide({ body: { adjustmentId, decision, ...(decision === 'approve' ? { debtAtMost: debt } : {}) } }).unwrap(),
-    told: (_answer, { row, decision }) =>
+    successMessage: (_answer, { row, decision }) =>
       say(decision === 'reject' ? 'doneRejected' : row.points < 0 ? 'doneTaken' : 'doneApproved'),
     onRefused,
   })

@@ -69,7 +69,7 @@ export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
   const decision = useDecide<Ruling['decision'], Ruling, { data: Dispute }>({
     failed: say('notSaved'),
     send: (_choice, ruling) => rule({ body: { disputeId, ...ruling } }).unwrap(),
-    told: ({ data: { status, points } }) =>
+    successMessage: ({ data: { status, points } }) =>
       status === 'granted' ? say('doneGranted', { points: pointsText(points) }) : say('doneRefused'),
     onDecided: ({ data }) => onDecided(data),
   })

@@ -27,7 +27,7 @@ export function useReview(redemptionId: string, onDecided: (row: ReviewRow) => v
       review({
         body: { redemptionId, decision: choice === 'undo' ? 'hold' : choice, ...(reason ? { reason } : {}) },
       }).unwrap(),
-    told: ({ data: { status, dueAt } }, choice) => {
+    successMessage: ({ data: { status, dueAt } }, choice) => {
       if (choice === 'undo') return say('undone')
       if (dueAt) return say('done_delayed')
       const word = words[status]

@@ -91,7 +91,7 @@ export function Lines({ one }: { one: Import }) {
     failure: refused,
   } = useQuestion({
     send: ({ line }: ImportLine) => undo({ params: { importId }, body: { line } }).unwrap(),
-    told: ({ message }) => message,
+    successMessage: ({ message }) => message,
   })
   return (
     <>

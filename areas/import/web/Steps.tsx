@@ -55,7 +55,7 @@ function Step({ title, failure = null, children }: StepProps) {
 function useRefusalHandling() {
   const dispatch = useAppDispatch()
   return {
-    told: ({ message }: { message: string }) => message,
+    successMessage: ({ message }: { message: string }) => message,
     onFailed: ({ status, message }: CallFailure) => {
       if (status !== 409) return
       toasts.warning(message)
@@ -69,10 +69,10 @@ function useConfirmedChange(
   send: (reason: string) => Promise<{ message: string }>,
   onDone: () => void = () => undefined,
 ) {
-  const { told, onFailed } = useRefusalHandling()
+  const { successMessage, onFailed } = useRefusalHandling()
   const { ask, ...asking } = useQuestion({
     send: (_isAsked: true, reason) => send(reason),
-    told,
+    successMessage,
     onRefused: onFailed,
     onDone,
   })

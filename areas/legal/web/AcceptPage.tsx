@@ -84,7 +84,7 @@ export function AcceptPage({ texts }: { texts: readonly PendingText[] }) {
   const [isDeclined, setDeclined] = useState(false)
   const accepted = texts.map(({ document, version }) => ({ document, version }))
   const { act, isBusy, failure } = useAct(() => accept({ body: { accepted } }).unwrap(), {
-    told: ({ message }) => message,
+    successMessage: ({ message }) => message,
     onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(pendingChanged())),
   })
   if (isDeclined) return <Declined onBack={() => setDeclined(false)} />

@@ -20,7 +20,7 @@ export function ActDialog({ act, onClose, onDone }: Props) {
         ? remove({ params: { id } }).unwrap()
         : block({ params: { id }, body: { block: kind === 'block', reason } }).unwrap(),
     {
-      told: (_answer, { kind, name }) => say(`${kind}Done`, { name }),
+      successMessage: (_answer, { kind, name }) => say(`${kind}Done`, { name }),
       onDone: (_answer, done) => {
         onClose()
         onDone?.(done)

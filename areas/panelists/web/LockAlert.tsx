@@ -108,7 +108,7 @@ function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, o
   const [keep] = usePanelistsKeepLockMutation()
   const { act, isBusy, failure } = useAct(
     (reason: string) => keep({ params: { panelistId }, body: { kind, reason } }).unwrap(),
-    { told: () => say('keepDone'), onDone: onClose },
+    { successMessage: () => say('keepDone'), onDone: onClose },
   )
   return (
     <ConfirmDelete
@@ -145,7 +145,7 @@ function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
       return lift({ params: { panelistId }, body }).unwrap()
     },
     {
-      told: () => say('liftDone'),
+      successMessage: () => say('liftDone'),
       onDone: onClose,
       onFailed: ({ errors }) => setProblem(errors.find(({ field }) => field === 'dateOfBirth')?.message ?? null),
     },

@@ -23,7 +23,7 @@ function NoteForm({ panelistId }: { panelistId: string }) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { act, isBusy, failure } = useAct(() => add({ params: { panelistId }, body: { text: text.trim() } }).unwrap(), {
-    told: () => say('noteAdded'),
+    successMessage: () => say('noteAdded'),
     onDone: () => setText(''),
   })
   const save = () => {

@@ -29,7 +29,7 @@ export function Waiting() {
     isBusy,
     failure,
   } = useAct(() => create({ body: method ? { method } : {} }).unwrap(), {
-    told: ({ data: batch }) => say('made', { count: batch.rows }),
+    successMessage: ({ data: batch }) => say('made', { count: batch.rows }),
     onDone: ({ data: batch }) => void navigate(payoutOf(batch.batchId)),
     onFailed: () => void refetch(),
   })

@@ -22,7 +22,7 @@ export function EventsCard({ state: { provider, events }, mayChange }: { state: 
     isBusy,
     failure,
   } = useAct(() => listen({ body: { provider } }).unwrap(), {
-    told: () => say('eventsDone'),
+    successMessage: () => say('eventsDone'),
   })
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-events">

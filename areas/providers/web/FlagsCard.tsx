@@ -51,10 +51,10 @@ function Flag({ provider, flag }: { provider: RewardProvider; flag: FlaggedRewar
   const { rewardId, state, reasons, country, related, href, flaggedAt, decidedAt, decidedByName } = flag
   const { ask, question, failure, isBusy } = useQuestion({
     send: (decision: 'block') => decide({ body: { provider, rewardId, decision } }).unwrap(),
-    told: () => say('flagBlocked'),
+    successMessage: () => say('flagBlocked'),
   })
   const releasing = useAct(() => decide({ body: { provider, rewardId, decision: 'release' } }).unwrap(), {
-    told: () => say('flagReleased'),
+    successMessage: () => say('flagReleased'),
   })
   return (
     <li>

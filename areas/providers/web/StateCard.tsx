@@ -71,10 +71,13 @@ export function StateCard({ state, mayChange }: { state: ProviderState; mayChang
   const [remove] = useProvidersProposeRemovalMutation()
   // What was in the way was noted, with its code and time.
   const onFailed = () => void dispatch(providersChanged())
-  const fetching = useAct(() => refresh({ body: { provider } }).unwrap(), { told: () => say('fetched'), onFailed })
+  const fetching = useAct(() => refresh({ body: { provider } }).unwrap(), {
+    successMessage: () => say('fetched'),
+    onFailed,
+  })
   const { ask, question, failure } = useQuestion({
     send: (_isAsked: true, reason) => remove({ body: { provider, version, reason } }).unwrap(),
-    told: () => say('proposed'),
+    successMessage: () => say('proposed'),
     onRefused: onFailed,
   })
   const isConnected = source !== 'none'

@@ -69,7 +69,7 @@ export function HeldDetail({ row, onDecided, onNext }: Props) {
     failed: say('failed'),
     send: (choice, reason) =>
       send({ params: { attemptId: row.attemptId }, body: { decision: choice, reason } }).unwrap(),
-    told: (_row, choice) => say(choice === 'release' ? 'done_released' : 'done_rejected'),
+    successMessage: (_row, choice) => say(choice === 'release' ? 'done_released' : 'done_rejected'),
     onDecided: ({ data }) => onDecided(data),
     onRefused: ({ code }) => void (code === 'hold-decided' && dispatch(queueChanged())),
   })

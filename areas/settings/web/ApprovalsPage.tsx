@@ -26,7 +26,7 @@ export function ApprovalsPage() {
   const deciding = useQuestion({
     failed: say('failed'),
     send: ({ step: { stepId }, act }: Asked) => (act === 'approve' ? approve : takeBack)({ body: { stepId } }).unwrap(),
-    told: ({ message }) => message,
+    successMessage: ({ message }) => message,
     onRefused: () => void answer.refetch(),
   })
   const { asked, ask, question } = deciding

@@ -24,7 +24,7 @@ function TestEmailButton({ onRefused }: { onRefused: (failure: CallFailure | nul
       onRefused(null)
       return send().unwrap()
     },
-    { told: ({ message }) => message, onFailed: onRefused },
+    { successMessage: ({ message }) => message, onFailed: onRefused },
   )
   return (
     <BusyButton variant="default" className={classes.open ?? ''} loading={isBusy} onClick={act}>

@@ -23,7 +23,7 @@ function useGoingBack(row: SettingRow, newest: number) {
       return revert({ body: { key: row.key, to, version: Math.max(row.version, newest), reason } }).unwrap()
     },
     {
-      told: ({ data }, _to, value) => savedText(say, row, value, data.settings),
+      successMessage: ({ data }, _to, value) => savedText(say, row, value, data.settings),
       onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(settingsChanged())),
     },
   )

@@ -29,7 +29,7 @@ export function WaitingChange({ row, waiting, mayChange }: Props) {
     isBusy,
     failure,
   } = useAct(() => takeBack({ body: { stepId } }).unwrap(), {
-    told: ({ message }) => message,
+    successMessage: ({ message }) => message,
   })
   return (
     <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />} title={waitingText(say, row, waiting)}>

@@ -17,7 +17,7 @@ export function useRuling(callbackId: string) {
   return useDecide<Ruling, string, { data: Callback }>({
     failed: say('failed'),
     send: (decision, reason) => rule({ params: { callbackId }, body: { decision, reason } }).unwrap(),
-    told: ({ data: { ruling } }, decision) => {
+    successMessage: ({ data: { ruling } }, decision) => {
       const who = ruling?.decidedBy
       // The same decision of somebody else is answered like our own.
       const wasFirst = who === undefined || who === me?.email

@@ -75,10 +75,12 @@ export function Invited() {
   const [resend] = useTeamResendMutation()
   const [revoke] = useTeamRevokeMutation()
   const told = ({ message }: { message: string }) => message
-  const again = useAct(({ invitationId }: TeamInvitation) => resend({ params: { invitationId } }).unwrap(), { told })
+  const again = useAct(({ invitationId }: TeamInvitation) => resend({ params: { invitationId } }).unwrap(), {
+    successMessage: told,
+  })
   const revoking = useQuestion({
     send: ({ invitationId }: TeamInvitation) => revoke({ params: { invitationId } }).unwrap(),
-    told,
+    successMessage: told,
   })
   const rows = data?.rows ?? []
   const canInvite = mayInvite && (data?.roles.length ?? 0) > 0

@@ -46,7 +46,7 @@ function Resend({ deliveryId }: Pick<Delivery, 'deliveryId'>) {
     isBusy,
     failure,
   } = useAct(() => resend({ params: { deliveryId } }).unwrap(), {
-    told: ({ message }) => message,
+    successMessage: ({ message }) => message,
   })
   return (
     <Stack gap="sm">

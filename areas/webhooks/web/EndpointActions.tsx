@@ -35,7 +35,7 @@ function useEndpointCalls({ endpointId }: Endpoint, onSecret: (secret: string) =
 /** The buttons of one endpoint, and the confirmation before an action with consequences. */
 export function EndpointActions({ row, onEdit, onSecret }: Props) {
   const say = useText(webhooks)
-  const ways = { told: ({ message }: { message: string }) => message, failed: '' }
+  const ways = { successMessage: ({ message }: { message: string }) => message, failed: '' }
   const deed = useEndpointCalls(row, onSecret)
   const { act } = useAct(deed, ways)
   const { asked, ask, question } = useQuestion({ send: (what: 'rotate' | 'disable') => deed(what), ...ways })

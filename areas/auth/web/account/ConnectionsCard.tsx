@@ -43,7 +43,7 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
   const [disconnect] = useAccountDisconnectMutation()
   const { asked, ask, failure, done, question } = useQuestion({
     send: (providerId: SocialProvider) => disconnect({ body: { providerId } }).unwrap(),
-    told: (_answer, id) => say('disconnected', { provider: socialProviderNames[id] }),
+    successMessage: (_answer, id) => say('disconnected', { provider: socialProviderNames[id] }),
   })
   const told = useCatchFocus(done)
 

@@ -25,7 +25,7 @@ export function DownloadCard() {
       return { file, size: Math.ceil(bytes / 1000) }
     },
     {
-      told: ({ file, size }) => say('downloaded', { file, size }),
+      successMessage: ({ file, size }) => say('downloaded', { file, size }),
       // Nothing of it stays in the page's memory.
       onDone: reset,
     },

@@ -22,7 +22,7 @@ export function PasswordLinkCard({ email, ways }: { email: string; ways: readonl
     failure,
     done,
   } = useAct(() => mail({ body: { email } }).unwrap(), {
-    told: ({ message }) => message,
+    successMessage: ({ message }) => message,
   })
   const names = ways.map((id) => socialProviderNames[id]).join(', ')
   return (

@@ -78,7 +78,7 @@ export function SessionsCard() {
       return endOne({ body: { sessionId } }).unwrap()
     },
     {
-      told: (_answer, { device }) => say('ended', { device: deviceText(device, say) }),
+      successMessage: (_answer, { device }) => say('ended', { device: deviceText(device, say) }),
       // It may have ended by itself meanwhile.
       onFailed: () => void refetch(),
       onEnd: () => setEnding(null),

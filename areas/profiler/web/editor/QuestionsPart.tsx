@@ -43,7 +43,7 @@ function Dialogs({
   const [remove] = useQuestionsCategoryDeleteMutation()
   const removing = useAct(
     ({ categoryId, version }: StaffCategory) => remove({ params: { categoryId }, query: { version } }).unwrap(),
-    { told: () => say('removed'), onDone: onClose },
+    { successMessage: () => say('removed'), onDone: onClose },
   )
   const close = () => {
     removing.forget()

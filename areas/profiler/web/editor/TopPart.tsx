@@ -33,7 +33,7 @@ export function TopPart({ overview, mayChange, onReload }: Props) {
     failure,
     forget,
   } = useAct(() => save({ body: { questionIds: chosen, version: top.version } }).unwrap(), {
-    told: () => say('topSaved'),
+    successMessage: () => say('topSaved'),
   })
   return (
     <form

@@ -25,7 +25,8 @@ export function Assignment({ ticket }: { ticket: DeskTicket }) {
   } = useAct(
     (assigneeId: string | null) => assign({ params: { ticketNumber }, body: { assigneeId, version } }).unwrap(),
     {
-      told: ({ data }) => (data.assignee ? say('assignedTo', { name: data.assignee.name }) : say('assignedToNobody')),
+      successMessage: ({ data }) =>
+        data.assignee ? say('assignedTo', { name: data.assignee.name }) : say('assignedToNobody'),
       onFailed: (failed) => {
         if (failed.code === 'changed-meanwhile') dispatch(ticketsChanged())
       },

@@ -54,7 +54,7 @@ function Removal({ canned, onClose }: { canned: CannedAnswer | null; onClose: ()
   const say = useText(supportDesk)
   const [remove] = useDeskDeleteCannedMutation()
   const { act, isBusy, failure } = useAct((cannedId: string) => remove({ params: { cannedId } }).unwrap(), {
-    told: () => say('cannedRemoved'),
+    successMessage: () => say('cannedRemoved'),
     onDone: onClose,
   })
   return (

@@ -93,7 +93,7 @@ function StateButton({ found: { groupId, state } }: { found: ErrorDetail }) {
     isBusy,
     failure,
   } = useAct(() => move({ params: { groupId }, body: { state: isOpen ? 'resolved' : 'open' } }).unwrap(), {
-    told: () => say(isOpen ? 'errorWasResolved' : 'errorWasReopened'),
+    successMessage: () => say(isOpen ? 'errorWasResolved' : 'errorWasReopened'),
   })
   return (
     <>

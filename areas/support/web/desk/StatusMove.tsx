@@ -23,7 +23,7 @@ export function StatusMove({ ticket: { ticketNumber, status, version } }: { tick
       return move({ params: { ticketNumber }, body: { status: next, version } }).unwrap()
     },
     {
-      told: () => say(isSolved ? 'reopened' : 'closed'),
+      successMessage: () => say(isSolved ? 'reopened' : 'closed'),
       onFailed: (failed) => {
         if (failed.code === 'changed-meanwhile') dispatch(ticketsChanged())
       },

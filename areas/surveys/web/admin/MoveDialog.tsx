@@ -37,7 +37,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
       return 'removed'
     },
     {
-      told: (became) => say(`done_${became}`),
+      successMessage: (became) => say(`done_${became}`),
       onDone: (became) => {
         onClose()
         onDone?.(became === 'removed')
