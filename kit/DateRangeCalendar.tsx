@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css'
-// oxlint-disable-next-line import/no-unassigned-import -- dayjs learns a language by loading it
+// oxlint-disable-next-line import/no-unassigned-import -- loading the module registers the language with dayjs
 import 'dayjs/locale/ar-ly.js'
 // oxlint-disable-next-line import/no-unassigned-import -- the same
 import 'dayjs/locale/es.js'

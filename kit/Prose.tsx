@@ -102,8 +102,8 @@ function Part({ block, index, lead }: { block: Block; index: number; lead: Lead 
       )
     case 'code':
       return (
-        // A line that is longer than the page is pushed aside within it, by keys too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be scrolled can have the focus
+        // A line longer than the page scrolls within its own block, by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an element that scrolls must be able to have the focus
         <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>

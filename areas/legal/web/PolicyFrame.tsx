@@ -47,8 +47,8 @@ export function PolicyFrame() {
         <iframe
           src={operator.cookiePolicyUrl}
           title={say('title')}
-          // Led away is what the page must not be; the operator's own service may keep things and run scripts in its frame.
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it cannot reach out to lift its sandbox
+          // The frame must not navigate the page away; the operator's own service may store data and run scripts in it.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- with another origin, it cannot remove its own sandbox
           sandbox="allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
           onLoad={() => setLook('here')}

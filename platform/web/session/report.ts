@@ -9,7 +9,7 @@ const reported = new Set<string>()
  * The report only contains the call and the reason.
  */
 export function noteFailedCall(call: string, reason: string): void {
-  // oxlint-disable-next-line no-console -- the specification has such failures logged and nothing else
+  // oxlint-disable-next-line no-console -- the specification requires such failures to be logged
   console.warn(`${call}: ${reason}`)
   const both = `${call}: ${reason}`
   if (reported.has(both) || reported.size >= mostReports) return

@@ -9,7 +9,10 @@ const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({
   ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
 })
 
-/** A day in running text, in the reader's own way and zone: `Dec 22`, `22 dic`; with its year when that is not the current one. */
+/**
+ * Formats a day for running text, in the reader's language and time zone: `Dec 22`, `22 dic`; with its year when that
+ * is not the current one.
+ */
 export function shortDay(instant: string | Date, now: Date = new Date()): string {
   const at = new Date(instant)
   return new Intl.DateTimeFormat(numberLocale(), dayParts(at, now)).format(at)

@@ -96,7 +96,7 @@ export function HelpSearch({ asked }: { asked: string }) {
       <div className={classes.found} hidden={!isShown}>
         <div role="listbox" id={`${id}-list`} aria-label={say('searchLabel')}>
           {options.map(({ slug, title, category }, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
             <div
               key={slug}
               id={optionId(index)}
