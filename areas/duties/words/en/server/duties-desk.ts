@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says about legal duties. */
+/** The server's messages about legal duties. */
 export const dutiesDesk = defineText('duties-desk', {
   wouldGo_one: '{{count, number}} entry is older than that and would be removed tonight.',
   wouldGo_other: '{{count, number}} entries are older than that and would be removed tonight.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says about an import. */
+/** The server's messages about an import. */
 export const importDesk = defineText('import-desk', {
   emailNotChosen: 'Choose the column with the email address.',
   chosenTwice: 'The columns “{{column}}” and “{{other}}” are the same field. Choose one of them.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says about API keys. */
+/** The server's messages about API keys. */
 export const keysDesk = defineText('keys-desk', {
   created: 'The key “{{name}}” was created.',
   rotated: 'The key “{{name}}” was replaced.',

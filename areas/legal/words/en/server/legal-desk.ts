@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says about legal texts. */
+/** The server's messages about legal texts. */
 export const legalDesk = defineText('legal-desk', {
   bodyMissing: 'Please write the text.',
   inThePast: 'A text cannot come into force before it is published. Choose {{day}} or a later day.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says about changes of settings and test emails. */
+/** The server's messages about changes of settings and test emails. */
 export const settingsDesk = defineText('settings-desk', {
   overtaken: '{{who}} has changed “{{name}}” in the meantime. Nothing was saved.',
   overtakenByGone: '“{{name}}” was changed in the meantime. Nothing was saved.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says during the set-up. */
+/** The server's messages during the set-up. */
 export const setupDesk = defineText('setup-desk', {
   onlyDollars: 'A panel keeps its money in US dollars (USD) for now. Other currencies come later.',
   countryUnknown: 'Please choose a country from the list.',

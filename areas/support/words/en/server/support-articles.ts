@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says about help articles. */
+/** The server's messages about help articles. */
 export const supportArticles = defineText('support-articles', {
   titleMissing: 'Please write a title.',
   bodyMissing: 'Please write the text, or keep the article as a draft.',

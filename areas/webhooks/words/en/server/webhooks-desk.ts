@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says about webhooks. */
+/** The server's messages about webhooks. */
 export const webhooksDesk = defineText('webhooks-desk', {
   created: 'The endpoint was created.',
   changed: 'The endpoint was changed.',
