@@ -15,10 +15,10 @@ import { SurveyRowSkeletons } from '../../../kit/SurveyRowSkeletons.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import classes from './Dashboard.module.css'
 
-/** The best one, and one more in case the first was left open. */
+/** Asks for two surveys: the best match may be the one that the panelist left open. */
 const asked = { query: { currentPage: 1, limit: 2, type: 'recommended' } } as const
 
-/** What was left open, to go on with; and the survey that fits best. */
+/** The survey that the panelist left open, if any, and the survey that fits best. */
 export function BestArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useSurveysRecommendedQuery(asked, { refetchOnMountOrArgChange: true })

@@ -9,7 +9,7 @@ import classes from './Dashboard.module.css'
 
 type Props = { survey: Survey; isStarting: boolean; onContinue: () => void }
 
-/** A survey that was left open: what was answered waits, and so do its points. */
+/** A survey that the panelist left open: the answers so far are saved, and the points can still be earned. */
 export function ContinueCard({ survey, isStarting, onContinue }: Props) {
   const say = useText(dashboard)
   const { title, points, category } = survey

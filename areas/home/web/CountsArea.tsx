@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { DashboardArea } from './DashboardArea.tsx'
 import classes from './Dashboard.module.css'
 
-/** How the surveys that were begun ended, and how many have not. */
+/** Counts the panelist's attempts by outcome, and those that are still open. */
 export function CountsArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useSurveysCountsQuery()

@@ -7,19 +7,19 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 
 type Props = {
   title: string
-  /** A link on the heading's line. */
+  /** A link on the same line as the heading. */
   more?: ReactNode
   isLoading: boolean
-  /** Why nothing is shown; undefined while all is well. */
+  /** The reason why the content could not be loaded; undefined when there was no error. */
   error: unknown
   failedWords: string
   onRetry: () => void
-  /** The height of what will stand here, in pixels, so that nothing jumps. */
+  /** The height in pixels that is reserved for the content, so that the page does not jump when it arrives. */
   height: number
   children: ReactNode
 }
 
-/** One card of the dashboard: it loads and fails on its own, and blocks no other. */
+/** One card of the dashboard. It loads and fails independently of the other cards. */
 export function DashboardArea({ title, more, isLoading, error, failedWords, onRetry, height, children }: Props) {
   const say = useText(dashboard)
   const id = useId()

@@ -12,7 +12,7 @@ import { ProfileArea } from './ProfileArea.tsx'
 import { RecentArea } from './RecentArea.tsx'
 import classes from './Dashboard.module.css'
 
-/** What there is, and what to do next: every area loads, fails and is tried again on its own. */
+/** The panelist's start page. Each area loads, fails and retries independently of the others. */
 export function DashboardPage() {
   const say = useText(dashboard)
   const person = usePerson()

@@ -10,7 +10,7 @@ import { dashboard } from '../words/en/dashboard.ts'
 import { Points } from '../../../kit/Points.tsx'
 import classes from './Dashboard.module.css'
 
-/** Until the first survey is completed: the three steps, each with its part of the welcome bonus. */
+/** The three steps of the welcome bonus, shown until the first survey is completed. */
 export function FirstSteps() {
   const say = useText(dashboard)
   const person = usePerson()

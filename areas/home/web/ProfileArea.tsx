@@ -7,7 +7,7 @@ import { dashboard } from '../words/en/dashboard.ts'
 import { DashboardArea } from './DashboardArea.tsx'
 import classes from './Dashboard.module.css'
 
-/** How much of the profile is answered, on one line. */
+/** Shows on one line how much of the profile is answered. */
 export function ProfileArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useProfilerProgressQuery()

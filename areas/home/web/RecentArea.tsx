@@ -11,7 +11,7 @@ import { DashboardArea } from './DashboardArea.tsx'
 import { useDashboardHistoryQuery } from './dashboard-api.ts'
 import classes from './Dashboard.module.css'
 
-/** The last five movements of the points. */
+/** The five most recent movements of points. */
 export function RecentArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useDashboardHistoryQuery({ query: { currentPage: 1, limit: 5 } })

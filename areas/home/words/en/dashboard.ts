@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the dashboard (features/dashboard). */
+/** The texts of the dashboard. */
 export const dashboard = defineText('dashboard', {
   title: 'Dashboard',
   hello: 'Hello {{name}}',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Made-up surveys and movements of points, for whoever looks at the dashboard under a brand that is not saved. */
+/** Made-up surveys and movements of points for the preview of the dashboard under a brand that is not saved yet. */
 export const sampleDashboard = defineText('sample-dashboard', {
   firstName: 'Maya',
   coffee: 'Coffee at home',
