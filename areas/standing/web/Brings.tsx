@@ -14,7 +14,7 @@ const benefits = [
   { word: 'bringsWord', Icon: IconMessageCircle },
 ] as const
 
-/** What good standing brings, what never counts, and what is looked at. */
+/** The benefits of a good standing, what never counts against a member, and what reviewers look at. */
 export function Brings() {
   const say = useText(standing)
   const saySign = useText(standingSigns)

@@ -16,7 +16,7 @@ function Signs({ signs }: Pick<CountingHold, 'signs'>) {
   return <Text size="sm">{say('noticed', { signs: signs.map((sign) => saySign(sign)).join('; ') })}</Text>
 }
 
-/** Points that wait until somebody has looked at the answers, each with its day and the way to tell one's side. */
+/** Points that wait for a review of the answers, each with its date and a way to send an explanation. */
 export function Waiting({ holds }: { holds: readonly CountingHold[] }) {
   const say = useText(standing)
   return (
@@ -58,7 +58,7 @@ export function Waiting({ holds }: { holds: readonly CountingHold[] }) {
   )
 }
 
-/** Answers that a person did not accept, with the reason. */
+/** Answers that a reviewer did not accept, each with the reason. */
 export function Rejections({ holds }: { holds: readonly CountingHold[] }) {
   const say = useText(standing)
   return (

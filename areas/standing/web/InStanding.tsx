@@ -1,6 +1,6 @@
 import { Art, Coin, Spark, Tick, type ArtProps } from '../../../kit/illustrations/Art.tsx'
 
-/** Scales in balance: an answered question weighs as much as the coin that it earns. */
+/** An illustration of balanced scales: an answered question weighs as much as the coin that it earns. */
 export function InStanding(props: ArtProps) {
   return (
     <Art {...props}>

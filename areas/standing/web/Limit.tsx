@@ -12,7 +12,7 @@ import classes from './Standing.module.css'
 
 type Props = { title: string; effect: ReactNode; why: ReactNode; ends: ReactNode; children: ReactNode }
 
-/** One thing that limits an account: what it changes, why, until when, and the way to object or to end it. */
+/** One restriction of an account: its effect, its reason, its end, and a way to object to it or to end it. */
 export function Limit({ title, effect, why, ends, children }: Props) {
   const say = useText(standing)
   const parts = [
@@ -38,12 +38,12 @@ export function Limit({ title, effect, why, ends, children }: Props) {
   )
 }
 
-/** A lock, and how to have it looked at again. */
+/** A lock on the account, and a way to ask for a review of it. */
 export function LockLimit({ lock, onAppeal }: { lock: Restriction; onAppeal: () => void }) {
   const say = useText(restrictions)
   const { kind, decidedBy, at, until, appeal, review, stops } = lock
   const keeps = say(stops.includes('redemptions') ? 'pointsAndRequests' : 'redeems')
-  // The words of a birthday say why, those of the others what is stopped.
+  // The text for a birthday lock gives the reason; the texts for the other locks describe their effect.
   const saysWhy = kind === 'under-age'
   return (
     <Limit

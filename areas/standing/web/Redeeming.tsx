@@ -13,7 +13,7 @@ import { standing } from '../words/en/standing.ts'
 import { useStandingConditionsQuery } from './standing-api.ts'
 import classes from './Standing.module.css'
 
-/** How far the points reach; nothing while that is not known, for it is told in full elsewhere. */
+/** Shows how far the points reach. Renders nothing while that is unknown, because other pages show the details. */
 function Level() {
   const say = useText(standing)
   const { data: levels } = usePointLevelsQuery()
@@ -32,7 +32,7 @@ function Level() {
   )
 }
 
-/** The level of a member, and what a request for a reward needs right now. */
+/** The member's level, and the conditions that a redemption has to meet right now. */
 export function Redeeming() {
   const say = useText(standing)
   const { data, error, refetch } = useStandingConditionsQuery()

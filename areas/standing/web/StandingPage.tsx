@@ -17,12 +17,12 @@ import { Redeeming } from './Redeeming.tsx'
 import { useStandingConditionsQuery, useStandingHoldsQuery } from './standing-api.ts'
 import classes from './Standing.module.css'
 
-/** Few are locked, and fewer object at once. */
+/** Loaded on demand, because few members are locked and even fewer appeal. */
 const AppealDialog = lazy(async () => ({
   default: (await import('../../../platform/web/session/AppealDialog.tsx')).AppealDialog,
 }))
 
-/** `/my-standing`: whatever counts about a member and is decided about them; nothing that this page leaves out may limit anybody. */
+/** `/my-standing`: everything that counts for or against a member. Nothing that this page omits may limit an account. */
 export function StandingPage() {
   const say = useText(standing)
   const me = useUserDetailsQuery()
@@ -30,7 +30,7 @@ export function StandingPage() {
   const conditions = useStandingConditionsQuery()
   const error = me.error ?? holds.error
   const isReady = Boolean(me.data && (holds.data ?? holds.error) && (conditions.data ?? conditions.error))
-  // What is not known is not said to be good.
+  // The standing is called good only once everything is known.
   const isKnown = Boolean(holds.data && conditions.data)
   const owed = conditions.data?.checks.find(({ code, ok }) => code === 'nothing-owed' && !ok)
   const waiting = holds.data?.filter(({ state }) => state === 'held') ?? []
@@ -79,7 +79,7 @@ export function StandingPage() {
   )
 }
 
-/** How a member stands, in one word and one sentence. */
+/** Sums up the member's standing in one word and one sentence. */
 function Word({ count, isWaiting, name }: { count: number; isWaiting: boolean; name: string }) {
   const say = useText(standing)
   const isGood = count === 0

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** What was noticed about answers, in the words for their panelist. */
+/** The signs that were noticed in answers, worded for the panelist who gave them. */
 export const standingSigns = defineText('standing-signs', {
   'too-fast': 'the answers came much faster than from most people',
   'straight-lined': 'every row of a table got the same answer',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of My standing (areas/standing). */
+/** The texts of the page "My standing". */
 export const standing = defineText('standing', {
   title: 'My standing',
   lead: 'Everything that counts about your account, why, and how to object.',
