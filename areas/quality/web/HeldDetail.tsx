@@ -55,11 +55,11 @@ type Ruling = 'release' | 'reject'
 type Props = {
   row: HeldAttempt
   onDecided: (row: HeldAttempt) => void
-  /** Opens the next waiting attempt; null when there is none. */
+  /** Opens the next attempt in the queue; null when there is none. */
   onNext: (() => void) | null
 }
 
-/** Everything known of one completion in doubt, and the decision. */
+/** Everything that is known about a completion under review, and the decision about it. */
 export function HeldDetail({ row, onDecided, onNext }: Props) {
   const say = useText(quality)
   const dispatch = useAppDispatch()

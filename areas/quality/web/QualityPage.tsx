@@ -19,7 +19,7 @@ import { HoldBadge } from './HoldBadge.tsx'
 import { useQualityQueueQuery } from './quality-api.ts'
 import classes from './Quality.module.css'
 
-/** Completions by what was decided of them; of those that wait, appeals and the oldest come first. */
+/** Completions filtered by their decision. Among those under review, appeals come first, and then the oldest. */
 const heldList = defineList<HeldAttempt>()({
   name: 'held-answers',
   text: quality,
@@ -81,7 +81,7 @@ const heldList = defineList<HeldAttempt>()({
   ],
 })
 
-/** `/quality`: completions whose answers look doubtful, and one of them open for a decision. */
+/** `/quality`: completions with doubtful answers, and the details of the selected one. */
 export function QualityPage() {
   const say = useText(quality)
   const list = useList(heldList)

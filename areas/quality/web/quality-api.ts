@@ -8,5 +8,5 @@ export const { useQualityQueueQuery, useQualityDecideMutation } = api.injectEndp
   }),
 })
 
-/** After somebody else's decision came first: the queue is read again. */
+/** Reads the queue again after another reviewer has decided first. */
 export const queueChanged = () => api.util.invalidateTags(['quality'])

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the queue of doubted answers. */
+/** The texts of the review queue for doubtful answers. */
 export const quality = defineText('quality', {
   title: 'Answer quality',
   lead: 'Points for answers that look doubtful wait here for a person to review. No points are lost without a review.',

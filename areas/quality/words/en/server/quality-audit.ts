@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of the review of answers. */
+/** The sentences of the audit log about the review of answers. */
 export const qualityAudit = defineText('quality-audit', {
   module_quality: 'Answer quality',
   'quality.release': '{{who}} accepted {{subject}}',

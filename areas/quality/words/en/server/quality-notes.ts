@@ -1,8 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
 /**
- * The notifications about points under review, each with `Text` after it for the second line; then the reasons why they
- * wait.
+ * The notifications about points under review; the key with `Text` after it holds the second line. Then the reasons for
+ * a review.
  */
 export const qualityNotes = defineText('quality-notes', {
   pending_one: '{{count, number}} point is pending a check',

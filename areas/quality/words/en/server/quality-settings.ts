@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, and with `Text` after it what each does. Then the effects of a change. */
+/** The settings, keyed by the last part of their names; the key with `Text` after it explains the setting. Then the effects of a change. */
 export const qualitySettings = defineText('quality-settings', {
   threshold: 'Score below which points wait',
   thresholdText:
