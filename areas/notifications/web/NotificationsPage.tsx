@@ -36,7 +36,7 @@ function Nothing() {
   )
 }
 
-/** `/notifications`: everything the account was told, a page at a time. */
+/** `/notifications`: all notifications of the account, one page at a time. */
 export function NotificationsPage() {
   const say = useText(notifications)
   const { currentPage, limit, onPage, onLimit } = usePageAddress()

@@ -24,7 +24,7 @@ const words = {
 
 type Step = 'asking' | 'done' | 'already' | 'bad'
 
-/** Where the mails can be chosen one by one; who is not signed in is led through the log-in. */
+/** A link to the full choice of emails. A visitor who is not signed in gets there through the log-in page. */
 function Onward({ isMain }: { isMain: boolean }) {
   const say = useText(unsubscribe)
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
@@ -36,7 +36,7 @@ function Onward({ isMain }: { isMain: boolean }) {
   )
 }
 
-/** `/unsubscribe?t=`: what the link in a mail leads to. Nothing happens before the button is pressed (a GET changes nothing). */
+/** `/unsubscribe?t=`: the target of the link in an email. Nothing changes before the button is pressed, because a GET must not. */
 export function UnsubscribePage() {
   const say = useText(unsubscribe)
   const [params] = useSearchParams()

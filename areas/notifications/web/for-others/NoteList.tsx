@@ -24,13 +24,13 @@ const kinds = {
   account: { icon: IconUser, word: 'kindAccount' },
 } as const satisfies Record<string, { icon: Icon; word: keyof typeof notifications.words }>
 
-/** One thing that somebody was told. */
+/** A notification as the list shows it. */
 export type NoteView = {
   id: string
   kind: keyof typeof kinds
   title: string
   text: string
-  /** A page of ours that shows more. */
+  /** A page of this site with more details, or null. */
   link: string | null
   isUnread: boolean
   at: string
@@ -39,13 +39,13 @@ export type NoteView = {
 type Props = {
   label: string
   notes: readonly NoteView[]
-  /** Somebody follows the link of one. */
+  /** Called when the reader follows a notification's link. */
   onOpen: (note: NoteView) => void
-  /** Somebody puts one away without opening it. */
+  /** Called when the reader marks a notification as read without opening it. */
   onRead: (note: NoteView) => void
 }
 
-/** A bold title tells the eyes that it is new; this tells the ears. */
+/** The title. Bold type shows that it is unread; a hidden text does the same for screen readers. */
 function Title({ note: { title, isUnread } }: { note: NoteView }) {
   const say = useText(notifications)
   return (
@@ -56,7 +56,7 @@ function Title({ note: { title, isUnread } }: { note: NoteView }) {
   )
 }
 
-/** What somebody was told, newest first: each with its kind, its time and, while it is unread, a way to put it away. */
+/** The notifications, newest first, each with its kind and time and, while it is unread, a button that marks it as read. */
 export function NoteList({ label, notes, onOpen, onRead }: Props) {
   const say = useText(notifications)
   return (
@@ -99,7 +99,7 @@ export function NoteList({ label, notes, onOpen, onRead }: Props) {
                 aria-label={say('markRead', { title: note.title })}
                 title={say('markRead', { title: note.title })}
                 onClick={({ currentTarget }) => {
-                  // The button goes with the mark: the focus stays in its row.
+                  // The button disappears with the mark, so the focus moves to the link in the same row.
                   currentTarget.closest('li')?.querySelector('a')?.focus({ preventScroll: true })
                   onRead(note)
                 }}
@@ -114,7 +114,7 @@ export function NoteList({ label, notes, onOpen, onRead }: Props) {
   )
 }
 
-/** The list while it is fetched. */
+/** The placeholder of the list while it is loading. */
 export function NoteListSkeleton({ rows }: { rows: number }) {
   const say = useText(notifications)
   return (

@@ -31,10 +31,10 @@ const refusal = (status: number) => async () => new Response('', { status })
 type Reply = () => Promise<Response>
 
 const turn = setImmediate
-/** What an answer holds is read outside the clock that the test moves. */
+/** Waits for a real turn of the event loop, because response bodies are read outside the fake clock. */
 const answersRead = () => new Promise<void>((resolve) => void turn(resolve))
 
-/** Plays answers to one stream after the other, on a clock that the test moves, and ends when there are no more. */
+/** Answers successive connections with the given replies on a fake clock, and stops when there are no more. */
 async function play(replies: Reply[]): Promise<{ heard: (BellEvent | NewestSurvey)[]; at: number[]; sent: Headers[] }> {
   const heard: (BellEvent | NewestSurvey)[] = []
   const sent: Headers[] = []

@@ -6,17 +6,17 @@ import { requestAsReader } from '../../../../platform/web/api/as-reader.ts'
 import { failureIn, request } from '../../../../platform/web/api/call.ts'
 import { readEvents } from '../../../../platform/web/api/server-sent-events.ts'
 
-/** The server ends a stream after some minutes: the next one follows at once. */
+/** The wait before the next stream. The server ends each stream after a few minutes. */
 const betweenStreamsMs = 1_000
 const longestWaitMs = 60_000
-/** Longer than three of the server's heartbeats: a line that is silent for so long is dead, though nobody said so. */
+/** Longer than three heartbeats of the server: a stream that is silent for this long is dead, even if no error was reported. */
 const silenceMs = 70_000
-/** After so many streams that did not open, each further try also asks by a plain call, which more networks let through. */
+/** After this many failed streams, each retry also makes a plain call, which more networks let through. */
 const failuresBeforeAsking = 3
-/** A page that is hidden for a moment only, on the way to another tab and back, keeps its stream. */
+/** A page that is hidden for less than this, while its reader glances at another tab, keeps its stream. */
 const hiddenForMs = 10_000
 
-/** How long to wait after the n-th failure in a row (from 1): 2 s, doubling up to a minute, each page a little differently. */
+/** The wait before a retry after n failures in a row (n from 1): 2 s, doubling up to a minute, with a random variation for each page. */
 export const waitAfterMs = (failures: number, chance = Math.random()): number =>
   Math.min(2_000 * 2 ** (failures - 1), longestWaitMs) * (0.75 + chance / 2)
 
@@ -36,7 +36,7 @@ const isNewestSurvey = (value: unknown): value is NewestSurvey =>
 export type Heard = BellEvent | NewestSurvey
 type Hear = (event: Heard) => void
 
-/** Listens until the stream ends; tells whether it was one. Fails like `fetch` when there is no network. */
+/** Reads one stream to its end. Returns whether the response was a stream; throws as `fetch` does when there is no network. */
 async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,14 +74,14 @@ const asking = api.injectEndpoints({
   }),
 })
 
-/** Asks once by a plain call. A session that is over ends here, as with every call. */
+/** Asks once by a plain call. A session that has expired ends here, as with every call. */
 async function ask(hear: Hear): Promise<void> {
   const asked = store.dispatch(asking.endpoints.bellAsk.initiate(undefined, { forceRefetch: true, subscribe: false }))
   const { data } = await asked
   if (data) hear(data)
 }
 
-/** Keeps a stream open until the signal says no more. */
+/** Keeps a stream open until the signal is aborted. */
 export async function keepListening(hear: Hear, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted && readTokens()) {
@@ -93,20 +93,20 @@ export async function keepListening(hear: Hear, signal: AbortSignal): Promise<vo
   }
 }
 
-/** One page of the browser listens, the others hear from it; on a plain-HTTP host there are no locks, and each listens by itself. */
+/** Runs the work in only one page of the browser at a time. Plain-HTTP hosts have no locks, so there every page runs it. */
 async function asOnlyOne(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { signal }, work).catch(() => {})
 }
 
 /**
- * Follows the bell of a user as long as the page can be seen and there is a network, and tells every change; answers how to end
- * it. Only one page of the browser holds a stream at a time.
+ * Follows the bell of a user while the page is visible and there is a network, and reports every change to `tell`. Returns a
+ * function that stops it. Only one page of the browser holds a stream at a time.
  */
 export function followBell(userId: string, tell: Hear): () => void {
   const name = `tuppence-bell-${userId}`
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel has one origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows take an origin; a channel has one origin
   const tellOthers = (message: Heard | 'what?') => channel?.postMessage(message)
   let last: BellEvent | null = null
   let newest: NewestSurvey | null = null
@@ -131,7 +131,7 @@ export function followBell(userId: string, tell: Hear): () => void {
     if (run) return
     const mine = new AbortController()
     run = mine
-    // Whoever listens already says at once what it heard.
+    // A page that is already listening answers at once with what it last received.
     tellOthers('what?')
     void asOnlyOne(name, () => keepListening(hear, mine.signal), mine.signal)
   }

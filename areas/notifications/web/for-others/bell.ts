@@ -1,12 +1,12 @@
 import type { BellEvent } from '../../contract.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What the bell shows. `rings` grows by one whenever something new came while this page was open, and then so many were unread. */
+/** The state of the bell. `rings` counts how often something new arrived while this page was open; `unreadThen` is the unread count at the last ring. */
 export type Bell = { unread: number; rings: number; unreadThen: number }
 
 const silent: Bell = { unread: 0, rings: 0, unreadThen: 0 }
 let shown = silent
-/** The newest notification heard of; null before the first news. Ids begin with their time, so a greater one is newer. */
+/** The id of the newest notification; null before the first event. Ids begin with their time, so a greater id is newer. */
 let newest: string | null = null
 const listeners = new Set<() => void>()
 
@@ -15,7 +15,7 @@ function show(next: Bell): void {
   for (const listener of listeners) listener()
 }
 
-/** Takes up what the server says of the bell; answers whether something came since it was last asked. */
+/** Takes a bell event from the server. Returns `rung` when a newer notification has arrived, `changed` when only the count differs. */
 export function hearBell({ unread, newestId }: BellEvent): 'rung' | 'changed' | 'same' {
   const isNew = newest !== null && newestId !== null && newestId > newest
   const isSame = unread === shown.unread
@@ -25,10 +25,10 @@ export function hearBell({ unread, newestId }: BellEvent): 'rung' | 'changed' | 
   return isNew ? 'rung' : 'changed'
 }
 
-/** So many are unread, after some were marked as read here. */
+/** Sets the unread count after notifications were marked as read on this page. */
 export const bellRead = (unread: number): void => show({ ...shown, unread })
 
-/** Another account may follow: its bell begins anew. */
+/** Resets the bell, because another account may sign in next. */
 export function forgetBell(): void {
   newest = null
   show(silent)
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The bell as it stands, followed. */
+/** Returns the state of the bell, and renders again when it changes. */
 export const useBell = (): Bell =>
   useSyncExternalStore(
     subscribe,

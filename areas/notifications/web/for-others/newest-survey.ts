@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** When the newest survey on offer went live, as the server last said; null before it says anything. */
+/** The time at which the newest available survey went live, as last reported by the server; null before the first report. */
 let newest: string | null = null
 const listeners = new Set<() => void>()
 
-/** Takes up what the server says of the newest survey; what is older than what was heard before is no news. */
+/** Takes a report of the newest survey from the server; a report that is older than the last one is ignored. */
 export function hearNewest(newestAt: string): void {
   if (newest !== null && newestAt <= newest) return
   newest = newestAt
   for (const listener of listeners) listener()
 }
 
-/** Before the next account listens. */
+/** Forgets the newest survey before another account signs in. */
 export function forgetNewest(): void {
   newest = null
 }
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Since when the newest survey is on offer, followed as it is heard; null until then. */
+/** Returns the time at which the newest available survey went live, and follows it; null until it is known. */
 export const useNewestSurvey = (): string | null =>
   useSyncExternalStore(
     subscribe,

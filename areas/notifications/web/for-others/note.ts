@@ -1,6 +1,6 @@
 import type { Notification } from '../../contract.ts'
 
-/** A notification as lists show it. */
+/** Turns a notification into the form in which lists show it. */
 export const noteOf = ({ notificationId, readAt, code: _code, values: _values, ...note }: Notification) => ({
   ...note,
   id: notificationId,

@@ -1,7 +1,7 @@
 import { notificationsApi } from '../../contract.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
-/** What the account is told: the bell's list, the page of all, and the choice of mails share these calls. */
+/** The calls that the bell's list, the page of all notifications and the choice of emails share. */
 export const {
   useNotificationsListQuery,
   useNotificationsReadMutation,

@@ -3,7 +3,7 @@ import { bellRead } from './bell.ts'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useNotificationsReadMutation } from './notifications.ts'
 
-/** Marks notifications as read, those named or all of them, and lets the bell know. `isAllRead` is for saying so. */
+/** Marks the named notifications, or all of them, as read, and updates the bell. `isAllRead` lets the page announce the result. */
 export function useReadNotes() {
   const [markRead, { isLoading }] = useNotificationsReadMutation()
   const [failure, setFailure] = useState<CallFailure | null>(null)

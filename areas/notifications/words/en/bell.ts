@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the bell in the header, before it is opened. */
+/** The texts of the bell in the header. */
 export const bell = defineText('bell', {
   notifications: 'Notifications',
   unread_one: 'Notifications, {{count}} unread',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the list that the bell opens, and of the page with all of them. */
+/** The texts of the list that the bell opens, and of the page of all notifications. */
 export const notifications = defineText('notifications', {
   title: 'Notifications',
   lead: 'What happened to your points, requests, questions and tickets. Kept for 13 months.',

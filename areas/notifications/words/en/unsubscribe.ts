@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page behind "unsubscribe" in a mail. */
+/** The texts of the page behind the unsubscribe link of an email. */
 export const unsubscribe = defineText('unsubscribe', {
   title: 'Fewer emails',
   redemption: 'emails about redemptions',

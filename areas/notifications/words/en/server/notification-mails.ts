@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The digest of new surveys. */
+/** The digest email about new surveys. */
 export const notificationMails = defineText('notification-mails', {
   newsIs: 'How many new surveys there are, as a heading',
   newsLike: '3 new surveys fit you',

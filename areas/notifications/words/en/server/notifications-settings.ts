@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, and what a change means. */
+/** The settings, keyed by the last part of their names: the label, the explanation, and the effect of a change. */
 export const notificationPeriods = defineText('notifications-settings', {
   keptMonths: 'Notifications are kept for',
   keptMonthsText: 'How many months notifications are kept.',
