@@ -14,8 +14,8 @@ import { StatementSheet } from './StatementSheet.tsx'
 import classes from './Wallet.module.css'
 
 /**
- * `/my-points`: how much there is, how far it reaches, and every line that made it. `?view=verify` is the statement and its check,
- * `?view=statement` that on paper.
+ * `/my-points`: the balance, how far it reaches, and every movement behind it. `?view=verify` shows the statement and its
+ * verification, `?view=statement` the printable statement.
  */
 export function EarningsPage() {
   const say = useText(wallet)

@@ -35,7 +35,7 @@ const icons: Record<TransferKind, Icon> = {
 
 type Props = { row: HistoryRow; isOpen: boolean; isBeside: boolean; onPress: () => void }
 
-/** One movement on one line: what it was, and the points; pressing it shows the rest. A status is told where it is not the usual one. */
+/** One movement on one line, with its points; pressing it shows the details. Only an unusual status is shown. */
 export function Entry({ row, isOpen, isBeside, onPress }: Props) {
   const say = useText(wallet)
   const { transferId, kind, description, status, points } = row

@@ -13,7 +13,7 @@ import { looks } from './looks.ts'
 import type { Finding } from './use-marked-row.ts'
 import classes from './Wallet.module.css'
 
-/** Why points that are written here cannot be spent yet, and what changes that. */
+/** Explains why these points cannot be spent yet, and what has to happen first. */
 function Explained({ status }: { status: HistoryRow['status'] }) {
   const say = useText(wallet)
   if (status !== 'pending' && status !== 'on_hold') return null
@@ -32,15 +32,15 @@ function Explained({ status }: { status: HistoryRow['status'] }) {
 
 type Props = {
   row: HistoryRow
-  /** The rows of the page, among which may be the one that takes this one back. */
+  /** The rows of the page, which may include the reversal of this one. */
   rows: readonly HistoryRow[]
   finding: Finding | null
   onFind: (transferId: string, from: string) => void
-  /** In a place of its own, which its title heads. */
+  /** Shows the details in a pane of their own, under a title. */
   isBeside?: boolean
 }
 
-/** All that is known of one movement; a reversal leads to what it takes back, and the other way round. */
+/** All details of one movement. A reversal links to the movement that it reverses, and the other way round. */
 export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: Props) {
   const say = useText(wallet)
   const { transferId, kind, status, points, balanceAfter, at, reverses, attemptId, disputeUntil } = row
@@ -64,7 +64,7 @@ export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: P
             <Moment at={at} />
           </dd>
         </div>
-        {/* The status already says that released points are available. */}
+        {/* The status already shows that released points are available. */}
         {!(kind === 'release' && status === 'available') && (
           <div>
             <dt>{say('kind')}</dt>

@@ -62,7 +62,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** What a day is called above its lines. */
+/** Returns a function that names a day for the heading above its movements. */
 function useDayName() {
   const say = useText(wallet)
   const [now] = useState(() => new Date())
@@ -74,16 +74,16 @@ function useDayName() {
 
 type LinesProps = {
   rows: readonly HistoryRow[]
-  /** The line whose details are shown. */
+  /** The movement whose details are shown. */
   openId: string | null
-  /** Details stand beside the list, not below their line. */
+  /** Whether the details are shown beside the list, not below their line. */
   isBeside: boolean
   finding: Finding | null
   onChoose: (transferId: string) => void
   onFind: (transferId: string, from: string) => void
 }
 
-/** The lines by day; where there is no room beside them, the details of one open below it. */
+/** The movements grouped by day. Where there is no room beside them, the details open below their line. */
 function Lines({ rows, openId, isBeside, finding, onChoose, onFind }: LinesProps) {
   const nameOf = useDayName()
   const id = useId()
@@ -107,7 +107,7 @@ function Lines({ rows, openId, isBeside, finding, onChoose, onFind }: LinesProps
   ))
 }
 
-/** Filters of the history, behind one button on a phone; in sight from the start where something is left out. */
+/** The filters of the history. On a phone a button reveals them, unless a filter is active. */
 function Filters({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }) {
   const say = useText(wallet)
   const isPhone = useIsPhone()
@@ -139,7 +139,7 @@ function Filters({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filte
   )
 }
 
-/** Every movement of the points, newest first, by day; filters, page and the open line are in the address. Details stand beside it from 1,024 px on. */
+/** Every movement of points by day, newest first. The filters, the page and the open line are kept in the address. From 1,024 px on, the details are beside the list. */
 export function History() {
   const say = useText(wallet)
   const [params, setParams] = useLiveParams()
@@ -157,7 +157,7 @@ export function History() {
   const rows = data?.rows ?? []
   const open = rows.find(({ transferId }) => transferId === chosen) ?? (isBeside ? rows[0] : undefined)
   const openId = open?.transferId ?? null
-  // While the lines of another filter are still shown, their number says nothing of the page that is asked for.
+  // While rows of another filter are still shown, their count says nothing about the requested page.
   const count = Math.max(data?.count ?? 0, isFetching ? (currentPage - 1) * limit + 1 : 0)
   const onChoose = (transferId: string) => choose(transferId === openId && !isBeside ? null : transferId)
   return (

@@ -9,7 +9,7 @@ import classes from './Wallet.module.css'
 
 type Props = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }
 
-/** Which movements to see: of a kind, in a status, of some days. */
+/** Filters movements by kind, status and date. */
 export function HistoryControls({ filter, onChange }: Props) {
   const say = useText(wallet)
   return (

@@ -17,7 +17,7 @@ import { downloadStatement } from './download.ts'
 import { useStatement, type StatementState } from './use-statement.ts'
 import classes from './Wallet.module.css'
 
-/** What the check of the chain came to: the hash that stands for the history, or where it does not hold. */
+/** The result of the verification: the hash that vouches for the whole history, or the place where the chain is broken. */
 export function Verdict({ statement, readAt }: { statement: VerifiedStatement; readAt: Date }) {
   const say = useText(wallet)
   const { broken, links, headHash } = statement
@@ -85,7 +85,7 @@ function Outcome({ state, onRetry }: { state: StatementState; onRetry: () => voi
   }
 }
 
-/** The statement: verified in this browser, downloaded as CSV, or printed. */
+/** Verifies the statement in this browser, downloads it as CSV, or prints it. */
 export function StatementCard() {
   const say = useText(wallet)
   const [range, setRange] = useState<DayRange>(openRange)

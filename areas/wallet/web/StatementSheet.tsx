@@ -23,7 +23,7 @@ import { useStatement } from './use-statement.ts'
 import classes from './Statement.module.css'
 
 /**
- * Kinds that descriptions do not tell apart: the request, the sending and the return of a reward all name the reward.
+ * Kinds that need a label, because their descriptions are alike: a hold, a redemption and a return all name the reward.
  */
 const unsaid: readonly TransferKind[] = ['hold', 'redemption', 'give_back', 'adjustment']
 
@@ -86,7 +86,7 @@ function Lines({ statement, range }: { statement: VerifiedStatement; range: DayR
   )
 }
 
-/** The statement of some days as a sheet of paper: verified first, then the browser's own dialog to print it opens. */
+/** The statement of a date range as a sheet of paper. It is verified first; then the browser's print dialog opens. */
 export function StatementSheet({ range }: { range: DayRange }) {
   const say = useText(wallet)
   const { data: me } = useUserDetailsQuery()

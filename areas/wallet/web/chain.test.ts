@@ -8,7 +8,7 @@ import { readStatement } from './statement.ts'
 const digest: Digest = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 const userId = randomUUID()
 
-/** A chain as docs/ledger.md says that it is made, without anything of the code that verifies it. */
+/** Builds a chain as docs/ledger.md describes it, without using the code that verifies it. */
 function chainOf(account: string, amounts: readonly number[], description = 'Coffee | tea, „Ünïcode“ 茶'): ChainLink[] {
   let before = Buffer.alloc(0)
   let balance = 0
@@ -43,7 +43,7 @@ const whole = (given: readonly ChainLink[] = links): Statement => ({
 })
 const broken = async (portion: Statement) => (await verifyPortion(digest, portion, noHeads)).broken
 
-/** Portions of so many links, as the server hands them out. */
+/** Splits links into portions of the given size, as the server returns them. */
 function portionsOf(given: readonly ChainLink[], size: number) {
   return (after: string | null): Promise<{ portion: Statement }> => {
     const from = after === null ? 0 : given.findIndex((one) => `${one.account}:${one.version}` === after) + 1

@@ -1,16 +1,16 @@
 import type { ChainLink, Statement } from '../contract.ts'
 
-/** The last link of an account that was verified. */
+/** The last verified link of an account. */
 export type Head = { version: number; balance: number; hash: string }
-/** By account. */
+/** The heads by account. */
 export type Heads = ReadonlyMap<string, Head>
 export const noHeads: Heads = new Map()
 
-/** Where a chain does not hold: a link that was changed or left out, or an end that is not the balance. */
+/** The place where a chain is broken: a link was changed or left out, or the chain does not end at the balance. */
 export type Break = { account: string; version: number; at: string | null }
 export type Verdict = { heads: Heads; broken: null } | { heads: Heads; broken: Break }
 
-/** SHA-256; Web Crypto in a browser. */
+/** Computes SHA-256; Web Crypto does so in a browser. */
 export type Digest = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 const mainAccount = 'available'
@@ -21,7 +21,7 @@ const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** What a link's hash is over, after the hash before it (docs/ledger.md, "Verifying a wallet"). */
+/** Returns the text that a link's hash covers, together with the previous hash (docs/ledger.md, "Verifying a wallet"). */
 function textOf(
   userId: string,
   { account, version, amount, balanceAfter, transferId, kind, at, description }: ChainLink,
@@ -39,8 +39,8 @@ async function hashOf(digest: Digest, before: string, text: string): Promise<str
 }
 
 /**
- * Follows the chains through one portion of a statement from where the last one ended: every hash is worked out anew, versions have
- * no gaps, balances run, and what is available at the end of its chain is the balance told beside it.
+ * Continues the verification of all chains through one portion of a statement. Every hash is recomputed, versions have no gaps,
+ * balances add up, and the chain of available points has to end at the balance that the server reports.
  */
 export async function verifyPortion(digest: Digest, portion: Statement, from: Heads): Promise<Verdict> {
   const { userId, links, balance, next } = portion
@@ -48,7 +48,7 @@ export async function verifyPortion(digest: Digest, portion: Statement, from: He
   for (const link of links) {
     const { account, version, amount, balanceAfter, hash, at } = link
     const last = heads.get(account) ?? start
-    // oxlint-disable-next-line no-await-in-loop -- each hash is over the one before
+    // oxlint-disable-next-line no-await-in-loop -- each hash includes the previous one
     const expected = await hashOf(digest, last.hash, textOf(userId, link))
     const fits = version === last.version + 1 && balanceAfter === last.balance + amount && hash === expected
     if (!fits) return { heads, broken: { account, version, at } }
@@ -62,5 +62,5 @@ export async function verifyPortion(digest: Digest, portion: Statement, from: He
   return { heads, broken: null }
 }
 
-/** The last hash of the available points, which stands for everything before it; empty for a wallet without a movement. */
+/** Returns the last hash of the available points, which vouches for everything before it; empty for a wallet without movements. */
 export const headHashOf = (heads: Heads): string => heads.get(mainAccount)?.hash ?? ''

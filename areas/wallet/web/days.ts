@@ -1,9 +1,9 @@
-/** The rows of one day of the reader's, in their order. */
+/** The rows of one calendar day in the reader's time zone, in their original order. */
 export type DayGroup<Row> = { key: string; at: Date; rows: Row[] }
 
 const keyOf = (at: Date): string => `${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`
 
-/** Rows that come in order of time, by the days of the reader's calendar. */
+/** Groups rows, which are sorted by time, by the days of the reader's calendar. */
 export function groupByDay<Row extends { at: string }>(rows: readonly Row[]): DayGroup<Row>[] {
   const groups: DayGroup<Row>[] = []
   for (const row of rows) {
@@ -16,7 +16,7 @@ export function groupByDay<Row extends { at: string }>(rows: readonly Row[]): Da
   return groups
 }
 
-/** Whether a day is today or the day before, by the reader's calendar; else null. */
+/** Tells whether a day is today or yesterday in the reader's calendar; null for any other day. */
 export function nearDay(day: Date, now: Date): 'today' | 'yesterday' | null {
   if (keyOf(day) === keyOf(now)) return 'today'
   const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)

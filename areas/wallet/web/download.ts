@@ -8,7 +8,7 @@ import { linksWithin, type VerifiedStatement } from './statement.ts'
 
 type Words = Say<typeof wallet.words>
 
-/** The statement's links of a span of days as CSV, every account's, each with the hash that its reader can work out anew. */
+/** Formats the statement's links within a date range as CSV, for every account, with the hashes so that they can be verified again. */
 export function statementCsv(links: readonly ChainLink[], range: DayRange, say: Words): string {
   const head = [
     say('colAccount'),
@@ -35,10 +35,10 @@ export function statementCsv(links: readonly ChainLink[], range: DayRange, say: 
   return csvHead(head) + csvLines(rows)
 }
 
-/** Names the days that are in it. */
+/** Builds the name of the file from the first and the last day of the range. */
 export const fileNameOf = ({ from, to }: DayRange): string =>
   `${['statement', from || 'start', to || 'today'].join('_')}.csv`
 
-/** Hands the statement to the browser as a file. */
+/** Downloads the statement as a CSV file. */
 export const downloadStatement = ({ links }: VerifiedStatement, range: DayRange, say: Words): number =>
   saveFile(fileNameOf(range), statementCsv(links, range, say), 'text/csv;charset=utf-8')

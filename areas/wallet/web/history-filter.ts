@@ -2,13 +2,13 @@ import { isDay } from '../../../platform/contract/day.ts'
 import { historyStatuses, transferKinds, type HistoryStatus, type TransferKind } from '../contract.ts'
 import { openRange, type DayRange } from '../../../kit/date-range.ts'
 
-/** Which movements are asked for; null and an open range leave out nothing. */
+/** The filter of the history; null and an open range match everything. */
 export type HistoryFilter = { kind: TransferKind | null; status: HistoryStatus | null; range: DayRange }
 export const noFilter: HistoryFilter = { kind: null, status: null, range: openRange }
 
 const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
 
-/** The filter that an address asks for; what means nothing is left out. */
+/** Reads the filter from an address; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): HistoryFilter {
   const from = dayIn(params.get('from'))
   const to = dayIn(params.get('to'))
@@ -19,7 +19,7 @@ export function readFilter(params: URLSearchParams): HistoryFilter {
   }
 }
 
-/** The address with another filter, which begins at its first page and at no row in particular. */
+/** Returns the address with another filter, on its first page and without a selected row. */
 export function writeFilter(before: URLSearchParams, { kind, status, range }: HistoryFilter): URLSearchParams {
   const after = new URLSearchParams(before)
   for (const [name, value] of Object.entries({ kind, status, from: range.from, to: range.to })) {
@@ -31,11 +31,11 @@ export function writeFilter(before: URLSearchParams, { kind, status, range }: Hi
   return after
 }
 
-/** Whether anything is left out. */
+/** Tells whether the filter leaves anything out. */
 export const isFiltered = ({ kind, status, range }: HistoryFilter): boolean =>
   kind !== null || status !== null || range.from !== '' || range.to !== ''
 
-/** The filter as the call takes it. */
+/** Returns the filter as query parameters of the call. */
 export const queryOf = ({ kind, status, range }: HistoryFilter) => ({
   ...(kind ? { kind } : {}),
   ...(status ? { status } : {}),

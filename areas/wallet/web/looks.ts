@@ -2,7 +2,7 @@ import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { HistoryStatus } from '../contract.ts'
 import type { wallet } from '../words/en/wallet.ts'
 
-/** What a status looks like, and what it is called. */
+/** The appearance of each status; `statusWords` has the key of its label. */
 export const looks: Record<HistoryStatus, StatusLook> = {
   available: 'available',
   pending: 'pending',

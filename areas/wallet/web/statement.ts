@@ -3,7 +3,7 @@ import type { CallFailure } from '../../../platform/web/api/failure.ts'
 import type { DayRange } from '../../../kit/date-range.ts'
 import { headHashOf, noHeads, verifyPortion, type Break, type Digest, type Heads } from './chain.ts'
 
-/** Everything that ever happened to the points, verified; `broken` says where it does not hold. */
+/** All movements of the points, verified; `broken` is the first place where verification failed. */
 export type VerifiedStatement = { links: readonly ChainLink[]; headHash: string; broken: Break | null }
 export type ReadPortion = (
   after: string | null,
@@ -13,8 +13,8 @@ export type ReadPortion = (
 type Reading = { read: ReadPortion; digest: Digest; onProgress: (links: number) => void; signal: AbortSignal }
 
 /**
- * Reads a statement portion by portion and verifies each as it comes, so that a long history never stands still. After a break it
- * reads on without verifying: the owner of the points may download what is there. A portion that leads nowhere is a break too.
+ * Reads a statement in portions and verifies each one as it arrives, so that a long history shows progress. After a break it goes on
+ * reading without verifying, because the owner may still download everything. A portion that does not lead to the next is a break too.
  */
 export async function readStatement({
   read,
@@ -31,7 +31,7 @@ export async function readStatement({
     const answer = await read(after, signal)
     if ('failure' in answer) return answer
     const { portion } = answer
-    // oxlint-disable-next-line no-await-in-loop -- and its hashes go on from there
+    // oxlint-disable-next-line no-await-in-loop -- and its hashes continue from there
     if (!broken) ({ heads, broken } = await verifyPortion(digest, portion, heads))
     links.push(...portion.links)
     onProgress(links.length)
@@ -45,7 +45,7 @@ export async function readStatement({
   return { statement: { links, headHash: headHashOf(heads), broken } }
 }
 
-/** The links of a span of UTC days, both included; an open end leaves out nothing. */
+/** Returns the links of a range of UTC days, both included; an open end matches everything. */
 export const linksWithin = (links: readonly ChainLink[], { from, to }: DayRange): ChainLink[] =>
   links.filter(({ at }) => {
     const day = at.slice(0, 10)
@@ -53,7 +53,7 @@ export const linksWithin = (links: readonly ChainLink[], { from, to }: DayRange)
   })
 
 export type Sheet = {
-  /** Movements of the available points, oldest first. */
+  /** The movements of the available points, oldest first. */
   lines: readonly ChainLink[]
   opening: number
   closing: number
@@ -61,7 +61,7 @@ export type Sheet = {
   spent: number
 }
 
-/** What a printed statement of these days says: the balance before, every movement, and the balance after. */
+/** Prepares a printed statement of a date range: the opening balance, every movement, and the closing balance. */
 export function sheetOf(links: readonly ChainLink[], range: DayRange): Sheet {
   const own = links.filter(({ account }) => account === 'available')
   const within = linksWithin(own, range)
@@ -70,7 +70,7 @@ export function sheetOf(links: readonly ChainLink[], range: DayRange): Sheet {
   const opening = first ? first.balanceAfter - first.amount : (before?.balanceAfter ?? 0)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
-    // A credit that waits moves nothing that is available: its line stands for it once it is released.
+    // A pending credit does not change the available points; the line of its release appears instead.
     lines: within.filter(({ amount }) => amount !== 0),
     opening,
     closing: within.at(-1)?.balanceAfter ?? opening,

@@ -5,7 +5,7 @@ import { noFilter, writeFilter } from './history-filter.ts'
 import { useLazyWalletHistoryQuery } from './wallet-api.ts'
 import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
-/** Another row is being looked for on behalf of the row `from`. */
+/** A search for another row, started from the details of the row `from`. */
 export type Finding = { from: string; step: 'looking' | 'failed' }
 
 export const rowId = (transferId: string): string => `row-${transferId}`
@@ -13,8 +13,8 @@ export const rowId = (transferId: string): string => `row-${transferId}`
 type Shown = { rows: readonly HistoryRow[] | undefined; limit: number }
 
 /**
- * The row that the address names, whose details are shown. `choose` names one that is in sight, or none; `find` leads to a row wherever
- * in the history it stands, which takes the focus once it is shown.
+ * Manages the row in the address, whose details are shown. `choose` selects a visible row, or none; `find` goes to a row anywhere in
+ * the history, which gets the focus once it is shown.
  */
 export function useMarkedRow({ rows, limit }: Shown) {
   const [params, setParams] = useLiveParams()

@@ -9,12 +9,12 @@ export type StatementState =
   | { step: 'reading'; links: number }
   | { step: 'done'; statement: VerifiedStatement; readAt: Date }
   | { step: 'failed'; failure: CallFailure }
-  /** Browsers work out hashes only over https, and on the machine itself. */
+  /** Browsers compute hashes only over https and on localhost. */
   | { step: 'insecure' }
 
 const sha256: Digest = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Reads and verifies the whole statement when it is asked for; `read` answers it, or null when it could not be read. */
+/** Reads and verifies the whole statement on demand. `read` resolves to it, or to null when it could not be read. */
 export function useStatement(): { state: StatementState; read: () => Promise<VerifiedStatement | null> } {
   const [readPortion] = useLazyWalletStatementQuery()
   const [state, setState] = useState<StatementState>({ step: 'idle' })

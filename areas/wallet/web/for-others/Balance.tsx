@@ -14,7 +14,7 @@ import { useReached } from './use-reached.ts'
 import { useWalletAmountQuery } from './wallet.ts'
 import classes from './Balance.module.css'
 
-/** What cannot be redeemed yet, as far as there is any, and all that was ever earned. */
+/** The points that cannot be redeemed yet, if there are any, and the total ever earned. */
 function Others({ amount }: { amount: WalletAmount }) {
   const say = useText(balance)
   return (
@@ -34,7 +34,7 @@ function Others({ amount }: { amount: WalletAmount }) {
   )
 }
 
-/** The way to redeem, or to earn the first points that can be: that one is left to the page where the surveys are the matter. */
+/** A link to redeem or, when too few points are available, to earn more. A page about surveys already offers the latter. */
 function Onwards({ isFar, isQuiet }: { isFar: boolean; isQuiet: boolean }) {
   const say = useText(balance)
   if (isFar && isQuiet) return null
@@ -46,13 +46,13 @@ function Onwards({ isFar, isQuiet }: { isFar: boolean; isQuiet: boolean }) {
 }
 
 type Props = {
-  /** On a page about something else: without the other figures, and its button is not the one filled button of the view. */
+  /** Shows a reduced version for pages about something else: no other figures, and no filled button. */
   isQuiet?: boolean
 }
 
 /**
- * The available points in one large figure, how far they reach in one sentence and on one bar, and the way to redeem them,
- * or to earn the first that can be. */
+ * The available points as one large figure, how far they reach as a sentence and a bar, and a button to redeem them or to
+ * earn enough for the first reward. */
 export function Balance({ isQuiet = false }: Props) {
   const say = useText(balance)
   const sentence = useWaySentence()

@@ -17,7 +17,7 @@ import { creditsOfAttempt, reachedBy, shareOf, welcomeAlone, type Way } from './
 
 const sumOf = (credits: readonly HistoryRow[]): number => credits.reduce((sum, { points }) => sum + points, 0)
 
-/** The figure is written whole for screen readers; only the eyes see it count. */
+/** The figure counts up visually; screen readers get its final value at once. */
 function Total({ points }: { points: number }) {
   const shown = useCountUp(points)
   return (
@@ -29,7 +29,7 @@ function Total({ points }: { points: number }) {
 
 type OnwardsProps = { way: Way; available: number; lifetime: number; gained: number; ringSize: number }
 
-/** The ring to the next reward; or, full, of the level that was just reached, with the way to its reward. */
+/** The ring that fills towards the next reward, or the full ring of a level that was just reached, with a link to choose its reward. */
 function Onwards({ way, available, lifetime, gained, ringSize }: OnwardsProps) {
   const say = useText(nextReward)
   const sentence = useWaySentence()
@@ -66,22 +66,22 @@ function Onwards({ way, available, lifetime, gained, ringSize }: OnwardsProps) {
 }
 
 type Props = {
-  /** Which credits belong to this moment: those of an attempt and with it, or the welcome of a new member. */
+  /** Which credits to show: those of an attempt and everything paid with it, or the welcome bonus of a new member. */
   of: { attemptId: string } | 'welcome'
-  /** What is known to have been paid, shown where the ledger cannot be read. */
+  /** The points known to have been paid, shown when the ledger cannot be read. */
   points: number
-  /** What stands before the figure. */
+  /** The text before the figure. */
   title?: string
-  /** What became of the points, told where they cannot be spent yet. */
+  /** What happened to the points, shown when they cannot be spent yet. */
   detail?: string | undefined
 }
 
-/** A moment that paid: all that it paid, line by line where there are several, and the ring to the next reward, which fills once. */
+/** Celebrates a payment: its credits, one per line when there are several, and the ring to the next reward, which is animated once. */
 export function Gained({ of, points, title, detail }: Props) {
   const { data, isFetching } = useMomentQuery(newestRows, { refetchOnMountOrArgChange: true })
-  // The balance that other parts of the page have read may be older than these lines.
+  // The balance that other parts of the page have read may be older than these movements.
   const { place, isSettled } = useWay({ available: data?.rows[0]?.balanceAfter })
-  // Shown once, and then for good: whatever is read again later begins nothing anew.
+  // Once it is shown it stays: data that is read again later must not restart the animation.
   const [isShown, setShown] = useState(false)
   if (!isShown && !isFetching && isSettled) setShown(true)
   useTold(isShown && place ? place.available : null)
@@ -90,7 +90,7 @@ export function Gained({ of, points, title, detail }: Props) {
   const credits = of === 'welcome' ? welcomeAlone(rows) : creditsOfAttempt(rows, of.attemptId)
   const total = credits.length > 0 ? sumOf(credits) : points
   if (total === 0) return null
-  // Points that are still being checked fill no ring yet.
+  // Points under review do not fill the ring yet.
   const gained = sumOf(credits.filter(({ status }) => status === 'available'))
   return (
     <div className={classes.gained}>

@@ -10,13 +10,13 @@ import { usePointLevelsQuery, useWalletAmountQuery } from './wallet.ts'
 type Place = { way: Way; available: number; lifetime: number }
 
 type Known = {
-  /** The available points as something newer than the balance says them, for instance the last line of the history. */
+  /** The available points from a source that is newer than the balance, for instance the latest movement. */
   available?: number | undefined
 }
 
 /**
- * The signed-in member's way to the next reward; null until both levels and balance are known, and where there are no levels.
- * `isSettled` says that all has been answered or refused.
+ * Returns the signed-in member's progress to the next reward; null until levels and balance are known, and when there are no levels.
+ * `isSettled` means that every call has either succeeded or failed.
  */
 export function useWay({ available: newer }: Known = {}): { place: Place | null; isSettled: boolean } {
   const levels = usePointLevelsQuery()
@@ -28,7 +28,7 @@ export function useWay({ available: newer }: Known = {}): { place: Place | null;
   return { place: { way: wayOf(levels.data, available), available, lifetime }, isSettled }
 }
 
-/** How far the points reach, in one sentence. */
+/** Returns a function that describes in one sentence how far the points reach. */
 export function useWaySentence(): (way: Way) => string {
   const say = useText(nextReward)
   return ({ best, next }) => {
@@ -41,19 +41,19 @@ export function useWaySentence(): (way: Way) => string {
 
 const radius = 44
 
-/** A worth without its cents where there are none, for a narrow place. */
+/** Formats dollars without cents when they are zero, for narrow places. */
 const shortDollars = (usd: number): string => dollars(usd).replace(/\.00$/, '')
 
 type RingProps = {
-  /** How full it is, from 0 to 1, and how full it was before what was just gained: it fills once, from there. */
+  /** How full the ring is, from 0 to 1, and how full it was before the latest gain: the animation runs once from there. */
   to: number
   from: number
-  /** What it stands for, in dollars: written in the middle. */
+  /** The value of the reward in dollars, written in the middle. */
   worth: number
   size?: number
 }
 
-/** A ring that fills towards a reward. It only shows: what it says stands beside it in words. */
+/** A ring that fills towards a reward. It is decoration: the text beside it gives the same information. */
 export function RewardRing({ to, from, worth, size = 96 }: RingProps) {
   return (
     <div className={classes.ring} style={{ width: size, height: size }} aria-hidden="true">
@@ -73,7 +73,7 @@ export function RewardRing({ to, from, worth, size = 96 }: RingProps) {
   )
 }
 
-/** One bar with a mark for each level; screen readers hear the levels one by one. */
+/** A bar with a mark for each level. Screen readers get a list of the levels. */
 export function LevelBar({ way, available }: { way: Way; available: number }) {
   const say = useText(nextReward)
   const filled = { '--to': filledOf(way, available) } as CSSProperties

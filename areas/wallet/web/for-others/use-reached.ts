@@ -6,7 +6,7 @@ import { pointsAt, reachedBy, type Way } from './way.ts'
 
 type Reached = ReturnType<typeof reachedBy>
 
-/** These points have been told: whatever they reach is no news any more. */
+/** Records that these points have been shown, so that levels they reach are not announced again. */
 export function useTold(available: number | null): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useTold(available: number | null): void {
 }
 
 /**
- * The points that were shown last: in this browser since the log-in, otherwise at the end of the previous visit; on a
- * first visit, the present points. Undefined until they are known.
+ * Returns the points that were shown last: since the log-in in this browser, otherwise at the end of the previous visit. On a
+ * first visit these are the present points. Undefined until they are known.
  */
 function useToldBefore(available: number | null): number | undefined {
   const told = useAppSelector((state) => state.ui.toldPoints)
@@ -28,7 +28,7 @@ function useToldBefore(available: number | null): number | undefined {
   return data && pointsAt(data.rows, since, newestRows.query.limit)
 }
 
-/** Where nothing was told since the log-in, what there was before is where news begin. */
+/** When no points were recorded since the log-in, records those of the previous visit, so that news is measured from there. */
 export function useFirstTold(available: number | null): void {
   const dispatch = useAppDispatch()
   const isFirst = useAppSelector((state) => state.ui.toldPoints === undefined)
@@ -39,8 +39,8 @@ export function useFirstTold(available: number | null): void {
 }
 
 /**
- * The level that points have reached since they were last told here, by a late credit for instance; null when they reached none. It is
- * told once: as long as the page stays, and not again.
+ * Returns the level that the points have reached since they were last shown, for instance through a late credit, or null. The news
+ * stays as long as the page is open, and is not repeated afterwards.
  */
 export function useReached(place: { way: Way; available: number; lifetime: number } | null): Reached {
   const available = place?.available ?? null
@@ -53,7 +53,7 @@ export function useReached(place: { way: Way; available: number; lifetime: numbe
     const reached = reachedBy(place.way, { ...place, gained: place.available - seen })
     if (reached) setNews(reached)
   }
-  // A movement is announced only once it is known to be news.
+  // The points are recorded only once it is known what was shown before.
   useTold(told === undefined ? null : available)
   return news && available !== null && available >= news.level.points ? news : null
 }

@@ -98,6 +98,6 @@ test('the points of a moment are those after the last movement before it', () =>
   expect(pointsAt(rows, '2026-11-02T12:00:00.000Z', 10)).toBe(250)
   expect(pointsAt(rows, '2026-11-04T00:00:00.000Z', 10)).toBe(550)
   expect(pointsAt(rows, '2026-10-31T00:00:00.000Z', 10)).toBe(0)
-  // There are more rows than were read.
+  // The history is longer than the rows that were read.
   expect(pointsAt(rows, '2026-10-31T00:00:00.000Z', 3)).toBe(100)
 })

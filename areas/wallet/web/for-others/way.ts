@@ -1,12 +1,12 @@
 import type { HistoryRow, PointLevel } from '../../contract.ts'
 
-/** A level, with how many points are missing to it: 0 once it is reached. */
+/** A level, and how many points are missing to reach it: 0 once it is reached. */
 export type LevelStep = Pick<PointLevel, 'levelId' | 'points' | 'valueUsd'> & { missing: number }
 
-/** How far points reach: the levels from the smallest on, the best that is reached, and the next one. */
+/** How far points reach: the levels in ascending order, the highest one reached, and the next one. */
 export type Way = { steps: readonly LevelStep[]; best: LevelStep | null; next: LevelStep | null }
 
-/** The way to the next reward from so many available points, or from none when more are owed than there are. */
+/** Works out the progress to the next reward. A negative balance counts as zero. */
 export function wayOf(levels: readonly PointLevel[], available: number): Way {
   const steps = levels
     .toSorted((a, b) => a.points - b.points)
@@ -18,15 +18,15 @@ export function wayOf(levels: readonly PointLevel[], available: number): Way {
   }
 }
 
-/** How full the ring to the next level is, from 0 to 1; full when every level is reached, empty where there is none. */
+/** Returns how full the ring to the next level is, from 0 to 1: 1 when every level is reached, 0 when there are no levels. */
 export function shareOf({ best, next }: Way, available: number): number {
   if (next === null) return best === null ? 0 : 1
   return Math.min(1, Math.max(0, available) / next.points)
 }
 
 /**
- * The best level that a gain has just reached, or null when it reached none; `isFirst` when nothing could be redeemed ever before, by
- * what was earned in all.
+ * Returns the highest level that a gain has just reached, or null. `isFirst` means that the lifetime earnings were too low for
+ * any reward before.
  */
 export function reachedBy(
   { best, steps }: Way,
@@ -37,8 +37,8 @@ export function reachedBy(
 }
 
 /**
- * Where each level stands on one bar, from 0 to 1, and how much of the bar is filled. The levels stand evenly, because by their points
- * the first three would be crowded into its first half.
+ * Returns how much of the level bar is filled, from 0 to 1. The levels are evenly spaced, because in proportion to their points the
+ * first three would be crowded into the first half.
  */
 export function filledOf({ steps }: Way, available: number): number {
   if (steps.length === 0) return 0
@@ -49,7 +49,7 @@ export function filledOf({ steps }: Way, available: number): number {
   return (at + Math.max(0, available - from) / (to - from)) / steps.length
 }
 
-/** What an attempt paid, and all that came in the same moment: the last part of the welcome bonus comes with the first survey. */
+/** Returns the credits of an attempt and all others of the same moment: the last part of the welcome bonus is paid with the first survey. */
 export function creditsOfAttempt(rows: readonly HistoryRow[], attemptId: string): HistoryRow[] {
   const own = rows.find((row) => row.attemptId === attemptId && row.points > 0)
   return own ? rows.filter(({ at, points }) => at === own.at && points > 0).toSorted(byWelcomeLast) : []
@@ -58,12 +58,12 @@ export function creditsOfAttempt(rows: readonly HistoryRow[], attemptId: string)
 const byWelcomeLast = (one: HistoryRow, other: HistoryRow): number =>
   Number(one.kind === 'welcome') - Number(other.kind === 'welcome')
 
-/** What verifying the address has paid, as long as it is all that ever happened; else nothing: it is no news. */
+/** Returns the welcome credit while it is the only movement, and nothing otherwise, because it is no longer news. */
 export const welcomeAlone = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.length === 1 && rows[0]?.kind === 'welcome' && rows[0].points > 0 ? [...rows] : []
 
 /**
- * Finds how many points there were at a moment, from the newest rows of the history. When all `rowsMost` rows are later
+ * Finds how many points there were at a moment, from the latest rows of the history. When all `rowsMost` rows are later
  * it returns the balance after the oldest one, because older rows are not read.
  */
 export function pointsAt(rows: readonly HistoryRow[], moment: string, rowsMost: number): number {

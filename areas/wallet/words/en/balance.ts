@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the balance, which My Earnings and the dashboard begin with. */
+/** The texts of the balance on My Earnings and the dashboard. */
 export const balance = defineText('balance', {
   balance: 'Your points',
   redeem: 'Redeem Earnings',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the way to the next reward, which several pages show, and of what a moment paid. */
+/** The texts about the progress to the next reward and about a payment, which several pages share. */
 export const nextReward = defineText('next-reward', {
   toGo_one: '{{count, number}} point to go until {{value}}',
   toGo_other: '{{count, number}} points to go until {{value}}',

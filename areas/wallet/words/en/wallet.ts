@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of My Earnings. */
+/** The texts of My Earnings. */
 export const wallet = defineText('wallet', {
   title: 'My Earnings',
   worth: '{{count, number}} points are worth $1.00.',

@@ -1,8 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
 /**
- * The ledger's words for a movement; then the notifications to its account, each with `Text` after it for the second
- * line.
+ * The ledger's descriptions of movements; then the notifications to the account, where the key with `Text` after it holds the
+ * second line.
  */
 export const transfers = defineText('transfers', {
   screenOut: '{{title}} (screen-out)',

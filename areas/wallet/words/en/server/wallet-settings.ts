@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, and with `Text` after it what each does. Then the effects of a change. */
+/** The settings, keyed by the last part of their names; the key with `Text` after it explains the setting. Then the effects of a change. */
 export const walletSettings = defineText('wallet-settings', {
   welcomeVerify: 'Welcome bonus for a verified email',
   welcomeVerifyText: 'How many points new panelists get once, when they verify their email address; 0 pays nothing.',
