@@ -14,13 +14,13 @@ type Props = {
   categoryId: string
   queue: ReplyQueue
   drafts: Drafts
-  /** The question that is asked on this page already, or null. */
+  /** The question that this page already asks, or null. */
   except: string | null
-  /** Whether the consent to sensitive questions is asked for on this page already. */
+  /** Whether this page already asks for consent to sensitive questions. */
   isConsentShown: boolean
 }
 
-/** The answers of one category, a line each; what is open can be answered here too. */
+/** The answers of one category, one per line. Unanswered questions can be answered here too. */
 export function AnswerList({ categoryId, queue, drafts, except, isConsentShown }: Props) {
   const say = useText(profiler)
   const { parts, failure, retry } = useCategory(categoryId)

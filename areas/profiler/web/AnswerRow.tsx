@@ -15,7 +15,7 @@ type Props = Parts & {
   onClose: () => void
 }
 
-/** One answer in a line, with the question itself in its place while it is changed. */
+/** One answer on a line; while it is being edited, the question takes its place. */
 export function AnswerRow({ isOpen, onOpen, onClose, ...parts }: Props) {
   const { question, answer, queue } = parts
   const say = useText(profiler)
@@ -23,14 +23,14 @@ export function AnswerRow({ isOpen, onOpen, onClose, ...parts }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    // Whoever has closed it goes on from where it was opened; not when another line was opened instead.
+    // After closing it, the focus returns to its button, unless another row has been opened instead.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   const state = queue.stateOf(question.questionId)
   const kept = queue.waitingFor(question.questionId)
   const name = nameOf(question)
-  // What is on its way is said as if it had arrived: only its line tells the difference.
+  // An unsent reply is shown like a saved answer; only the line below differs.
   const told = kept
     ? { optionIds: kept.optionIds ?? [], value: kept.value ?? null, ...(kept.unit ? { unit: kept.unit } : {}) }
     : answer

@@ -10,7 +10,7 @@ type Props = {
   children: (categoryId: string) => ReactNode
 }
 
-/** The categories as lines that unfold into their answers, where there is no room for two panes. */
+/** The categories as collapsible lines with their answers, for screens without room for two panes. */
 export function CategoryFolds({ categories, children }: Props) {
   const say = useText(profiler)
   const [open, setOpen] = useState<string | null>(null)

@@ -17,18 +17,18 @@ import classes from './ProfileSurveys.module.css'
 
 type Props = {
   category: CategoryProgress
-  /** The category after this one that has something left to ask. */
+  /** The next category with unanswered questions. */
   next: CategoryProgress | undefined
   onNext: (categoryId: string) => void
-  /** Whether nothing is left in any category. */
+  /** Whether every category is complete. */
   isAllDone: boolean
   queue: ReplyQueue
   drafts: Drafts
-  /** The answers that were given already, below the question that is asked now. */
+  /** Renders the given answers below the current question. */
   children: (shown: { except: string | null; isConsentShown: boolean }, isEmpty: boolean) => ReactNode
 }
 
-/** What is to do in a category: its next question, the consent that the rest needs, or that it is done. */
+/** The current task of a category: its next question, the consent that the rest needs, or the message that it is complete. */
 export function CategoryPane({ category, next, onNext, isAllDone, queue, drafts, children }: Props) {
   const say = useText(profiler)
   const { categoryId, name } = category

@@ -7,15 +7,15 @@ import { useReply, type Parts } from './use-reply.ts'
 import classes from './ProfileSurveys.module.css'
 
 type Props = Parts & {
-  /** Where it stands: the category, and how many are left of it. */
+  /** The category, and how many of its questions are left. */
   place: string
-  /** Whether the reader comes from another question, and goes on with this one. */
+  /** Whether the panelist has just come from another question, so that this one takes the focus. */
   isNext: boolean
   onSending: () => void
   onSkip: () => void
 }
 
-/** The one question that is asked now. */
+/** The question that is asked now. */
 export function NextQuestion({ place, isNext, onSending, onSkip, ...parts }: Props) {
   const { question, answer } = parts
   const say = useText(profiler)

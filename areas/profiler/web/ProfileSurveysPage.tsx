@@ -16,7 +16,7 @@ import type { Drafts } from './use-reply.ts'
 import { useReplyQueue } from './use-reply-queue.ts'
 import classes from './ProfileSurveys.module.css'
 
-/** The profile: one question at a time, and the answers so far by category. A category that was chosen is in the address. */
+/** The profile: one question at a time, and the answers so far by category. The address keeps the chosen category. */
 export function ProfileSurveysPage() {
   const say = useText(profiler)
   const hasRoom = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
@@ -27,7 +27,7 @@ export function ProfileSurveysPage() {
   const categories = data?.categories ?? []
   const asked = search.get('category')
   const first = categories.find(({ answered, total }) => answered < total) ?? categories[0]
-  // Where the reader began stays open until they go on: an answer must not turn the page under their hands.
+  // The first category stays open until the panelist moves on: an answer must not switch the page under their hands.
   const [begun, setBegun] = useState<string | null>(null)
   if (begun === null && first) setBegun(first.categoryId)
   const current =

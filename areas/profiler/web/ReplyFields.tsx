@@ -13,11 +13,11 @@ type Props = {
   question: Question
   answer: ProfileAnswer | undefined
   reply: ReturnType<typeof useReply>
-  /** Sends it, or sends it again. */
+  /** Sends the reply, or sends it again. */
   onSend: (more?: { isBirthdayConfirmed: true }) => void
 }
 
-/** A question with its fields, and whatever has to be said of the reply. */
+/** A question with its fields, and any message about the reply. */
 export function ReplyFields({ question, answer, reply, onSend }: Props) {
   const say = useText(profiler)
   const { shown, problem, failure, isDoubted, state, change } = reply

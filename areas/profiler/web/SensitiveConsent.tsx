@@ -14,13 +14,13 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 type Consent = DataOf<typeof profilerApi.sensitiveConsent>
 type Props = {
   consent: Consent
-  /** How many questions of this category are sensitive. */
+  /** The number of sensitive questions in this category. */
   count: number
-  /** Where its heading stands on the page. */
+  /** The level of its heading. */
   order: 2 | 3
 }
 
-/** Asks once for consent to sensitive questions; afterwards shows since when it was given, and lets the panelist withdraw it. */
+/** Asks once for consent to sensitive questions. Afterwards it shows the date of the consent, and lets the panelist withdraw it. */
 export function SensitiveConsent({ consent, count, order }: Props) {
   const say = useText(profiler)
   const headingId = useId()

@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '../../../platform/contract/day.ts'
 import type { ProfileAnswer, Question } from '../contract.ts'
 
-/** An answer in the words of its question: the options' texts, or what was typed (a day as MM/DD/YYYY, a number with its unit). */
+/** Formats an answer: the texts of its options, or the value as typed (a day as MM/DD/YYYY, a number with its unit). */
 export function saidIn(
   { options, units = [] }: Question,
   { optionIds, value, unit, retired = [] }: ProfileAnswer,

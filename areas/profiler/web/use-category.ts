@@ -5,17 +5,17 @@ import type { profilerApi, ProfileAnswer, Question } from '../contract.ts'
 import { useProfilerAnswersQuery, useProfilerConsentQuery, useProfilerQuestionsQuery } from './for-others/profiler.ts'
 
 export type Consent = DataOf<typeof profilerApi.sensitiveConsent>
-/** One category as its reader sees it. */
+/** One category as the signed-in panelist sees it. */
 export type CategoryParts = {
   /** The questions that may be asked: sensitive ones only with consent. */
   asked: readonly Question[]
-  /** How many are sensitive, asked or not. */
+  /** The number of sensitive questions, whether or not they may be asked. */
   sensitive: number
   consent: Consent
   answerTo: (questionId: string) => ProfileAnswer | undefined
 }
 
-/** The questions of a category, with the answers and the consent of the reader; `parts` is null until all have come. */
+/** Reads the questions of a category with the panelist's answers and consent; `parts` is null until everything is loaded. */
 export function useCategory(categoryId: string): {
   parts: CategoryParts | null
   failure: CallFailure | null

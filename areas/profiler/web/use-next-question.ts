@@ -4,8 +4,8 @@ import type { ReplyQueue } from './for-others/reply-queue.ts'
 import type { CategoryParts } from './use-category.ts'
 
 /**
- * Which question of a category is asked now: the first one without a valid answer that was not skipped. One whose reply is on its way
- * stays until it has arrived or is kept on the device, so that a refusal finds its reader there.
+ * Chooses the question to ask: the first one of the category without a valid answer that was not skipped. A question whose reply is
+ * being sent stays until the reply has arrived or is stored on the device, so that a refusal appears beside it.
  */
 export function useNextQuestion(parts: CategoryParts | null, queue: ReplyQueue) {
   const [skipped, setSkipped] = useState<readonly string[]>([])
@@ -13,7 +13,7 @@ export function useNextQuestion(parts: CategoryParts | null, queue: ReplyQueue) 
   const [hasMoved, setMoved] = useState(false)
   const [last, setLast] = useState<string | null>(null)
   const state = sending === null ? null : queue.stateOf(sending)
-  // Later tries are made behind the reader's back, and do not bring the question back.
+  // Later retries happen in the background, and do not bring the question back.
   if (state !== null && state !== 'saving') setSending(null)
   const isOpen = ({ questionId }: Question): boolean => {
     if (questionId === sending && state === 'saving') return true
@@ -31,9 +31,9 @@ export function useNextQuestion(parts: CategoryParts | null, queue: ReplyQueue) 
     current,
     left: open.length,
     skipped: open.filter(({ questionId }) => skipped.includes(questionId)).length,
-    /** Whether the reader comes from another question. */
+    /** Whether the panelist has answered or skipped a question on this visit. */
     hasMoved,
-    /** The question that was answered here last, or null. */
+    /** The question that was answered last, or null. */
     last,
     /** Stays with a question whose reply is being sent. */
     stay: (questionId: string) => {

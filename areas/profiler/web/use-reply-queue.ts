@@ -3,7 +3,7 @@ import { onReplies, replyQueue } from './for-others/replies.ts'
 import type { ReplyQueue } from './for-others/reply-queue.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 
-/** The queue of replies, drawn anew with every change. What arrived is told while its page is open, and not at the next visit. */
+/** Returns the reply queue, and renders again on every change. Leaving the page forgets the states of finished replies. */
 export function useReplyQueue(): ReplyQueue {
   const dispatch = useAppDispatch()
   const [, redraw] = useReducer((n: number) => n + 1, 0)

@@ -6,11 +6,11 @@ import type { ProfileAnswer, Question } from '../contract.ts'
 import { findReplyProblem, noReply, replyOf, sayReplyProblem, type Reply } from './for-others/profiler-reply.ts'
 import type { ReplyQueue } from './for-others/reply-queue.ts'
 
-/** What was typed and not sent yet, by question: it outlives its field, as a reader looks at another category meanwhile. */
+/** Unsent input by question. It outlives its field, because the panelist may look at another category in between. */
 export type Drafts = Map<string, Reply>
 
 type Told = { optionIds?: readonly string[]; value?: string | null; unit?: string }
-/** The given answer, as far as it can still be chosen. */
+/** Returns the given answer without options that can no longer be chosen. */
 const replyFrom = ({ options }: Question, told: Told | null | undefined): Reply =>
   told
     ? {
@@ -28,7 +28,7 @@ const isSame = (a: Reply, b: Reply): boolean =>
 
 export type Parts = { question: Question; answer: ProfileAnswer | undefined; queue: ReplyQueue; drafts: Drafts }
 
-/** The reply to one question while it is given: what stands in its fields, what is wrong with it, and how to send it or let it go. */
+/** Manages the reply to one question: the content of its fields, its problems, and sending or discarding it. */
 export function useReply({ question, answer, queue, drafts }: Parts) {
   const { questionId } = question
   const [reply, setReply] = useState<Reply | null>(() => drafts.get(questionId) ?? null)
@@ -43,14 +43,14 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
   const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
   const isLocked = (me?.restrictions ?? []).some(({ kind }) => kind === 'under-age')
 
-  /** Whether it was good enough to be sent; it is kept on the device until it arrives. */
+  /** Sends the reply and returns true, or shows what is wrong with it. It is stored on the device until it arrives. */
   const send = (more: { isBirthdayConfirmed?: true } = {}): boolean => {
     const found = more.isBirthdayConfirmed ? null : findReplyProblem(question, shown, utcDay(new Date()))
     setRefused(found)
     if (!found) queue.add({ ...replyOf(question, shown), ...more })
     return !found
   }
-  // A choice counts even if the panelist leaves the page at once.
+  // A chosen option counts even if the panelist leaves the page at once.
   const leave = useEffectEvent(() => {
     const isChosen = question.type === 'single' && isDirty && failure === null && shown.optionIds.length > 0
     if (isChosen && !isGivenUp.current) send()
@@ -70,7 +70,7 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
     failure,
     isDirty,
     problem: refused ? sayReplyProblem(refused, question, shown) : (fieldProblem(failure, questionId) ?? undefined),
-    /** Whether the birthday may be a slip, and the owner is asked once more. */
+    /** Whether the birthday may be a typing error, so that the panelist is asked to confirm it. */
     isDoubted: refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked,
     change: (next: Reply) => {
       setReply(next)
@@ -79,7 +79,7 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
       queue.forget(questionId)
     },
     send,
-    /** Leaves the answer as it was. */
+    /** Discards the input; the saved answer stays. */
     giveUp: () => {
       isGivenUp.current = true
       drafts.delete(questionId)

@@ -57,7 +57,7 @@ function ConsentForm({ consent, onReload }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!isDirty) return
-        // Without a text it is refused beside its field, and there is nothing to ask.
+        // An empty text is refused beside its field, so there is nothing to confirm.
         if (kind === 'new' && text.en.trim() !== '') setAsking(true)
         else onSubmit()
       }}
@@ -89,7 +89,7 @@ function ConsentForm({ consent, onReload }: Props) {
         keep={say('consentAskKeep')}
         tone="brand"
         isBusy={isBusy}
-        // What is refused stands beside its field, which the question must not cover.
+        // A refusal appears beside its field, which the dialog must not cover.
         onConfirm={() => {
           setAsking(false)
           onSubmit()

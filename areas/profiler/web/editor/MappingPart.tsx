@@ -9,7 +9,7 @@ import classes from './Questions.module.css'
 
 type Props = { form: QuestionFields; mayChange: boolean }
 
-/** How one exchange asks the same: its id of the question, and its codes for saved options. */
+/** How one exchange identifies this question: its question id, and its codes for the saved options. */
 function Exchange({ form, mayChange, at }: Props & { at: number }) {
   const say = useText(questionForm)
   const { standards, options, type } = form.values

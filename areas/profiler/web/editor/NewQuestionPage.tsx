@@ -28,7 +28,7 @@ function Maker({ categories, categoryId }: { categories: readonly StaffCategory[
       setMadeId(questionId)
     },
   })
-  // Only once nothing is left to save, so that leaving the page asks no question.
+  // Waits until nothing is unsaved, so that leaving the page does not ask for confirmation.
   useEffect(() => {
     if (madeId !== null) void navigate(profileQuestionOf(madeId), { replace: true })
   }, [madeId, navigate])

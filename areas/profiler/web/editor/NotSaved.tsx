@@ -6,7 +6,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { overtakenIn } from './overtaken.ts'
 
-/** Why a change was not saved; after an earlier change by another person, it says who and when. */
+/** Explains why a change was not saved. If another person changed it first, the message names the person and the time. */
 export function NotSaved({ failure, onReload }: { failure: CallFailure | null; onReload: () => void }) {
   const say = useText(questionsAdmin)
   const overtaken = overtakenIn(failure)

@@ -95,7 +95,7 @@ function Option({ form, mayChange, at, first, last }: Props & { at: number; firs
   )
 }
 
-/** Retired options, which earlier answers still have. */
+/** The retired options, which earlier answers still use. */
 function Retired({ form, mayChange }: Props) {
   const say = useText(questionForm)
   const { options } = form.values
@@ -130,7 +130,7 @@ function Retired({ form, mayChange }: Props) {
   )
 }
 
-/** The options: written in both languages, ordered, retired and restored. */
+/** The options, which can be translated, ordered, retired and restored. */
 export function OptionsPart({ form, mayChange }: Props) {
   const say = useText(questionForm)
   const { options } = form.values

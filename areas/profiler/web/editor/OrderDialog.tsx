@@ -13,7 +13,7 @@ import classes from './Questions.module.css'
 
 type Thing = { id: string; name: string }
 type Props = {
-  /** What is ordered: the categories, or the questions of one. */
+  /** The name of the list: the categories, or the questions of one category. */
   what: string
   things: readonly Thing[]
   onSave: (ids: string[]) => Promise<unknown>
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Orders a list by two buttons at each entry. */
+/** Orders a list with two buttons on each entry. */
 export function OrderDialog({ what, things, onSave, onReload, onClose }: Props) {
   const say = useText(questionsAdmin)
   const [order, setOrder] = useState(things)

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { QuestionFields } from './use-question-form.ts'
 
-/** The fault of a whole part of the form, at its beginning; it gets the focus after a refusal. */
+/** The error of a whole part of the form, at its top; it gets the focus after a refusal. */
 export function PartError({
   form,
   field,

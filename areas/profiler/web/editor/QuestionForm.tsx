@@ -25,7 +25,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Another person changed the question first: says who and when, and asks whose version to continue with. */
+/** Another person changed the question first: the message names the person and the time, and asks whose version to keep. */
 function Conflict({ editing, newest }: Pick<Props, 'editing' | 'newest'>) {
   const { say, submit, seen, keepMine, takeTheirs } = editing
   const overtaken = overtakenIn(submit.failure)
@@ -52,7 +52,7 @@ function Conflict({ editing, newest }: Pick<Props, 'editing' | 'newest'>) {
   )
 }
 
-/** The form of a question; effects on open surveys are shown before it is saved. */
+/** The form of a question. Before saving, it shows the effects on open surveys. */
 export function QuestionForm({ editing, categories, mayChange, newest, onCancel }: Props) {
   const { form, seen, say, isNew, isDirty, impact, submit } = editing
   const { type } = form.values

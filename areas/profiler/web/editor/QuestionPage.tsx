@@ -63,7 +63,7 @@ function Editor({ question, categories, onReload }: Props) {
     categoryId: question.categoryId,
     onSaved: () => toasts.success(say('saved')),
   })
-  // Shows what was just saved until it has been read again.
+  // Shows the saved question until it has been read again.
   const shown = editing.seen && editing.seen.version >= question.version ? editing.seen : question
   return (
     <>

@@ -47,7 +47,7 @@ function Parts({ overview, mayChange, onReload }: Props) {
   )
 }
 
-/** `/profile-questions`: all profile questions, the five that open matching, and the consent. */
+/** `/profile-questions`: all profile questions, the five that are asked first, and the consent text. */
 export function QuestionsPage() {
   const say = useText(questionsAdmin)
   const mayChange = useRight('questions.update')

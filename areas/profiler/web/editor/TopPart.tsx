@@ -14,7 +14,7 @@ import classes from './Questions.module.css'
 
 type Props = { overview: QuestionOverview; mayChange: boolean; onReload: () => void }
 
-/** The five questions that open matching, in the order in which they are asked. */
+/** The top five questions, in the order in which they are asked. */
 export function TopPart({ overview, mayChange, onReload }: Props) {
   const say = useText(questionsAdmin)
   const language = useLanguage()

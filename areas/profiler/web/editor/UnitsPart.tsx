@@ -9,7 +9,7 @@ import { newUnit } from './question-draft.ts'
 import type { QuestionFields } from './use-question-form.ts'
 import classes from './Questions.module.css'
 
-/** The units in which a quantity can be entered; it is stored in the first. */
+/** The units in which a quantity can be entered; it is stored in the first unit. */
 export function UnitsPart({ form, mayChange }: { form: QuestionFields; mayChange: boolean }) {
   const say = useText(questionForm)
   const { units } = form.values

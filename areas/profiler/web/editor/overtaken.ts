@@ -3,7 +3,7 @@ import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import type { QuestionsOvertaken } from '../../contract/question-editor.ts'
 
 export type Overtaken = { name: string | null; at: string }
-/** Reads from a refusal who changed it first; null when it does not say. */
+/** Reads from a refusal who changed the question first; null when it does not say. */
 export function overtakenIn(failure: CallFailure | null): Overtaken | null {
   if (failure?.code !== 'changed-meanwhile') return null
   const data: unknown = failure.data

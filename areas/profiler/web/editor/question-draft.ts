@@ -2,12 +2,12 @@ import type { TextByLanguage } from '../../../../platform/contract/messages.ts'
 import type { QuestionType } from '../../contract.ts'
 import type { Mapping, QuestionForm, StaffQuestion } from '../../contract/question-editor.ts'
 
-/** A text while it is edited: English and Spanish, empty for a missing translation; other translations stay as they are. */
+/** A text while it is being edited: English and Spanish, empty where a translation is missing. Other translations stay unchanged. */
 export type Words = TextByLanguage & { en: string; es: string }
 export type DraftOption = {
-  /** Tells the rows apart while they are moved. */
+  /** Identifies the row while rows are moved. */
   key: string
-  /** Null for an unsaved one. */
+  /** Null for an unsaved option. */
   optionId: string | null
   text: Words
   isExclusive: boolean
@@ -18,12 +18,12 @@ export type DraftMapping = {
   key: string
   standard: string
   question: string
-  /** As typed: GB=12370, CA=1008. */
+  /** The codes by country, as typed: GB=12370, CA=1008. */
   byCountry: string
   /** The codes of each saved option, separated by commas. */
   codes: Record<string, string>
 }
-/** A question while it is edited. Its fields are named as in the call, so that a refusal finds its field. */
+/** A question while it is being edited. Its fields are named as in the call, so that each refusal finds its field. */
 export type Draft = {
   categoryId: string
   type: QuestionType
@@ -40,7 +40,7 @@ export type Draft = {
 }
 type Changes = Partial<QuestionForm>
 
-/** The option that declines to answer. */
+/** The id of the option "Prefer not to say". */
 export const declineId = 'prefer_not_to_say'
 
 let made = 0
@@ -60,7 +60,7 @@ export const newMapping = (): DraftMapping => ({ key: newKey(), standard: '', qu
 export const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
 export const hasBounds = (type: QuestionType): boolean => type === 'number' || type === 'quantity' || type === 'text'
 
-/** A new question of a category. */
+/** Creates the draft of a new question in a category. */
 export const newDraft = (categoryId: string): Draft => ({
   categoryId,
   type: 'single',
@@ -85,7 +85,7 @@ const mappingIn = ({ standard, question, byCountry, options }: Mapping): DraftMa
   codes: Object.fromEntries(options.map(({ optionId, codes }) => [optionId, codes.join(', ')])),
 })
 
-/** The draft of an existing question. */
+/** Creates the draft of an existing question. */
 export const draftOf = (question: StaffQuestion): Draft => ({
   categoryId: question.categoryId,
   type: question.type,
@@ -135,7 +135,7 @@ const mappingOf = ({ standard, question, byCountry, codes }: DraftMapping): Mapp
     .filter((one) => one.codes.length > 0),
 })
 
-/** A draft as the call takes it. Fields that its type does not use are left out; answered options are retired, never dropped. */
+/** Converts a draft to the body of the call. Fields that its type does not use are left out; answered options are retired, never dropped. */
 export function formOf(draft: Draft): QuestionForm {
   const { categoryId, type, text, whyWeAsk, options, units, min, max, isSensitive, ttlDays, countries, standards } =
     draft
@@ -173,7 +173,7 @@ export function formOf(draft: Draft): QuestionForm {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const namesOf = <T extends object>(form: T) => Object.keys(form) as (keyof T)[]
 
-/** The changed fields of a draft, as the call takes them. */
+/** Returns the changed fields of a draft as the call takes them. */
 export function changesOf(base: Draft, draft: Draft): Changes {
   const [before, after] = [formOf(base), formOf(draft)]
   return Object.fromEntries(
@@ -183,17 +183,17 @@ export function changesOf(base: Draft, draft: Draft): Changes {
   )
 }
 
-/** Applies what was typed on an older version to the newest one, so that nothing typed is lost. */
+/** Applies the changes that were typed on an older version to the newest one, so that no input is lost. */
 export function laidOver(current: StaffQuestion, base: Draft, draft: Draft): Draft {
   const typed = namesOf(changesOf(base, draft))
   return { ...draftOf(current), ...(Object.fromEntries(typed.map((name) => [name, draft[name]])) as Partial<Draft>) }
 }
 
-/** Fields whose change may alter whom open surveys find. */
+/** The fields whose change may alter whom open surveys match. */
 const felt = ['type', 'options', 'min', 'max', 'countries'] as const
 export const mayAlterTargeting = (changes: Changes): boolean => felt.some((name) => name in changes)
 
-/** A list with one entry moved to another place. */
+/** Returns the list with one entry moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   const entry = list[from]

@@ -3,13 +3,13 @@ import type { TextByLanguage } from '../../../../platform/contract/messages.ts'
 import type { QuestionOverview, QuestionRow, StaffCategory } from '../../contract/question-editor.ts'
 import type { Language } from '../../../../platform/contract/language.ts'
 
-/** A text in the reader's language, or in English where there is no translation. */
+/** Returns a text in the reader's language, or in English when there is no translation. */
 export const inWords = (words: TextByLanguage, language: Language): string =>
   (language === 'en' ? undefined : words[language]) || words.en
 
 export type Wanted = { search: string; categoryId: string; state: string }
 
-/** Whether every word of a search occurs in the texts of a question, in any language, or in its id. */
+/** Tells whether every word of a search occurs in the texts of a question, in any language, or in its id. */
 const isFound = ({ questionId, text }: QuestionRow, search: string): boolean =>
   hasEveryWord([questionId, ...Object.values(text)].join(' '), search)
 
@@ -18,7 +18,7 @@ export type Group = {
   rows: QuestionRow[]
   /** The questions in use, unfiltered. */ asked: QuestionRow[]
 }
-/** The categories with the matching questions; without a filter, empty categories too. */
+/** Groups the matching questions by category; without a filter, empty categories are included. */
 export function groupsOf({ categories, questions }: QuestionOverview, wanted: Wanted): Group[] {
   const { search, categoryId, state } = wanted
   const isFiltered = search.trim() !== '' || state === 'retired'
@@ -32,6 +32,6 @@ export function groupsOf({ categories, questions }: QuestionOverview, wanted: Wa
     .filter(({ rows }) => rows.length > 0 || !isFiltered)
 }
 
-/** The questions that can open matching: asked of everyone, and not sensitive. */
+/** Returns the questions that can be among the top five: asked in every country, and not sensitive. */
 export const fitForTop = ({ questions }: QuestionOverview): QuestionRow[] =>
   questions.filter((row) => row.state === 'asked' && !row.isSensitive && row.countries.length === 0)

@@ -40,5 +40,5 @@ export const {
   }),
 })
 
-/** Reads the questions again, after another person has changed one. */
+/** Reads the questions again after another person has changed one. */
 export const questionsChanged = () => api.util.invalidateTags(['profile'])

@@ -22,24 +22,24 @@ export type QuestionFields = ReturnType<typeof useQuestionForm>['form']
 export type QuestionEditing = ReturnType<typeof useQuestionForm>
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new question. */
   question: StaffQuestion | null
   categoryId: string
   onSaved: (question: StaffQuestion) => void
 }
 
-/** The draft of a question, what of it is unsaved, and saving it from the version its writer has seen. */
+/** Manages the draft of a question: its unsaved changes, and saving them on top of the version that the editor has seen. */
 export function useQuestionForm({ question, categoryId, onSaved }: Props) {
   const say = useText(questionForm)
   const dispatch = useAppDispatch()
   const [create] = useQuestionsCreateMutation()
   const [update] = useQuestionsUpdateMutation()
   const [preview] = useQuestionsPreviewMutation()
-  // Based on the version that the writer has seen, not on one that arrived in the meantime.
+  // Based on the version that the editor has seen, not on one that arrived in the meantime.
   const [seen, setSeen] = useState(question)
   const [base, setBase] = useState<Draft>(() => (question ? draftOf(question) : newDraft(categoryId)))
   const [impact, setImpact] = useState<QuestionImpact | null>(null)
-  // The effects on open surveys are confirmed, for this one press.
+  // Whether the effects on open surveys are confirmed; it applies to a single attempt to save.
   const isSure = useRef(false)
   const form = useFields<Draft>(base, {})
 
@@ -87,7 +87,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
     isNew: seen === null,
     isDirty: Object.keys(changes).length > 0,
     impact,
-    /** Saves with the effects on open surveys confirmed. */
+    /** Saves after the effects on open surveys have been confirmed. */
     confirm: () => {
       isSure.current = true
       submit.onSubmit()
@@ -99,7 +99,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
       form.clearErrors()
       submit.clearFailure()
     },
-    /** After a change by another person: continues with what was typed on the newest version, or with the newest alone. */
+    /** After a change by another person, continues with the unsaved input on top of the newest version, or with the newest version alone. */
     keepMine: (newest: StaffQuestion) => {
       takeOver(newest, laidOver(newest, base, form.values))
       submit.clearFailure()
@@ -111,7 +111,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
   }
 }
 
-/** A refusal by visible fields: the message of any other field moves to the part it belongs to. */
+/** Returns the refusal by visible fields: a message for any other field moves to the part of the form that it belongs to. */
 function besideField(failure: CallFailure, nodeOf: (field: string) => HTMLElement | null): CallFailure {
   const nearest = (field: string): string => {
     for (let path = field; path !== ''; path = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '')

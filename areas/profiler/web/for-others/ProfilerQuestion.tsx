@@ -11,7 +11,7 @@ type Props = {
   question: AskedQuestion
   reply: Reply
   onChange: (reply: Reply) => void
-  /** What is wrong with the answer, shown on the field. */
+  /** The message about a wrong answer, shown at the field. */
   problem?: string | undefined
   disabled?: boolean
 }
@@ -24,13 +24,13 @@ const rows = {
   inner: classes.inner ?? '',
 }
 
-/** A line of text between the question and its options. */
+/** The style of a line of text between the question and its options. */
 const underQuestion = { fz: 'sm', mt: 6, mb: 12, lh: 1.45 } as const
 
 const keyboards = { number: 'numeric', quantity: 'numeric', text: 'text', postcode: 'text' } as const
 const fillers = { number: 'off', quantity: 'off', text: 'off', postcode: 'postal-code' } as const
 
-/** One profile question with its answer, as a group with 48 px rows or one labelled field, and the reason we ask. */
+/** One profile question with its answer, as a group of 48 px rows or one labelled field, and the reason for asking it. */
 export function ProfilerQuestion({ question, reply, onChange, problem, disabled = false }: Props) {
   const say = useText(profilerQuestion)
   const { questionId, type, text, options, units = [], whyWeAsk } = question

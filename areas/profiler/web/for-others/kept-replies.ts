@@ -1,6 +1,6 @@
-/** Where replies wait on this device until the server has them. */
+/** The storage key of the replies that the server does not have yet. */
 export const keptRepliesKey = 'tuppence:profile-replies'
 
-/** Whether an earlier page, or an earlier visit, left replies to be sent. */
+/** Tells whether an earlier page or visit left unsent replies. */
 export const hasKeptReplies = (storage: Pick<Storage, 'getItem'> = localStorage): boolean =>
   storage.getItem(keptRepliesKey) !== null

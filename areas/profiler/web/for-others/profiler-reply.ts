@@ -9,14 +9,14 @@ import { birthQuestionId, type Question } from '../../contract.ts'
 /** The parts of a question that are needed to ask it. */
 export type AskedQuestion = Pick<Question, 'questionId' | 'text' | 'type' | 'options' | 'whyWeAsk' | 'units'>
 
-/** The content of the fields of a question: options for choices, a text for others (a day as ISO), a quantity with its unit. */
+/** The content of a question's fields: options for choices, a text for others (a day as ISO), a quantity with its unit. */
 export type Reply = { optionIds: readonly string[]; value: string; unit?: string }
 
 export const noReply: Reply = { optionIds: [], value: '' }
 
 export const isBlank = ({ optionIds, value }: Reply): boolean => optionIds.length === 0 && value.trim() === ''
 
-/** The options after one of several was pressed: an exclusive option clears the others, and they clear it. */
+/** Returns the chosen options after one was pressed: an exclusive option clears the others, and they clear it. */
 export function chosenAfter(
   options: AskedQuestion['options'],
   before: readonly string[],
@@ -28,7 +28,7 @@ export function chosenAfter(
   return standsAlone(added) ? [added] : after.filter((optionId) => !standsAlone(optionId))
 }
 
-/** A reply as the server takes it: options or a value, never both. */
+/** Converts a reply to the body of the call: options or a value, never both. */
 export function replyOf({ questionId, type, units = [] }: AskedQuestion, { optionIds, value, unit }: Reply) {
   if (type === 'single' || type === 'multiple') return { questionId, optionIds: [...optionIds] }
   const told = { questionId, value: value.trim() }
@@ -36,7 +36,7 @@ export function replyOf({ questionId, type, units = [] }: AskedQuestion, { optio
   return type === 'quantity' && chosen !== undefined ? { ...told, unit: chosen } : told
 }
 
-/** What is wrong with a reply before it is sent, as a key of the checks of the platform; the server checks everything. */
+/** Checks a reply before it is sent. Returns the key of a platform check, or null; the server repeats every check. */
 export function findReplyProblem(question: AskedQuestion, reply: Reply, today: Day) {
   if (isBlank(reply)) return 'answersMissing' as const
   if (question.questionId === birthQuestionId) return findBirthdayProblem(question, reply, today)
@@ -46,7 +46,7 @@ export function findReplyProblem(question: AskedQuestion, reply: Reply, today: D
 
 type ReplyProblem = NonNullable<ReturnType<typeof findReplyProblem>>
 
-/** The same in the reader's words: of a birthday it says which part is missing, or which day there never was. */
+/** Words such a problem for the reader. For a birthday it names the missing part, or the date that does not exist. */
 export function sayReplyProblem(problem: ReplyProblem, { questionId }: AskedQuestion, { value }: Reply): string {
   const flaw = questionId === birthQuestionId ? describeBirthdayProblem(value) : null
   return flaw ?? textOf(checks)(problem)

@@ -1,7 +1,7 @@
 import { profilerApi, type ProfileReply } from '../../contract.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
-/** Profile calls that the dashboard, the surveys and the profile share. An answer changes what fits, and may pay a bonus. */
+/** The profile calls that the dashboard, the surveys and the profile share. An answer can change which surveys match, and may pay a bonus. */
 const withProfile = api.injectEndpoints({
   endpoints: (build) => ({
     profilerTop: query(build, profilerApi.getTop5ProfilerQuestions, { provides: ['profile'] }),
@@ -27,6 +27,6 @@ export const {
   useProfilerConsentChangeMutation,
 } = withProfile
 
-/** One reply on its way, from outside any page. */
+/** Sends one reply; it can be dispatched from outside a component. */
 export const sendReply = (reply: ProfileReply) =>
   withProfile.endpoints.profilerSave.initiate({ body: { replies: [reply] } }, { track: false })

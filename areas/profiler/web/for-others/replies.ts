@@ -16,7 +16,7 @@ function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
       const { isBirthdayConfirmed, ...plain } = reply
       const sending = (more: object) => dispatch(sendReply({ ...plain, ...more })).unwrap()
       if (signedInId() === ownerId) return isBirthdayConfirmed ? sendConfirmed(sending) : sending({})
-      // The session is over, and storage is cleared: waiting replies do not belong to the next person who signs in.
+      // The session is over and storage is cleared: unsent replies must not be sent by the next person who signs in.
       queue.stop()
       throw offline
     },
@@ -27,7 +27,7 @@ function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
   return queue
 }
 
-/** The only queue of replies of the signed-in person in this document; it outlives the page that asked. */
+/** Returns the document's only reply queue for the signed-in person. It outlives the page that asks the question. */
 export function replyQueue(dispatch: AppDispatch): ReplyQueue {
   const ownerId = signedInId()
   if (open?.ownerId !== ownerId) {
@@ -37,7 +37,7 @@ export function replyQueue(dispatch: AppDispatch): ReplyQueue {
   return open.queue
 }
 
-/** Subscribes to the states of replies, until the returned function is called. */
+/** Calls the listener whenever the state of a reply changes. Returns a function that unsubscribes it. */
 export function onReplies(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -24,7 +24,7 @@ function storageOf(text?: string) {
     removeItem: (key: string) => void entries.delete(key),
   }
 }
-/** A queue and a server that fails as planned, then takes everything. */
+/** Sets up a queue and a server that fails as planned, and then accepts everything. */
 function scene(planned: (CallFailure | null)[] = [], storage = storageOf()) {
   const sent: ProfileReply[] = []
   const queue = createReplyQueue({

@@ -3,7 +3,7 @@ import { failureOf, type CallFailure } from '../../../../platform/web/api/failur
 import { keptRepliesKey as key } from './kept-replies.ts'
 import { isPassing, retryAfterMs } from '../../../../platform/web/api/trying-again.ts'
 
-/** `waiting`: the server could not be reached, and the reply will be sent again automatically. A failure: it was refused for good. */
+/** `waiting`: the server could not be reached, and the reply will be sent again automatically. A failure: the server has refused it for good. */
 export type ReplyState = 'saving' | 'saved' | 'waiting' | CallFailure
 
 type Parts = {
@@ -26,8 +26,8 @@ function kept(storage: Pick<Storage, 'getItem'>): ProfileReply[] {
 }
 
 /**
- * Sends replies to the server, one call at a time, and each until it arrives. Until then they are stored on the device, so that neither a
- * lost network nor a closed tab loses one. A newer reply to the same question replaces an older one.
+ * Sends replies to the server, one call at a time, and repeats each until it arrives. Until then they are stored on the device, so that
+ * neither a lost network nor a closed tab loses one. A newer reply to the same question replaces an older one.
  */
 export function createReplyQueue({ send, onChange, storage = localStorage }: Parts) {
   const waiting = new Map(kept(storage).map((reply) => [reply.questionId, reply]))
@@ -42,7 +42,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
       if (waiting.size === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify([...waiting.values()]))
     } catch {
-      // A full or forbidden storage: the replies still wait in this page.
+      // The storage is full or not available: the replies are still held by this page.
     }
   }
   const tell = (questionId: string, state: ReplyState): void => {
@@ -50,7 +50,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
     onChange()
   }
   const settle = (reply: ProfileReply, state: ReplyState): void => {
-    // A newer reply has arrived in the meantime, and has yet to be sent.
+    // A newer reply was given in the meantime, and still has to be sent.
     if (waiting.get(reply.questionId) !== reply) return
     waiting.delete(reply.questionId)
     keep()
@@ -94,24 +94,24 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
       tell(reply.questionId, 'saving')
       void run()
     },
-    /** Sends waiting replies at once, as the page was opened or the network is back. */
+    /** Sends the stored replies at once, when the page opens or the network is back. */
     retryNow: (): void => {
       failures = 0
       void run()
     },
-    /** The state of the newest reply to a question, or null when there was none. */
+    /** Returns the state of the newest reply to a question, or null if there was none. */
     stateOf: (questionId: string): ReplyState | null => states.get(questionId) ?? null,
-    /** The reply to a question that the server does not have yet. */
+    /** Returns the reply to a question that the server does not have yet. */
     waitingFor: (questionId: string): ProfileReply | null => waiting.get(questionId) ?? null,
     /** Forgets the state of an earlier reply, as the question is being answered again. */
     forget: (questionId: string): void => {
       if (!waiting.has(questionId) && states.delete(questionId)) onChange()
     },
-    /** Forgets the states of replies that are no longer on their way. */
+    /** Forgets the states of replies that have been saved or refused. */
     forgetArrived: (): void => {
       for (const questionId of states.keys()) if (!waiting.has(questionId)) states.delete(questionId)
     },
-    /** Stops sending; waiting replies stay stored. */
+    /** Stops sending; unsent replies stay stored. */
     stop: (): void => {
       isStopped = true
       clearTimeout(timer)

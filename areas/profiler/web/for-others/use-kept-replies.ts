@@ -3,15 +3,15 @@ import { hasKeptReplies } from './kept-replies.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 
 /**
- * Sends replies to profile questions that could not be sent before, whatever page is open: at once, and when the network is back.
- * Its code is loaded only when some are waiting. Mounted as long as a person is signed in.
+ * Sends stored replies to profile questions at once, and again when the network is back, whatever page is open. The code for it is
+ * loaded only when there are any. It is mounted as long as a person is signed in.
  */
 export function useKeptReplies(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const send = () => {
       if (!hasKeptReplies()) return
-      // Without network the code may not load either; the next "online" event tries again.
+      // Without a network the code may not load either; the next "online" event tries again.
       import('./replies.ts').then(({ replyQueue }) => replyQueue(dispatch).retryNow()).catch(() => {})
     }
     send()

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Short names of the questions that come with the product, for lists of answers; others go by their text. */
+/** Short names of the built-in questions for lists of answers; other questions appear with their text. */
 export const profileNames = defineText('profile-names', {
   gender: 'Gender',
   date_of_birth: 'Date of birth',

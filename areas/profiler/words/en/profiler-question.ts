@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of one profile question (ui/ProfilerQuestion). */
+/** The texts around one profile question. */
 export const profilerQuestion = defineText('profiler-question', {
   whyWeAsk: 'Why we ask: {{why}}',
   dayFormat: 'Month, day and year: MM/DD/YYYY',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the profile questions (features/profiler). */
+/** The texts of the profile page. */
 export const profiler = defineText('profiler', {
   title: 'Profile Surveys',
   lead: 'Each answer finds you surveys that fit, and is not asked again later.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the form of a profile question. */
+/** The texts of the form in which staff edit a profile question. */
 export const questionForm = defineText('question-form', {
   back: 'Profile questions',
   newTitle: 'New question',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the list of profile questions for staff: categories, order, the top five, the consent. */
+/** The texts of the staff page of profile questions: categories, order, the top five, and the consent. */
 export const questionsAdmin = defineText('questions-admin', {
   title: 'Profile questions',
   lead: 'What panelists are asked about themselves, so that they can be matched with surveys. Changes apply within a second.',

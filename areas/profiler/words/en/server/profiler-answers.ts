@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What a panelist reads of an answer. */
+/** The messages to a panelist about an answer. */
 export const profilerAnswers = defineText('profiler-answers', {
   notAsked: 'This question is not asked',
   onceEach: 'Please answer each question once',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The words of the audit log about profile questions. */
+/** The sentences of the audit log about profile questions. */
 export const profilerAudit = defineText('profiler-audit', {
   module_questions: 'Profile questions',
   'questions.create': '{{who}} added {{subject}}',

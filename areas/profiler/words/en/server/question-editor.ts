@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why a change of the questions is refused, and what it would do to open surveys. */
+/** The reasons for refusing a change to the questions, and the effects of a change on open surveys. */
 export const questionEditor = defineText('question-editor', {
   overtaken: '{{who}} has changed this in the meantime. Nothing was saved.',
   overtakenByGone: 'This was changed in the meantime. Nothing was saved.',
