@@ -1,13 +1,13 @@
 import { QuestionSelectBase, surveyLocalization, type Model } from 'survey-core'
-// oxlint-disable-next-line import/no-unassigned-import -- the words add themselves to SurveyJS
+// oxlint-disable-next-line import/no-unassigned-import -- the texts register themselves with SurveyJS
 import 'survey-core/i18n/arabic'
-// oxlint-disable-next-line import/no-unassigned-import -- the same
+// oxlint-disable-next-line import/no-unassigned-import -- as above
 import 'survey-core/i18n/spanish'
 import { questionnaire } from '../words/en/questionnaire.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { textOf, withPointName } from '../../../platform/web/text/text.ts'
 
-/** SurveyJS has no words for translators: they are made of its English ones. */
+/** Derives the pseudo-language for translators from SurveyJS's English texts, because SurveyJS has none. */
 function addMadeWords(): void {
   const { locales } = surveyLocalization as { locales: Record<string, Record<string, string>> }
   locales['qps'] ??= Object.fromEntries(
@@ -15,7 +15,7 @@ function addMadeWords(): void {
   )
 }
 
-/** Has SurveyJS speak the reader's language, in our words where we have some, with one message for each thing that is wrong. */
+/** Sets SurveyJS to the reader's language, with our own texts where there are any, and one message per error. */
 export function speakOurWords(model: Model): void {
   const say = textOf(questionnaire)
   if (currentLanguage() === 'qps') addMadeWords()
@@ -24,7 +24,7 @@ export function speakOurWords(model: Model): void {
     if (told.name === 'requiredinallrowserror') told.text = say('answerEachRow')
   })
   model.onSettingQuestionErrors.add((_model, { errors }) => {
-    // A matrix without any answer lacks an answer and one in every row, which is the same to its reader.
+    // An empty matrix reports both a missing answer and a missing row, which mean the same to the reader.
     const rows = errors.findIndex((error) => error.getErrorType() === 'requiredinallrowserror')
     if (rows >= 0 && errors.some((error) => error.getErrorType() === 'required')) errors.splice(rows, 1)
   })

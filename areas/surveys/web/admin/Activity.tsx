@@ -15,7 +15,7 @@ const drawn = [
   { key: 'screenedOut', tone: 'other', onTopOf: 'completes' },
 ] as const
 
-/** Day by day, how many entered and how it ended for them. */
+/** The number of entrants on each day, by outcome. */
 export function Activity({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
   const say = useText(surveyResults)
   const { data, error, isFetching, refetch } = useSurveyAdminActivityQuery(

@@ -69,7 +69,7 @@ const answerList = defineList<AnswerRow>()({
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.map(plain).join(', ') : JSON.stringify(value)
 
-/** Attempt by attempt, with everything that was answered in it. */
+/** The attempts, one by one, with all their answers. */
 export function AnswerList({ survey: { surveyId } }: { survey: AdminSurvey }) {
   const say = useText(surveyResults)
   const list = useList(answerList)
@@ -83,7 +83,7 @@ export function AnswerList({ survey: { surveyId } }: { survey: AdminSurvey }) {
   return (
     <>
       <List
-        // Without a name for anybody, the column of names is left out.
+        // The column of names is left out when the reader may not see any.
         list={isNamed ? list : { ...list, columns: list.columns.filter(({ key }) => key !== 'panelist') }}
         answer={answer}
         title={say('answers')}

@@ -16,7 +16,7 @@ const looks = {
 } as const
 const lookOf = ({ ok, level }: SurveyCheck) => (ok ? looks.ok : level === 'must' ? looks.bad : looks.advice)
 
-/** What must and what should be right before panelists meet the survey, each with the way to where it is mended. */
+/** What must and what should be right before the survey goes live. Each item links to the place where it can be fixed. */
 export function CheckList({ surveyId, goTo }: { surveyId: string; goTo: (place: string) => void }) {
   const say = useText(surveyEditor)
   const { data, error, isFetching, refetch } = useSurveyAdminChecksQuery(

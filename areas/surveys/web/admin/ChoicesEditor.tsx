@@ -7,7 +7,7 @@ import { moved, newChoice } from './form-edits.ts'
 import classes from './SurveyAdmin.module.css'
 
 type Props = {
-  /** What the list is called: choices, columns or rows. */
+  /** The kind of list: choices, columns or rows. */
   list: 'choices' | 'columns' | 'rows'
   choices: readonly FormChoice[]
   onChange: (choices: FormChoice[]) => void
@@ -17,8 +17,8 @@ type Props = {
 const valueLettersMax = 10
 
 /**
- * The value that conditions compare with and that the results hold, before the words that panelists read. All of a list take the
- * same room, so that their words begin on one line.
+ * Returns a function that puts a choice's value, which conditions and results use, before its text. All choices of a list reserve
+ * the same width, so that their texts are aligned.
  */
 function valuesShown(choices: readonly FormChoice[]) {
   const letters = Math.max(0, ...choices.map(({ value, text }) => (value === text ? 0 : value.length)))
@@ -30,7 +30,7 @@ function valuesShown(choices: readonly FormChoice[]) {
   })
 }
 
-/** The answers to choose from, in their order. Enter adds the next one. */
+/** The answers to choose from, in order. Enter adds another one. */
 export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
   const say = useText(surveyQuestions)
   const listWord = say(list)

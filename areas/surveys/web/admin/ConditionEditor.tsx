@@ -8,7 +8,7 @@ import type { Choice } from '../../../../kit/choices.ts'
 import type { QuestionBank } from './use-question-bank.ts'
 import classes from './SurveyAdmin.module.css'
 
-/** So many options still fit on the screen without a search. */
+/** The longest list of options that fits on the screen without a search. */
 const fewOptions = 12
 
 type ChecksProps = {
@@ -22,7 +22,7 @@ type ChecksProps = {
   error: string | null
 }
 
-/** Options to tick; a long list scrolls, and can be searched where `find` names the search. */
+/** A list of checkboxes. A long list scrolls, and has a search field when `find` gives it a label. */
 export function OptionChecks({ label, description, find, options, value, onChange, disabled, error }: ChecksProps) {
   const [text, setText] = useState('')
   const isLong = options.length > fewOptions
@@ -64,17 +64,17 @@ type Props = {
   bank: QuestionBank
   disabled: boolean
   error: string | null
-  /** Whether any answer may do, which says nothing in a quota. */
+  /** Whether "any answer" can be chosen; in a quota it would have no effect. */
   takesAny?: boolean
 }
 
-/** A bound that was wiped out is none. */
+/** Returns the condition with one bound set, or removed when the field was cleared. */
 const bounded = (condition: Condition, bound: 'min' | 'max', value: number | null): Condition => {
   const { [bound]: _before, ...rest } = condition
   return value === null ? rest : { ...rest, [bound]: value }
 }
 
-/** What an answer has to be: one of the ticked options, or a number within bounds. */
+/** Edits one condition: the accepted options, or a range of numbers. */
 export function ConditionEditor({ condition, onChange, bank, disabled, error, takesAny = true }: Props) {
   const say = useText(surveyAudience)
   const { questionId, optionIds, min, max } = condition

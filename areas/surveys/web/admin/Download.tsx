@@ -9,11 +9,11 @@ import { surveyResults } from '../../words/en/survey-results.ts'
 type Props = {
   surveyId: string
   query: Record<string, string>
-  /** How many answers the file would hold and how many a workbook takes; undefined until that is known. */
+  /** How many answers the file would contain, and how many fit into a workbook; undefined until that is known. */
   answers: { count: number; workbookRows: number } | undefined
 }
 
-/** The answers of the filter as a file, with how much of it has come. */
+/** Downloads the filtered answers as a file, and shows the progress. */
 export function Download({ surveyId, query, answers }: Props) {
   const say = useText(surveyResults)
   const isTooLarge = answers !== undefined && answers.count > answers.workbookRows

@@ -14,10 +14,10 @@ import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import classes from './SurveyAdmin.module.css'
 
 const settleMs = 300
-/** So many conditions the call takes. */
+/** The most conditions that the call accepts. */
 const askedMost = 30
 
-/** What to ask of a draft: conditions that are not finished are left out. */
+/** Returns the query for a draft; unfinished conditions are left out. */
 export function askOf({ targets, countryId }: Pick<Draft, 'targets' | 'countryId'>, bank: QuestionBank) {
   const targeting = targets
     .filter((condition) => conditionProblem(condition, bank.asksOf(condition.questionId)) === null)
@@ -27,7 +27,7 @@ export function askOf({ targets, countryId }: Pick<Draft, 'targets' | 'countryId
 
 const percent = (share: number): number => Math.round(share * 100)
 
-/** What each condition takes away, as a bar of those who would remain without it. */
+/** How many panelists each condition excludes, as a bar of those who would match without it. */
 function Costs({ found, bank }: { found: Feasibility; bank: QuestionBank }) {
   const say = useText(surveyAudience)
   if (found.byQuestion.length === 0) return null
@@ -38,7 +38,7 @@ function Costs({ found, bank }: { found: Feasibility; bank: QuestionBank }) {
       </Title>
       <ul className={classes.checks}>
         {found.byQuestion.map(({ questionId, alone, without, costs }, no) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a question may be asked for twice
+          // oxlint-disable-next-line react/no-array-index-key -- two conditions may use the same question
           <li key={`${questionId} ${no}`} data-cost={questionId}>
             <Stack gap={4} className={classes.grow ?? ''}>
               <Text size="sm">{bank.wordsOf(questionId)}</Text>
@@ -58,12 +58,12 @@ function Costs({ found, bank }: { found: Feasibility; bank: QuestionBank }) {
   )
 }
 
-/** How many panelists fit what is being written, what each condition costs, and how many completes to expect. */
+/** How many panelists match the draft, how many each condition excludes, and how many completes to expect. */
 export function FeasibilityPanel({ draft, bank }: { draft: Draft; bank: QuestionBank }) {
   const say = useText(surveyAudience)
   const { targets, countryId, quotas } = draft
   const { ask, uncounted } = useMemo(() => askOf({ targets, countryId }, bank), [targets, countryId, bank])
-  // As text: a draft that is written anew and says the same is no other question.
+  // Compared as text, so that an equal draft in a new object does not ask again.
   const settled = useSettled(JSON.stringify(ask), settleMs)
   const { data, error, isFetching, refetch } = useSurveyAdminFeasibilityQuery({
     body: useMemo((): FeasibilityAsk => JSON.parse(settled), [settled]),

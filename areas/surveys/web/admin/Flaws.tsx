@@ -12,7 +12,7 @@ import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 type Json = Record<string, unknown>
 const settleMs = 400
 
-/** What the server thinks of a document that is being written; `isGood` only of the very one that is asked about. */
+/** Lets the server check a document while it is being edited; `isGood` refers to exactly the document that was passed in. */
 export function useFlaws(document: Json | null) {
   const text = document ? JSON.stringify(document) : ''
   const settled = useSettled(text, settleMs)
@@ -23,12 +23,12 @@ export function useFlaws(document: Json | null) {
     ...asked,
     found,
     isGood: settled === text && found?.errors.length === 0,
-    /** The document as it was when it was found good. */
+    /** The latest document that was checked without errors. */
     good: found?.errors.length === 0 ? questionnaire : null,
   }
 }
 
-/** Where a document is wrong and why, or what it is like to answer. */
+/** The errors of a document and their places, or a summary of what it is like to answer. */
 export function Flaws({ checked }: { checked: ReturnType<typeof useFlaws> }) {
   const say = useText(surveyQuestions)
   const { found, error, isFetching, refetch } = checked

@@ -27,10 +27,10 @@ type Props = {
 
 const menuClosesMs = 200
 
-/** After what was pressed has moved or gone; the next drawing has to be there first. */
+/** Focuses an element after the next render, when the pressed button has moved or gone. */
 const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
-/** Moving, adding and removing questions, each told to those who cannot see it. */
+/** Moves, adds and removes questions, and announces each change to screen readers. */
 function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
   const say = useText(surveyQuestions)
   const [told, setTold] = useState('')
@@ -63,7 +63,7 @@ function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
     add: (page: number, type: NewQuestionType) => {
       const question = newQuestion(type, form)
       onChange(addQuestion(form, page, question))
-      // The menu gives the focus back to its button first.
+      // The closing menu returns the focus to its button first.
       setTimeout(
         () => document.querySelector<HTMLInputElement>(`#${questionIdOf(question)} input`)?.focus(),
         menuClosesMs,
@@ -97,7 +97,7 @@ function AddQuestion({ onAdd }: { onAdd: (type: NewQuestionType) => void }) {
   )
 }
 
-/** The common kinds of questions, page by page, written without knowing SurveyJS. */
+/** Edits the common types of questions page by page, without requiring any knowledge of SurveyJS. */
 export function FormEditor({ form, onChange, bank, disabled }: Props) {
   const say = useText(surveyQuestions)
   const edits = useEdits({ form, onChange })

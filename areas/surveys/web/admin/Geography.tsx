@@ -13,7 +13,7 @@ import type { PartProps } from './use-survey-draft.ts'
 const optionsOf = ({ targets }: Draft, questionId: string): readonly string[] =>
   targets.find((one) => one.questionId === questionId)?.optionIds ?? []
 
-/** The demands with another list for one of the places; an empty list asks nothing. */
+/** Returns the conditions with another list of options for one question; an empty list removes the condition. */
 function withOptions(targets: readonly Condition[], questionId: string, optionIds: string[]): Condition[] {
   const at = targets.findIndex((one) => one.questionId === questionId)
   if (optionIds.length === 0) return targets.filter((one) => one.questionId !== questionId)
@@ -30,7 +30,7 @@ const prefixesIn = (text: string): string[] => [
   ),
 ]
 
-/** The beginnings of postcodes as a line of text; what is typed stays as it was typed while it says the same. */
+/** The postcode prefixes as a line of text. The text stays as typed as long as it means the same list. */
 function Postcodes({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) {
   const say = useText(surveyAudience)
   const { draft, set } = editing
@@ -51,7 +51,7 @@ function Postcodes({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'
   )
 }
 
-/** In which places, and on which devices, the survey is shown. */
+/** The places and the devices in which the survey is shown. */
 export function Geography({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) {
   const say = useText(surveyAudience)
   const { draft, set } = editing

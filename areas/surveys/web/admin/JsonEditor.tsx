@@ -19,7 +19,7 @@ function read(text: string): Read {
 }
 const written = (document: Json): string => JSON.stringify(document, null, 2)
 
-/** The document itself. What is typed stays as it is typed; it counts as soon as it is JSON. */
+/** Edits the document as text, which stays as typed and takes effect as soon as it is valid JSON. */
 export function JsonEditor({
   document,
   onChange,
@@ -32,7 +32,7 @@ export function JsonEditor({
   const say = useText(surveyQuestions)
   const [text, setText] = useState(() => written(document))
   const [known, setKnown] = useState(document)
-  // Changed from elsewhere: a template, or changes that were discarded.
+  // Changed from outside: a template was chosen, or the changes were discarded.
   if (known !== document) {
     setKnown(document)
     setText(written(document))

@@ -10,7 +10,7 @@ import type { PartProps } from './use-survey-draft.ts'
 import { WithSuppliers } from './WithSuppliers.tsx'
 import classes from './SurveyAdmin.module.css'
 
-/** Where a supplier's survey begins, and a link to try it. */
+/** The entry link of a supplier's survey, and a test of that link. */
 export function LinkPart({ editing, isLocked, isFrozen }: PartProps & { isFrozen: boolean }) {
   const say = useText(surveyQuestions)
   const { survey, draft, set, problemAt } = editing

@@ -17,13 +17,13 @@ export type Moving = {
 type Props = {
   moving: Moving | null
   onClose: () => void
-  /** `isGone` when the survey was deleted. */
+  /** Called after the change; `isGone` is true if the survey was deleted. */
   onDone?: (isGone: boolean) => void
 }
 
 const isDangerous = (move: Move): boolean => move === 'closed' || move === 'remove'
 
-/** Asks before a survey goes from one state to another, and says what that means for panelists. */
+/** Confirms a change of the survey's state, and explains what it means for panelists. */
 export function MoveDialog({ moving, onClose, onDone }: Props) {
   const say = useText(surveyAdmin)
   const [change] = useSurveyAdminMoveMutation()
@@ -42,12 +42,12 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
         onClose()
         onDone?.(became === 'removed')
       },
-      // The page behind shows the survey as it is now: what is asked there next is asked of that.
+      // The page behind reads the survey again, so that the next confirmation is about its current state.
       onFailed: (refusal) => void (conflictIn(refusal) && dispatch(surveysChanged())),
     },
   )
   const { failure } = acting
-  // Kept while the dialog fades out, so that its words do not go before it.
+  // Kept while the dialog fades out, so that its text does not disappear first.
   const [last, setLast] = useState(moving)
   if (moving && moving !== last) {
     setLast(moving)

@@ -16,7 +16,7 @@ import classes from './SurveyAdmin.module.css'
 const titleId = 'new-title'
 const empty = { pages: [{ name: 'page1', elements: [] }] }
 
-/** What a hosted survey begins with. */
+/** Chooses the template of a hosted survey. */
 function TemplateChoice({ value, onChange }: { value: string; onChange: (templateId: string) => void }) {
   const say = useText(surveyAdmin)
   const { data, error, refetch } = useSurveyAdminTemplatesQuery()
@@ -45,7 +45,7 @@ function TemplateChoice({ value, onChange }: { value: string; onChange: (templat
   )
 }
 
-/** `/surveys-admin/new`: what a draft cannot begin without; the rest is written on its own page. */
+/** `/surveys-admin/new`: asks for what every draft needs; everything else is edited on the survey's own page. */
 export function NewSurveyPage() {
   const say = useText(surveyAdmin)
   const navigate = useNavigate()

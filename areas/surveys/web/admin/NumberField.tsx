@@ -4,14 +4,14 @@ import { useState } from 'react'
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   value: number | null
-  /** Null when the field was wiped out, or does not say a number yet. */
+  /** Called with null when the field was cleared, or does not contain a number yet. */
   onChange: (value: number | null) => void
 }
 
 const numberIn = (typed: string | number): number | null =>
   typed === '' || !Number.isFinite(Number(typed)) ? null : Number(typed)
 
-/** A number as it is typed: no sign or fraction is dropped behind the writer's back, so what does not fit can be refused. */
+/** A field for numbers that keeps every sign and fraction as typed, so that a wrong number can be refused instead of silently changed. */
 export function NumberField({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState<string | number>('')
   return (
@@ -20,7 +20,7 @@ export function NumberField({ value, onChange, ...rest }: Props) {
       {...rest}
       hideControls
       clampBehavior="none"
-      // A sign alone is no number yet, and stays to be typed on.
+      // A lone minus sign is not a number yet, but must stay while typing continues.
       value={numberIn(typed) === value ? typed : (value ?? '')}
       onChange={(next) => {
         setTyped(next)

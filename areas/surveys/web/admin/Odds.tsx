@@ -11,7 +11,7 @@ import { useSurveyAdminCalibrationQuery } from './survey-admin-api.ts'
 
 const percent = (share: number): number => Math.round(share * 1000) / 10
 
-/** The odds that cards told against what happened, over all surveys. */
+/** Compares the odds that survey cards promised with what happened, over all surveys. */
 export function Odds() {
   const say = useText(surveyResults)
   const { data, error, isFetching, refetch } = useSurveyAdminCalibrationQuery()

@@ -3,7 +3,7 @@ import { surveyResults } from '../../words/en/survey-results.ts'
 import classes from './OddsDots.module.css'
 
 type Bin = { predicted: number; actual: number; entrants: number }
-/** The largest and the smallest dot, in percent of the chart. */
+/** The diameters of the largest and the smallest dot, in percent of the chart. */
 const [largest, smallest] = [4, 1.5]
 
 /**

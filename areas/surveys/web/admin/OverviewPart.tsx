@@ -14,7 +14,7 @@ import classes from './SurveyAdmin.module.css'
 
 const counted = ['entrants', 'running', 'completes', 'screenedOut', 'quotaFull', 'rejected', 'abandoned'] as const
 
-/** How entrants have fared. */
+/** The numbers of entrants by outcome. */
 export function Figures({ figures }: { figures: SurveyFigures }) {
   const say = useText(surveyEditor)
   const { incidence, medianMinutes, pointsPaid } = figures
@@ -36,7 +36,7 @@ export function Figures({ figures }: { figures: SurveyFigures }) {
   )
 }
 
-/** What it is called, when it is open, whether it is ready, and how it goes. */
+/** The survey's title, its opening times, its check list, and its figures. */
 export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
   const say = useText(surveyEditor)
   const { survey, draft, set, problemAt } = editing

@@ -18,7 +18,7 @@ const firstLadder: Step[] = [
   { fromSeconds: 180, points: 5 },
 ]
 
-/** What a screen-out pays by the time spent: as everywhere, or by steps of its own. */
+/** What a screen-out pays by the time spent: the panel's standard steps, or steps for this survey alone. */
 function Ladder({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) {
   const say = useText(surveyEditor)
   const { draft, set, problemAt } = editing
@@ -49,7 +49,7 @@ function Ladder({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
           </Stack>
         </Radio.Group>
         {steps?.map(({ fromSeconds, points }, no) => (
-          // oxlint-disable-next-line react/no-array-index-key -- steps have no other name than their place
+          // oxlint-disable-next-line react/no-array-index-key -- a step is identified only by its position
           <div key={no} className={classes.row}>
             <NumberField
               label={say('stepFrom', { no: no + 1 })}
@@ -98,7 +98,7 @@ function Ladder({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
   )
 }
 
-/** What answering pays, how long it takes, and how careless answers are found. */
+/** The points, the length, and the detection of careless answers. */
 export function PayPart({ editing, isLocked }: PartProps) {
   const say = useText(surveyEditor)
   const { draft, set, survey, problemAt } = editing

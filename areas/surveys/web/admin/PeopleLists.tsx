@@ -30,7 +30,7 @@ import { surveysChanged, useSurveyAdminListQuery, useSurveyAdminPeopleMutation }
 import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import type { PartProps } from './use-survey-draft.ts'
 
-/** An earlier survey, searched by its title. */
+/** Finds an earlier survey by its title. */
 function EarlierSurvey({
   not,
   value,
@@ -67,7 +67,7 @@ function EarlierSurvey({
   )
 }
 
-/** Whom the survey is for or must not meet again, beside what the profile says; a list is replaced at once, not with Save. */
+/** Lists of panelists to invite or to exclude, in addition to the targeting. A new list takes effect at once, not with Save. */
 export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) {
   const say = useText(surveyAudience)
   const outcomeWord = useText(surveyResults)

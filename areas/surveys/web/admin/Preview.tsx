@@ -12,7 +12,7 @@ import { useSurveyAdminTryMutation } from './survey-admin-api.ts'
 
 type Props = {
   document: Record<string, unknown>
-  /** Where the answers can be judged as those of a panelist are. */
+  /** The survey whose rules judge the answers. */
   surveyId: string
 }
 
@@ -50,11 +50,11 @@ function Verdict({ surveyId, answers, onAgain }: { surveyId: string; answers: An
   )
 }
 
-/** The questionnaire to be answered; nothing that is answered is kept. */
+/** The questionnaire to try out; its answers are not saved. */
 export function Preview({ document, surveyId }: Props) {
   const [ended, setEnded] = useState<Answers | null>(null)
   const [round, setRound] = useState(0)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another round begins with an empty sheet
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each round starts with a new, empty model
   const model = useMemo(() => previewModel(document, surveyId, setEnded), [document, surveyId, round])
   if (ended) {
     return (

@@ -6,7 +6,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { loadSanitizer } from '../../../../kit/trusted-types.ts'
 import classes from './SurveyAdmin.module.css'
 
-/** SurveyJS comes in a chunk of its own, and is drawn only once the sanitizer is here: questionnaires hold mark-up of others. */
+/** SurveyJS is loaded on demand, and rendered only once the sanitizer is ready: questionnaires may contain markup by other people. */
 const Preview = lazy(async () => {
   const [found] = await Promise.all([import('./Preview.tsx'), loadSanitizer()])
   return { default: found.Preview }
@@ -14,17 +14,17 @@ const Preview = lazy(async () => {
 
 type Props = {
   surveyId: string
-  /** Null while there is nothing, or nothing good, to show. */
+  /** The document to preview; null when there is none, or when it has errors. */
   document: Record<string, unknown> | null
-  /** Why there is nothing. */
+  /** The text shown when there is no preview. */
   instead: string
 }
 
-/** The questionnaire beside its editor, as wide as there is room or as a phone is. */
+/** The questionnaire beside its editor, in the full width or in that of a phone. */
 export function PreviewPane({ surveyId, document, instead }: Props) {
   const say = useText(surveyQuestions)
   const [isNarrow, setNarrow] = useState(false)
-  // As text: a document that is written anew and says the same keeps the answers that were tried.
+  // Compared as text, so that an equal document in a new object keeps the answers of the trial.
   const text = document ? JSON.stringify(document) : null
   const shown = useMemo((): Record<string, unknown> | null => (text ? JSON.parse(text) : null), [text])
   return (

@@ -9,7 +9,7 @@ import { ExpectedAnswer, QuestionFields, type QuestionProps } from './QuestionFi
 import type { QuestionBank } from './use-question-bank.ts'
 import classes from './SurveyAdmin.module.css'
 
-/** The name is the question's key: it changes when the field is left, so that the field stays while somebody types. */
+/** The name is the question's key. It changes only when the field loses the focus; otherwise typing would remount the field. */
 function NameField({ question, onChange, disabled }: QuestionProps) {
   const say = useText(surveyQuestions)
   const [typed, setTyped] = useState(question.name)
@@ -26,7 +26,7 @@ function NameField({ question, onChange, disabled }: QuestionProps) {
   )
 }
 
-/** What is seldom needed. */
+/** The settings that are rarely needed. */
 function More({ question, onChange, disabled, bank }: QuestionProps & { bank: QuestionBank }) {
   const say = useText(surveyQuestions)
   const text = (name: 'description' | 'visibleIf', note?: string) => (
@@ -70,7 +70,7 @@ function More({ question, onChange, disabled, bank }: QuestionProps & { bank: Qu
   )
 }
 
-/** Settings that the form keeps without showing them, and where they can be changed. */
+/** Settings that the form keeps but does not show, and the place where they can be changed. */
 function Unshown({ question }: { question: FormQuestion }) {
   const say = useText(surveyQuestions)
   const settings = unshownSettings(question)
@@ -83,10 +83,10 @@ function Unshown({ question }: { question: FormQuestion }) {
 }
 
 type Props = QuestionProps & {
-  /** Counted over all pages, from 1. */
+  /** The number of the question over all pages, from 1. */
   no: number
   bank: QuestionBank
-  /** Null where there is no step further. */
+  /** Moves the question up; null at the top. */
   onUp: (() => void) | null
   onDown: (() => void) | null
   onRemove: () => void
@@ -94,11 +94,11 @@ type Props = QuestionProps & {
   onDrop: () => void
 }
 
-/** The id of a question's element, and of its two arrows. */
+/** Returns the id of a question's element, or of one of its two arrow buttons. */
 export const questionIdOf = (question: Pick<FormQuestion, 'name'>, part = ''): string =>
   `question-${question.name}${part ? `-${part}` : ''}`
 
-/** One question: its text, what it asks for, and its place among the others (arrows, or dragging). */
+/** One question: its text, its type and settings, and its position, which arrows or dragging change. */
 export function QuestionCard(props: Props) {
   const { question, onChange, disabled, no, bank, onUp, onDown, onRemove, onDragStart, onDrop } = props
   const say = useText(surveyQuestions)
@@ -118,7 +118,7 @@ export function QuestionCard(props: Props) {
     </ActionIcon>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop on; the arrows do the same by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target; the arrow buttons do the same by keyboard
     <li
       id={questionIdOf(question)}
       tabIndex={-1}

@@ -4,7 +4,7 @@ import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { BankQuestion, QuestionBank } from './use-question-bank.ts'
 
-/** A demand of a question that says nothing yet. */
+/** Creates an empty condition for a question. */
 export const blankCondition = ({ questionId, asks }: BankQuestion): Condition =>
   asks === 'options' ? { questionId, optionIds: [] } : { questionId }
 
@@ -12,16 +12,16 @@ type Props = {
   label: string
   description?: string
   bank: QuestionBank
-  /** Questions that cannot be chosen any more. */
+  /** The ids of questions that cannot be chosen again. */
   taken?: readonly string[]
-  /** Only questions with options. */
+  /** Whether to offer only questions with options. */
   onlyOptions?: boolean
   value?: string | null
   disabled?: boolean
   onChoose: (question: BankQuestion) => void
 }
 
-/** The profile questions, to search and to choose one of. */
+/** Searches and selects a profile question. */
 export function QuestionChoice(props: Props) {
   const { label, description, bank, taken = [], onlyOptions = false, value = null, disabled = false, onChoose } = props
   const say = useText(surveyAudience)

@@ -19,7 +19,7 @@ const asData = (choices: readonly FormChoice[], none: string) => [
   ...choices.map(({ value, text }) => ({ value, label: text || value })),
 ]
 
-/** What is asked for besides the text: choices, bounds, words at the ends; by the kind of question. */
+/** The settings of a question besides its text, by type: choices, bounds, labels at the ends of a scale. */
 export function QuestionFields({ question, onChange, disabled }: QuestionProps) {
   const say = useText(surveyQuestions)
   const sayToPanelists = useText(questionnaire)
@@ -157,7 +157,7 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
   }
 }
 
-/** What somebody who reads answers; only some kinds of questions can be a check. */
+/** The answer that an attentive panelist gives. Only some types of questions can be an attention check. */
 export function ExpectedAnswer({ question, onChange, disabled }: QuestionProps) {
   const say = useText(surveyQuestions)
   if (question.type === 'single') {

@@ -15,7 +15,7 @@ import { useSurveyAdminResultsQuery } from './survey-admin-api.ts'
 const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count / all) * 100))
 const short = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** How one question was answered: a sentence, bars, and a table. */
+/** The answers to one question: a summary sentence, bars, and a table. */
 function Answered({ result }: { result: QuestionResult }) {
   const say = useText(surveyResults)
   const { name, title, answered, counts, mean, median } = result
@@ -66,7 +66,7 @@ function Answered({ result }: { result: QuestionResult }) {
   )
 }
 
-/** How every question was answered. */
+/** The answers to every question. */
 export function QuestionResults({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
   const say = useText(surveyResults)
   const { data, error, isFetching, refetch } = useSurveyAdminResultsQuery(

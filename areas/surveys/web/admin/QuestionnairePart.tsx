@@ -25,7 +25,7 @@ import classes from './SurveyAdmin.module.css'
 
 type Json = Record<string, unknown>
 
-/** Asked again and again by nobody: a document of no question is replaced without a word. */
+/** Asks for confirmation before it replaces a document; one without questions is replaced at once. */
 function useReplacing(questions: number, put: (document: Json) => void) {
   const say = useText(surveyQuestions)
   const [asked, setAsked] = useState<Json | null>(null)
@@ -63,7 +63,7 @@ function TestLink({ surveyId }: { surveyId: string }) {
   )
 }
 
-/** The questionnaire as a form or as the document it is, with its mistakes and a preview. */
+/** The questionnaire as a form or as JSON, with its errors and a preview. */
 function Writing({ editing, bank, isLocked, isFrozen }: PartProps & { isFrozen: boolean }) {
   const say = useText(surveyQuestions)
   const { survey, draft, set } = editing
@@ -139,7 +139,7 @@ function Writing({ editing, bank, isLocked, isFrozen }: PartProps & { isFrozen: 
   )
 }
 
-/** What is asked: our own questions, or the link of a supplier. */
+/** The survey's content: our own questionnaire, or the link of a supplier. */
 export function QuestionnairePart(props: PartProps) {
   const say = useText(surveyQuestions)
   const frame = useText(surveyAdmin)

@@ -12,16 +12,16 @@ import { interlocked, perAnswer } from './quota-making.ts'
 import type { BankQuestion, QuestionBank } from './use-question-bank.ts'
 
 type Props = {
-  /** Which quotas to make; null while nobody asks. */
+  /** The kind of quotas to create; null while the dialog is closed. */
   making: 'perAnswer' | 'interlocked' | null
   bank: QuestionBank
-  /** How many more there may be. */
+  /** How many more quotas the survey may have. */
   room: number
   onMake: (quotas: DraftQuota[]) => void
   onClose: () => void
 }
 
-/** Makes the quotas of a question's answers, or of all pairs of answers of two questions, at once. */
+/** Creates a quota for each answer to a question, or for each pair of answers to two questions. */
 export function QuotaMaker({ making, bank, room, onMake, onClose }: Props) {
   const say = useText(surveyEditor)
   const [first, setFirst] = useState<BankQuestion | null>(null)

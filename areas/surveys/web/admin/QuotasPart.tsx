@@ -15,7 +15,7 @@ import { QuotaMaker } from './QuotaMaker.tsx'
 import type { PartProps } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
 
-/** How full a quota is, of what is saved. */
+/** How full a saved quota is. */
 function Filled({ places, completed, reserved }: { places: number; completed: number; reserved: number }) {
   const say = useText(surveyEditor)
   const isFull = places > 0 && completed + reserved >= places
@@ -132,7 +132,7 @@ function Quota({ quota, no, editing, bank, isLocked, onChange }: QuotaProps) {
   )
 }
 
-/** How many completes are wanted, of whom. */
+/** The quotas: how many completes are wanted, and from which panelists. */
 export function QuotasPart(props: PartProps) {
   const say = useText(surveyEditor)
   const { editing, bank, isLocked } = props
@@ -161,7 +161,7 @@ export function QuotasPart(props: PartProps) {
       {quotas.length === 0 && <Text>{say('quotasNone')}</Text>}
       {quotas.map((quota, no) => (
         <Quota
-          // oxlint-disable-next-line react/no-array-index-key -- quotas have no other name than their place
+          // oxlint-disable-next-line react/no-array-index-key -- a quota is identified only by its position
           key={no}
           {...props}
           quota={quota}

@@ -47,7 +47,7 @@ const raterList = defineList<Rater, { chipWord: (chip: RatingChip) => string }>(
   ],
 })
 
-/** How panelists rated a survey: the score, how often each thing was said, and who said it, for readers who may know. */
+/** The ratings of a survey: the score, how often each remark was made, and, for readers with that permission, by which panelists. */
 export function Ratings({ surveyId }: { surveyId: string }) {
   const say = useText(surveyRatings)
   const sayRating = useText(surveyRating)
@@ -112,7 +112,7 @@ export function Ratings({ surveyId }: { surveyId: string }) {
   )
 }
 
-/** How often each of a few things was said. */
+/** Counts how often each of a few remarks was made. */
 function Counts({ title, rows }: { title: string; rows: readonly (readonly [name: string, count: number])[] }) {
   return (
     <div>

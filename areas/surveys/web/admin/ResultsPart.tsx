@@ -20,7 +20,7 @@ import { useRights } from './use-rights.ts'
 import classes from './SurveyAdmin.module.css'
 import { useLiveParams } from '../../../../platform/web/state/live-params.ts'
 
-/** What came of a survey: figures, days, answers by question and one by one, and all of it as a file. */
+/** The results of a survey: figures, days, answers by question and by attempt, and a download. */
 export function ResultsPart({ survey }: { survey: AdminSurvey }) {
   const say = useText(surveyResults)
   const rights = useRights()

@@ -11,7 +11,7 @@ import { inBoth } from './draft.ts'
 import type { SurveyEditing } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
 
-/** Somebody else has saved meanwhile: whose words are to stay. */
+/** Another person has saved the survey in the meantime: asks whose version to keep. */
 function Conflict({ editing }: { editing: SurveyEditing }) {
   const say = useText(surveyAdmin)
   const field = useText(surveyEditor)
@@ -41,7 +41,7 @@ function Conflict({ editing }: { editing: SurveyEditing }) {
   )
 }
 
-/** What is not saved yet, and saving it. Stays in sight at the foot of the page; Ctrl+S saves too. */
+/** The unsaved changes, and a button to save them. The bar stays visible at the bottom of the page; Ctrl+S saves too. */
 export function SaveBar({ editing }: { editing: SurveyEditing }) {
   const say = useText(surveyAdmin)
   const field = useText(surveyEditor)

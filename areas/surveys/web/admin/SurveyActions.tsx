@@ -10,11 +10,11 @@ import { movesOf, type Move } from './moves.ts'
 import { useClone } from './use-clone.ts'
 import { useRights } from './use-rights.ts'
 
-/** Opening belongs to the survey's own page: there stands the check list. */
+/** Going live is left to the survey's own page, which shows the check list. */
 const fromList = ['paused', 'resume', 'closed'] satisfies Move[]
 const icons = { paused: IconPlayerPause, resume: IconPlayerPlay, closed: IconX }
 
-/** What can be done with a survey from the list. */
+/** The actions on a survey in the list. */
 export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove: (moving: Moving) => void }) {
   const say = useText(surveyAdmin)
   const rights = useRights()

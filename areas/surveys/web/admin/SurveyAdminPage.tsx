@@ -40,7 +40,7 @@ const tabWords = {
   results: 'results',
 } as const satisfies Record<Tab, keyof typeof surveyAdmin.words>
 
-/** Which part the address shows, and going to a field of another part. */
+/** Manages the part of the survey that the address names, and leads to fields on other parts. */
 function usePart() {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'overview'
@@ -50,7 +50,7 @@ function usePart() {
     const field = fieldAt(place)
     const found = [place, field ?? ''].map((one) => document.getElementById(idAt(one))).find(Boolean)
     if (!found) return
-    // Some places are a group; what can be typed or chosen in it is meant.
+    // A place can be a group of fields; the focus goes to the first input in it.
     const inside = found.matches('input, select, textarea')
       ? found
       : found.querySelector<HTMLElement>('input, select, textarea')
@@ -61,7 +61,7 @@ function usePart() {
   })
   useEffect(() => {
     if (!wanted || tabAt(wanted) !== tab) return
-    // A part that is loaded late is waited for.
+    // Retries, because a part may still be loading.
     const timers = [0, 150, 600].map((after) => setTimeout(() => arrive(wanted), after))
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [wanted, tab])
@@ -72,7 +72,7 @@ function usePart() {
   return { tab, show, goTo }
 }
 
-/** The survey's states and what can be done about them; while something is unsaved, saving comes first. */
+/** The survey's state and the actions on it. Unsaved changes have to be saved first. */
 function Actions({ editing }: { editing: SurveyEditing }) {
   const say = useText(surveyAdmin)
   const rights = useRights()
@@ -128,7 +128,7 @@ function Actions({ editing }: { editing: SurveyEditing }) {
   )
 }
 
-/** One part of the survey; only the shown one is drawn. */
+/** One part of the survey; only the current part is rendered. */
 function Part({ tab, ...props }: PartProps & { tab: Tab }) {
   switch (tab) {
     case 'overview':
@@ -195,7 +195,7 @@ function Editor({ read }: { read: AdminSurvey }) {
   )
 }
 
-/** `/surveys-admin/:surveyId`: one survey with everything that staff write, its state and its results. */
+/** `/surveys-admin/:surveyId`: everything about one survey that staff can edit, its state, and its results. */
 export function SurveyAdminPage() {
   const say = useText(surveyAdmin)
   const { surveyId = '' } = useParams()

@@ -12,7 +12,7 @@ const looks: Record<SurveyStatus, StatusLook> = {
   closed: 'blocked',
 }
 
-/** In which state a survey is. */
+/** The state of a survey. */
 export function SurveyBadge({ status }: { status: SurveyStatus }) {
   const say = useText(surveyAdmin)
   return (

@@ -12,16 +12,16 @@ import { surveyList } from './survey-list.tsx'
 import { useCountries } from './use-choices.ts'
 import { WithSuppliers } from './WithSuppliers.tsx'
 
-/** The surveys that the address asks for. */
+/** Reads the surveys that match the filters in the address. */
 export const useSurveys = () => useList(surveyList)
 
 type Props = {
   list: ReturnType<typeof useSurveys>
-  /** How many there are in each state; undefined until the first answer. */
+  /** The number of surveys in each state; undefined until the first response. */
   byStatus: readonly { status: SurveyStatus; count: number }[] | undefined
 }
 
-/** Which surveys to see. */
+/** The filters of the survey list. */
 export function SurveyControls({ list, byStatus }: Props) {
   const say = useText(surveyAdmin)
   const countries = useCountries()

@@ -16,7 +16,7 @@ import { SurveyActions } from './SurveyActions.tsx'
 import { SurveyControls, useSurveys } from './SurveyControls.tsx'
 import { useRights } from './use-rights.ts'
 
-/** `/surveys-admin`: every survey, and the way to a new one. */
+/** `/surveys-admin`: every survey, and a button to create one. */
 export function SurveysAdminPage() {
   const say = useText(surveyAdmin)
   const rights = useRights()

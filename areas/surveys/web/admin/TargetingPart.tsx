@@ -19,7 +19,7 @@ import classes from './SurveyAdmin.module.css'
 
 const isPlace = (questionId: string): boolean => questionId === stateQuestionId || questionId === postcodeQuestionId
 
-/** What the profile has to say of whoever is to see the survey. */
+/** The conditions on the profile of a panelist. */
 function Conditions({ editing, bank, isLocked }: PartProps) {
   const say = useText(surveyAudience)
   const { draft, set, problemAt } = editing
@@ -82,7 +82,7 @@ function Conditions({ editing, bank, isLocked }: PartProps) {
   )
 }
 
-/** How often the same people, and how many a day, may enter. */
+/** How often the same panelist may enter, and how many panelists may enter on one day. */
 function Limits({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) {
   const say = useText(surveyAudience)
   const { draft, set, problemAt } = editing
@@ -127,7 +127,7 @@ function Limits({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
   )
 }
 
-/** Whom the survey is for, with how many those are beside it. */
+/** The target group of the survey, and beside it the number of panelists in it. */
 export function TargetingPart(props: PartProps) {
   const say = useText(surveyAudience)
   const rights = useRights()

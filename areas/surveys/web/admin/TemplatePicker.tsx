@@ -9,7 +9,7 @@ import { useSurveyAdminTemplatesQuery } from './survey-admin-api.ts'
 type Json = Record<string, unknown>
 const empty: Json = { pages: [{ name: 'page1', elements: [] }] }
 
-/** Questionnaires to start from. */
+/** The questionnaires that a survey can start from. */
 export function TemplatePicker({ onChoose }: { onChoose: (questionnaire: Json) => void }) {
   const say = useText(surveyQuestions)
   const frame = useText(surveyAdmin)

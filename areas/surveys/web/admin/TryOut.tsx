@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { useSurveyAdminPreviewQuery } from './survey-admin-api.ts'
 
-/** What the test link shows: the saved questionnaire, to be answered as a panelist would. */
+/** The page behind the test link: the saved questionnaire, which can be answered as a panelist would. */
 export function TryOut({ surveyId }: { surveyId: string }) {
   const say = useText(surveyQuestions)
   const { data, error, refetch } = useSurveyAdminPreviewQuery(

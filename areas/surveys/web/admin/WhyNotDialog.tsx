@@ -29,7 +29,7 @@ function Reasons({ title, reasons }: { title: string; reasons: WhyNot['failing']
   )
 }
 
-/** Why one panelist can enter the survey now, or what keeps them out. */
+/** Explains why one panelist can or cannot enter the survey at present. */
 export function WhyNotDialog({
   surveyId,
   opened,

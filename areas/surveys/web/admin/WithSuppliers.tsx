@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { supplierChoices, type NeedsSuppliers } from '../for-others/supplier-choices.ts'
 import { useRights } from './use-rights.ts'
 
-/** Draws what needs the suppliers: with none of them for those who may not see them, and until they have come. */
+/** Renders its children with the list of suppliers, which is empty while it is loading and for staff without access to it. */
 export function WithSuppliers({ children }: NeedsSuppliers) {
   const { suppliers } = useRights()
   const { Piece } = supplierChoices

@@ -4,12 +4,12 @@ import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import type { surveyAdmin } from '../../words/en/survey-admin.ts'
 import type { Say } from '../../../../platform/words/text.ts'
 
-/** What a refused change was told of the survey as it is now, or null when it was refused for something else. */
+/** Returns the newer version that a refused save came up against, or null when it was refused for another reason. */
 export function conflictIn({ code, data }: CallFailure): SurveyConflict | null {
   if (code !== 'changed-meanwhile' || typeof data !== 'object' || data === null) return null
   return 'current' in data && 'changed' in data ? (data as SurveyConflict) : null
 }
 
-/** Who changed the survey, and when. */
+/** Words who changed the survey, and when. */
 export const changedBy = (say: Say<typeof surveyAdmin.words>, { by, name, at }: SurveyConflict['changed']): string =>
   say(`changedBy_${by}`, { name: name ?? say('someone'), at: formatDateTime(at) })

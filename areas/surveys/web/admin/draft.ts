@@ -4,7 +4,7 @@ import type { AdminSurvey, Asks, SurveyChanges } from '../../contract/survey-adm
 import type { QuotaDraft, SurveyFields } from '../../contract/survey-draft.ts'
 import type { Condition } from '../../../matching/contract.ts'
 
-/** A survey while it is written: a number that has been wiped out is null until another is typed. */
+/** A survey while it is being edited: a number field that was cleared is null. */
 export type Draft = Omit<SurveyFields, 'points' | 'minutes' | 'quotas'> & {
   points: number | null
   minutes: number | null
@@ -49,7 +49,7 @@ const stable = (value: unknown): string =>
       : one,
   )
 
-/** What of a survey staff write. */
+/** Creates a draft of the fields that staff can edit. */
 export function draftOf(survey: AdminSurvey): Draft {
   const { title, category, points, minutes, countryId, devices, opensAt, closesAt, kind, supplierKey } = survey
   const { entryUrl, questionnaire, normSeconds, targets, quotas, screenOut } = survey
@@ -78,21 +78,21 @@ export function draftOf(survey: AdminSurvey): Draft {
   }
 }
 
-/** The fields in which a draft differs from the survey it was made of. */
+/** Returns the fields in which a draft differs from the survey that it started from. */
 export const changedFields = (base: Draft, draft: Draft): DraftField[] =>
   names.filter((name) => !same(base[name], draft[name]))
 
-/** The changed fields as the call takes them; only of a draft without problems. */
+/** Returns the changed fields as the call takes them. The draft must not have any problems. */
 export const changesOf = (base: AdminSurvey, draft: Draft): SurveyChanges =>
   Object.fromEntries(changedFields(base, draft).map((name) => [name, draft[name]]))
 
-/** The survey as it is now with what was typed over an older one laid on it: nothing typed is lost. */
+/** Applies the changes that were typed on an older version to the current survey, so that no input is lost. */
 export const laidOver = (current: AdminSurvey, base: Draft, draft: Draft): Draft => ({
   ...draftOf(current),
   ...(Object.fromEntries(changedFields(base, draft).map((name) => [name, draft[name]])) as Partial<Draft>),
 })
 
-/** Fields that both have changed to different values. */
+/** Returns the fields that both sides have changed to different values. */
 export const inBoth = (current: Draft, base: Draft, draft: Draft): DraftField[] =>
   changedFields(base, draft).filter((name) => !same(current[name], base[name]) && !same(current[name], draft[name]))
 
@@ -112,19 +112,19 @@ export type ProblemWord =
   | 'normRange'
   | 'cooldownRange'
   | 'capRange'
-/** A field as the server names it, and what is wrong with it: a word of ours or a sentence of the contract. */
+/** A field by the server's name, and its problem: a key of the editor's texts, or a message of the contract. */
 export type Problem = { field: string; word: ProblemWord } | { field: string; message: Message }
 
-/** How the answers of a question are asked for; places of the address are asked for by options. */
+/** How a condition asks for the answers to a question; questions about the address use options. */
 export type AsksOf = (questionId: string) => Asks
 
-/** The most places that one quota may have. */
+/** The most completes that one quota may have. */
 export const placesMax = 1_000_000
-/** Whether this is a whole number between two bounds, both included. */
+/** Tells whether the value is an integer within the bounds, which are included. */
 export const isWhole = (value: number | null, least: number, most: number): value is number =>
   value !== null && Number.isInteger(value) && value >= least && value <= most
 
-/** Why a demand says nothing yet, or cannot hold for anybody. */
+/** Returns what is wrong with a condition, which may be incomplete or impossible to meet; null when it is valid. */
 export function conditionProblem({ optionIds, min, max }: Condition, asks: Asks): ProblemWord | null {
   if (asks === 'options') return optionIds === undefined || optionIds.length > 0 ? null : 'chooseOption'
   if (min === undefined && max === undefined) return 'giveBound'
@@ -133,7 +133,7 @@ export function conditionProblem({ optionIds, min, max }: Condition, asks: Asks)
   return asks === 'range' || (isAge(min) && isAge(max)) ? null : 'wholeAge'
 }
 
-/** Everything that can be seen here to keep a draft from being saved; the server has the last word. */
+/** Returns the problems that can be found in the browser and that prevent saving. The server checks everything again. */
 export function problemsOf(draft: Draft, asksOf: AsksOf): Problem[] {
   const { opensAt, closesAt, entryUrl, screenOut, normSeconds } = draft
   const found: Problem[] = []
@@ -165,13 +165,13 @@ export function problemsOf(draft: Draft, asksOf: AsksOf): Problem[] {
   return found
 }
 
-/** The field of the survey that a place as the server names it (`targets[0]`) belongs to. */
+/** Returns the field that a place belongs to; the server names places like `targets[0]`. */
 export const fieldAt = (place: string): DraftField | null =>
   names.find((name) => name === /^\w+/.exec(place)?.[0]) ?? null
-/** Where a field is written. */
+/** Returns the part of the editor that shows a place. */
 export function tabAt(place: string): Tab {
   const field = fieldAt(place)
   return field ? tabOf[field] : 'overview'
 }
-/** The id of the element that shows a field. */
+/** Returns the id of the element that shows a place. */
 export const idAt = (place: string): string => `field-${place.replace(/[^\w]+/g, '-').replace(/-$/, '')}`

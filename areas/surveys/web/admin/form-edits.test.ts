@@ -18,7 +18,7 @@ const empty: QuestionnaireForm = {
   screenOutIf: '',
   pages: [{ name: 'page1', title: '', visibleIf: '', questions: [] }],
 }
-/** Pages with as many questions each, named in their order. */
+/** Builds pages with the given numbers of questions, named in order. */
 const formWith = (...counts: number[]): QuestionnaireForm =>
   counts.reduce<QuestionnaireForm>(
     (form, count, page) => {

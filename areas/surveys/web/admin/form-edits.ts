@@ -21,7 +21,7 @@ const twoChoices = (): FormChoice[] => [
   { value: 'a2', text: '' },
 ]
 
-/** A question of this kind with a name that no other has. */
+/** Creates a question of a type, with a name that is not taken. */
 export function newQuestion(type: NewQuestionType, form: QuestionnaireForm): FormQuestion {
   const name = unused('q', new Set(allQuestions(form).map((question) => question.name)))
   const asked = { name, title: '', description: '', isRequired: true, visibleIf: '', profileQuestionId: '' }
@@ -51,13 +51,13 @@ export function newQuestion(type: NewQuestionType, form: QuestionnaireForm): For
   }
 }
 
-/** A choice with a value that no other of the list has; the text is the writer's. */
+/** Creates a choice with a value that is not taken in its list, and no text. */
 export const newChoice = (choices: readonly FormChoice[], stem = 'a'): FormChoice => ({
   value: unused(stem, new Set(choices.map(({ value }) => value))),
   text: '',
 })
 
-/** An empty page with a name of its own. */
+/** Creates an empty page with a name that is not taken. */
 export const newPage = ({ pages }: QuestionnaireForm): FormPage => ({
   name: unused('page', new Set(pages.map(({ name }) => name))),
   title: '',
@@ -65,7 +65,7 @@ export const newPage = ({ pages }: QuestionnaireForm): FormPage => ({
   questions: [],
 })
 
-/** The list with one thing at another place; places that are none change nothing. */
+/** Returns the list with one entry moved to another index; an index out of range changes nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const one = list[from]
   if (one === undefined || to < 0 || to >= list.length) return [...list]
@@ -77,7 +77,7 @@ const withQuestions = (form: QuestionnaireForm, page: number, questions: FormQue
   pages: form.pages.map((one, at) => (at === page ? { ...one, questions } : one)),
 })
 
-/** The form with a question taken to another place, also on another page; `to.no` may be the end of the page. */
+/** Returns the form with a question moved to another place, on the same page or another; `to.no` may be the end of the page. */
 export function moveQuestion(form: QuestionnaireForm, from: Place, to: Place): QuestionnaireForm {
   const question = form.pages[from.page]?.questions[from.no]
   if (!question || !form.pages[to.page]) return form
@@ -85,7 +85,7 @@ export function moveQuestion(form: QuestionnaireForm, from: Place, to: Place): Q
   return withQuestions(without, to.page, without.pages[to.page]?.questions.toSpliced(to.no, 0, question) ?? [])
 }
 
-/** Where one step up or down leads: past the edge of a page onto the next one; null at either end. */
+/** Returns the place one step up or down, which may be on the neighbouring page; null at either end of the form. */
 export function stepFrom({ pages }: QuestionnaireForm, { page, no }: Place, step: -1 | 1): Place | null {
   const here = pages[page]?.questions.length ?? 0
   const next = no + step
@@ -95,10 +95,10 @@ export function stepFrom({ pages }: QuestionnaireForm, { page, no }: Place, step
   return { page: page + step, no: step === 1 ? 0 : other.questions.length }
 }
 
-/** The form with another question, or none, at a place. */
+/** Returns the form with the question at a place replaced, or removed when `question` is null. */
 export const putQuestion = (form: QuestionnaireForm, { page, no }: Place, question: FormQuestion | null) =>
   withQuestions(form, page, form.pages[page]?.questions.toSpliced(no, 1, ...(question ? [question] : [])) ?? [])
 
-/** The form with a question at the end of a page. */
+/** Returns the form with a question added at the end of a page. */
 export const addQuestion = (form: QuestionnaireForm, page: number, question: FormQuestion): QuestionnaireForm =>
   withQuestions(form, page, [...(form.pages[page]?.questions ?? []), question])

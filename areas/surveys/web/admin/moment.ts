@@ -1,6 +1,6 @@
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** An instant as the field for local days and times writes it; empty for none. */
+/** Converts an instant to the value of a local date-time field; empty for null. */
 export function localOf(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
@@ -8,7 +8,7 @@ export function localOf(instant: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The instant of a local day and time; null when the field is empty or half filled. */
+/** Converts the value of a local date-time field to an instant; null when the field is empty or incomplete. */
 export function momentOf(local: string): string | null {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()

@@ -1,6 +1,6 @@
 import type { SurveyStatus } from '../../contract/survey-draft.ts'
 
-/** What staff may do with a survey's state; `schedule` and `resume` are ways to `live`, `remove` ends a draft. */
+/** The changes of state that staff can request. `schedule` and `resume` lead to `live`; `remove` deletes a draft. */
 export type Move = 'live' | 'schedule' | 'resume' | 'paused' | 'closed' | 'draft' | 'remove'
 
 const targets: Record<Exclude<Move, 'remove'>, SurveyStatus> = {
@@ -11,13 +11,13 @@ const targets: Record<Exclude<Move, 'remove'>, SurveyStatus> = {
   closed: 'closed',
   draft: 'draft',
 }
-/** The state that a move asks for; null for the one that removes the survey. */
+/** Returns the state that a move leads to; null for the one that deletes the survey. */
 export const targetOf = (move: Move): SurveyStatus | null => (move === 'remove' ? null : targets[move])
 
 type Standing = { status: SurveyStatus; opensAt: string | null; isUntouched?: boolean }
 type Rights = { publish: boolean; update: boolean }
 
-/** What this reader may do with a survey in this state, the usual next step first. */
+/** Returns the moves that the signed-in person may make in a survey's state, the usual next step first. */
 export function movesOf({ status, opensAt, isUntouched = false }: Standing, rights: Rights, now: number): Move[] {
   const isLater = opensAt !== null && Date.parse(opensAt) > now
   const found: Record<SurveyStatus, Move[]> = {

@@ -1,8 +1,8 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** So many the call takes. */
+/** The most ids that the call accepts. */
 export const idsMost = 5_000
 
-/** The panelist ids of a pasted or uploaded list, each once, and how many other pieces were left out. */
+/** Reads the distinct panelist ids from a pasted or uploaded list, and counts the pieces that are not ids. */
 export function idsIn(text: string): { ids: string[]; bad: number } {
   const pieces = text
     .split(/[\s,;"']+/)

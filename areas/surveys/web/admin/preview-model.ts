@@ -4,7 +4,7 @@ import { speakOurWords } from '../survey-words.ts'
 
 export type Answers = Record<string, unknown>
 
-/** SurveyJS with a questionnaire as panelists meet it: one question after the other. What is mixed is mixed by the seed. */
+/** Creates a SurveyJS model that asks one question at a time, as panelists see it. The seed decides all random orders. */
 export function previewModel(
   document: Record<string, unknown>,
   seed: string,
@@ -15,7 +15,7 @@ export function previewModel(
   model.showProgressBar = false
   model.showCompletePage = false
   model.showQuestionNumbers = false
-  // Cut up here already; a page that begins, previews or is cut up otherwise is none that panelists meet.
+  // The questionnaire is already split into questions; SurveyJS must not add a start page, a preview or its own split.
   model.firstPageIsStartPage = false
   model.showPreviewBeforeComplete = false
   model.questionsOnPageMode = 'standard'

@@ -8,7 +8,7 @@ const cellsOf = ({ questionId, options }: Question): Cell[] =>
   options.map(({ optionId, text }) => ({ name: text, condition: { questionId, optionIds: [optionId] } }))
 const nameMaxLength = 120
 
-/** One quota for each answer of a question. */
+/** Creates one quota for each answer to a question. */
 export const perAnswer = (question: Question, places: number): DraftQuota[] =>
   cellsOf(question).map(({ name, condition }) => ({
     name: name.slice(0, nameMaxLength),
@@ -16,7 +16,7 @@ export const perAnswer = (question: Question, places: number): DraftQuota[] =>
     conditions: [condition],
   }))
 
-/** One quota for each pair of answers of two questions. */
+/** Creates one quota for each pair of answers to two questions. */
 export const interlocked = (first: Question, second: Question, places: number): DraftQuota[] =>
   cellsOf(first).flatMap((one) =>
     cellsOf(second).map((other) => ({

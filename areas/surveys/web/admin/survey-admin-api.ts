@@ -39,7 +39,7 @@ export const {
     surveyAdminUpdate: mutation(build, surveyAdminApi.updateSurvey, { invalidates }),
     surveyAdminMove: mutation(build, surveyAdminApi.changeSurveyStatus, { invalidates }),
     surveyAdminClone: mutation(build, surveyAdminApi.cloneSurvey, { invalidates }),
-    // Not made stale: the page of the removed survey would ask for it once more before it goes.
+    // Nothing is invalidated: the page of the deleted survey would read it once more before it closes.
     surveyAdminRemove: mutation(build, surveyAdminApi.deleteSurvey),
     surveyAdminPeople: mutation(build, surveyAdminApi.replaceSurveyList, { invalidates }),
     surveyAdminQuestions: query(build, surveyAdminApi.getTargetingQuestions, { provides: ['profile'] }),
@@ -59,5 +59,5 @@ export const {
   }),
 })
 
-/** After somebody else's change came first: what is shown of surveys is read again. */
+/** Reads the surveys again after another person has changed one first. */
 export const surveysChanged = () => api.util.invalidateTags(['surveys'])

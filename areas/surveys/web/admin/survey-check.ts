@@ -1,5 +1,5 @@
 import { sayMessagesOf } from '../../../../platform/web/text/say-message.ts'
 import { surveyChecks } from '../../words/en/survey-checks-admin.ts'
 
-/** Puts into words what the contract's checks find wrong with a survey. */
+/** Words the problems that the contract's checks find in a survey. */
 export const saySurveyCheck = sayMessagesOf([surveyChecks])

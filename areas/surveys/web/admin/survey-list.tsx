@@ -10,7 +10,7 @@ import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { SurveyBadge } from './SurveyBadge.tsx'
 import classes from './SurveyAdmin.module.css'
 
-/** Every survey with its figures, in each order that the call knows. */
+/** The list of all surveys with their figures, in every order that the call offers. */
 export const surveyList = defineList<ListedSurvey>()({
   name: 'surveys',
   text: surveyAdmin,

@@ -7,7 +7,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useSurveyAdminCloneMutation } from './survey-admin-api.ts'
 
-/** Makes a draft of a survey and goes there; a second press meanwhile does nothing. */
+/** Returns a function that copies a survey to a new draft and opens it; pressing it twice makes only one copy. */
 export function useClone(): (surveyId: string) => Promise<void> {
   const say = useText(surveyAdmin)
   const navigate = useNavigate()

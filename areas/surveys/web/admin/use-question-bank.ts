@@ -9,11 +9,11 @@ import { useSurveyAdminQuestionsQuery } from './survey-admin-api.ts'
 
 export type BankQuestion = DataOf<typeof surveyAdminApi.getTargetingQuestions>[number]
 
-/** The profile questions that a targeting may use; nobody who prefers not to say can be asked for. */
+/** The profile questions that targeting may use, without the option "Prefer not to say", which cannot be targeted. */
 export type QuestionBank = {
-  /** Those that are asked, with the options that are offered: what can be chosen. */
+  /** The questions and options in use, which can be chosen. */
   list: readonly BankQuestion[]
-  /** The retired ones too, which a targeting of before may name. */
+  /** All questions, including retired ones that older conditions may refer to. */
   byId: ReadonlyMap<string, BankQuestion>
   asksOf: (questionId: string) => Asks
   wordsOf: (questionId: string) => string
@@ -21,7 +21,7 @@ export type QuestionBank = {
 
 const none: readonly BankQuestion[] = []
 
-/** The question bank; empty until it has come. */
+/** Returns the question bank, which is empty until it is loaded. */
 export function useQuestionBank(): QuestionBank {
   const say = useText(surveyAudience)
   const { data = none } = useSurveyAdminQuestionsQuery()

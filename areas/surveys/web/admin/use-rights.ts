@@ -1,7 +1,7 @@
 import type { Permission } from '../../../../platform/contract/access.ts'
 import { usePermissions } from '../../../../platform/web/session/me.ts'
 
-/** What the reader may do with surveys; what they may not do is not drawn. */
+/** Returns the signed-in person's permissions for surveys; actions without permission are not shown. */
 export function useRights() {
   const { permissions } = usePermissions()
   const may = (permission: Permission): boolean => permissions.includes(permission)

@@ -23,8 +23,8 @@ import type { QuestionBank } from './use-question-bank.ts'
 type Told = { field: string; message: string }
 
 /**
- * A survey while somebody writes it: what is typed, what of it is not saved, what is wrong with it, and saving. What is typed is
- * never lost: neither to a newer version of somebody else, nor to an answer that comes while typing goes on.
+ * Manages a survey while it is being edited: its draft, its unsaved changes, its problems, and saving. Input is never lost, neither
+ * to a newer version by another person nor to a response that arrives while typing continues.
  */
 export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem: (place: string) => void) {
   const sayFrame = useText(surveyAdmin)
@@ -51,7 +51,7 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
     ...told,
   ]
 
-  /** Goes on from what the server has now; what was typed since `sent` stays. */
+  /** Continues from the given version, and keeps the input that is newer than `sent`. */
   const adopt = (survey: AdminSurvey, sent: Draft = base): void => {
     setBase(survey)
     setDraft((now) => laidOver(survey, sent, now))
@@ -95,7 +95,7 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
     }
   }
   return {
-    /** What the server has: with fresh figures while the version is the same. */
+    /** The survey on the server, with fresh figures as long as its version is the same. */
     survey: read.version === base.version ? read : base,
     draft,
     set,
@@ -127,11 +127,11 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
 }
 export type SurveyEditing = ReturnType<typeof useSurveyDraft>
 
-/** What every part of the editor gets. */
+/** The props of every part of the editor. */
 export type PartProps = {
   editing: SurveyEditing
   bank: QuestionBank
-  /** Nothing of the survey can be changed: it is closed, or this reader may not. */
+  /** Whether editing is disabled, because the survey is closed or the signed-in person lacks the permission. */
   isLocked: boolean
   goTo: (place: string) => void
 }

@@ -9,7 +9,7 @@ import classes from './Questionnaire.module.css'
 
 type Props = { habits: Habits; onChange: (change: Partial<Habits>) => void }
 
-/** The two switches of the questionnaire behind one button: WCAG 2.1.4 asks for one to turn single-key shortcuts off. */
+/** A menu with two switches. WCAG 2.1.4 requires one of them, which turns single-key shortcuts off. */
 export function AnswerSettings({ habits, onChange }: Props) {
   const say = useText(questionnaire)
   const titleId = useId()

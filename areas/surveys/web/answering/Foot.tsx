@@ -5,9 +5,9 @@ import { questionnaire } from '../../words/en/questionnaire.ts'
 import classes from './Questionnaire.module.css'
 
 type Props = {
-  /** What lies over the end of the page, above the buttons, and moves nothing. */
+  /** A notice above the buttons. It covers the end of the page and does not shift anything. */
   notice: ReactNode
-  /** What went wrong with the whole of it. */
+  /** An error about the whole questionnaire. */
   children: ReactNode
   isFirst: boolean
   isLast: boolean
@@ -17,7 +17,7 @@ type Props = {
   onNext: () => void
 }
 
-/** Back and Next at the foot of the window; below the last option, never over it. */
+/** The buttons Back and Next at the bottom of the window, which never cover the last option. */
 export function Foot({ notice, children, isFirst, isLast, isBusy, isOver, onBack, onNext }: Props) {
   const say = useText(questionnaire)
   return (

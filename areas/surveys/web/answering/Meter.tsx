@@ -6,7 +6,7 @@ import type { SaveState } from './saver.ts'
 
 type Props = { percent: number; leftMs: number; state: SaveState }
 
-/** How far it is: a share that a question more or less hardly changes, the reader's own time, and whether it is saved. */
+/** The progress: a percentage that an additional question hardly changes, the time left at this panelist's pace, and the saving state. */
 export function Meter({ percent, leftMs, state }: Props) {
   const say = useText(questionnaire)
   const minutes = Math.round(leftMs / 60_000)

@@ -28,22 +28,22 @@ import '../../../../kit/survey-theme.css'
 
 type Props = {
   attempt: Attempt
-  /** The attempt has ended, or is being looked up: nothing more is asked. */
+  /** Whether the attempt has ended or its outcome is being read, so that no more questions are asked. */
   isOver: boolean
-  /** How it ended could not be looked up. */
+  /** Why the outcome could not be read, or null. */
   endingFailure: CallFailure | null
   onAskAgain: () => void
-  /** How the attempt ended, or null when the server has to be asked. */
+  /** Called when the attempt ends, with the outcome, or with null when it has to be read from the server. */
   onEnded: (told: { outcome: Outcome; points: number } | null) => void
 }
 
 const failedWords = { save: 'saveRefused', submit: 'submitFailed' } as const
 
-/** Kinds of questions that are typed into: where there is a keyboard, it is at hand at once. */
+/** Questions that are answered by typing: they get the focus on devices with a keyboard. */
 const typed = ['text', 'comment']
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** One hosted survey being answered: SurveyJS asks one question after the other, this saves, resumes, and submits once. */
+/** A hosted survey. SurveyJS renders one question at a time; this component saves, resumes, and submits once. */
 export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEnded }: Props) {
   const say = useText(questionnaire)
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const { note } = saver
   const isOnline = useOnline()
   const trouble = saver.state === 'waiting' ? (isOnline ? 'waiting' : 'offline') : isOnline ? null : 'offline'
-  // State comes a frame late for the second of two quick clicks.
+  // A ref, because state would be updated too late for the second of two quick clicks.
   const isHanding = useRef(false)
   const area = useRef<HTMLFieldSetElement>(null)
   const [habits, changeHabits] = useHabits()
@@ -103,7 +103,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const place = sheet.place()
   const pace = usePace(attempt.minutes, place.questions)
   const [reached, setReached] = useState(0)
-  // A question more, shown by an answer, does not undo what was done.
+  // Progress never goes back when an answer reveals another question.
   if (place.done > reached) setReached(place.done)
   const percent = Math.round(reached * 100)
 
@@ -114,7 +114,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     scrollTo(0, 0)
     const question = sheet.question()
     if (question && typed.includes(question.getType()) && hasKeyboard()) question.focus()
-    // Named by the question; the shortcuts are at hand there.
+    // The area is labelled by the question, and receives the keyboard shortcuts.
     else area.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
@@ -128,7 +128,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     else sheet.model.nextPage()
     pace.step(performance.now(), step === 'next')
     note()
-    // The server judges whole pages of the author's: half of one could look like no fit.
+    // Sends whole pages of the author's only: the server might screen the panelist out on half a page.
     if (step === 'next' && sheet.place().pageNo !== place.pageNo) saver.push()
     stepped(step)
   }
@@ -145,7 +145,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     } catch (error) {
       isHanding.current = false
       const why = failureOf(error)
-      // What was answered last reaches the server by itself, also when nobody presses Submit again.
+      // The last answers reach the server in the background, even if Submit is not pressed again.
       if (isPassing(why)) saver.push()
       refused('submit', why)
     }

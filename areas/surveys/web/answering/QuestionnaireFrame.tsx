@@ -9,22 +9,22 @@ import classes from './Questionnaire.module.css'
 
 type Props = {
   title: string
-  /** What the page says under its heading, or the question itself. */
+  /** The content below the heading, or the question itself. */
   children: ReactNode
-  /** The question is the heading: the title stands in the bar alone. `loading` says the title to screen readers only. */
+  /** `question`: the question is the heading, and the title appears only in the bar. `loading`: only screen readers get the title. */
   as?: 'page' | 'question' | 'loading'
-  /** In the bar, beside the title: where the reader is. */
+  /** The progress in the bar, beside the title. */
   meter?: ReactNode
-  /** How much is done, in percent; none: there is nothing to go through. */
+  /** How much is done, in percent; undefined on pages without progress. */
   percent?: number | undefined
   actions?: ReactNode
-  /** The buttons that stay at the foot of the window. */
+  /** The buttons that stay at the bottom of the window. */
   foot?: ReactNode
-  /** Something lies over the last of the page: room for it. */
+  /** Whether a notice covers the end of the page, which then needs more room. */
   isNoticed?: boolean
 }
 
-/** The questionnaire's own frame: a bar with the title and the progress, one column of 640 px, the buttons at the foot. */
+/** The frame of the questionnaire: a bar with title and progress, one column of 640 px, and the buttons at the bottom. */
 export function QuestionnaireFrame(props: Props) {
   const { title, children, as = 'page', meter, percent, actions, foot, isNoticed = false } = props
   const say = useText(questionnaire)

@@ -20,20 +20,20 @@ import { clearDraft } from './draft.ts'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
 import classes from './Questionnaire.module.css'
 
-/** SurveyJS comes in a chunk of its own, and is drawn only once the sanitizer is here: questionnaires hold mark-up of others. */
+/** SurveyJS is loaded on demand, and rendered only once the sanitizer is ready: questionnaires may contain markup by other people. */
 const Questionnaire = lazy(async () => {
   const [found] = await Promise.all([import('./Questionnaire.tsx'), loadSanitizer()])
   return { default: found.Questionnaire }
 })
 
-/** The address of one attempt: `?attemptId=`. */
+/** The page of one attempt, which `?attemptId=` names. */
 export function QuestionnairePage() {
   const [search] = useSearchParams()
   const attemptId = search.get('attemptId') ?? search.get('attempt') ?? ''
   return <AttemptPage key={attemptId} attemptId={attemptId} />
 }
 
-/** How the attempt ended; `asking` while only the server knows. */
+/** The outcome of the attempt; `asking` while it is being read from the server. */
 type Ending = { outcome: Outcome; points: number } | 'asking' | null
 
 const hasPopup = (outcome: Outcome): boolean => ['completed', 'disqualified', 'quota_full'].includes(outcome)
@@ -47,8 +47,8 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     { params: { attemptId } },
     { skip: attemptId === '', refetchOnMountOrArgChange: true },
   )
-  // Opened once, and with answers read now: those of an earlier visit may be older than what was saved since. A later look at
-  // the attempt must not start the questionnaire over.
+  // The questionnaire opens once, and only with freshly read answers: cached ones may be older than the saved ones. A later read of
+  // the attempt must not restart it.
   const [openedAt] = useState(() => Date.now())
   const [attempt, setAttempt] = useState<typeof currentData>()
   if (!attempt && currentData && (fulfilledTimeStamp ?? 0) >= openedAt) setAttempt(currentData)
@@ -62,7 +62,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
   }
   const finish = useEffectEvent(() => {
     dispatch(questionnaireCompleteSet(true))
-    // The timeline says what became of the points.
+    // The timeline, which is read now, explains what happened to the points.
     if (now?.outcome === 'started') void refetch()
   })
   useEffect(() => {
@@ -71,7 +71,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
 
   const wasOver = attempt !== undefined && attempt.outcome !== 'started'
   useEffect(() => {
-    // Nothing more can be answered: what was kept here for it is of no use.
+    // No more answers are possible, so the stored draft is useless.
     if (wasOver) clearDraft(attemptId)
   }, [wasOver, attemptId])
 
@@ -96,7 +96,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     )
   }
   if (!attempt) return <Loading />
-  // Ended before this visit, or in a way that has no popup of its own: given up, rejected or taken back.
+  // The attempt ended before this visit, or with an outcome that has no popup: abandoned, rejected or reversed.
   if (attempt.outcome !== 'started' || (hasEnded && !hasPopup(ending.outcome))) {
     return (
       <QuestionnaireFrame title={attempt.title}>
@@ -156,7 +156,7 @@ function LeaveButton(): ReactNode {
   )
 }
 
-/** The question, its options and the buttons, where they will be. */
+/** A placeholder for the question, its options and the buttons. */
 function Loading() {
   const say = useText(questionnaire)
   return (

@@ -6,7 +6,7 @@ import { questionnaire } from '../../words/en/questionnaire.ts'
 import classes from './Questionnaire.module.css'
 import type { SaveState } from './saver.ts'
 
-/** Said once and politely in the bar: "Saving…", "Saved". */
+/** Announces the saving state once and politely in the bar: "Saving…", "Saved". */
 export function SaveWord({ state }: { state: SaveState }) {
   const say = useText(questionnaire)
   const words = { idle: '', saving: say('saving'), saved: say('saved'), waiting: say('waitingTitle') }
@@ -18,19 +18,19 @@ export function SaveWord({ state }: { state: SaveState }) {
 }
 
 type Props = {
-  /** Why nothing reaches the server now: this device has no network, or the server does not answer. */
+  /** Why saving fails: this device is offline, or the server does not respond. */
   trouble: 'offline' | 'waiting' | null
   isKept: boolean
   onRetry: () => void
   onLeave: (() => void) | null
 }
 
-/** Before anybody presses Next: the server cannot be reached, what happens to the answers, and how to go on. */
+/** Warns, even before Next is pressed, that the server cannot be reached, what happens to the answers, and how to go on. */
 export function SaveNotice({ trouble, isKept, onRetry, onLeave }: Props) {
   const say = useText(questionnaire)
   const notice = useRef<HTMLDivElement>(null)
   const isHeld = trouble !== null && onLeave !== null
-  // Somebody pressed Save & exit: this is the answer to it.
+  // The notice gets the focus, because it is the response to Save & exit.
   useEffect(() => {
     if (isHeld) notice.current?.focus({ preventScroll: true })
   }, [isHeld])

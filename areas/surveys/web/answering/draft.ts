@@ -1,13 +1,13 @@
 type Answers = Readonly<Record<string, unknown>>
 /**
- * What has been answered here and not reached the server yet, over what the server had when it was begun. It is kept on the device
- * until the server has it, so that a closed or killed tab loses nothing; the end of the session clears it.
+ * Answers that have not reached the server yet, and the server's answers that they are based on. They stay on the device until the
+ * server has them, so that closing the tab loses nothing; the end of the session clears them.
  */
 export type Draft = {
   answers: Answers
   base: Answers
   pageNo: number
-  /** The name of the question that the reader was at; a page may have several. */
+  /** The name of the current question; a page may have several. */
   at?: string | undefined
 }
 
@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isDraft = (value: unknown): value is Draft =>
   isObject(value) && isObject(value['answers']) && isObject(value['base']) && Number.isInteger(value['pageNo'])
 
-/** The kept answers of an attempt, or null when there are none that can be read. */
+/** Reads the stored draft of an attempt; null when there is none or it is not readable. */
 export function readDraft(attemptId: string, storage: Pick<Storage, 'getItem'> = localStorage): Draft | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(attemptId)) ?? 'null')
@@ -28,7 +28,7 @@ export function readDraft(attemptId: string, storage: Pick<Storage, 'getItem'> =
   }
 }
 
-/** Keeps the answers of an attempt; false when the browser's storage is full or forbidden. */
+/** Stores the draft of an attempt. Returns false when the browser's storage is full or not available. */
 export function writeDraft(attemptId: string, draft: Draft, storage: Pick<Storage, 'setItem'> = localStorage): boolean {
   try {
     storage.setItem(keyOf(attemptId), JSON.stringify(draft))
@@ -38,7 +38,7 @@ export function writeDraft(attemptId: string, draft: Draft, storage: Pick<Storag
   }
 }
 
-/** Forgets the kept answers: the server has them. */
+/** Removes the stored draft, once the server has the answers. */
 export function clearDraft(attemptId: string, storage: Pick<Storage, 'removeItem'> = localStorage): void {
   storage.removeItem(keyOf(attemptId))
 }
@@ -46,8 +46,8 @@ export function clearDraft(attemptId: string, storage: Pick<Storage, 'removeItem
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The answers to go on with: what was changed here, over what the server has now. They differ where the attempt was continued on
- * another device meanwhile; what was not changed here then comes from there.
+ * Returns the answers to continue with: the changes made on this device, on top of the server's answers. The latter are newer where
+ * the attempt was continued on another device in the meantime.
  */
 export function laidOver({ answers, base }: Pick<Draft, 'answers' | 'base'>, saved: Answers): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...saved }
@@ -59,7 +59,7 @@ export function laidOver({ answers, base }: Pick<Draft, 'answers' | 'base'>, sav
   return merged
 }
 
-/** What the server has once it kept these answers over those; null takes one back. */
+/** Returns the server's answers after it has saved the given ones; null removes an answer. */
 export function afterSaving(saved: Answers, given: Answers): Record<string, unknown> {
   const kept = Object.entries({ ...saved, ...given }).filter(([, value]) => value !== null)
   return Object.fromEntries(kept)

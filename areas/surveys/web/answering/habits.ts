@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How a reader likes to answer; kept in this browser. */
+/** A panelist's preferences for answering, which this browser stores. */
 export type Habits = { movesOn: boolean; hasKeys: boolean }
 
 const key = 'tuppence:answering'
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Partial<Record<keyof Habits, unknown
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The kept habits. Nothing moves on by itself for a reader who wants less motion, unless they have asked for it. */
+/** Reads the preferences. Automatic advance is off by default for readers who prefer reduced motion. */
 export function readHabits(storage: Pick<Storage, 'getItem'> = localStorage, isStill = prefersStillness()): Habits {
   const usual = { movesOn: !isStill, hasKeys: true }
   try {
@@ -24,7 +24,7 @@ export function readHabits(storage: Pick<Storage, 'getItem'> = localStorage, isS
   }
 }
 
-/** The habits and how to change them; a browser that keeps nothing remembers them for this visit. */
+/** Returns the preferences and a function that changes them. Without storage they last for this visit. */
 export function useHabits(): [Habits, (change: Partial<Habits>) => void] {
   const [habits, setHabits] = useState(() => readHabits())
   const change = (part: Partial<Habits>) => {
@@ -33,7 +33,7 @@ export function useHabits(): [Habits, (change: Partial<Habits>) => void] {
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Private windows of some browsers: the switch still works.
+      // Some private windows have no storage; the switch works all the same.
     }
   }
   return [habits, change]

@@ -1,31 +1,31 @@
-/** How long the reader sees what they chose before the next question comes (experience, C3). */
+/** How long the chosen answer stays visible before the next question appears (experience, C3). */
 export const moveOnAfterMs = 400
 
-/** What chose the answer: arrows walk through the options of a question, so they have not decided yet. */
+/** How the answer was chosen. Arrow keys step through the options, so they do not mean a final choice. */
 export type Means = 'pointer' | 'shortcut' | 'keys'
 
 export type Chosen = {
-  /** SurveyJS's name for the kind of question. */
+  /** The SurveyJS type of the question. */
   type: string
-  /** Whether the answer asks for words of the reader's own. */
+  /** Whether the option needs a text of the panelist's own. */
   isOther: boolean
   means: Means
   isLast: boolean
-  /** The reader came to this page by Back, to look again or to change something. */
+  /** Whether the panelist came back to this question to check or change the answer. */
   cameBack: boolean
 }
 
-/** Kinds of questions that one press answers whole. */
+/** The types of questions that a single press answers completely. */
 const single: ReadonlySet<string> = new Set(['radiogroup', 'boolean', 'buttongroup'])
 
-/** Whether an answer is the whole answer to its question, so that the next one may come by itself. */
+/** Tells whether the answer is complete, so that the next question may appear automatically. */
 export const movesOn = ({ type, isOther, means, isLast, cameBack }: Chosen): boolean =>
   single.has(type) && !isOther && means !== 'keys' && !isLast && !cameBack
 
 const digits = '123456789'
 const letters = 'abcdefghi'
 
-/** Which option a key stands for, from 0: 1 to 9, or A to I; null for every other key. */
+/** Returns the index of the option that a key chooses (1 to 9 or A to I), counted from 0; null for any other key. */
 export function optionOf(key: string): number | null {
   const place = Math.max(digits.indexOf(key), letters.indexOf(key.toLowerCase()))
   return key.length === 1 && place >= 0 ? place : null

@@ -1,21 +1,21 @@
 type Json = Readonly<Record<string, unknown>>
 
-/** One question, or several that cannot be told apart, with the page of the author's that it stands on, counted from 0. */
+/** One question, or several that belong together, and the index of the author's page that contains it, from 0. */
 type Step = { ofPage: number; page: Json }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const stills: ReadonlySet<unknown> = new Set(['html', 'image', 'expression'])
-/** Whether this kind only stands there to be read or looked at; it comes with the question after it. */
+/** Tells whether elements of this type are only read or looked at; they are shown with the question after them. */
 export const isStill = (type: unknown): boolean => stills.has(type)
 
-/** The same order for the same seed: whoever reloads in the middle does not meet another one. */
+/** Shuffles by a seed, so that the order stays the same after a reload. */
 function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   const placeOf = (_: Item, no: number): number => {
     let hash = 2_166_136_261
     for (const letter of `${seed}:${no}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
-    // The last figures of the seed alone would leave neighbours beside each other.
+    // Without mixing, seeds that differ only at the end would leave neighbours together.
     hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
     return (hash ^ (hash >>> 13)) >>> 0
   }
@@ -25,7 +25,7 @@ function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
     .map(({ item }) => item)
 }
 
-/** Cuts the elements of a page or panel into the parts that are shown by themselves, each still within its panels. */
+/** Splits a page or panel into the parts that are shown separately, each still inside its panels. */
 function partsOf(container: Json, seed: string): Json[][] {
   const parts: Json[][] = []
   let held: Json[] = []
@@ -40,7 +40,7 @@ function partsOf(container: Json, seed: string): Json[][] {
         held = []
       }
     } else {
-      // A row of buttons that does not fit becomes a list to open: on every screen these are choices as all others are.
+      // A button group that does not fit becomes a dropdown, so it is always shown as an ordinary list of choices.
       const isButtons = element['type'] === 'buttongroup'
       parts.push([...held, isButtons ? { ...element, type: 'radiogroup' } : element])
       held = []
@@ -53,9 +53,9 @@ function partsOf(container: Json, seed: string): Json[][] {
 }
 
 /**
- * The same questionnaire with one question on each page. Titles and conditions of the author's pages and panels stay with every question
- * that they are around, and `ofPage` says for each new page which of the author's it belongs to. Orders that are to be mixed are mixed
- * here, by the seed.
+ * Returns the same questionnaire with one question on each page. Titles and conditions of the author's pages and panels stay with every
+ * question inside them; `ofPage` maps each new page to the index of the author's page. Random orders are applied here, and the seed
+ * decides them.
  */
 export function askOneAtATime(document: Json, seed: string): { document: Record<string, unknown>; ofPage: number[] } {
   const { pages: given, elements, ...rest } = document

@@ -1,9 +1,9 @@
 import type { Saver } from './saver.ts'
 
-/** Savers outlive their page: what somebody answered before going elsewhere still has to reach the server. */
+/** Savers outlive their page, because answers given just before leaving it still have to reach the server. */
 const open = new Map<string, Saver>()
 
-/** Makes this the one saver of the attempt; an earlier one stops, for the new one sends the same answers and more. */
+/** Registers the only saver of an attempt. An earlier one stops, because the new one sends all its answers too. */
 export function takeOver(attemptId: string, saver: Saver): void {
   open.get(attemptId)?.stop()
   open.set(attemptId, saver)

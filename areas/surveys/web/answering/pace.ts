@@ -1,12 +1,12 @@
-/** A question that somebody leaves open over lunch says nothing of their pace. */
+/** Caps the time for one question at this multiple of the usual time: a question left open over lunch says nothing about the pace. */
 const longest = 4
-/** How many measured questions weigh as much as what the survey says of itself. */
+/** How many measured questions have the same weight as the survey's stated length. */
 const priorQuestions = 2
 
-/** How fast one reader answers, in the time that the page is in sight. */
+/** The pace of one panelist, measured while the page is visible. */
 export type Pace = ReturnType<typeof createPace>
 
-/** Begins at the length that the survey says of itself, and takes to the reader's own with each question they answer. Times in ms. */
+/** Starts from the survey's stated length, and adapts to the panelist with each answered question. Times are in ms. */
 export function createPace({ minutes, questions, now }: { minutes: number; questions: number; now: number }) {
   const usualMs = (minutes * 60_000) / Math.max(1, questions)
   let since = now
@@ -15,7 +15,7 @@ export function createPace({ minutes, questions, now }: { minutes: number; quest
   let measured = 0
   let measuredMs = 0
   return {
-    /** The page went out of sight. */
+    /** Stops the clock while the page is hidden. */
     leave: (at: number): void => {
       if (!isAway) spentMs += at - since
       isAway = true
@@ -24,7 +24,7 @@ export function createPace({ minutes, questions, now }: { minutes: number; quest
       isAway = false
       since = at
     },
-    /** One question was answered, or left by Back (`counts` is false): the next one begins. */
+    /** Ends a question and begins the next; a question left by Back is not counted (`counts` is false). */
     step: (at: number, counts = true): void => {
       if (counts) {
         measured += 1
@@ -33,7 +33,7 @@ export function createPace({ minutes, questions, now }: { minutes: number; quest
       spentMs = 0
       since = at
     },
-    /** How long so many questions will take this reader, in ms. */
+    /** Estimates how long the remaining questions will take this panelist, in ms. */
     leftMs: (left: number): number => (left * (priorQuestions * usualMs + measuredMs)) / (priorQuestions + measured),
   }
 }

@@ -14,7 +14,7 @@ const page = (revision: number): Snapshot => ({ answers: { q: revision }, pageNo
 const refused: CallFailure = { ...offline(), status: 409, code: 'attempt-ended' }
 const busy: CallFailure = { ...offline(), status: 503, code: 'unavailable' }
 
-/** A saver and a server that answers with what is planned, then with success; everything that happened is written down. */
+/** Sets up a saver and a server that responds as planned and then succeeds, and records everything that happens. */
 function scene(planned: (CallFailure | 'screened-out')[] = []) {
   const sent: number[] = []
   const states: SaveState[] = []

@@ -1,10 +1,10 @@
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { isPassing, retryAfterMs } from '../../../../platform/web/api/trying-again.ts'
 
-/** Everything answered so far; a later one holds all that an earlier one held. */
+/** All answers so far; a later snapshot contains everything that an earlier one contained. */
 export type Snapshot = { answers: Readonly<Record<string, unknown>>; pageNo: number; revision: number }
 
-/** `waiting`: the last try failed, and another one follows by itself. */
+/** `waiting`: the last try failed, and another one follows automatically. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'waiting'
 
 type Parts = {
@@ -12,15 +12,15 @@ type Parts = {
   onState: (state: SaveState) => void
   onSaved: (snapshot: Snapshot) => void
   onScreenedOut: () => void
-  /** The server will never take it: it is not tried again, but what is answered next is. */
+  /** Called when the server has refused a snapshot for good. It is not sent again, but later ones are. */
   onRefused: (failure: CallFailure) => void
 }
 
 export type Saver = ReturnType<typeof createSaver>
 
 /**
- * Brings snapshots to the server, one call at a time and the newest first, and tries again for as long as it takes. An older
- * snapshot is skipped once a newer one waits, which loses nothing.
+ * Sends snapshots to the server, one call at a time, and retries for as long as it takes. When a newer snapshot is waiting, older ones
+ * are skipped, which loses nothing.
  */
 export function createSaver(parts: Parts) {
   let waiting: Snapshot | null = null
@@ -67,18 +67,18 @@ export function createSaver(parts: Parts) {
   }
 
   return {
-    /** Queues a snapshot and sends it as soon as it can be. */
+    /** Queues a snapshot, and sends it as soon as possible. */
     push: (snapshot: Snapshot): void => {
       waiting = snapshot
       void run()
     },
-    /** Tries at once what waits: the network is back. */
+    /** Sends the waiting snapshot at once, for instance when the network is back. */
     retryNow: (): void => {
       failures = 0
       void run()
     },
     hasUnsent: (): boolean => waiting !== null || isSending,
-    /** Nothing more is sent; an answer under way is not listened to any more. */
+    /** Stops sending, and ignores the response to a call that is still running. */
     stop: (): void => {
       isStopped = true
       waiting = null

@@ -8,47 +8,47 @@ import { askOneAtATime, isStill } from './one-at-a-time.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** A questionnaire as it is being answered, one question at a time. */
+/** A questionnaire while it is being answered, one question at a time. */
 export type Sheet = {
   model: Model
   /**
-   * The answers that count, of questions that are asked now; null takes an earlier one back. What the profile gave stays with the
-   * server, which may have had to forget it meanwhile.
+   * Returns the answers to the questions that are currently asked; null removes an earlier answer. Answers taken from the profile are
+   * left to the server, which may have had to delete them in the meantime.
    */
   answers: () => Record<string, unknown>
   place: () => Place
-  /** The question that is asked now; undefined when everything was answered by the profile. */
+  /** Returns the current question; undefined when the profile has answered everything. */
   question: () => Question | undefined
 }
 
-/** Where the reader is. */
+/** The panelist's position in the questionnaire. */
 export type Place = {
   /** The question's name; empty when there is none. */
   name: string
-  /** How many questions come before this one, and how many are asked in all with the answers so far. */
+  /** How many questions come before this one, and how many there are in all, given the answers so far. */
   before: number
   questions: number
-  /** Which of the author's pages this is, counted among those that are shown: what the server keeps. */
+  /** The index of the author's page among those that are shown, which is what the server stores. */
   pageNo: number
   isLast: boolean
-  /** How much is done, from 0 to 1: going back undoes nothing. */
+  /** The completed share, from 0 to 1; going back does not reduce it. */
   done: number
 }
 
 const commentOf = (name: string) => `${name}-Comment`
 
-/** Hidden by the server because the profile has answered it; a question hidden by skip logic has a condition. */
+/** Tells whether the server has hidden a question because the profile answers it; skip logic hides questions by a condition instead. */
 const isPrefilled = (question: Question, answers: Answers): boolean =>
   !question.visible && !question.visibleIf && question.getValueName() in answers
 
 const isAsked = (question: Question): boolean => question.isVisible && question.isParentVisible
 
-/** Opens an attempt where it was left: with the answers that have not reached the server yet, else with the server's. */
+/** Opens an attempt where it was left, with the draft on this device if there is one, otherwise with the server's answers. */
 export function openSheet(
   { attemptId, questionnaire: document, answers: saved, pageNo }: Attempt,
   draft: Draft | null,
 ): Sheet {
-  // SurveyJS writes into what it is given; what comes from the cache is frozen.
+  // SurveyJS modifies its input, and cached data is frozen.
   const asked = askOneAtATime(structuredClone(document ?? {}), attemptId)
   const model = new Model(asked.document)
   drawQuestionsAlone(model)
@@ -60,7 +60,7 @@ export function openSheet(
     questions.filter((question) => isPrefilled(question, saved)).map((question) => question.getValueName()),
   )
   const ofPages = new Map(model.pages.map((page, no) => [page, asked.ofPage[no] ?? 0]))
-  /** The steps that are shown now, each with its question and the author's page, counted among those shown. */
+  /** Returns the visible steps, each with its question and the index of its author's page among those shown. */
   const steps = () => {
     const shown = [...new Set(model.visiblePages.map((page) => ofPages.get(page)))]
     return model.visiblePages.map((page) => {
@@ -89,7 +89,7 @@ export function openSheet(
     const before = Math.max(0, model.currentPageNo)
     const now = all[before]
     const answered = all.findLastIndex(({ question }) => isAnswered(question)) + 1
-    // The question that is being thought about is half done: nobody begins at nothing.
+    // The current question counts as half done, so that the progress never starts at zero.
     const done = all.length === 0 ? 1 : Math.max(answered, before + 0.5) / all.length
     const { question, pageNo: of = 0 } = now ?? {}
     const isLast = before >= all.length - 1
@@ -102,7 +102,7 @@ const isAnswered = (question: Question | undefined): boolean => question?.isEmpt
 
 type Step = { question: Question | undefined; pageNo: number }
 
-/** The question that the reader was at, else the first of their page that has no answer yet, else the last of it. */
+/** Finds the step to resume at: the question by its name, otherwise the first unanswered one of the page, otherwise its last. */
 function stepToGoOnAt(steps: readonly Step[], pageNo: number, name: string | undefined): number {
   const at = steps.findIndex(({ question }) => question?.name === name)
   if (name && at >= 0) return at
@@ -112,19 +112,19 @@ function stepToGoOnAt(steps: readonly Step[], pageNo: number, name: string | und
   return Math.max(0, open >= 0 ? open : last)
 }
 
-/** The page brings its own title, progress and buttons; SurveyJS draws the question, whose title is the page's heading. */
+/** Turns off SurveyJS's own title, progress and buttons, which the page provides; only the question remains. */
 function drawQuestionsAlone(model: Model): void {
   model.showTitle = false
   model.showNavigationButtons = false
   model.showProgressBar = false
   model.showCompletePage = false
   model.showQuestionNumbers = false
-  // Between the question and its options: below a long list nobody would see it.
+  // Errors appear between the question and its options, because below a long list they would not be noticed.
   model.questionErrorLocation = 'top'
   model.textUpdateMode = 'onTyping'
   model.autoFocusFirstQuestion = false
   model.clearInvisibleValues = 'none'
-  // A page that begins, previews, counts down or is cut up otherwise would need buttons and clocks that are not drawn here.
+  // A start page, a preview, a timer or another split into pages would need controls that this page does not have.
   model.firstPageIsStartPage = false
   model.showPreviewBeforeComplete = false
   model.questionsOnPageMode = 'standard'
@@ -138,43 +138,43 @@ function drawQuestionsAlone(model: Model): void {
   })
 }
 
-/** What a thumb needs of single kinds of questions. */
+/** Adapts single types of questions to touch screens. */
 function makeHandy(question: Question): void {
   const say = textOf(questionnaire)
-  // It is the heading of its page.
+  // The title is the heading of the page.
   question.titleLocation = 'top'
   if (question.getType() === 'boolean') {
-    // Two rows to press, as every other choice has, instead of two halves of a switch.
+    // Two rows to press, like every other choice, instead of a switch with two halves.
     question['displayMode'] = 'radio'
     question['swapOrder'] = !question['swapOrder']
   }
   if (question.getType() === 'rating') {
-    // A scale that does not fit in one line wraps: as a list to open it would lose the words at its ends.
+    // A scale that does not fit wraps; as a dropdown it would lose the labels at its ends.
     if (question['displayMode'] === 'auto') question['displayMode'] = 'buttons'
-    // Above the scale: beside it they would break it where it wraps.
+    // The labels go above the scale, because beside it they would break a scale that wraps.
     if (question['rateDescriptionLocation'] === 'leftRight') question['rateDescriptionLocation'] = 'top'
   }
   if (question.ariaRole === 'group') {
-    // A group is neither required nor invalid to assistive technology; its title and its error say both.
+    // ARIA does not allow these attributes on a group; the title and the error message give the same information.
     for (const name of ['ariaRequired', 'ariaInvalid']) Object.defineProperty(question, name, { get: () => null })
   }
-  // An untouched slider would look as if its lowest value were the answer.
+  // Without a hint, an untouched slider would look as if its lowest value were the answer.
   if (question.getType() === 'slider' && !question.description) question.description = say('slideHere')
   if (question.getType() === 'ranking') {
-    // Nobody has to drag (WCAG 2.5.7): pressing the choices in their order ranks them. All of them, where not a part was asked for.
+    // Dragging is never required (WCAG 2.5.7): pressing the choices in order ranks them, all of them unless a subset is asked for.
     if (!question['selectToRankEnabled']) {
       if (question.isRequired) question['minSelectedChoices'] = question['visibleChoices'].length
       question['selectToRankEnabled'] = true
     }
     question['selectToRankAreasLayout'] = 'vertical'
-    // SurveyJS names these by what is used up, not by where they stand.
+    // SurveyJS shows the first text when every choice is ranked, and the second when none is.
     question['selectToRankEmptyRankedAreaText'] = say('allRanked')
     question['selectToRankEmptyUnrankedAreaText'] = say('rankHere')
   }
 }
 
-/** Whether the reader may go on; otherwise what is missing is said at the question, and the first gap is focused. */
+/** Tells whether the current page is valid; otherwise shows what is missing and focuses the first gap. */
 export const mayGoOn = ({ model }: Sheet): boolean => model.validateCurrentPage()
 
-/** The same for the whole questionnaire, at its end; leads to the first question with a gap. */
+/** Checks the whole questionnaire in the same way before it is submitted, and goes to the first question with a gap. */
 export const isWhole = ({ model }: Sheet): boolean => model.validate(true, true, undefined, true)

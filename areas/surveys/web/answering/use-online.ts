@@ -9,5 +9,5 @@ function follow(changed: () => void): () => void {
   }
 }
 
-/** Whether this device has a network, as far as the browser knows. */
+/** Returns whether this device has a network, as far as the browser knows. */
 export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)

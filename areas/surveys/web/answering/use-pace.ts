@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPace, type Pace } from './pace.ts'
 
-/** The pace of this visit; the clock stands while the page is out of sight. */
+/** Measures the pace of this visit; the clock stops while the page is hidden. */
 export function usePace(minutes: number, questions: number): Pace {
   const [pace] = useState(() => createPace({ minutes, questions, now: performance.now() }))
   useEffect(() => {

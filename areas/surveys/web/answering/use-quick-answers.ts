@@ -5,24 +5,24 @@ import { moveOnAfterMs, movesOn, optionOf, type Means } from './moving-on.ts'
 import type { Sheet } from './survey-model.ts'
 
 type Parts = {
-  /** The element around the questions. */
+  /** The element that contains the questions. */
   area: RefObject<HTMLElement | null>
   sheet: Sheet
   habits: Habits
   isOver: boolean
   onMoveOn: () => void
-  /** Enter was pressed in the question: as Next, or Submit at the end. */
+  /** Called when Enter is pressed in the question; it acts like Next, or Submit at the end. */
   onEnter: () => void
 }
 
-/** Kinds of questions whose options a key can choose. */
+/** The types of questions whose options a key can choose. */
 const keyed = ['radiogroup', 'checkbox', 'rating', 'boolean', 'buttongroup', 'imagepicker']
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
 
-/** Where Enter has a meaning of its own. */
+/** The elements in which Enter already has a meaning. */
 const ownEnter = 'button, a, textarea, select, summary, [role=button], [role=combobox], [role=listbox], [role=dialog]'
 const isEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
@@ -30,7 +30,7 @@ const isEnter = (event: KeyboardEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest(ownEnter) === null
 
-/** The input of a question's n-th option; scales show figures, so there the key stands for the figure. */
+/** Finds the input for a key. The key is the number of the option, except on a scale, where it is the value. */
 function inputOf(question: Question, key: string): HTMLInputElement | null {
   const inputs = [...(document.getElementById(question.id)?.querySelectorAll('input') ?? [])].filter(({ type }) =>
     ['radio', 'checkbox'].includes(type),
@@ -39,7 +39,7 @@ function inputOf(question: Question, key: string): HTMLInputElement | null {
   return inputs[optionOf(key) ?? inputs.length] ?? null
 }
 
-/** What a key asks for: an input that can be pressed, or null. */
+/** Finds the input that a key press chooses; null when it does not choose any. */
 function wanted({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, sheet: Sheet): HTMLInputElement | null {
   if (altKey || ctrlKey || metaKey || optionOf(key) === null || !target || isTyping(target)) return null
   const question = sheet.question()
@@ -49,8 +49,8 @@ function wanted({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, sheet:
 }
 
 /**
- * Answers by single keys while the focus is in the question or nowhere, goes on by Enter, and by itself after a single choice. Answers
- * what has to be told of each step.
+ * Answers by single keys while the focus is on the question or nowhere. Enter goes on, and a single choice goes on automatically.
+ * Returns a function that must be called on every step.
  */
 export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter }: Parts) {
   const means = useRef<Means>('pointer')
@@ -83,7 +83,7 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
   useEffect(() => {
     const element = area.current
     const pressed = (event: KeyboardEvent) => {
-      // Nothing has the focus on a page that was just opened.
+      // Also handles keys without a focus, as on a page that was just opened.
       if (event.target !== document.body && !element?.contains(event.target as Node)) return
       means.current = 'keys'
       clearTimeout(timer.current)
@@ -111,7 +111,7 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
     }
   }, [area, sheet])
 
-  /** To be told of each step: after one back nothing moves on by itself. */
+  /** Has to be called on every step: after a step back, nothing advances automatically. */
   return useCallback((step: 'next' | 'back') => {
     cameBack.current = step === 'back'
     clearTimeout(timer.current)

@@ -10,13 +10,13 @@ import type { Sheet } from './survey-model.ts'
 type Parts = {
   attemptId: string
   sheet: Sheet
-  /** The answers that the server had when the sheet was opened. */
+  /** The server's answers at the time when the sheet was opened. */
   saved: Readonly<Record<string, unknown>>
   onScreenedOut: () => void
   onRefused: (failure: CallFailure) => void
 }
 
-/** Keeps the sheet's answers: every change on this device at once, every finished page on the server as soon as it can be reached. */
+/** Saves the sheet's answers: every change on this device at once, and every finished page on the server as soon as possible. */
 export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: Parts) {
   const dispatch = useAppDispatch()
   const [save] = useSurveysSaveMutation()
@@ -46,7 +46,7 @@ export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: 
       onSaved: (snapshot) => {
         savedRevision.current = snapshot.revision
         base.current = afterSaving(base.current, snapshot.answers)
-        // What was typed meanwhile is newer than what the server has.
+        // Input that was typed during the call is newer than what the server has.
         if (snapshot.revision === revision.current) clearDraft(attemptId)
       },
       onScreenedOut: () => {
@@ -58,14 +58,14 @@ export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: 
     })
     saver.current = mine
     takeOver(attemptId, mine)
-    // An earlier visit left answers here that the server may not have.
+    // An earlier visit may have left answers that the server does not have.
     if (readDraft(attemptId)) push()
     return () => {
       if (!mine.hasUnsent()) mine.stop()
     }
   }, [attemptId, dispatch, push, save])
 
-  /** Notes a change: kept on this device from now on. */
+  /** Stores the current answers on this device after a change. */
   const note = useCallback(() => {
     revision.current += 1
     const { pageNo, name } = sheet.place()
@@ -78,9 +78,9 @@ export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: 
     note,
     push,
     retryNow: () => saver.current?.retryNow(),
-    /** Whether the server has everything. */
+    /** Returns whether the server has everything. */
     isSaved: () => revision.current === savedRevision.current && saver.current?.hasUnsent() !== true,
-    /** The final answers go another way: nothing more is saved, and an answer under way is not listened to. */
+    /** Stops saving and ignores a running call, because the final answers are submitted separately. */
     stop: () => saver.current?.stop(),
   }
 }

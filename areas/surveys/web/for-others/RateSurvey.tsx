@@ -11,14 +11,14 @@ import classes from './RateSurvey.module.css'
 
 type Props = {
   attemptId: string
-  /** What was said before; null when nothing was. */
+  /** The earlier rating; null when there is none. */
   kept?: Rating | null
 }
 
-/** The first tap shows the chips, which on a phone are below the visible part of the sheet. */
+/** Scrolls the chips that the first tap reveals into view, because on a phone they are below the edge of the sheet. */
 const bringIntoSight = (chips: HTMLElement | null): void => chips?.scrollIntoView({ block: 'nearest' })
 
-/** Five stars, where one tap is saved at once, and then an optional word on what was wrong. Nothing else has to be pressed. */
+/** Five stars: one tap is saved at once; then the panelist may add a remark on what was wrong. */
 export function RateSurvey({ attemptId, kept = null }: Props) {
   const say = useText(surveyRating)
   const id = useId()

@@ -22,13 +22,13 @@ import classes from './SurveyDetail.module.css'
 
 type Props = {
   survey: SurveyOffer
-  /** Its button, where the dialog around does not hold it. */
+  /** The start button, unless the surrounding dialog contains it. */
   action?: ReactNode
-  /** The name of it, where the dialog around does not say it already. */
+  /** The heading, unless the surrounding dialog already shows the title. */
   heading?: ReactNode
 }
 
-/** What is to be known of a survey before it is begun. */
+/** The facts about a survey that matter before it is started. */
 export function SurveyDetail({ survey, heading, action }: Props) {
   const say = useText(surveyCard)
   const { points, minutes, mostMinutes, pointsPerHour, kind, status, category, match, devices, rating } = survey
@@ -94,7 +94,7 @@ export function SurveyDetail({ survey, heading, action }: Props) {
 
 type StartProps = { survey: SurveyOffer; isStarting: boolean; onStart: () => void }
 
-/** The one button of a survey's details. */
+/** The only button in a survey's details. */
 export function StartButton({ survey, isStarting, onStart }: StartProps) {
   const words = useStartWords(survey)
   return (
@@ -111,7 +111,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </li>
 )
 
-/** Said only of a survey that leaves a device out. */
+/** The devices on which the survey works, shown only when it excludes some. */
 function Devices({ devices }: Pick<SurveyOffer, 'devices'>) {
   const say = useText(surveyCard)
   const all = ['desktop', 'tablet', 'phone'] as const
@@ -124,7 +124,7 @@ function Devices({ devices }: Pick<SurveyOffer, 'devices'>) {
   )
 }
 
-/** What a screen-out pays, no more than what can come within the length of the survey. */
+/** What a screen-out pays, up to the amount that is possible within the survey's length. */
 function ScreenOut({ survey }: { survey: SurveyOffer }) {
   const say = useText(surveyCard)
   const pay = screenOutPay(survey)

@@ -10,12 +10,12 @@ type Props = {
   surveys: readonly Card[]
   startingId: string | null
   onStart: (survey: Card) => void
-  /** The first has its button in the row. */
+  /** Whether the first survey gets its start button in the row. */
   isBestFirst: boolean
   headingOrder?: 2 | 3
 }
 
-/** A few surveys as rows, for a page that is not about them alone; a tap on one opens its details over the page. */
+/** A few surveys as rows, for pages that are not only about surveys. A tap on a row opens the details over the page. */
 export function SurveyOffers({ surveys, startingId, onStart, isBestFirst, headingOrder = 2 }: Props) {
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = surveys.find(({ surveyId }) => surveyId === openId) ?? null

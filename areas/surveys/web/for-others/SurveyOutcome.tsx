@@ -16,22 +16,22 @@ const RateSurvey = lazy(async () => ({ default: (await import('./RateSurvey.tsx'
 type Props = {
   opened: boolean
   kind: 'thanks' | 'sorry'
-  /** What was paid for; null where nothing was begun. */
+  /** The attempt that was paid; null when none was started. */
   attemptId: string | null
-  /** What the attempt paid. */
+  /** The points that the attempt paid. */
   points: number
-  /** One sentence of the attempt's timeline: what happened to the points. */
+  /** The sentence in the attempt's timeline that explains what happened to the points. */
   detail?: string | undefined
-  /** The next best match, when there is one. */
+  /** The next best match, or null. */
   next: { title: string; points: number; minutes: number } | null
   onNext: () => void
   isStartingNext: boolean
-  /** Why the next one did not start. */
+  /** Why the next survey did not start. */
   problem?: string | undefined
   onClose: () => void
 }
 
-/** How an attempt ended: thanks with all that it paid and the way to the next reward, or a kind no with what it paid and the next best match. */
+/** The outcome of an attempt: thanks, all that it paid and the way to the next reward, or an apology, what it paid and the next best match. */
 export function SurveyOutcome(props: Props) {
   const { opened, kind, attemptId, points, detail, next, onNext, isStartingNext, problem, onClose } = props
   const say = useText(surveyOutcome)

@@ -12,19 +12,19 @@ import classes from './SurveyRow.module.css'
 
 type Props = {
   survey: SurveyOffer
-  /** Opens what is to be known of it: the whole row does. */
+  /** Opens the details; the whole row is the target. */
   onOpen: () => void
-  /** Its details are shown beside the list. */
+  /** Whether the details are shown beside the list. */
   isOpen?: boolean
-  /** With a button of its own: the one offer that the reader most likely takes. */
+  /** Gives the row a start button of its own, which suits the offer that the panelist most likely takes. */
   onStart?: () => void
   isStarting?: boolean
   headingOrder?: 2 | 3
-  /** Takes the focus when it appears: the reader has asked for it. */
+  /** Whether the row takes the focus when it appears, because the panelist asked for more rows. */
   takesFocus?: boolean
 }
 
-/** The words of a survey's button, for those who hear it alone. */
+/** Returns the label of a survey's start button, and a longer one for screen readers, which makes sense without the row. */
 export function useStartWords({ status, title, points, minutes }: SurveyOffer): { short: string; long: string } {
   const say = useText(surveyCard)
   const values = { title, points: pointsText(points), count: minutes }
@@ -33,7 +33,7 @@ export function useStartWords({ status, title, points, minutes }: SurveyOffer): 
     : { short: say('start'), long: say('startLong', values) }
 }
 
-/** One survey as a row: what it is about, how long it takes, what it pays. A tap opens its details. */
+/** One survey as a row: its subject, its length and its points. A tap opens the details. */
 export function SurveyRow(props: Props) {
   const { survey, onOpen, onStart, isOpen = false, isStarting = false, headingOrder = 2, takesFocus = false } = props
   const say = useText(surveyCard)

@@ -11,9 +11,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The details of a survey over the list. */
+/** The details of a survey in a sheet over the list. */
 export function SurveySheet({ survey, isStarting, onStart, onClose }: Props) {
-  // Kept while the sheet goes down.
+  // Kept while the sheet slides down.
   const [last, setLast] = useState(survey)
   if (survey && survey !== last) setLast(survey)
   return (

@@ -1,6 +1,6 @@
 import type { Question } from '../../../profiler/contract.ts'
 
-/** A survey that asks for answers before it is begun. It travels with a navigation to My Surveys, which asks for them. */
+/** A survey that asks profile questions before it starts. The state of a navigation to My Surveys carries it, and that page asks them. */
 export type Asking = { surveyId: string; title: string; points?: number; questions: readonly Question[] }
 
 const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
@@ -9,13 +9,13 @@ const has = <Name extends string>(value: unknown, name: Name): value is Record<N
 const isQuestion = (value: unknown): value is Question =>
   has(value, 'questionId') && has(value, 'type') && has(value, 'options') && Array.isArray(value.options)
 
-/** The questions that a refusal to start carries; null where it carries none that can be asked. */
+/** Reads the questions from a refusal to start; null when there are none, or when one is not readable. */
 export function questionsIn(data: unknown): readonly Question[] | null {
   if (!has(data, 'questions') || !Array.isArray(data.questions) || data.questions.length === 0) return null
   return data.questions.every(isQuestion) ? data.questions : null
 }
 
-/** What a navigation to My Surveys is to ask; null for any other. A reload keeps it, and so does Back from the partner. */
+/** Reads what My Surveys has to ask from the state of a navigation, or null. The state survives a reload, and Back from the partner. */
 export function askingIn(state: unknown): Asking | null {
   if (!has(state, 'asking')) return null
   const { asking } = state

@@ -1,4 +1,4 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
-/** Asks whoever looks at the surveys whether partners may show surveys of their own; the area of suppliers fills it. */
+/** A place on My Surveys that asks whether partners may show their own surveys. The suppliers area fills it. */
 export const partnerOffers = slot<object>()

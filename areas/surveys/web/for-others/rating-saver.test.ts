@@ -4,7 +4,7 @@ import { createRatingSaver } from './rating-saver.ts'
 
 const stars = (count: number): Rating => ({ stars: count, chips: [] })
 
-/** A server that answers when the test lets it. */
+/** Sets up a saver and a server that responds when the test says so. */
 function played(kept: Rating | null = null) {
   const asked: { rating: Rating; done: () => void; fail: (why: string) => void }[] = []
   const shown: unknown[] = []

@@ -1,15 +1,15 @@
 import type { Rating } from '../../contract/ratings.ts'
 
 type Needs = {
-  /** Takes a rating to the server; throws what kept it from there. */
+  /** Sends a rating to the server; throws when that fails. */
   save: (rating: Rating) => Promise<unknown>
-  /** What the reader sees, and why it is not what was pressed last. */
+  /** Shows the current rating and its state, which includes the reason for a failure. */
   show: (rating: Rating | null, state: 'saving' | 'saved' | { failed: unknown }) => void
 }
 
 /**
- * Saves what is pressed, one call at a time, so that the last press is what is kept whatever the network does; presses meanwhile are
- * one call together. What could not be saved is not shown as if it were.
+ * Saves ratings one call at a time, so that the last press is the one that is saved, whatever the network does; presses during a call
+ * are combined into one call. A rating that could not be saved is not shown as if it were.
  */
 export function createRatingSaver(kept: Rating | null, { save, show }: Needs): (rating: Rating) => Promise<void> {
   let known = kept

@@ -9,14 +9,14 @@ import {
 import { attemptEnded } from './surveys.ts'
 
 /**
- * Whoever comes back after pressing a survey or finishing a questionnaire, perhaps in another document, meets lists that are read
- * again; so does whoever learns here that an attempt ended. Mounted once, in the frame around the lists: its effects run before
- * the lists ask for anything, so that nothing is asked for twice.
+ * Reads the lists again when the panelist comes back from starting a survey or finishing a questionnaire, perhaps in another document,
+ * and when the end of an attempt becomes known here. It is mounted once, in the frame around the lists: its effects run before the
+ * lists read anything, so that nothing is read twice.
  */
 export function useReload(): void {
   const dispatch = useAppDispatch()
   const isAsked = useAppSelector((state) => state.ui.reload)
-  // Only who comes to the frame is back: a press inside it is on its way out.
+  // Read once at mounting: a press inside the frame means that the panelist is leaving, not coming back.
   const [wasAway] = useState(useAppSelector(({ ui }) => ui.participantClick || ui.questionnaireComplete))
   useLayoutEffect(() => {
     if (!wasAway) return
@@ -32,5 +32,5 @@ export function useReload(): void {
   }, [isAsked, dispatch])
 }
 
-/** Differs after every reload: as the key of a list it makes the list begin anew. */
+/** Returns a number that changes with every reload. As the key of a list, it makes the list start over. */
 export const useRefreshKey = (): number => useAppSelector((state) => state.ui.refreshKey)

@@ -9,10 +9,10 @@ import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './
 
 type Startable = { surveyId: string; title: string; points?: number }
 
-/** Why a survey did not start; `isGone` when it no longer fits, and its card has to go. */
+/** Why a survey did not start; `isGone` means that it no longer fits, so that its card has to disappear. */
 export type StartRefusal = Pick<Startable, 'surveyId' | 'title'> & { failure: CallFailure; isGone: boolean }
 
-/** Whether an entry link of a supplier leads to a web page; nothing else is ever opened. */
+/** Tells whether a supplier's entry link leads to a web page; nothing else is ever opened. */
 function isWebAddress(address: string): boolean {
   try {
     return ['http:', 'https:'].includes(new URL(address).protocol)
@@ -22,8 +22,8 @@ function isWebAddress(address: string): boolean {
 }
 
 /**
- * Starts or resumes one survey at a time: a hosted one on our own page, an external one at its supplier in the same tab. One that asks for
- * answers first leads to My Surveys, which asks for them; unless this start comes from there.
+ * Starts or resumes one survey at a time: a hosted one on our own page, an external one at its supplier in the same tab. If it asks
+ * profile questions first, the panelist is sent to My Surveys to answer them; with `isAsked` they have just been answered there.
  */
 export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) {
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
     setStartingId(null)
   }, [])
 
-  // The browser's Back from a supplier may bring this very page back, its button still turning.
+  // Going back from a supplier may restore this page from the browser's cache, with its button still busy.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -56,7 +56,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
     setStartingId(surveyId)
     setRefusal(null)
     dispatch(participantClickSet(true))
-    // A note of what was pressed; a survey is never kept from starting by it.
+    // Logs the press; a failed log entry never prevents the start.
     void log({ body: { surveyId, activityType: 'start', activityDetails: title.slice(0, 200) } })
     try {
       const { data } = await startSurvey({
@@ -66,7 +66,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
         settle()
         void navigate(questionnaireOf(data.attemptId))
       } else if (data.entryUrl && isWebAddress(data.entryUrl)) {
-        // Who comes back is not asked again what was answered.
+        // Removes the questions from the history entry, so that going back does not ask them again.
         if (isAsked)
           await navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
         location.assign(data.entryUrl)
@@ -83,7 +83,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
       if (questions) {
         const asking: Asking = { surveyId, title, questions, ...(points === undefined ? {} : { points }) }
         const wish = new URLSearchParams(location.pathname === paths.surveys ? location.search : '')
-        // Its details would stand under what it asks.
+        // The open details would be underneath the questions.
         wish.delete('survey')
         void navigate(
           { pathname: paths.surveys, search: wish.toString() },

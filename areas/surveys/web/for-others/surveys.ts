@@ -1,7 +1,7 @@
 import { surveysApi, type Card } from '../../contract/surveys.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
-/** Survey calls that the dashboard, the list and the questionnaire share. An ended attempt makes lists and points stale. */
+/** The survey calls that the dashboard, the list and the questionnaire share. The end of an attempt makes lists and points stale. */
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
     surveysRecommended: query(build, surveysApi.getRecommendedSurveys, { provides: ['surveys'] }),
@@ -32,10 +32,10 @@ export const {
   useSurveysRateMutation,
 } = calls
 
-/** After an attempt ended: everything that shows surveys, attempts or points is read again. */
+/** Reads everything that shows surveys, attempts or points again after an attempt has ended. */
 export const attemptEnded = () => api.util.invalidateTags(['surveys', 'attempts', 'wallet', 'me'])
 
-/** The best match that is not this survey, once somebody may want it; null when there is none. */
+/** Returns the best match other than the given survey; null when there is none, or while `skip` is set. */
 export function useNextSurvey(butNot: string | null, skip: boolean): Card | null {
   const best = { query: { currentPage: 1, limit: 3, type: 'recommended' } } as const
   const { data } = useSurveysRecommendedQuery(best, { skip, refetchOnMountOrArgChange: true })

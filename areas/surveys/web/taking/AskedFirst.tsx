@@ -24,8 +24,8 @@ import classes from './TopQuestions.module.css'
 type Props = { asking: Asking; onClose: () => void }
 
 /**
- * Asks what decides about a survey, all of it at once, keeps the answers in the profile and starts the survey: it is judged by them. Whoever
- * does not fit is told so, with the next survey; nobody is asked a second time for the same start.
+ * Asks the profile questions that decide about a survey, all at once, saves the answers in the profile and starts the survey, which
+ * checks them. A panelist who does not match learns that, and is offered the next survey. The same start never asks twice.
  */
 export function AskedFirst({ asking, onClose }: Props) {
   const starting = useStartSurvey({ isAsked: true })
@@ -65,7 +65,7 @@ function Questions({ asking, starting, onClose }: Props & { starting: ReturnType
       ? sayReplyProblem(found, question, replyTo(questionId))
       : (fieldProblem(failure, questionId) ?? undefined)
   }
-  /** Once the messages stand beside their fields, the first of these is where the reader goes on. */
+  /** Focuses a question after the next render, when the messages are beside their fields. */
   const focusFirst = (at: number) =>
     requestAnimationFrame(() =>
       form.current?.querySelectorAll('[data-question]')[at]?.querySelector<HTMLElement>('input, select')?.focus(),

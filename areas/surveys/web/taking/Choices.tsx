@@ -11,11 +11,11 @@ const sortWords = { match: 'sortMatch', pay: 'sortPay', minutes: 'sortMinutes', 
 type Props = {
   wish: SurveyWish
   onChange: (change: Partial<SurveyWish>) => void
-  /** In a sheet each group has its own heading and line. */
+  /** Whether the choices are in a sheet, where each group has its own heading and line. */
   isSheet?: boolean
 }
 
-/** What can be chosen of a list of surveys: lengths, the device, the order. */
+/** The filters and the order of a list of surveys: length, device, sorting. */
 export function Choices({ wish, onChange, isSheet = false }: Props) {
   const say = useText(surveys)
   const id = useId()
@@ -65,7 +65,7 @@ export function Choices({ wish, onChange, isSheet = false }: Props) {
   )
 }
 
-/** Shows the chips of one kind under their heading. */
+/** A group of chips under a heading. */
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -35,7 +35,7 @@ const outcomes = {
   reversed: { look: 'reversed', word: 'outcomeReversed' },
 } as const satisfies Record<Outcome, { look: StatusLook; word: keyof typeof surveys.words }>
 
-/** What the panelist took, newest first: how each ended, what it paid and until when it can be questioned. */
+/** The panelist's attempts, newest first, with the outcome and the points of each, and the last day for a question about it. */
 export function CompletedList({ currentPage, onPage }: { currentPage: number; onPage: (page: number) => void }) {
   const say = useText(surveys)
   const sayDetail = useText(outcomeDetails)
@@ -135,7 +135,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
 
 type OwnProps = { row: CompletedSurvey; now: number; onRate: () => void }
 
-/** What the reader said of a survey; while it can be said or changed, a button. */
+/** The panelist's own rating of a survey; a button while it can still be given or changed. */
 function OwnRating({ row: { title, rating, rateUntil }, now, onRate }: OwnProps) {
   const say = useText(surveyRating)
   if (Date.parse(rateUntil) <= now) return rating && say('rated', { stars: rating.stars })

@@ -10,7 +10,7 @@ import { isNarrowed, type SurveyWish } from './survey-wish.ts'
 
 type Props = {
   opened: boolean
-  /** Gets the focus back: the sheet may be loaded while it opens. */
+  /** The element that gets the focus back. It is passed in because the sheet may still be loading when it opens. */
   opener: HTMLElement | null
   onClose: () => void
   wish: SurveyWish
@@ -18,7 +18,7 @@ type Props = {
   onChange: (change: Partial<SurveyWish>) => void
 }
 
-/** The choices on a phone. Each takes effect at once; the button says how many surveys it leaves. */
+/** The filters on a phone. Each takes effect at once, and the button shows how many surveys remain. */
 export function FilterSheet({ opened, opener, onClose, wish, count, onChange }: Props) {
   const say = useText(surveys)
   const sayRefresh = useText(refreshing)

@@ -15,15 +15,15 @@ const FilterSheet = lazy(() => atFirstTouch(async () => ({ default: (await impor
 
 type Props = {
   wish: SurveyWish
-  /** How many surveys there are with it; null while that is not known. */
+  /** How many surveys match; null while that is not known. */
   count: number | null
-  /** What the list's answer says of the newest survey; undefined before there is one. */
+  /** When the newest survey of the list went live, as the list's response says; undefined before there is one. */
   since: string | null | undefined
   isWide: boolean
   onChange: (change: Partial<SurveyWish>) => void
 }
 
-/** What the reader wants of the list, its order and what to leave out: in one row, or behind one button where there is little room. */
+/** The order and the filters of the list, in one row, or behind one button on narrow screens. */
 export function ListControls({ wish, count, since, isWide, onChange }: Props) {
   const say = useText(surveys)
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ export function ListControls({ wish, count, since, isWide, onChange }: Props) {
   )
 }
 
-/** How many surveys there are; in the same place, once new ones have come, the button that brings them in. Nothing moves by itself. */
+/** The number of surveys. When new ones have arrived, a button in the same place loads them; nothing moves automatically. */
 function Found({ wish, count, since }: Pick<Props, 'wish' | 'count' | 'since'>) {
   const say = useText(surveys)
   const news = useNewSurveys(wish, since)
@@ -73,7 +73,7 @@ function Found({ wish, count, since }: Pick<Props, 'wish' | 'count' | 'since'>) 
   const line = useRef<HTMLDivElement>(null)
   const bringIn = async () => {
     await refresh()
-    // The button is gone: the focus stays where it was.
+    // The button disappears, so the focus moves to the line that contained it.
     line.current?.focus({ preventScroll: true })
   }
   return (

@@ -18,7 +18,7 @@ import { SurveyList } from './SurveyList.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
 import classes from './MySurveys.module.css'
 
-// These wait until somebody needs them: the page opens with the surveys that fit.
+// Loaded on demand, so that the page opens with the matching surveys first.
 const RestrictionNotice = lazy(async () => ({
   default: (await import('../../../../platform/web/session/RestrictionNotice.tsx')).RestrictionNotice,
 }))
@@ -30,14 +30,14 @@ const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefres
 
 const AskedFirst = lazy(async () => ({ default: (await import('./AskedFirst.tsx')).AskedFirst }))
 
-/** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`, or with `?partner=`. */
+/** My Surveys: matching surveys, all open surveys, and past attempts. Suppliers send panelists back here with `?attempt=` or `?partner=`. */
 export function MySurveysPage() {
   const say = useText(surveys)
   const { wish, attemptId, partnerKey, show, open, close, forgetAttempt } = useSurveyAddress()
   const { tab, pages } = wish
   const counts = useTabCounts()
-  // Kept while its popup is open, although the address forgets it at once: a reload must not tell it again. What the address still
-  // says when the popup is closed before that opens nothing: the address changes in a transition, and a press does not wait for one.
+  // The return from a supplier is kept while its popup is open, although the address drops it at once so that a reload does not repeat
+  // it. The address changes in a transition, so it may still name the return after the popup was closed; that must not reopen it.
   const from = attemptId ?? partnerKey
   const back = from === null ? null : { id: from, isNamed: attemptId !== null }
   const [returned, setReturned] = useState(back)

@@ -9,7 +9,7 @@ import { isNarrowed, type SurveyWish } from './survey-wish.ts'
 
 type Props = { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
 
-/** Either nothing is open to this reader at all, or their filters leave nothing of it. */
+/** The empty list: either no survey is open to this panelist, or the filters exclude all of them. */
 export function NothingHere({ wish, onWish }: Props) {
   const say = useText(surveys)
   const narrowed = isNarrowed(wish)

@@ -9,8 +9,8 @@ import classes from './PullToRefresh.module.css'
 const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null
 
 /**
- * A pull from the top of the page reads the lists again. The page itself does not move, and no touch is taken from the browser: it
- * still scrolls, zooms and goes back. Only its own pull, which loads the whole document anew, rests while this page is open.
+ * Reads the lists again when the panelist pulls down from the top of the page. The page itself does not move, and scrolling, zooming and
+ * going back work as usual. Only the browser's own pull-to-refresh, which reloads the whole document, is off while this page is open.
  */
 export function PullToRefresh() {
   const say = useText(refreshing)

@@ -6,10 +6,10 @@ import { Modal } from '../../../../kit/Modal.tsx'
 import { surveyRating } from '../../words/en/survey-rating.ts'
 import { RateSurvey } from '../for-others/RateSurvey.tsx'
 
-/** Rates a survey of the history, or changes that. */
+/** Rates a past survey, or changes the rating. */
 export function RateDialog({ survey, onClose }: { survey: CompletedSurvey | null; onClose: () => void }) {
   const say = useText(surveyRating)
-  // Kept while the dialog goes.
+  // Kept while the dialog fades out.
   const [last, setLast] = useState(survey)
   if (survey && survey !== last) setLast(survey)
   return (

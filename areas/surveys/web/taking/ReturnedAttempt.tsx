@@ -18,12 +18,12 @@ const patienceMs = 60_000
 
 type Props = {
   attemptId: string
-  /** The outcome is about to be told: the address may forget the attempt. */
+  /** Called just before the outcome is shown, so that the address can drop the attempt. */
   onTold: () => void
   onClose: () => void
 }
 
-/** A supplier sent the reader back: waits for its signed word (every 2 s, up to a minute), then tells once how it ended. */
+/** Shown when a supplier sends the panelist back: waits for the supplier's signed report (every 2 s, up to a minute), then shows the outcome once. */
 export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
   const say = useText(surveys)
   const dispatch = useAppDispatch()
@@ -117,7 +117,7 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
 
 type WaitingProps = { isPatient: boolean; isOnHold: boolean; onAgain: () => void; onClose: () => void }
 
-/** Polite and in the page, not over it: the surveys below stay usable meanwhile. What is on hold is not waited for, and says so at once. */
+/** Announces the wait politely and in the page, so that the surveys below stay usable. An attempt under review is reported at once instead. */
 export function Waiting({ isPatient, isOnHold, onAgain, onClose }: WaitingProps) {
   const say = useText(surveys)
   const state = isOnHold ? 'onHold' : isPatient ? 'waiting' : 'stillWaiting'

@@ -8,14 +8,14 @@ import { ReturnedAttempt } from './ReturnedAttempt.tsx'
 
 type Props = {
   supplierKey: string
-  /** What is to be told is about to be told: the address may forget the supplier. */
+  /** Called just before anything is shown, so that the address can drop the supplier. */
   onTold: () => void
   onClose: () => void
 }
 
 /**
- * A supplier sent the reader back without a name for the attempt: the one that they began there last is told like one that was named.
- * Where none is young enough, a line says that the points come by themselves.
+ * Shown when a supplier sends the panelist back without naming the attempt: it handles the latest attempt at that supplier as if it had
+ * been named. When none is recent enough, a notice explains that the points will arrive automatically.
  */
 export function ReturnedFrom({ supplierKey, onTold, onClose }: Props) {
   const say = useText(surveys)

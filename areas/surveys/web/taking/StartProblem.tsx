@@ -5,7 +5,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { ui } from '../../../../platform/words/en/ui.ts'
 
-/** Why a survey did not start, above the lists: its card may be gone by the time this is read. */
+/** Explains above the lists why a survey did not start, because its card may already be gone. */
 export function StartProblem({ refusal, onClose }: { refusal: StartRefusal | null; onClose: () => void }) {
   const say = useText(surveys)
   const sayUi = useText(ui)

@@ -15,14 +15,14 @@ import { pageLimit, useSurveyPage } from './survey-pages.ts'
 import type { SurveyWish } from './survey-wish.ts'
 import classes from './MySurveys.module.css'
 
-// Few readers see either of the first two, and nobody the third before a tap, unless the address opens it.
+// The first two are rarely needed, and the third only after a tap or when the address names a survey.
 const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
 const WallNotes = lazy(async () => ({ default: (await import('./WallNotes.tsx')).WallNotes }))
 const loadSheet = async () => ({ default: (await import('../for-others/SurveySheet.tsx')).SurveySheet })
 const SurveySheet = lazy(loadSheet)
 const SurveyPane = lazy(async () => ({ default: (await import('./SurveyPane.tsx')).SurveyPane }))
 
-/** How long after an answer it is asked again for what partners had not said. */
+/** The wait before the list is read again to include partners that were too slow. */
 const moreMs = 1_500
 
 type Starting = {
@@ -34,7 +34,7 @@ type Opening = { onOpen: (surveyId: string, coversList: boolean) => void; onClos
 type Props = Starting & Opening & { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
 
 /**
- * The surveys that fit best, or all that are open, as many pages of them as were asked for. A tap on one opens its details: over the
+ * The best matches, or all open surveys, up to the number of pages that the address names. A tap on a survey opens its details over the
  * list, or beside it where there is room for both.
  */
 export function SurveyList(props: Props) {
@@ -50,12 +50,12 @@ export function SurveyList(props: Props) {
   )
 }
 
-/** What is under the controls: the rows, or why there are none. */
+/** The rows below the controls, or the reason why there are none. */
 function Offers(props: Props & { isWide: boolean }) {
   const { wish, onWish } = props
   const say = useText(surveys)
   const { data, error, isFetching, refetch } = useSurveyPage(wish, 1)
-  // Partners that were too slow for this answer are in the next one.
+  // Partners that were too slow for this response are in the next one.
   useEffect(() => {
     if (!data?.isMore) return
     const timer = setTimeout(() => void refetch(), moreMs)
@@ -102,7 +102,7 @@ function Offers(props: Props & { isWide: boolean }) {
   )
 }
 
-/** The rows, and the details of one of them. */
+/** The rows, and the details of one survey. */
 function Panes({
   count,
   isWide,
@@ -113,7 +113,7 @@ function Panes({
   ...starting
 }: Props & { count: number; isWide: boolean }) {
   const say = useText(surveys)
-  // What a press of Show more brings takes the focus; what an address brings leaves it where it is.
+  // The page that Show more has just loaded takes the focus; pages from the address do not.
   const [asked, setAsked] = useState<number | null>(null)
   const [rowsOf, setRowsOf] = useState<Readonly<Record<number, readonly Card[]>>>({})
   const noteRows = useCallback(
@@ -121,7 +121,7 @@ function Panes({
     [],
   )
   const { start, startingId, refusal } = starting
-  // What did not start says why above the list.
+  // The reason why a survey did not start is above the list, so the details must not cover it.
   useEffect(() => {
     if (refusal && !isWide) onClose()
   }, [refusal, isWide, onClose])
@@ -190,13 +190,13 @@ type PageProps = Starting & {
   page: number
   takesFocus: boolean
   openId: string | null
-  /** The first of the list has its button in the row. */
+  /** Whether the first survey of the list gets its start button in the row. */
   hasStart: boolean
   onRows: (page: number, rows: readonly Card[]) => void
   onOpen: (surveyId: string) => void
 }
 
-/** One page of the list; it loads and fails on its own. A survey that turned out to be gone is put away at once. */
+/** One page of the list, which loads and fails independently. A survey that turned out to be gone disappears at once. */
 function PageOfRows(props: PageProps) {
   const { wish, page, takesFocus, openId, hasStart, onRows, onOpen, start, startingId, refusal } = props
   const say = useText(surveys)

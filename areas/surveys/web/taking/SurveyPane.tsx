@@ -8,13 +8,13 @@ import classes from './MySurveys.module.css'
 
 type Props = {
   survey: Card
-  /** The reader chose this one: its heading takes the focus. */
+  /** Whether the heading takes the focus, because the panelist chose this survey. */
   takesFocus: boolean
   isStarting: boolean
   onStart: () => void
 }
 
-/** The details of a survey beside the list, which they stay with while it is scrolled: one piece for each survey. */
+/** The details of a survey beside the list; they stay in view while it scrolls. Each survey needs its own instance. */
 export function SurveyPane({ survey, takesFocus, isStarting, onStart }: Props) {
   const say = useText(surveyCard)
   const { title } = survey

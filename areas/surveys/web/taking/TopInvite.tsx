@@ -5,7 +5,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { topQuestions } from '../../words/en/top-questions.ts'
 import { Points } from '../../../../kit/Points.tsx'
 
-/** The slim invitation: a line in the page above the cards, so that it never covers a Start. */
+/** The invitation as a slim line above the cards, so that it never covers a start button. */
 export function TopInvite({ onBegin, onLater }: { onBegin: () => void; onLater: () => void }) {
   const say = useText(topQuestions)
   const bonus = useWelcomePoints('top5')

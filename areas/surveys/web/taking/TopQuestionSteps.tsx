@@ -20,7 +20,7 @@ import {
 } from '../../../profiler/web/for-others/profiler-reply.ts'
 import classes from './TopQuestions.module.css'
 
-/** One question at a time, each saved as it is answered, so that leaving half-way loses nothing. */
+/** Asks one question at a time and saves each answer at once, so that leaving halfway loses nothing. */
 export function TopQuestionSteps({
   questions,
   onAnswered,
@@ -29,7 +29,7 @@ export function TopQuestionSteps({
   onAnswered: () => void
 }) {
   const say = useText(topQuestions)
-  // The list as it was when the popup opened: saved answers must not shorten it under the reader's hands.
+  // The questions as they were when the popup opened: saving an answer must not shorten the list.
   const [asked] = useState(questions)
   const [at, setAt] = useState(0)
   const [replies, setReplies] = useState<Readonly<Record<string, Reply>>>({})

@@ -6,15 +6,15 @@ import { popupClosed, popupOpened, popupsClosed, refreshed } from '../../../../p
 import { atFirstTouch } from '../../../../kit/touch.ts'
 import { TopInvite } from './TopInvite.tsx'
 
-// Nobody can ask for these two before touching the page.
+// Neither of these two can be needed before the first touch of the page.
 const TopQuestionsForm = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./TopQuestionsForm.tsx')).TopQuestionsForm })),
 )
 const TopThanks = lazy(() => atFirstTouch(async () => ({ default: (await import('./TopThanks.tsx')).TopThanks })))
 
 /**
- * The three popups about the top five questions, each opened and closed on its own flag: the first invites until the five are
- * answered, the second asks, the third thanks. Leaving the page closes all.
+ * The three popups about the top five questions, each with its own flag: the first invites until all five are answered, the second
+ * asks them, the third says thanks. Leaving the page closes them all.
  */
 export function TopQuestions() {
   const dispatch = useAppDispatch()
@@ -38,7 +38,7 @@ export function TopQuestions() {
   const thank = () => {
     dispatch(popupClosed('second'))
     dispatch(popupOpened('third'))
-    // Other surveys fit now: the lists begin anew.
+    // The answers change which surveys match, so the lists start over.
     dispatch(refreshed())
   }
   const leaveOpen = () => {

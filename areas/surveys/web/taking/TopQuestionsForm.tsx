@@ -9,7 +9,7 @@ import { TopQuestionSteps } from './TopQuestionSteps.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onAnswered: () => void }
 
-/** The second popup: asks those of the five top questions that have no answer yet. */
+/** The second popup: asks those of the top five questions that are not answered yet. */
 export function TopQuestionsForm({ opened, onClose, onAnswered }: Props) {
   const say = useText(topQuestions)
   return (

@@ -6,7 +6,7 @@ import { ThankYou } from '../../../../kit/illustrations/ThankYou.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { Points } from '../../../../kit/Points.tsx'
 
-/** The third popup: thanks, and the part of the welcome bonus that the five answers earned. */
+/** The third popup: says thanks, and shows the part of the welcome bonus that the five answers earned. */
 export function TopThanks({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(topQuestions)
   const bonus = useWelcomePoints('top5')

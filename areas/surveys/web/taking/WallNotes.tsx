@@ -13,7 +13,7 @@ const wordOf = {
   other: 'wallUnsaid',
 } as const satisfies Record<WallRestriction, string>
 
-/** Which partners show the reader none of their surveys, and why. */
+/** The partners that offer this panelist none of their surveys, each with the reason. */
 export function WallNotes({ notes }: { notes: readonly WallNote[] }) {
   const say = useText(wallNotes)
   return (

@@ -18,7 +18,7 @@ test('a page that is scrolled, two fingers and a page under a dialog are nobodyâ
   expect(beginPull(at, { fingers: 1, scrolled: 1, isCovered: false })).toBeNull()
   expect(beginPull(at, { fingers: 2, scrolled: 0, isCovered: false })).toBeNull()
   expect(beginPull(at, { fingers: 1, scrolled: 0, isCovered: true })).toBeNull()
-  // iOS counts below zero while the page bounces.
+  // On iOS the scroll position is negative while the page bounces.
   expect(beginPull(at, { fingers: 1, scrolled: -3, isCovered: false })).not.toBeNull()
 })
 
@@ -29,6 +29,6 @@ test('a finger that goes up or sideways, or is joined by another, means somethin
   expect(movePull(pull, { x: 160, y: 120 }, top)).toBeNull()
   expect(movePull(pull, { x: 100, y: 200 }, { fingers: 2, scrolled: 0 })).toBeNull()
   expect(movePull(pull, { x: 100, y: 200 }, { fingers: 1, scrolled: 5 })).toBeNull()
-  // Once it is pulled, a crooked way is a pull still.
+  // A pull that has begun stays a pull, even if the finger drifts sideways.
   expect(movePull({ ...pull, pulled: 20 }, { x: 260, y: 200 }, top)?.pulled).toBe(46)
 })

@@ -1,23 +1,23 @@
-/** A finger that may be pulling the page down: where it came down, and how far the sign has followed it, in CSS pixels. */
+/** A finger that may be pulling the page down: where it touched, and how far the indicator has followed it, in CSS pixels. */
 export type Pull = { x: number; y: number; pulled: number }
 
-/** From here on letting go refreshes. */
+/** Releasing the finger at this distance or further refreshes. */
 export const farPx = 64
 const mostPx = 96
-/** The sign follows at half the way of the finger. */
+/** The indicator moves half as far as the finger. */
 const following = 0.5
-/** So far a finger goes before it is clear which way it means. */
+/** How far a finger must move before its direction is clear. */
 const slackPx = 8
 
 type At = { x: number; y: number }
 
-/** A finger came down: it may pull when it is alone, the page stands at its top and nothing covers it; else null. */
+/** Starts a pull when a single finger touches the page at its top and nothing covers it; otherwise null. */
 export const beginPull = (
   { x, y }: At,
   { fingers, scrolled, isCovered }: { fingers: number; scrolled: number; isCovered: boolean },
 ): Pull | null => (fingers === 1 && scrolled <= 0 && !isCovered ? { x, y, pulled: 0 } : null)
 
-/** Where a pull has come to; null once the finger turns out to mean something else: to scroll, or to go sideways. */
+/** Continues a pull; null once the finger turns out to scroll up or to move sideways. */
 export function movePull(
   pull: Pull,
   { x, y }: At,

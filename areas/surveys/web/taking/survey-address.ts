@@ -6,13 +6,13 @@ import { useLiveParams } from '../../../../platform/web/state/live-params.ts'
 const opening = { isSurveyOpen: true } as const
 const isOpening = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSurveyOpen' in state
 
-/** Which list is shown and how, and the attempt, or only the supplier, that the reader was sent back from: all in the address. */
+/** Keeps the current list, its filters, and the attempt or supplier that the panelist was sent back from in the address. */
 export function useSurveyAddress() {
   const [search, setSearch] = useLiveParams()
   const wish = readWish(search)
   const isTurning = wish.tab === 'completed'
 
-  /** Another list, order or filter is a step of the history and begins at the first page; more of the same list replaces it. */
+  /** A different list, order or filter adds a history entry and starts at the first page; more of the same list replaces the entry. */
   const show = useCallback(
     (change: Partial<SurveyWish>) =>
       setSearch((before) => writeWish(before, { ...readWish(before), pages: 1, open: null, ...change }), {
@@ -23,7 +23,7 @@ export function useSurveyAddress() {
   )
   const isStep = isOpening(useLocation().state)
   const navigate = useNavigate()
-  /** The details of a survey are a step of the history where they cover the list, so that Back closes them. */
+  /** Opens a survey's details. Where they cover the list they add a history entry, so that Back closes them. */
   const open = useCallback(
     (surveyId: string, coversList: boolean) =>
       setSearch((before) => writeWish(before, { ...readWish(before), open: surveyId }), {

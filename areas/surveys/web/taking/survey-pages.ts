@@ -1,13 +1,13 @@
 import { useSurveysAllQuery, useSurveysCountsQuery, useSurveysRecommendedQuery } from '../for-others/surveys.ts'
 import type { SurveyWish, Tab } from './survey-wish.ts'
 
-/** Fills whole rows of three and of two. */
+/** A multiple of both two and three, so that it fills whole rows. */
 export const pageLimit = 12
 
-/** What came just now, perhaps for another part of this very page, is not asked for again. */
+/** A response this recent, perhaps read by another part of the page, is not requested again. */
 const freshSeconds = 2
 
-/** What one page of a list is asked for by. */
+/** Returns the query for one page of a list. */
 export const queryOf = ({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page: number) => ({
   currentPage: page,
   limit: pageLimit,
@@ -17,7 +17,7 @@ export const queryOf = ({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page:
   ...(isForPhone ? { device: 'phone' as const } : {}),
 })
 
-/** One page of the surveys that fit, or of all; read again whenever somebody comes back to it. */
+/** Reads one page of the matching surveys, or of all, and reads it again whenever the panelist comes back to it. */
 export function useSurveyPage(wish: SurveyWish, page: number) {
   const isAll = wish.tab === 'all'
   const query = queryOf(wish, page)
@@ -27,10 +27,10 @@ export function useSurveyPage(wish: SurveyWish, page: number) {
   return { data, error, isFetching, refetch }
 }
 
-/** How many surveys each list holds when nothing is left out of it; null while that is not known. */
+/** Returns the number of surveys in each list without any filters; null while it is not known. */
 export function useTabCounts(): Record<Tab, number | null> {
   const fresh = { refetchOnMountOrArgChange: true }
-  // The very call of the list's first page, which is made once for both.
+  // The same arguments as the list's first page, so that a single request serves both.
   const fit = useSurveysRecommendedQuery(
     { query: { currentPage: 1, limit: pageLimit, type: 'recommended' } },
     { refetchOnMountOrArgChange: freshSeconds },

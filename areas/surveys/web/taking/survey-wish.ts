@@ -3,18 +3,18 @@ import { surveySorts, type SurveySort } from '../../contract/surveys.ts'
 export const tabs = ['recommended', 'all', 'completed'] as const
 export type Tab = (typeof tabs)[number]
 
-/** The two lengths that somebody with a moment to spare asks for, in minutes. */
+/** The two short lengths that the filter offers, in minutes. */
 export const shortLengths = [5, 10] as const
 export type ShortLength = (typeof shortLengths)[number]
 
-/** What the reader wants to see. */
+/** Which surveys the panelist wants to see: the list, its order, its filters, and the open survey. */
 export type SurveyWish = {
   tab: Tab
   sort: SurveySort
   maxMinutes: ShortLength | null
-  /** Only surveys that work on a phone. */
+  /** Whether to show only surveys that work on a phone. */
   isForPhone: boolean
-  /** How much of the list is shown, in pages from its beginning. */
+  /** How many pages of the list are shown, counted from the first. */
   pages: number
   /** The survey whose details are open. */
   open: string | null
@@ -23,7 +23,7 @@ export type SurveyWish = {
 const oneOf = <T extends string | number>(all: readonly T[], text: string | null): T | undefined =>
   all.find((one) => String(one) === text)
 
-/** The wish that an address tells; whatever it says that is no wish of ours counts as not said. */
+/** Reads the view from an address; invalid values fall back to the defaults. */
 export function readWish(search: URLSearchParams): SurveyWish {
   const pages = search.get('page') ?? ''
   return {
@@ -36,7 +36,7 @@ export function readWish(search: URLSearchParams): SurveyWish {
   }
 }
 
-/** The address that tells a wish; what is as usual is not said, and what else the address holds stays. */
+/** Writes the view to an address. Defaults are left out, and other parameters stay. */
 export function writeWish(before: URLSearchParams, wish: SurveyWish): URLSearchParams {
   const after = new URLSearchParams(before)
   const told: Record<string, string | null> = {
@@ -54,9 +54,9 @@ export function writeWish(before: URLSearchParams, wish: SurveyWish): URLSearchP
   return after
 }
 
-/** Whether something is left out of the list. */
+/** Tells whether a filter is active. */
 export const isNarrowed = ({ maxMinutes, isForPhone }: SurveyWish): boolean => maxMinutes !== null || isForPhone
 
-/** How many choices differ from the usual ones. */
+/** Counts the choices that differ from the defaults. */
 export const countWishes = ({ sort, maxMinutes, isForPhone }: SurveyWish): number =>
   [sort !== 'match', maxMinutes !== null, isForPhone].filter(Boolean).length

@@ -9,14 +9,14 @@ function read(): string[] {
   }
 }
 
-/** Whether the outcome of this attempt has been told in this visit: its popup shows once. */
+/** Tells whether the outcome of this attempt has been shown during this session, because its popup appears only once. */
 export const wasTold = (attemptId: string): boolean => read().includes(attemptId)
 
-/** Remembers that an outcome was told, until the session ends. */
+/** Remembers until the session ends that an outcome was shown. */
 export function rememberTold(attemptId: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([...read().slice(-50), attemptId]))
   } catch {
-    // A full or forbidden storage costs no more than a popup shown twice.
+    // If the storage is full or not available, a popup may appear twice, which does no harm.
   }
 }

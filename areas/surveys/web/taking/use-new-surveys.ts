@@ -5,18 +5,18 @@ import { surveysAll, surveysRecommended } from '../for-others/surveys.ts'
 import { queryOf } from './survey-pages.ts'
 import type { SurveyWish } from './survey-wish.ts'
 
-/** All pages hear of a new survey in the same moment: each asks for itself somewhere in this time, and then not again for a while. */
+/** All open pages learn of a new survey at once, so each asks at a random moment within this time, and then rests for a while. */
 const spreadMs = 1_500
 const restMs = 10_000
 const always = new Date(0).toISOString()
 
-/** When to ask after something was heard: at a moment of one's own, and not soon after the last time. */
+/** Returns how long to wait before asking: a random delay, and at least the rest after the previous request. */
 export const waitToAskMs = (now: number, askedAt: number | null, chance = Math.random()): number =>
   Math.max(chance * spreadMs, askedAt === null ? 0 : askedAt + restMs - now)
 
 /**
- * How many surveys of this list are new since it was read: 0 until the server says that there are some and the list has been asked.
- * `since` is what its answer says of the newest survey, undefined before there is one.
+ * Returns how many surveys of this list are newer than its last response: 0 until the server reports new ones and the list was asked.
+ * `since` is the time of the newest survey in that response, undefined before there is one.
  */
 export function useNewSurveys(wish: SurveyWish, since: string | null | undefined): number {
   const heard = useNewestSurvey()

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the dialog that asks what a partner will want to know, before its survey (taking/AskedFirst). */
+/** The texts of the dialog that asks what a partner needs to know before its survey starts. */
 export const askedFirst = defineText('asked-first', {
   title_one: '{{count}} question first',
   title_other: '{{count}} questions first',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Why an attempt ended as it did, on the list of completed surveys. */
+/** The explanations of outcomes in the list of past attempts. */
 export const outcomeDetails = defineText('outcome-details', {
   detail_profile: 'It looks for people with other answers.',
   detail_survey_profile: 'Your answers in the survey did not fit it.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the questionnaire (features/questionnaire). */
+/** The texts of the questionnaire. */
 export const questionnaire = defineText('questionnaire', {
   loading: 'Loading the survey',
   loadFailed: 'The survey could not be loaded',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of reading the lists of My Surveys again. */
+/** The texts of the pull-to-refresh indicator on My Surveys. */
 export const refreshing = defineText('refreshing', {
   pull: 'Pull to refresh',
   release: 'Let go to refresh',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the list of surveys for staff, of their states, and of the frame around one of them. */
+/** The texts of the staff list of surveys, of survey states, and of the frame around a survey's page. */
 export const surveyAdmin = defineText('survey-admin', {
   title: 'Surveys',
   lead: 'Every survey of the panel: ours and those of suppliers.',
@@ -48,7 +48,7 @@ export const surveyAdmin = defineText('survey-admin', {
   copyTitle: '{{title}} (copy)',
   cloned: 'A copy was made. It is a draft.',
   cloneFailed: 'The survey was not cloned',
-  // Going from state to state.
+  // Changes of state.
   to_live: 'Go live',
   to_resume: 'Resume',
   to_schedule: 'Schedule',
@@ -86,7 +86,7 @@ export const surveyAdmin = defineText('survey-admin', {
   done_draft: 'The survey is a draft again.',
   done_removed: 'The draft is deleted.',
   moveFailed: 'The survey stays as it was',
-  // A new one.
+  // The page for a new survey.
   newTitle: 'New survey',
   newLead: 'It begins as a draft. Nobody sees it before it goes live.',
   kindQuestion: 'Who asks the questions?',
@@ -103,7 +103,7 @@ export const surveyAdmin = defineText('survey-admin', {
   createFailed: 'The survey was not created',
   oneTitle: 'Survey',
   back: 'All surveys',
-  // One of them.
+  // The page of one survey.
   tabs: 'Parts of the survey',
   overview: 'Overview',
   questionnaire: 'Questionnaire',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of whom a survey is for: targeting, how many fit, lists, and why not somebody. */
+/** The texts about a survey's target group: targeting, feasibility, lists, and the reasons for one panelist. */
 export const surveyAudience = defineText('survey-audience', {
   where: 'Where and with what',
   country: 'Country',
@@ -38,7 +38,7 @@ export const surveyAudience = defineText('survey-audience', {
   cooldownNote: 'After so many days a panelist may take another survey of the study. Empty: never.',
   dailyCap: 'Entrants a day',
   dailyCapNote: 'Counted from midnight UTC. Empty: no limit.',
-  // How many fit.
+  // Feasibility.
   feasibility: 'How many fit',
   counting: 'Counting…',
   countFailed: 'The panelists could not be counted',
@@ -56,7 +56,7 @@ export const surveyAudience = defineText('survey-audience', {
   uncounted_one: '{{count}} condition is not finished and is not counted yet.',
   uncounted_other: '{{count}} conditions are not finished and are not counted yet.',
   rounded: 'Rounded to five. Devices, lists and limits are not counted.',
-  // Lists.
+  // Recontact lists.
   lists: 'Recontact lists',
   listsLead: 'Meet people of an earlier survey again, or keep people out.',
   onInclude_one: '{{count}} panelist may enter',
@@ -88,7 +88,7 @@ export const surveyAudience = defineText('survey-audience', {
   replaced: 'The list is replaced.',
   replaceFailed: 'The list stays as it was',
   saveFirst: 'Save or discard your other changes first.',
-  // Why not.
+  // The dialog "Why not?".
   whyNot: 'Why not?',
   whyNotLong: 'Why not? Look up why a panelist fits or not',
   whyNotLead: 'As it is saved now.',

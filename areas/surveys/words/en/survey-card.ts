@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of a survey's card (ui/SurveyCard). */
+/** The texts of a survey's row and details. */
 export const surveyCard = defineText('survey-card', {
   start: 'Start',
   resume: 'Continue',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** What the contract's checks find wrong with a survey that staff edit. */
+/** The problems that the contract's checks find in a survey, worded for staff. */
 export const surveyChecks = defineText('survey-checks-admin', {
   maxLength: 'Please enter a whole number from 1 to 2,000, or leave it empty',
   linkMissing: 'Please enter the link of the survey',

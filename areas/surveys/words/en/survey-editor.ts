@@ -1,8 +1,8 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the fields of a survey that staff write: overview, pay, checks, quotas, and what can be wrong with them. */
+/** The texts of the survey editor: overview, pay, checks, quotas, and their problems. */
 export const surveyEditor = defineText('survey-editor', {
-  // Fields, as they are named in sentences too.
+  // The names of the fields, which sentences use too.
   title: 'Title',
   category: 'Category',
   points: 'Points',
@@ -23,7 +23,7 @@ export const surveyEditor = defineText('survey-editor', {
   cooldownDays: 'Cool-down',
   dailyCap: 'Daily cap',
   isByList: 'Only by list',
-  // What can be wrong.
+  // The problems of a draft.
   titleMissing: 'Please enter a title',
   categoryMissing: 'Please enter a category',
   pointsMissing: 'Please enter whole points from 0 to 100,000',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the popups that end an attempt (ui/SurveyOutcome). */
+/** The texts of the popups at the end of an attempt. */
 export const surveyOutcome = defineText('survey-outcome', {
   thanksTitle: 'Thank You!',
   recorded: 'Your answers have been recorded',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of writing and trying a questionnaire, and of the link of an external survey. */
+/** The texts for editing and testing a questionnaire, and for the link of an external survey. */
 export const surveyQuestions = defineText('survey-questions', {
   kind: 'Who asks the questions?',
   hosted: 'We do',

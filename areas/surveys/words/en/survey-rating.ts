@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words by which a panelist rates a survey that is over. */
+/** The texts with which a panelist rates a past survey. */
 export const surveyRating = defineText('survey-rating', {
   ask: 'How was this survey?',
   stars_one: '{{count}} star',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of how a survey is rated, for staff. */
+/** The texts about a survey's ratings, for staff. */
 export const surveyRatings = defineText('survey-ratings', {
   title: 'Ratings',
   lead: 'What panelists say once the survey is over for them. It changes nothing of who is shown the survey.',

@@ -1,8 +1,8 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of what came of a survey: figures, charts, answers, files, and how right the odds were. */
+/** The texts of a survey's results: figures, charts, answers, files, and the accuracy of the odds. */
 export const surveyResults = defineText('survey-results', {
-  // How attempts end.
+  // The outcomes of attempts.
   started: 'Answering',
   completed: 'Completed',
   disqualified: 'Screened out',

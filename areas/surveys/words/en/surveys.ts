@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of My Surveys (features/surveys). */
+/** The texts of My Surveys. */
 export const surveys = defineText('surveys', {
   title: 'My Surveys',
   lists: 'Survey lists',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the three popups that ask the top survey questions (features/surveys). */
+/** The texts of the three popups about the top five questions. */
 export const topQuestions = defineText('top-questions', {
   inviteTitle: '5 quick questions, better matches',
   inviteText: 'About a minute. They open the surveys that fit you.',

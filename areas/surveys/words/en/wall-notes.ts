@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Why a partner shows a reader none of its surveys. */
+/** The reasons why a partner offers a panelist none of its surveys. */
 export const wallNotes = defineText('wall-notes', {
   wallCountry: '{{partner}} has no surveys for your country.',
   wallNetwork: '{{partner}} shows nothing to a VPN or proxy. Switch it off, and open this page again.',

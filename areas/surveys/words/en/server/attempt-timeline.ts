@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The timeline of an attempt: what happened, and then what that means for the panelist. */
+/** The timeline of an attempt: each event, and what it means for the panelist. */
 export const attemptTimeline = defineText('attempt-timeline', {
   'event-started': 'Started',
   'event-completed': 'Completed',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** For staff who edit a survey: what is wrong with it, and what is ready. */
+/** For staff who edit a survey: its errors, and its check list. */
 export const surveyDesk = defineText('survey-desk', {
   noObject: 'A questionnaire is a JSON object with pages',
   tooLarge: 'A questionnaire may have {{max, number}} kB at most',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The reasons why a survey is in a panelist's list. */
+/** The reasons why a survey is recommended to a panelist. */
 export const surveyReasons = defineText('survey-reasons', {
   openToAll: 'It is open to everyone',
   partnerAsks: 'The partner asks first whether it fits you',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The reasons why a panelist cannot take a survey or an answer is refused. */
+/** The reasons why a panelist cannot take a survey, or why an answer is refused. */
 export const surveyRefusals = defineText('survey-refusals', {
   barred: 'This account cannot take surveys right now.',
   unverified: 'Please verify your email first.',

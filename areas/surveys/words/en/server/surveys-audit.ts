@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of surveys and of attempts at them. */
+/** The sentences of the audit log about surveys and attempts. */
 export const surveysAudit = defineText('surveys-audit', {
   module_surveys: 'Surveys',
   'surveys.create': '{{who}} created {{subject}}',

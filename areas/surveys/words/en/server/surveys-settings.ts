@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, and with `Text` after it what each does. */
+/** The settings, keyed by the last part of their names; the key with `Text` after it explains the setting. */
 export const surveySettings = defineText('surveys-settings', {
   screenOutDailyCap: 'Daily limit for screen-out pay',
   screenOutDailyCapText:

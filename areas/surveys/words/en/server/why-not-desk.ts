@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** For staff: why a survey is, or is not, for a panelist. */
+/** For staff: the reasons why a panelist can or cannot take a survey. */
 export const whyNotDesk = defineText('why-not-desk', {
   wanted: '{{asked}} has a wanted answer.',
   forCountry: 'The survey is for the country of the panelist.',
