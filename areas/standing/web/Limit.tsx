@@ -16,7 +16,7 @@ type Props = { title: string; effect: ReactNode; why: ReactNode; ends: ReactNode
 export function Limit({ title, effect, why, ends, children }: Props) {
   const say = useText(standing)
   const parts = [
-    { word: say('effect'), said: effect },
+    { word: say('effect'), text: effect },
     { word: say('why'), said: why },
     { word: say('ends'), said: ends },
     { word: say('object'), said: children },
@@ -27,10 +27,10 @@ export function Limit({ title, effect, why, ends, children }: Props) {
         {title}
       </Title>
       <dl className={classes.facts}>
-        {parts.map(({ word, said }) => (
+        {parts.map(({ word, text }) => (
           <div key={word}>
             <dt>{word}</dt>
-            <dd>{said}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

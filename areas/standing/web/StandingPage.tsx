@@ -9,7 +9,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { standing } from '../words/en/standing.ts'
-import { Brings } from './Brings.tsx'
+import { Benefits } from './Benefits.tsx'
 import { Rejections, Waiting } from './Holds.tsx'
 import { InStanding } from './InStanding.tsx'
 import { Limit, LockLimit } from './Limit.tsx'
@@ -58,7 +58,9 @@ export function StandingPage() {
           {!isReady && !me.error && <Skeleton h={184} radius="md" role="status" aria-label={say('loading')} />}
           {isReady && person && (
             <>
-              {(count > 0 || isKnown) && <Word count={count} isWaiting={waiting.length > 0} name={person.firstName} />}
+              {(count > 0 || isKnown) && (
+                <StandingSummary count={count} isWaiting={waiting.length > 0} name={person.firstName} />
+              )}
               {count > 0 && (
                 <Limits
                   locks={person.restrictions}
@@ -73,14 +75,14 @@ export function StandingPage() {
           {isReady && rejected.length > 0 && <Rejections holds={rejected} />}
           <Redeeming />
         </Stack>
-        <Brings />
+        <Benefits />
       </div>
     </>
   )
 }
 
 /** Sums up the member's standing in one word and one sentence. */
-function Word({ count, isWaiting, name }: { count: number; isWaiting: boolean; name: string }) {
+function StandingSummary({ count, isWaiting, name }: { count: number; isWaiting: boolean; name: string }) {
   const say = useText(standing)
   const isGood = count === 0
   const good = isWaiting ? 'waitingTitle' : name ? 'goodTitleNamed' : 'goodTitle'

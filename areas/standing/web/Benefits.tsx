@@ -15,7 +15,7 @@ const benefits = [
 ] as const
 
 /** The benefits of a good standing, what never counts against a member, and what reviewers look at. */
-export function Brings() {
+export function Benefits() {
   const say = useText(standing)
   const saySign = useText(standingSigns)
   return (
