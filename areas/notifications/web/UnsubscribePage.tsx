@@ -25,7 +25,7 @@ const words = {
 type Step = 'asking' | 'done' | 'already' | 'bad'
 
 /** A link to the full choice of emails. A visitor who is not signed in gets there through the log-in page. */
-function Onward({ isMain }: { isMain: boolean }) {
+function ChoicesLink({ isMain }: { isMain: boolean }) {
   const say = useText(unsubscribe)
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const to = isLoggedIn ? `${paths.settings}#notifications` : paths.landing
@@ -59,7 +59,7 @@ export function UnsubscribePage() {
     return (
       <Sheet art={<NotFoundArt width={180} />} title={say('badTitle')}>
         <Text>{say('bad')}</Text>
-        <Onward isMain />
+        <ChoicesLink isMain />
       </Sheet>
     )
   }
@@ -68,7 +68,7 @@ export function UnsubscribePage() {
     return (
       <Sheet art={<Verified width={180} />} title={say(step === 'done' ? 'doneTitle' : 'alreadyTitle')}>
         <Text>{say(step, { mails })}</Text>
-        <Onward isMain />
+        <ChoicesLink isMain />
       </Sheet>
     )
   }

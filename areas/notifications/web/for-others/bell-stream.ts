@@ -53,8 +53,8 @@ async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
     })
     if ('failure' in opened) return false
     for await (const { event, data } of readEvents(opened.body, heard)) {
-      const said: unknown = event === 'bell' || event === 'surveys' ? JSON.parse(data) : null
-      if (isBellEvent(said) || isNewestSurvey(said)) hear(said)
+      const message: unknown = event === 'bell' || event === 'surveys' ? JSON.parse(data) : null
+      if (isBellEvent(message) || isNewestSurvey(message)) hear(message)
     }
     return true
   } finally {
@@ -94,7 +94,7 @@ export async function keepListening(hear: Hear, signal: AbortSignal): Promise<vo
 }
 
 /** Runs the work in only one page of the browser at a time. Plain-HTTP hosts have no locks, so there every page runs it. */
-async function asOnlyOne(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function runExclusively(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { signal }, work).catch(() => {})
 }
@@ -103,7 +103,7 @@ async function asOnlyOne(name: string, work: () => Promise<void>, signal: AbortS
  * Follows the bell of a user while the page is visible and there is a network, and reports every change to `tell`. Returns a
  * function that stops it. Only one page of the browser holds a stream at a time.
  */
-export function followBell(userId: string, tell: Hear): () => void {
+export function followBell(userId: string, onChange: Hear): () => void {
   const name = `tuppence-bell-${userId}`
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows take an origin; a channel has one origin
@@ -117,7 +117,7 @@ export function followBell(userId: string, tell: Hear): () => void {
   const take = (event: Heard) => {
     if (isNewestSurvey(event)) newest = event
     else last = event
-    tell(event)
+    onChange(event)
   }
   const hear = (event: Heard) => {
     take(event)
@@ -133,7 +133,7 @@ export function followBell(userId: string, tell: Hear): () => void {
     run = mine
     // A page that is already listening answers at once with what it last received.
     tellOthers('what?')
-    void asOnlyOne(name, () => keepListening(hear, mine.signal), mine.signal)
+    void runExclusively(name, () => keepListening(hear, mine.signal), mine.signal)
   }
   const attend = () => {
     clearTimeout(hiding)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bellRead, forgetBell, hearBell } from './bell.ts'
+import { setUnread, forgetBell, hearBell } from './bell.ts'
 
 beforeEach(forgetBell)
 
@@ -23,7 +23,7 @@ test('reading the newest elsewhere changes the number and rings nothing', () => 
 
 test('what was marked as read here is no news when the server says it too', () => {
   hearBell({ unread: 2, newestId: 'b' })
-  bellRead(0)
+  setUnread(0)
   expect(hearBell({ unread: 0, newestId: null })).toBe('same')
 })
 

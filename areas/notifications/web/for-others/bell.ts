@@ -1,7 +1,10 @@
 import type { BellEvent } from '../../contract.ts'
 import { useSyncExternalStore } from 'react'
 
-/** The state of the bell. `rings` counts how often something new arrived while this page was open; `unreadThen` is the unread count at the last ring. */
+/**
+ * The state of the bell. `rings` counts how often something new arrived while this page was open; `unreadThen` is the unread count
+ * at the last ring.
+ */
 export type Bell = { unread: number; rings: number; unreadThen: number }
 
 const silent: Bell = { unread: 0, rings: 0, unreadThen: 0 }
@@ -26,7 +29,7 @@ export function hearBell({ unread, newestId }: BellEvent): 'rung' | 'changed' | 
 }
 
 /** Sets the unread count after notifications were marked as read on this page. */
-export const bellRead = (unread: number): void => show({ ...shown, unread })
+export const setUnread = (unread: number): void => show({ ...shown, unread })
 
 /** Resets the bell, because another account may sign in next. */
 export function forgetBell(): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bellRead } from './bell.ts'
+import { setUnread } from './bell.ts'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useNotificationsReadMutation } from './notifications.ts'
 
@@ -12,7 +12,7 @@ export function useReadNotes() {
     setFailure(null)
     try {
       const answer = await markRead({ body: notificationIds ? { notificationIds } : {} }).unwrap()
-      bellRead(answer.data.unread)
+      setUnread(answer.data.unread)
       if (!notificationIds) setAllRead(true)
     } catch (refused) {
       setFailure(failureOf(refused))
