@@ -9,12 +9,12 @@ import { QuestionLink } from '../../../kit/QuestionLink.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { HistoryRow } from '../contract.ts'
 import { wallet } from '../words/en/wallet.ts'
-import { looks } from './looks.ts'
+import { statusLooks } from './looks.ts'
 import type { Finding } from './use-marked-row.ts'
 import classes from './Wallet.module.css'
 
 /** Explains why these points cannot be spent yet, and what has to happen first. */
-function Explained({ status }: { status: HistoryRow['status'] }) {
+function StatusExplanation({ status }: { status: HistoryRow['status'] }) {
   const say = useText(wallet)
   if (status !== 'pending' && status !== 'on_hold') return null
   return (
@@ -75,7 +75,7 @@ export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: P
           <dt>{say('status')}</dt>
           <dd>
             <span className="tp-whole">
-              <StatusBadge look={looks[status]} />
+              <StatusBadge look={statusLooks[status]} />
             </span>
           </dd>
         </div>
@@ -91,7 +91,7 @@ export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: P
           </dd>
         </div>
       </dl>
-      <Explained status={status} />
+      <StatusExplanation status={status} />
       {attemptId && <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />}
       {reverses && (
         <button type="button" className={classes.toRow} onClick={() => onFind(reverses, transferId)}>

@@ -17,10 +17,10 @@ import { Pagination } from '../../../kit/Pagination.tsx'
 import { useIsPhone } from '../../../kit/screen.ts'
 import type { HistoryRow } from '../contract.ts'
 import { wallet } from '../words/en/wallet.ts'
-import { groupByDay, nearDay } from './days.ts'
+import { groupByDay, nameNearDay } from './days.ts'
 import { Entry } from './Entry.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
-import { isFiltered, noFilter, queryOf, readFilter, writeFilter, type HistoryFilter } from './history-filter.ts'
+import { isFiltered, noFilter, toHistoryQuery, readFilter, writeFilter, type HistoryFilter } from './history-filter.ts'
 import { HistoryControls } from './HistoryControls.tsx'
 import { useMarkedRow, type Finding } from './use-marked-row.ts'
 import { useWalletHistoryQuery } from './wallet-api.ts'
@@ -67,7 +67,7 @@ function useDayName() {
   const say = useText(wallet)
   const [now] = useState(() => new Date())
   return (day: Date): string => {
-    const near = nearDay(day, now)
+    const near = nameNearDay(day, now)
     return near ? say(near) : shortDay(day, now)
   }
 }
@@ -139,7 +139,10 @@ function Filters({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filte
   )
 }
 
-/** Every movement of points by day, newest first. The filters, the page and the open line are kept in the address. From 1,024 px on, the details are beside the list. */
+/**
+ * Every movement of points by day, newest first. The address keeps the filters, the page and the open line. From 1,024 px on, the
+ * details are beside the list.
+ */
 export function History() {
   const say = useText(wallet)
   const [params, setParams] = useLiveParams()
@@ -148,7 +151,7 @@ export function History() {
   const { currentPage, limit } = place
   const isBeside = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
   const { data, isFetching, error, refetch } = useWalletHistoryQuery({
-    query: { currentPage, limit, ...queryOf(filter) },
+    query: { currentPage, limit, ...toHistoryQuery(filter) },
   })
   const { chosen, choose, find, finding } = useMarkedRow({ rows: data?.rows, limit })
   const onFilter = (next: HistoryFilter) =>

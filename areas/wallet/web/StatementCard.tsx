@@ -91,13 +91,13 @@ export function StatementCard() {
   const [range, setRange] = useState<DayRange>(openRange)
   const { state, read } = useStatement()
   const isReading = state.step === 'reading'
-  const [wish, setWish] = useState<'verify' | 'csv'>('verify')
+  const [purpose, setPurpose] = useState<'verify' | 'csv'>('verify')
   const verify = () => {
-    setWish('verify')
+    setPurpose('verify')
     return read()
   }
   const download = async () => {
-    setWish('csv')
+    setPurpose('csv')
     const statement = state.step === 'done' ? state.statement : await read()
     if (statement) downloadStatement(statement, range, say)
   }
@@ -114,14 +114,14 @@ export function StatementCard() {
         <Group className={classes.controls ?? ''}>
           <Button
             leftSection={<IconShieldCheck size={18} aria-hidden />}
-            loading={isReading && wish === 'verify'}
+            loading={isReading && purpose === 'verify'}
             disabled={isReading}
             onClick={() => void verify()}
           >
             {say('verify')}
           </Button>
         </Group>
-        <Outcome state={state} onRetry={() => void (wish === 'csv' ? download() : verify())} />
+        <Outcome state={state} onRetry={() => void (purpose === 'csv' ? download() : verify())} />
         <div>
           <Text size="sm" fw={600} mb={6}>
             {say('period')}
@@ -131,7 +131,7 @@ export function StatementCard() {
             <Button
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
-              loading={isReading && wish === 'csv'}
+              loading={isReading && purpose === 'csv'}
               disabled={isReading}
               onClick={() => void download()}
             >

@@ -18,23 +18,23 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
 import { scroller } from '../../../kit/scroller.ts'
 import { Verdict } from './StatementCard.tsx'
-import { sheetOf, type VerifiedStatement } from './statement.ts'
+import { buildSheet, type VerifiedStatement } from './statement.ts'
 import { useStatement } from './use-statement.ts'
 import classes from './Statement.module.css'
 
 /**
  * Kinds that need a label, because their descriptions are alike: a hold, a redemption and a return all name the reward.
  */
-const unsaid: readonly TransferKind[] = ['hold', 'redemption', 'give_back', 'adjustment']
+const labelledKinds: readonly TransferKind[] = ['hold', 'redemption', 'give_back', 'adjustment']
 
-function whatOf(title: string | null, kind: TransferKind, say: Say<typeof wallet.words>): string {
+function describeLink(title: string | null, kind: TransferKind, say: Say<typeof wallet.words>): string {
   if (!title) return say(kind)
-  return unsaid.includes(kind) ? `${say(kind)}: ${title}` : title
+  return labelledKinds.includes(kind) ? `${say(kind)}: ${title}` : title
 }
 
 function Lines({ statement, range }: { statement: VerifiedStatement; range: DayRange }) {
   const say = useText(wallet)
-  const { lines, opening, closing, gained, spent } = sheetOf(statement.links, range)
+  const { lines, opening, closing, gained, spent } = buildSheet(statement.links, range)
   const sums = [
     ['before', pointsText(opening)],
     ['gained', pointsText(gained, true)],
@@ -71,7 +71,7 @@ function Lines({ statement, range }: { statement: VerifiedStatement; range: DayR
                   <td>
                     <time dateTime={at}>{fullMoment(at)}</time>
                   </td>
-                  <td>{whatOf(title, kind, say)}</td>
+                  <td>{describeLink(title, kind, say)}</td>
                   <td>
                     <bdi dir="ltr">{pointsText(amount, true)}</bdi>
                   </td>

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ChainLink, Statement } from '../contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { headHashOf, noHeads, verifyPortion, type Digest } from './chain.ts'
+import { readHeadHash, noHeads, verifyPortion, type Digest } from './chain.ts'
 import { readStatement } from './statement.ts'
 
 const digest: Digest = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -64,7 +64,7 @@ const reading = (given: readonly ChainLink[], size: number) =>
 test('a history that nobody touched holds, and ends with the hash of its last line', async () => {
   const { broken: found, heads } = await verifyPortion(digest, whole(), noHeads)
   expect(found).toBe(null)
-  expect(headHashOf(heads)).toBe(available.at(-1)?.hash)
+  expect(readHeadHash(heads)).toBe(available.at(-1)?.hash)
 })
 
 test('whatever is changed in any line, the chain breaks at that line', async () => {

@@ -32,10 +32,10 @@ function textOf(
 async function hashOf(digest: Digest, before: string, text: string): Promise<string> {
   const head = bytesOf(before)
   const tail = encoder.encode(text)
-  const whole = new Uint8Array(head.length + tail.length)
-  whole.set(head)
-  whole.set(tail, head.length)
-  return hexOf(await digest(whole))
+  const joined = new Uint8Array(head.length + tail.length)
+  joined.set(head)
+  joined.set(tail, head.length)
+  return hexOf(await digest(joined))
 }
 
 /**
@@ -63,4 +63,4 @@ export async function verifyPortion(digest: Digest, portion: Statement, from: He
 }
 
 /** Returns the last hash of the available points, which vouches for everything before it; empty for a wallet without movements. */
-export const headHashOf = (heads: Heads): string => heads.get(mainAccount)?.hash ?? ''
+export const readHeadHash = (heads: Heads): string => heads.get(mainAccount)?.hash ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByDay, nearDay } from './days.ts'
+import { groupByDay, nameNearDay } from './days.ts'
 
 const local = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
 
@@ -15,7 +15,7 @@ test('rows stand under the day on which the reader saw them happen, in their ord
 
 test('today and yesterday are called so, also at the turn of a month', () => {
   const now = new Date(2026, 2, 1, 0, 5)
-  expect(nearDay(new Date(2026, 2, 1, 23), now)).toBe('today')
-  expect(nearDay(new Date(2026, 1, 28, 23), now)).toBe('yesterday')
-  expect(nearDay(new Date(2026, 1, 27, 23), now)).toBeNull()
+  expect(nameNearDay(new Date(2026, 2, 1, 23), now)).toBe('today')
+  expect(nameNearDay(new Date(2026, 1, 28, 23), now)).toBe('yesterday')
+  expect(nameNearDay(new Date(2026, 1, 27, 23), now)).toBeNull()
 })

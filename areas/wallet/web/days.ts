@@ -17,7 +17,7 @@ export function groupByDay<Row extends { at: string }>(rows: readonly Row[]): Da
 }
 
 /** Tells whether a day is today or yesterday in the reader's calendar; null for any other day. */
-export function nearDay(day: Date, now: Date): 'today' | 'yesterday' | null {
+export function nameNearDay(day: Date, now: Date): 'today' | 'yesterday' | null {
   if (keyOf(day) === keyOf(now)) return 'today'
   const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   return keyOf(day) === keyOf(before) ? 'yesterday' : null

@@ -4,12 +4,12 @@ import type { wallet } from '../words/en/wallet.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { saveFile } from '../../../kit/download/save-file.ts'
 import type { DayRange } from '../../../kit/date-range.ts'
-import { linksWithin, type VerifiedStatement } from './statement.ts'
+import { selectLinks, type VerifiedStatement } from './statement.ts'
 
 type Words = Say<typeof wallet.words>
 
 /** Formats the statement's links within a date range as CSV, for every account, with the hashes so that they can be verified again. */
-export function statementCsv(links: readonly ChainLink[], range: DayRange, say: Words): string {
+export function formatStatementCsv(links: readonly ChainLink[], range: DayRange, say: Words): string {
   const head = [
     say('colAccount'),
     say('colVersion'),
@@ -21,7 +21,7 @@ export function statementCsv(links: readonly ChainLink[], range: DayRange, say: 
     say('colTransfer'),
     say('colHash'),
   ]
-  const rows = linksWithin(links, range).map((link) => [
+  const rows = selectLinks(links, range).map((link) => [
     link.account,
     link.version,
     link.at,
@@ -36,9 +36,9 @@ export function statementCsv(links: readonly ChainLink[], range: DayRange, say: 
 }
 
 /** Builds the name of the file from the first and the last day of the range. */
-export const fileNameOf = ({ from, to }: DayRange): string =>
+export const buildFileName = ({ from, to }: DayRange): string =>
   `${['statement', from || 'start', to || 'today'].join('_')}.csv`
 
 /** Downloads the statement as a CSV file. */
 export const downloadStatement = ({ links }: VerifiedStatement, range: DayRange, say: Words): number =>
-  saveFile(fileNameOf(range), statementCsv(links, range, say), 'text/csv;charset=utf-8')
+  saveFile(buildFileName(range), formatStatementCsv(links, range, say), 'text/csv;charset=utf-8')

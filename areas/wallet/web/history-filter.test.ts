@@ -2,7 +2,7 @@ import { historyStatuses, transferKinds, type HistoryRow } from '../contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPage } from './find-row.ts'
-import { isFiltered, noFilter, queryOf, readFilter, writeFilter } from './history-filter.ts'
+import { isFiltered, noFilter, toHistoryQuery, readFilter, writeFilter } from './history-filter.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 
@@ -23,7 +23,7 @@ test('a filter written into an address is read from it again, and begins at the 
       const written = writeFilter(new URLSearchParams('page=7&limit=25&row=x&kind=hold'), filter)
       expect(readFilter(written)).toEqual(filter)
       expect([written.get('page'), written.get('row'), written.get('limit')]).toEqual([null, null, '25'])
-      expect(Object.keys(queryOf(filter)).length > 0).toBe(isFiltered(filter))
+      expect(Object.keys(toHistoryQuery(filter)).length > 0).toBe(isFiltered(filter))
     }),
   )
 })

@@ -36,7 +36,7 @@ export const isFiltered = ({ kind, status, range }: HistoryFilter): boolean =>
   kind !== null || status !== null || range.from !== '' || range.to !== ''
 
 /** Returns the filter as query parameters of the call. */
-export const queryOf = ({ kind, status, range }: HistoryFilter) => ({
+export const toHistoryQuery = ({ kind, status, range }: HistoryFilter) => ({
   ...(kind ? { kind } : {}),
   ...(status ? { status } : {}),
   ...(range.from ? { startDate: range.from } : {}),

@@ -3,7 +3,7 @@ import type { HistoryStatus } from '../contract.ts'
 import type { wallet } from '../words/en/wallet.ts'
 
 /** The appearance of each status; `statusWords` has the key of its label. */
-export const looks: Record<HistoryStatus, StatusLook> = {
+export const statusLooks: Record<HistoryStatus, StatusLook> = {
   available: 'available',
   pending: 'pending',
   on_hold: 'onHold',

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallet } from '../words/en/wallet.ts'
 import { textOf } from '../../../platform/web/text/text.ts'
-import { fileNameOf, statementCsv } from './download.ts'
-import { linksWithin, sheetOf } from './statement.ts'
+import { buildFileName, formatStatementCsv } from './download.ts'
+import { selectLinks, buildSheet } from './statement.ts'
 
 const link = (
   version: number,
@@ -36,14 +36,14 @@ const links = [
 const open = { from: '', to: '' }
 
 test('a statement of some days begins with the balance before them and ends with the one after', () => {
-  expect(sheetOf(links, open)).toMatchObject({ opening: 0, closing: 520, gained: 1020, spent: -500 })
-  expect(sheetOf(links, { from: '2026-11-01', to: '2026-11-01' })).toMatchObject({ opening: 900, closing: 400 })
-  expect(sheetOf(links, { from: '2026-11-02', to: '2026-11-10' })).toMatchObject({
+  expect(buildSheet(links, open)).toMatchObject({ opening: 0, closing: 520, gained: 1020, spent: -500 })
+  expect(buildSheet(links, { from: '2026-11-01', to: '2026-11-01' })).toMatchObject({ opening: 900, closing: 400 })
+  expect(buildSheet(links, { from: '2026-11-02', to: '2026-11-10' })).toMatchObject({
     opening: 400,
     closing: 400,
     lines: [],
   })
-  expect(sheetOf(links, { from: '2026-01-01', to: '2026-02-01' })).toMatchObject({ opening: 0, closing: 0 })
+  expect(buildSheet(links, { from: '2026-01-01', to: '2026-02-01' })).toMatchObject({ opening: 0, closing: 0 })
 })
 
 test('the lines of a sheet always lead from its first balance to its last', () => {
@@ -55,14 +55,14 @@ test('the lines of a sheet always lead from its first balance to its last', () =
         balance += amount
         return link(index + 1, `2026-11-${String(index + 1).padStart(2, '0')}`, amount, balance)
       })
-      const { opening, closing, gained, spent } = sheetOf(chain, { from, to: to < from ? from : to })
+      const { opening, closing, gained, spent } = buildSheet(chain, { from, to: to < from ? from : to })
       expect(opening + gained + spent).toBe(closing)
     }),
   )
 })
 
 test('both days of a span belong to it', () => {
-  const within = linksWithin(links, { from: '2026-10-31', to: '2026-11-01' })
+  const within = selectLinks(links, { from: '2026-10-31', to: '2026-11-01' })
   expect(within.map(({ account, version }) => `${account} ${version}`)).toEqual([
     'available 2',
     'available 3',
@@ -71,7 +71,7 @@ test('both days of a span belong to it', () => {
 })
 
 test('the file holds every account of the days with its hashes, and its numbers are numbers', () => {
-  const csv = statementCsv(links, { from: '2026-11-01', to: '' }, textOf(wallet))
+  const csv = formatStatementCsv(links, { from: '2026-11-01', to: '' }, textOf(wallet))
   const rows = parse(csv, { bom: true })
   expect(rows[0]).toHaveLength(9)
   expect(rows.slice(1).map((row) => [row[0], row[1], row[5], row[8]])).toEqual([
@@ -79,5 +79,5 @@ test('the file holds every account of the days with its hashes, and its numbers 
     ['available', '4', '120', 'ab'],
     ['held', '1', '500', 'ab'],
   ])
-  expect(fileNameOf({ from: '2026-11-01', to: '' })).toBe('statement_2026-11-01_today.csv')
+  expect(buildFileName({ from: '2026-11-01', to: '' })).toBe('statement_2026-11-01_today.csv')
 })

@@ -1,7 +1,7 @@
 import type { ChainLink, Statement } from '../contract.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
 import type { DayRange } from '../../../kit/date-range.ts'
-import { headHashOf, noHeads, verifyPortion, type Break, type Digest, type Heads } from './chain.ts'
+import { readHeadHash, noHeads, verifyPortion, type Break, type Digest, type Heads } from './chain.ts'
 
 /** All movements of the points, verified; `broken` is the first place where verification failed. */
 export type VerifiedStatement = { links: readonly ChainLink[]; headHash: string; broken: Break | null }
@@ -42,11 +42,11 @@ export async function readStatement({
     }
     after = portion.next
   } while (after !== null)
-  return { statement: { links, headHash: headHashOf(heads), broken } }
+  return { statement: { links, headHash: readHeadHash(heads), broken } }
 }
 
 /** Returns the links of a range of UTC days, both included; an open end matches everything. */
-export const linksWithin = (links: readonly ChainLink[], { from, to }: DayRange): ChainLink[] =>
+export const selectLinks = (links: readonly ChainLink[], { from, to }: DayRange): ChainLink[] =>
   links.filter(({ at }) => {
     const day = at.slice(0, 10)
     return (from === '' || day >= from) && (to === '' || day <= to)
@@ -62,9 +62,9 @@ export type Sheet = {
 }
 
 /** Prepares a printed statement of a date range: the opening balance, every movement, and the closing balance. */
-export function sheetOf(links: readonly ChainLink[], range: DayRange): Sheet {
+export function buildSheet(links: readonly ChainLink[], range: DayRange): Sheet {
   const own = links.filter(({ account }) => account === 'available')
-  const within = linksWithin(own, range)
+  const within = selectLinks(own, range)
   const [first] = within
   const before = own.findLast(({ at }) => range.from !== '' && at.slice(0, 10) < range.from)
   const opening = first ? first.balanceAfter - first.amount : (before?.balanceAfter ?? 0)

@@ -8,6 +8,7 @@ import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 /** A search for another row, started from the details of the row `from`. */
 export type Finding = { from: string; step: 'looking' | 'failed' }
 
+/** Returns the id of the element that shows a movement. */
 export const rowId = (transferId: string): string => `row-${transferId}`
 
 type Shown = { rows: readonly HistoryRow[] | undefined; limit: number }

@@ -15,7 +15,7 @@ import { useWalletAmountQuery } from './wallet.ts'
 import classes from './Balance.module.css'
 
 /** The points that cannot be redeemed yet, if there are any, and the total ever earned. */
-function Others({ amount }: { amount: WalletAmount }) {
+function OtherFigures({ amount }: { amount: WalletAmount }) {
   const say = useText(balance)
   return (
     <dl className={classes.others}>
@@ -35,7 +35,7 @@ function Others({ amount }: { amount: WalletAmount }) {
 }
 
 /** A link to redeem or, when too few points are available, to earn more. A page about surveys already offers the latter. */
-function Onwards({ isFar, isQuiet }: { isFar: boolean; isQuiet: boolean }) {
+function RedeemButton({ isFar, isQuiet }: { isFar: boolean; isQuiet: boolean }) {
   const say = useText(balance)
   if (isFar && isQuiet) return null
   return (
@@ -87,8 +87,8 @@ export function Balance({ isQuiet = false }: Props) {
             </p>
             {place && <LevelBar {...place} />}
           </div>
-          <Onwards isFar={place !== null && place.way.best === null} isQuiet={isQuiet} />
-          {!isQuiet && <Others amount={data} />}
+          <RedeemButton isFar={place !== null && place.way.best === null} isQuiet={isQuiet} />
+          {!isQuiet && <OtherFigures amount={data} />}
         </div>
       ) : error ? (
         <ErrorNotice title={say('failed')} failure={failureOf(error)} onRetry={() => void refetch()} />

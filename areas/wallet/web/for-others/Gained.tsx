@@ -11,9 +11,9 @@ import type { HistoryRow } from '../../contract.ts'
 import { nextReward } from '../../words/en/next-reward.ts'
 import { RewardRing, useWay, useWaySentence } from './NextReward.tsx'
 import classes from './Gained.module.css'
-import { useTold } from './use-reached.ts'
+import { useRecordShown } from './use-reached.ts'
 import { newestRows, useMomentQuery } from './wallet.ts'
-import { creditsOfAttempt, reachedBy, shareOf, welcomeAlone, type Way } from './way.ts'
+import { listAttemptCredits, findReachedLevel, computeShare, listWelcomeOnly, type Way } from './way.ts'
 
 const sumOf = (credits: readonly HistoryRow[]): number => credits.reduce((sum, { points }) => sum + points, 0)
 
@@ -30,17 +30,22 @@ function Total({ points }: { points: number }) {
 type OnwardsProps = { way: Way; available: number; lifetime: number; gained: number; ringSize: number }
 
 /** The ring that fills towards the next reward, or the full ring of a level that was just reached, with a link to choose its reward. */
-function Onwards({ way, available, lifetime, gained, ringSize }: OnwardsProps) {
+function RewardGoal({ way, available, lifetime, gained, ringSize }: OnwardsProps) {
   const say = useText(nextReward)
   const sentence = useWaySentence()
   const before = Math.max(0, available - gained)
-  const reached = reachedBy(way, { available, lifetime, gained })
+  const reached = findReachedLevel(way, { available, lifetime, gained })
   if (!reached) {
     const goal = way.next ?? way.best
     if (!goal) return null
     return (
       <>
-        <RewardRing from={shareOf(way, before)} to={shareOf(way, available)} worth={goal.valueUsd} size={ringSize} />
+        <RewardRing
+          from={computeShare(way, before)}
+          to={computeShare(way, available)}
+          worth={goal.valueUsd}
+          size={ringSize}
+        />
         <Text fw={600} className="tp-num">
           {sentence(way)}
         </Text>
@@ -84,10 +89,10 @@ export function Gained({ of, points, title, detail }: Props) {
   // Once it is shown it stays: data that is read again later must not restart the animation.
   const [isShown, setShown] = useState(false)
   if (!isShown && !isFetching && isSettled) setShown(true)
-  useTold(isShown && place ? place.available : null)
+  useRecordShown(isShown && place ? place.available : null)
   if (!isShown) return <Skeleton h={of === 'welcome' ? 212 : 180} radius="md" aria-hidden="true" />
   const rows = data?.rows ?? []
-  const credits = of === 'welcome' ? welcomeAlone(rows) : creditsOfAttempt(rows, of.attemptId)
+  const credits = of === 'welcome' ? listWelcomeOnly(rows) : listAttemptCredits(rows, of.attemptId)
   const total = credits.length > 0 ? sumOf(credits) : points
   if (total === 0) return null
   // Points under review do not fill the ring yet.
@@ -110,7 +115,7 @@ export function Gained({ of, points, title, detail }: Props) {
           ))}
         </ul>
       )}
-      {place && <Onwards {...place} gained={gained} ringSize={of === 'welcome' ? 96 : 64} />}
+      {place && <RewardGoal {...place} gained={gained} ringSize={of === 'welcome' ? 96 : 64} />}
       {detail && !(credits.length > 0 && credits.every(({ status }) => status === 'available')) && (
         <Text size="sm" c="dimmed">
           {detail}

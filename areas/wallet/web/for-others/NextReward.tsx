@@ -4,7 +4,7 @@ import { dollars, pointsText } from '../../../../kit/Points.tsx'
 import { pointsWalletKind } from '../../contract.ts'
 import { nextReward } from '../../words/en/next-reward.ts'
 import classes from './NextReward.module.css'
-import { filledOf, wayOf, type Way } from './way.ts'
+import { computeFilledShare, computeWay, type Way } from './way.ts'
 import { usePointLevelsQuery, useWalletAmountQuery } from './wallet.ts'
 
 type Place = { way: Way; available: number; lifetime: number }
@@ -25,7 +25,7 @@ export function useWay({ available: newer }: Known = {}): { place: Place | null;
   if (!levels.data?.length || !wallet.data) return { place: null, isSettled }
   const { amount, lifetime } = wallet.data
   const available = newer ?? amount
-  return { place: { way: wayOf(levels.data, available), available, lifetime }, isSettled }
+  return { place: { way: computeWay(levels.data, available), available, lifetime }, isSettled }
 }
 
 /** Returns a function that describes in one sentence how far the points reach. */
@@ -34,8 +34,8 @@ export function useWaySentence(): (way: Way) => string {
   return ({ best, next }) => {
     const value = best && dollars(best.valueUsd)
     if (!next) return value ? say('enough', { value }) : ''
-    const told = { count: next.missing, value: dollars(next.valueUsd) }
-    return value ? say('enoughAndOn', { ...told, value, next: told.value }) : say('toGo', told)
+    const values = { count: next.missing, value: dollars(next.valueUsd) }
+    return value ? say('enoughAndOn', { ...values, value, next: values.value }) : say('toGo', values)
   }
 }
 
@@ -76,17 +76,17 @@ export function RewardRing({ to, from, worth, size = 96 }: RingProps) {
 /** A bar with a mark for each level. Screen readers get a list of the levels. */
 export function LevelBar({ way, available }: { way: Way; available: number }) {
   const say = useText(nextReward)
-  const filled = { '--to': filledOf(way, available) } as CSSProperties
+  const filled = { '--to': computeFilledShare(way, available) } as CSSProperties
   return (
     <div className={classes.bar}>
       <div className={classes.line} style={filled} aria-hidden="true" />
       <ol className={classes.marks} aria-label={say('levels')}>
         {way.steps.map(({ levelId, points, valueUsd, missing }) => {
-          const told = { points: pointsText(points), value: dollars(valueUsd) }
+          const values = { points: pointsText(points), value: dollars(valueUsd) }
           return (
             <li key={levelId} data-reached={missing === 0 || undefined}>
               <span className="tp-sr-only">
-                {missing === 0 ? say('level', told) : say('levelOpen', { ...told, missing: pointsText(missing) })}
+                {missing === 0 ? say('level', values) : say('levelOpen', { ...values, missing: pointsText(missing) })}
               </span>
               <span aria-hidden="true">{shortDollars(valueUsd)}</span>
             </li>

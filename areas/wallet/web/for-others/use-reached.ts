@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { pointsTold } from '../../../../platform/web/state/ui-slice.ts'
 import { newestRows, useMomentQuery } from './wallet.ts'
-import { pointsAt, reachedBy, type Way } from './way.ts'
+import { findPointsAt, findReachedLevel, type Way } from './way.ts'
 
-type Reached = ReturnType<typeof reachedBy>
+type Reached = ReturnType<typeof findReachedLevel>
 
 /** Records that these points have been shown, so that levels they reach are not announced again. */
-export function useTold(available: number | null): void {
+export function useRecordShown(available: number | null): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (available !== null) dispatch(pointsTold(available))
@@ -18,21 +18,21 @@ export function useTold(available: number | null): void {
  * Returns the points that were shown last: since the log-in in this browser, otherwise at the end of the previous visit. On a
  * first visit these are the present points. Undefined until they are known.
  */
-function useToldBefore(available: number | null): number | undefined {
-  const told = useAppSelector((state) => state.ui.toldPoints)
+function useShownBefore(available: number | null): number | undefined {
+  const shownBefore = useAppSelector((state) => state.ui.toldPoints)
   const since = useAppSelector((state) => state.ui.lastVisitAt)
-  const isAsked = told === undefined && since !== undefined && available !== null
+  const isAsked = shownBefore === undefined && since !== undefined && available !== null
   const { data, error } = useMomentQuery(newestRows, { skip: !isAsked })
-  if (told !== undefined) return told
+  if (shownBefore !== undefined) return shownBefore
   if (!isAsked || error) return available ?? undefined
-  return data && pointsAt(data.rows, since, newestRows.query.limit)
+  return data && findPointsAt(data.rows, since, newestRows.query.limit)
 }
 
 /** When no points were recorded since the log-in, records those of the previous visit, so that news is measured from there. */
 export function useFirstTold(available: number | null): void {
   const dispatch = useAppDispatch()
   const isFirst = useAppSelector((state) => state.ui.toldPoints === undefined)
-  const before = useToldBefore(available)
+  const before = useShownBefore(available)
   useEffect(() => {
     if (isFirst && before !== undefined) dispatch(pointsTold(before))
   }, [isFirst, before, dispatch])
@@ -44,16 +44,16 @@ export function useFirstTold(available: number | null): void {
  */
 export function useReached(place: { way: Way; available: number; lifetime: number } | null): Reached {
   const available = place?.available ?? null
-  const told = useToldBefore(available)
+  const shownBefore = useShownBefore(available)
   const [news, setNews] = useState<Reached>(null)
-  const [seen, setSeen] = useState(told)
-  if (seen === undefined && told !== undefined) setSeen(told)
+  const [seen, setSeen] = useState(shownBefore)
+  if (seen === undefined && shownBefore !== undefined) setSeen(shownBefore)
   if (place && seen !== undefined && seen !== place.available) {
     setSeen(place.available)
-    const reached = reachedBy(place.way, { ...place, gained: place.available - seen })
+    const reached = findReachedLevel(place.way, { ...place, gained: place.available - seen })
     if (reached) setNews(reached)
   }
   // The points are recorded only once it is known what was shown before.
-  useTold(told === undefined ? null : available)
+  useRecordShown(shownBefore === undefined ? null : available)
   return news && available !== null && available >= news.level.points ? news : null
 }

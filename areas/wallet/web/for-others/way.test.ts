@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryRow } from '../../contract.ts'
-import { creditsOfAttempt, filledOf, reachedBy, shareOf, wayOf, welcomeAlone, pointsAt } from './way.ts'
+import {
+  listAttemptCredits,
+  computeFilledShare,
+  findReachedLevel,
+  computeShare,
+  computeWay,
+  listWelcomeOnly,
+  findPointsAt,
+} from './way.ts'
 
 const levels = [5_000, 500, 2_500, 1_000].map((points) => ({
   levelId: String(points),
@@ -8,7 +16,7 @@ const levels = [5_000, 500, 2_500, 1_000].map((points) => ({
   points,
   valueUsd: points / 100,
 }))
-const way = (available: number) => wayOf(levels, available)
+const way = (available: number) => computeWay(levels, available)
 
 describe('the way to the next reward', () => {
   test('says what is missing to each level, the best that is reached, and the next', () => {
@@ -21,18 +29,20 @@ describe('the way to the next reward', () => {
     expect([way(499).best, way(499).next?.points]).toEqual([null, 500])
     expect([way(500).best?.points, way(500).next?.points]).toEqual([500, 1_000])
     expect([way(5_000).best?.points, way(5_000).next]).toEqual([5_000, null])
-    expect(wayOf([], 100)).toEqual({ steps: [], best: null, next: null })
+    expect(computeWay([], 100)).toEqual({ steps: [], best: null, next: null })
   })
 
   test('fills its ring towards the next level, and never below nothing', () => {
-    expect([0, 100, 499, 500, 6_000].map((points) => shareOf(way(points), points))).toEqual([0, 0.2, 0.998, 0.5, 1])
-    expect(shareOf(way(-40), -40)).toBe(0)
-    expect(shareOf(wayOf([], 10), 10)).toBe(0)
+    expect([0, 100, 499, 500, 6_000].map((points) => computeShare(way(points), points))).toEqual([
+      0, 0.2, 0.998, 0.5, 1,
+    ])
+    expect(computeShare(way(-40), -40)).toBe(0)
+    expect(computeShare(computeWay([], 10), 10)).toBe(0)
   })
 
   test('knows which level a gain has reached, and whether anything could be redeemed before', () => {
     const reached = (available: number, gained: number, lifetime = available) =>
-      reachedBy(way(available), { available, gained, lifetime })
+      findReachedLevel(way(available), { available, gained, lifetime })
     expect(reached(520, 270)).toMatchObject({ level: { points: 500 }, isFirst: true })
     expect(reached(520, 270, 1_020), 'again, after a redemption').toMatchObject({ isFirst: false })
     expect(reached(1_010, 20)).toMatchObject({ level: { points: 1_000 }, isFirst: false })
@@ -41,10 +51,10 @@ describe('the way to the next reward', () => {
   })
 
   test('stands on one bar whose levels are evenly apart', () => {
-    expect([0, 250, 500, 750, 1_000, 5_000, 9_000].map((points) => filledOf(way(points), points))).toEqual([
+    expect([0, 250, 500, 750, 1_000, 5_000, 9_000].map((points) => computeFilledShare(way(points), points))).toEqual([
       0, 0.125, 0.25, 0.375, 0.5, 1, 1,
     ])
-    expect([filledOf(way(-10), -10), filledOf(wayOf([], 5), 5)]).toEqual([0, 0])
+    expect([computeFilledShare(way(-10), -10), computeFilledShare(computeWay([], 5), 5)]).toEqual([0, 0])
   })
 })
 
@@ -73,19 +83,19 @@ describe('what a moment paid', () => {
       row('survey', 40, '12:00:00', 'b'),
       row('welcome', 150, '11:00:00'),
     ]
-    expect(kinds(creditsOfAttempt(rows, 'a'))).toEqual(['survey', 'welcome'])
-    expect(creditsOfAttempt(rows, 'b')).toEqual([rows[3]])
-    expect(creditsOfAttempt(rows, 'c')).toEqual([])
+    expect(kinds(listAttemptCredits(rows, 'a'))).toEqual(['survey', 'welcome'])
+    expect(listAttemptCredits(rows, 'b')).toEqual([rows[3]])
+    expect(listAttemptCredits(rows, 'c')).toEqual([])
   })
 
   test('is the welcome of whoever has nothing else yet', () => {
     const welcome = row('welcome', 100, '12:00:00')
-    expect(welcomeAlone([welcome])).toEqual([welcome])
-    expect([welcomeAlone([]), welcomeAlone([row('opening', 100, 'x')]), welcomeAlone([welcome, welcome])]).toEqual([
-      [],
-      [],
-      [],
-    ])
+    expect(listWelcomeOnly([welcome])).toEqual([welcome])
+    expect([
+      listWelcomeOnly([]),
+      listWelcomeOnly([row('opening', 100, 'x')]),
+      listWelcomeOnly([welcome, welcome]),
+    ]).toEqual([[], [], []])
   })
 })
 
@@ -95,9 +105,9 @@ test('the points of a moment are those after the last movement before it', () =>
     { at: '2026-11-02T10:00:00.000Z', balanceAfter: 250 },
     { at: '2026-11-01T10:00:00.000Z', balanceAfter: 100 },
   ] as HistoryRow[]
-  expect(pointsAt(rows, '2026-11-02T12:00:00.000Z', 10)).toBe(250)
-  expect(pointsAt(rows, '2026-11-04T00:00:00.000Z', 10)).toBe(550)
-  expect(pointsAt(rows, '2026-10-31T00:00:00.000Z', 10)).toBe(0)
+  expect(findPointsAt(rows, '2026-11-02T12:00:00.000Z', 10)).toBe(250)
+  expect(findPointsAt(rows, '2026-11-04T00:00:00.000Z', 10)).toBe(550)
+  expect(findPointsAt(rows, '2026-10-31T00:00:00.000Z', 10)).toBe(0)
   // The history is longer than the rows that were read.
-  expect(pointsAt(rows, '2026-10-31T00:00:00.000Z', 3)).toBe(100)
+  expect(findPointsAt(rows, '2026-10-31T00:00:00.000Z', 3)).toBe(100)
 })

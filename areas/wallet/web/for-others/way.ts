@@ -7,7 +7,7 @@ export type LevelStep = Pick<PointLevel, 'levelId' | 'points' | 'valueUsd'> & { 
 export type Way = { steps: readonly LevelStep[]; best: LevelStep | null; next: LevelStep | null }
 
 /** Works out the progress to the next reward. A negative balance counts as zero. */
-export function wayOf(levels: readonly PointLevel[], available: number): Way {
+export function computeWay(levels: readonly PointLevel[], available: number): Way {
   const steps = levels
     .toSorted((a, b) => a.points - b.points)
     .map(({ levelId, points, valueUsd }) => ({ levelId, points, valueUsd, missing: Math.max(0, points - available) }))
@@ -19,7 +19,7 @@ export function wayOf(levels: readonly PointLevel[], available: number): Way {
 }
 
 /** Returns how full the ring to the next level is, from 0 to 1: 1 when every level is reached, 0 when there are no levels. */
-export function shareOf({ best, next }: Way, available: number): number {
+export function computeShare({ best, next }: Way, available: number): number {
   if (next === null) return best === null ? 0 : 1
   return Math.min(1, Math.max(0, available) / next.points)
 }
@@ -28,7 +28,7 @@ export function shareOf({ best, next }: Way, available: number): number {
  * Returns the highest level that a gain has just reached, or null. `isFirst` means that the lifetime earnings were too low for
  * any reward before.
  */
-export function reachedBy(
+export function findReachedLevel(
   { best, steps }: Way,
   { available, lifetime, gained }: { available: number; lifetime: number; gained: number },
 ): { level: LevelStep; isFirst: boolean } | null {
@@ -40,7 +40,7 @@ export function reachedBy(
  * Returns how much of the level bar is filled, from 0 to 1. The levels are evenly spaced, because in proportion to their points the
  * first three would be crowded into the first half.
  */
-export function filledOf({ steps }: Way, available: number): number {
+export function computeFilledShare({ steps }: Way, available: number): number {
   if (steps.length === 0) return 0
   const at = steps.findIndex(({ missing }) => missing > 0)
   if (at < 0) return 1
@@ -50,7 +50,7 @@ export function filledOf({ steps }: Way, available: number): number {
 }
 
 /** Returns the credits of an attempt and all others of the same moment: the last part of the welcome bonus is paid with the first survey. */
-export function creditsOfAttempt(rows: readonly HistoryRow[], attemptId: string): HistoryRow[] {
+export function listAttemptCredits(rows: readonly HistoryRow[], attemptId: string): HistoryRow[] {
   const own = rows.find((row) => row.attemptId === attemptId && row.points > 0)
   return own ? rows.filter(({ at, points }) => at === own.at && points > 0).toSorted(byWelcomeLast) : []
 }
@@ -59,14 +59,14 @@ const byWelcomeLast = (one: HistoryRow, other: HistoryRow): number =>
   Number(one.kind === 'welcome') - Number(other.kind === 'welcome')
 
 /** Returns the welcome credit while it is the only movement, and nothing otherwise, because it is no longer news. */
-export const welcomeAlone = (rows: readonly HistoryRow[]): HistoryRow[] =>
+export const listWelcomeOnly = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.length === 1 && rows[0]?.kind === 'welcome' && rows[0].points > 0 ? [...rows] : []
 
 /**
  * Finds how many points there were at a moment, from the latest rows of the history. When all `rowsMost` rows are later
  * it returns the balance after the oldest one, because older rows are not read.
  */
-export function pointsAt(rows: readonly HistoryRow[], moment: string, rowsMost: number): number {
+export function findPointsAt(rows: readonly HistoryRow[], moment: string, rowsMost: number): number {
   const before = rows.find(({ at }) => Date.parse(at) <= Date.parse(moment))
   if (before) return before.balanceAfter
   return rows.length < rowsMost ? 0 : (rows.at(-1)?.balanceAfter ?? 0)
