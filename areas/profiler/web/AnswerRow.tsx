@@ -4,7 +4,7 @@ import { formatDay } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
 import { ReplyFields } from './ReplyFields.tsx'
-import { saidIn } from './said.ts'
+import { formatAnswer } from './format-answer.ts'
 import { useReply, type Parts } from './use-reply.ts'
 import { useShortName } from './use-short-name.ts'
 import classes from './ProfileSurveys.module.css'
@@ -28,11 +28,11 @@ export function AnswerRow({ isOpen, onOpen, onClose, ...parts }: Props) {
     wasOpen.current = isOpen
   }, [isOpen])
   const state = queue.stateOf(question.questionId)
-  const kept = queue.waitingFor(question.questionId)
+  const unsent = queue.waitingFor(question.questionId)
   const name = nameOf(question)
   // An unsent reply is shown like a saved answer; only the line below differs.
-  const told = kept
-    ? { optionIds: kept.optionIds ?? [], value: kept.value ?? null, ...(kept.unit ? { unit: kept.unit } : {}) }
+  const shownAnswer = unsent
+    ? { optionIds: unsent.optionIds ?? [], value: unsent.value ?? null, ...(unsent.unit ? { unit: unsent.unit } : {}) }
     : answer
   const when = () => {
     if (state === 'saving') return say('saving')
@@ -46,8 +46,10 @@ export function AnswerRow({ isOpen, onOpen, onClose, ...parts }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.said}>
-        <span className={classes.name}>{told ? say('nameOf', { name }) : name}</span>{' '}
-        {told && <b>{saidIn(question, { ...told, questionId: question.questionId, answeredAt: '' })}</b>}
+        <span className={classes.name}>{shownAnswer ? say('nameOf', { name }) : name}</span>{' '}
+        {shownAnswer && (
+          <b>{formatAnswer(question, { ...shownAnswer, questionId: question.questionId, answeredAt: '' })}</b>
+        )}
         <span className={classes.when} role="status">
           {when()}
         </span>
@@ -57,9 +59,9 @@ export function AnswerRow({ isOpen, onOpen, onClose, ...parts }: Props) {
         mih={44}
         ref={button}
         onClick={onOpen}
-        aria-label={say(told ? 'editThis' : 'answerThis', { name })}
+        aria-label={say(shownAnswer ? 'editThis' : 'answerThis', { name })}
       >
-        {say(told ? 'edit' : 'answer')}
+        {say(shownAnswer ? 'edit' : 'answer')}
       </Button>
     </li>
   )

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import type { ProfileAnswer, Question } from '../contract.ts'
 import { profiler } from '../words/en/profiler.ts'
 import { ProfilerQuestion } from './for-others/ProfilerQuestion.tsx'
-import { saidIn } from './said.ts'
+import { formatAnswer } from './format-answer.ts'
 import type { useReply } from './use-reply.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function ReplyFields({ question, answer, reply, onSend }: Props) {
       )}
       {answer && (reply.isDirty || answer.retired || answer.isOld) && (
         <Text size="sm" c="dimmed">
-          {say('before', { said: saidIn(question, answer), day: formatDay(answer.answeredAt) })}
+          {say('before', { said: formatAnswer(question, answer), day: formatDay(answer.answeredAt) })}
         </Text>
       )}
       {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} onRetry={() => onSend()} />}

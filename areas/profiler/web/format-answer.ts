@@ -2,7 +2,7 @@ import { formatDay, isDay } from '../../../platform/contract/day.ts'
 import type { ProfileAnswer, Question } from '../contract.ts'
 
 /** Formats an answer: the texts of its options, or the value as typed (a day as MM/DD/YYYY, a number with its unit). */
-export function saidIn(
+export function formatAnswer(
   { options, units = [] }: Question,
   { optionIds, value, unit, retired = [] }: ProfileAnswer,
 ): string {

@@ -9,9 +9,9 @@ export function useReplyQueue(): ReplyQueue {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [queue] = useState(() => replyQueue(dispatch))
   useEffect(() => {
-    const deafen = onReplies(redraw)
+    const unsubscribe = onReplies(redraw)
     return () => {
-      deafen()
+      unsubscribe()
       queue.forgetArrived()
     }
   }, [queue])

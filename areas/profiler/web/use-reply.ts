@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldProblem } from '../../../platform/web/api/failure.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import type { ProfileAnswer, Question } from '../contract.ts'
-import { findReplyProblem, noReply, replyOf, sayReplyProblem, type Reply } from './for-others/profiler-reply.ts'
+import { findReplyProblem, noReply, toReplyBody, sayReplyProblem, type Reply } from './for-others/profiler-reply.ts'
 import type { ReplyQueue } from './for-others/reply-queue.ts'
 
 /** Unsent input by question. It outlives its field, because the panelist may look at another category in between. */
 export type Drafts = Map<string, Reply>
 
-type Told = { optionIds?: readonly string[]; value?: string | null; unit?: string }
+type GivenAnswer = { optionIds?: readonly string[]; value?: string | null; unit?: string }
 /** Returns the given answer without options that can no longer be chosen. */
-const replyFrom = ({ options }: Question, told: Told | null | undefined): Reply =>
-  told
+const toReply = ({ options }: Question, given: GivenAnswer | null | undefined): Reply =>
+  given
     ? {
-        optionIds: (told.optionIds ?? []).filter((id) => options.some(({ optionId }) => optionId === id)),
-        value: told.value ?? '',
-        ...(told.unit === undefined ? {} : { unit: told.unit }),
+        optionIds: (given.optionIds ?? []).filter((id) => options.some(({ optionId }) => optionId === id)),
+        value: given.value ?? '',
+        ...(given.unit === undefined ? {} : { unit: given.unit }),
       }
     : noReply
 
@@ -38,7 +38,7 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
   const state = queue.stateOf(questionId)
   const waiting = queue.waitingFor(questionId)
   const failure = state !== null && typeof state === 'object' ? state : null
-  const sent = replyFrom(question, waiting ?? answer)
+  const sent = toReply(question, waiting ?? answer)
   const shown = reply ?? sent
   const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
   const isLocked = (me?.restrictions ?? []).some(({ kind }) => kind === 'under-age')
@@ -47,7 +47,7 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
   const send = (more: { isBirthdayConfirmed?: true } = {}): boolean => {
     const found = more.isBirthdayConfirmed ? null : findReplyProblem(question, shown, utcDay(new Date()))
     setRefused(found)
-    if (!found) queue.add({ ...replyOf(question, shown), ...more })
+    if (!found) queue.add({ ...toReplyBody(question, shown), ...more })
     return !found
   }
   // A chosen option counts even if the panelist leaves the page at once.

@@ -5,7 +5,7 @@ import { questionTypes } from '../../contract.ts'
 import { questionTextMaxLength, whyMaxLength, type StaffCategory } from '../../contract/question-editor.ts'
 import { questionForm } from '../../words/en/question-form.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
-import { inWords } from './question-list.ts'
+import { pickText } from './question-list.ts'
 import type { QuestionFields } from './use-question-form.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
           {...form.getInputProps('categoryId')}
           label={say('category')}
           disabled={!mayChange}
-          data={categories.map((one) => ({ value: one.categoryId, label: inWords(one.name, language) }))}
+          data={categories.map((one) => ({ value: one.categoryId, label: pickText(one.name, language) }))}
         />
         <NativeSelect
           {...form.getInputProps('type')}

@@ -15,7 +15,7 @@ import { QuestionForm } from './QuestionForm.tsx'
 import { useQuestionsAllQuery } from './questions-api.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
-function Maker({ categories, categoryId }: { categories: readonly StaffCategory[]; categoryId: string }) {
+function NewQuestionForm({ categories, categoryId }: { categories: readonly StaffCategory[]; categoryId: string }) {
   const say = useText(questionForm)
   const navigate = useNavigate()
   const mayChange = useRight('questions.update')
@@ -55,7 +55,7 @@ export function NewQuestionPage() {
       <BackLink to={paths.profileQuestions}>{say('back')}</BackLink>
       <PageHeader title={say('newTitle')} />
       {data && category ? (
-        <Maker key={category.categoryId} categories={data.categories} categoryId={category.categoryId} />
+        <NewQuestionForm key={category.categoryId} categories={data.categories} categoryId={category.categoryId} />
       ) : error ? (
         <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
       ) : (

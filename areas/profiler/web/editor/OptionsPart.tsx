@@ -7,7 +7,7 @@ import { optionsMax } from '../../contract.ts'
 import { optionTextMaxLength } from '../../contract/question-editor.ts'
 import { questionForm } from '../../words/en/question-form.ts'
 import { PartError } from './PartError.tsx'
-import { declineId, moved, newOption, type DraftOption } from './question-draft.ts'
+import { declineId, moveEntry, newOption, type DraftOption } from './question-draft.ts'
 import type { QuestionFields } from './use-question-form.ts'
 import classes from './Questions.module.css'
 
@@ -33,7 +33,7 @@ function Option({ form, mayChange, at, first, last }: Props & { at: number; firs
       size={40}
       aria-label={say(word, { option: name })}
       disabled={!mayChange || isOff}
-      onClick={() => put(moved(options, at, to))}
+      onClick={() => put(moveEntry(options, at, to))}
     >
       {word === 'up' ? <IconArrowUp size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
     </ActionIcon>

@@ -8,7 +8,7 @@ import { failureOf, type CallFailure } from '../../../../platform/web/api/failur
 import { useText } from '../../../../platform/web/text/text.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { NotSaved } from './NotSaved.tsx'
-import { moved } from './question-draft.ts'
+import { moveEntry } from './question-draft.ts'
 import classes from './Questions.module.css'
 
 type Thing = { id: string; name: string }
@@ -25,14 +25,14 @@ type Props = {
 export function OrderDialog({ what, things, onSave, onReload, onClose }: Props) {
   const say = useText(questionsAdmin)
   const [order, setOrder] = useState(things)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const isSame = order.every(({ id }, at) => things[at]?.id === id)
   const move = (from: number, to: number) => {
     const name = order[from]?.name ?? ''
-    setOrder(moved(order, from, to))
-    setSaid(say('movedTo', { what: name, place: to + 1, all: order.length }))
+    setOrder(moveEntry(order, from, to))
+    setAnnouncement(say('movedTo', { what: name, place: to + 1, all: order.length }))
     setFailure(null)
   }
   const save = async () => {
@@ -103,7 +103,7 @@ export function OrderDialog({ what, things, onSave, onReload, onClose }: Props) 
           ))}
         </ol>
         <Text size="sm" c="dimmed" role="status">
-          {said}
+          {announcement}
         </Text>
       </Stack>
     </Modal>

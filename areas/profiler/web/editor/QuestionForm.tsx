@@ -9,7 +9,7 @@ import { AskedPart } from './AskedPart.tsx'
 import { ImpactList } from './ImpactList.tsx'
 import { MappingPart } from './MappingPart.tsx'
 import { OptionsPart } from './OptionsPart.tsx'
-import { overtakenIn } from './overtaken.ts'
+import { readOvertaken } from './overtaken.ts'
 import { isChoice } from './question-draft.ts'
 import { RulesPart } from './RulesPart.tsx'
 import { UnitsPart } from './UnitsPart.tsx'
@@ -28,7 +28,7 @@ type Props = {
 /** Another person changed the question first: the message names the person and the time, and asks whose version to keep. */
 function Conflict({ editing, newest }: Pick<Props, 'editing' | 'newest'>) {
   const { say, submit, seen, keepMine, takeTheirs } = editing
-  const overtaken = overtakenIn(submit.failure)
+  const overtaken = readOvertaken(submit.failure)
   if (!overtaken) return <ErrorNotice failure={submit.failure} title={say('notSaved')} />
   const { name, at } = overtaken
   const isThere = newest !== null && newest.version !== seen?.version

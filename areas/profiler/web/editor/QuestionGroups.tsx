@@ -6,7 +6,7 @@ import { languageName, useLanguage } from '../../../../platform/web/text/languag
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionRow, StaffCategory } from '../../contract/question-editor.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
-import { inWords, type Group as Found } from './question-list.ts'
+import { pickText, type Group as Found } from './question-list.ts'
 import classes from './Questions.module.css'
 
 /** The most important facts about a question, at a glance. */
@@ -44,7 +44,7 @@ function Row({ row, mayChange }: { row: QuestionRow; mayChange: boolean }) {
   const say = useText(questionsAdmin)
   const language = useLanguage()
   const { questionId, text, type, options, retiredOptions, answered, standards } = row
-  const question = inWords(text, language)
+  const question = pickText(text, language)
   const isChoice = type === 'single' || type === 'multiple'
   return (
     <li className={classes.row}>
@@ -89,7 +89,7 @@ export function QuestionGroups({ groups, mayChange, onRename, onOrder, onRemove 
       {groups.map((group) => {
         const { category, rows, asked } = group
         const { categoryId } = category
-        const name = inWords(category.name, language)
+        const name = pickText(category.name, language)
         const tool = (word: 'rename' | 'order' | 'remove', act: () => void) => (
           <Button
             size="sm"

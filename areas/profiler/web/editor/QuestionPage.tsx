@@ -19,7 +19,7 @@ import type { StaffCategory, StaffQuestion } from '../../contract/question-edito
 import { questionForm } from '../../words/en/question-form.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { NotSaved } from './NotSaved.tsx'
-import { inWords } from './question-list.ts'
+import { pickText } from './question-list.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useQuestionsAllQuery, useQuestionsOneQuery } from './questions-api.ts'
 import { StateButton } from './StateButton.tsx'
@@ -68,7 +68,7 @@ function Editor({ question, categories, onReload }: Props) {
   return (
     <>
       <PageHeader
-        title={inWords(shown.text, language)}
+        title={pickText(shown.text, language)}
         actions={
           mayChange && (
             <StateButton question={shown} onDone={(done) => editing.takeTheirs(done)} onRefused={setRefused} />

@@ -13,7 +13,7 @@ import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
-import { groupsOf, inWords, type Group } from './question-list.ts'
+import { groupQuestions, pickText, type Group } from './question-list.ts'
 import { QuestionGroups } from './QuestionGroups.tsx'
 import {
   useQuestionsCategoriesOrderMutation,
@@ -53,7 +53,7 @@ function Dialogs({
     onReload()
     close()
   }
-  const nameOf = (category: StaffCategory) => inWords(category.name, language)
+  const nameOf = (category: StaffCategory) => pickText(category.name, language)
   if (opened?.dialog === 'category')
     return <CategoryDialog category={opened.category} onReload={reload} onClose={close} />
   if (opened?.dialog === 'order') {
@@ -62,7 +62,7 @@ function Dialogs({
     return (
       <OrderDialog
         what={nameOf(category)}
-        things={asked.map(({ questionId, text }) => ({ id: questionId, name: inWords(text, language) }))}
+        things={asked.map(({ questionId, text }) => ({ id: questionId, name: pickText(text, language) }))}
         onSave={(questionIds) => order({ params: { categoryId }, body: { questionIds, version } }).unwrap()}
         onReload={reload}
         onClose={close}
@@ -106,7 +106,7 @@ export function QuestionsPart({ overview, mayChange, onReload }: Props) {
   const categoryId = overview.categories.find((one) => one.categoryId === params.get('category'))?.categoryId ?? ''
   const asked = params.get('state')
   const state = asked === 'all' ? '' : (questionStates.find((one) => one === asked) ?? 'asked')
-  const groups = groupsOf(overview, { search, categoryId, state })
+  const groups = groupQuestions(overview, { search, categoryId, state })
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
@@ -117,7 +117,7 @@ export function QuestionsPart({ overview, mayChange, onReload }: Props) {
           value={categoryId}
           data={[
             { value: '', label: say('everyCategory') },
-            ...overview.categories.map((one) => ({ value: one.categoryId, label: inWords(one.name, language) })),
+            ...overview.categories.map((one) => ({ value: one.categoryId, label: pickText(one.name, language) })),
           ]}
           onChange={(event) => put({ category: event.currentTarget.value || null })}
         />

@@ -42,7 +42,7 @@ export function StateButton({ question, onDone, onRefused }: Props) {
       toasts.success(say(to === 'asked' ? 'askedAgain' : 'retiredDone'))
       onDone(data)
     })
-  const look = () =>
+  const checkImpact = () =>
     attempt(async () => setImpact((await preview({ params, body: { state: 'retired', version } }).unwrap()).data))
   if (state === 'retired')
     return (
@@ -52,7 +52,7 @@ export function StateButton({ question, onDone, onRefused }: Props) {
     )
   return (
     <>
-      <Button variant="default" loading={previewing.isLoading} onClick={() => void look()}>
+      <Button variant="default" loading={previewing.isLoading} onClick={() => void checkImpact()}>
         {say('retire')}
       </Button>
       <ConfirmDelete

@@ -8,7 +8,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionOverview } from '../../contract/question-editor.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { NotSaved } from './NotSaved.tsx'
-import { fitForTop, inWords } from './question-list.ts'
+import { listTopCandidates, pickText } from './question-list.ts'
 import { useQuestionsTopMutation } from './questions-api.ts'
 import classes from './Questions.module.css'
 
@@ -23,9 +23,9 @@ export function TopPart({ overview, mayChange, onReload }: Props) {
   const [save] = useQuestionsTopMutation()
   const isSame = chosen.every((questionId, at) => top.questionIds[at] === questionId)
   const isTwice = (at: number) => chosen.indexOf(chosen[at] ?? '') < at
-  const data = fitForTop(overview).map(({ questionId, text }) => ({
+  const data = listTopCandidates(overview).map(({ questionId, text }) => ({
     value: questionId,
-    label: inWords(text, language),
+    label: pickText(text, language),
   }))
   const {
     act: send,

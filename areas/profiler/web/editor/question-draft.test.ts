@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffQuestion } from '../../contract/question-editor.ts'
-import { groupsOf, inWords } from './question-list.ts'
+import { groupQuestions, pickText } from './question-list.ts'
 import {
-  changesOf,
-  draftOf,
-  formOf,
-  laidOver,
+  collectChanges,
+  createDraft,
+  toForm,
+  rebaseDraft,
   mayAlterTargeting,
-  moved,
+  moveEntry,
   newDraft,
   newOption,
 } from './question-draft.ts'
@@ -48,41 +48,41 @@ const question: StaffQuestion = {
 
 describe('a draft', () => {
   test('says what the question says, and sends nothing that was not typed', () => {
-    const draft = draftOf(question)
+    const draft = createDraft(question)
     const { questionId: _id, state: _state, isTop: _top, answered: _answered, version: _version, ...rest } = question
     const { changedAt: _at, changedBy: _by, changedByName: _name, ...form } = rest
-    expect(formOf(draft)).toEqual(form)
-    expect(changesOf(draft, draftOf(question))).toEqual({})
+    expect(toForm(draft)).toEqual(form)
+    expect(collectChanges(draft, createDraft(question))).toEqual({})
   })
   test('sends the fields that were typed in', () => {
-    const draft = draftOf(question)
-    expect(changesOf(draft, { ...draft, text: { en: 'Which animals?', es: ' ' } })).toEqual({
+    const draft = createDraft(question)
+    expect(collectChanges(draft, { ...draft, text: { en: 'Which animals?', es: ' ' } })).toEqual({
       text: { en: 'Which animals?' },
     })
-    expect(changesOf(draft, { ...draft, countries: ['US'] })).toEqual({ countries: ['US'] })
+    expect(collectChanges(draft, { ...draft, countries: ['US'] })).toEqual({ countries: ['US'] })
   })
   test('retires the options of another kind of answer, and drops those that nobody can have', () => {
-    const draft = { ...draftOf(question), type: 'number' as const, min: 0, max: 9 }
+    const draft = { ...createDraft(question), type: 'number' as const, min: 0, max: 9 }
     const withNew = { ...draft, options: [...draft.options, newOption({ text: { en: 'Cat', es: '' } })] }
-    const { options, units, min, max } = formOf(withNew)
+    const { options, units, min, max } = toForm(withNew)
     expect(options.map(({ optionId, isOffered }) => [optionId, isOffered])).toEqual([
       ['dog', false],
       ['none', false],
       ['dodo', false],
     ])
     expect({ units, min, max }).toEqual({ units: [], min: 0, max: 9 })
-    expect(formOf({ ...withNew, type: 'single' })).toMatchObject({ min: null, max: null, units: [] })
+    expect(toForm({ ...withNew, type: 'single' })).toMatchObject({ min: null, max: null, units: [] })
   })
   test('of a new question has nothing but what is typed', () => {
-    expect(formOf(newDraft('work'))).toMatchObject({ categoryId: 'work', type: 'single', units: [], standards: [] })
+    expect(toForm(newDraft('work'))).toMatchObject({ categoryId: 'work', type: 'single', units: [], standards: [] })
     const quantity = { ...newDraft('work'), type: 'quantity' as const, options: [] }
-    expect(formOf(quantity).units).toEqual([{ text: { en: '' }, factor: 1 }])
+    expect(toForm(quantity).units).toEqual([{ text: { en: '' }, factor: 1 }])
   })
   test('reads ids by country and codes as they are typed', () => {
-    const draft = draftOf(question)
+    const draft = createDraft(question)
     const [mapping] = draft.standards
     const standards = [{ ...mapping!, byCountry: 'gb = 1 , CA=x=2, FR', codes: { dog: '7; 8,9', none: ' ' } }]
-    expect(formOf({ ...draft, standards }).standards[0]).toMatchObject({
+    expect(toForm({ ...draft, standards }).standards[0]).toMatchObject({
       byCountry: [
         { countryId: 'GB', question: '1' },
         { countryId: 'CA', question: 'x=2' },
@@ -92,10 +92,10 @@ describe('a draft', () => {
     })
   })
   test('is laid over what somebody else saved meanwhile: what was typed stays, the rest is theirs', () => {
-    const base = draftOf(question)
+    const base = createDraft(question)
     const typed = { ...base, ttlDays: 30 }
     const theirs = { ...question, version: 5, text: { en: 'Which animals?' }, ttlDays: 90 }
-    expect(laidOver(theirs, base, typed)).toMatchObject({ ttlDays: 30, text: { en: 'Which animals?', es: '' } })
+    expect(rebaseDraft(theirs, base, typed)).toMatchObject({ ttlDays: 30, text: { en: 'Which animals?', es: '' } })
   })
   test('may alter whom surveys find by its answers and its countries, not by its words', () => {
     expect(mayAlterTargeting({ text: { en: 'x' }, ttlDays: 3, standards: [] })).toBe(false)
@@ -105,10 +105,10 @@ describe('a draft', () => {
 })
 
 test('an entry is moved to its place, and never beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
+  expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveEntry(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+  expect(moveEntry(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  expect(moveEntry(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
 })
 
 describe('the list', () => {
@@ -151,7 +151,7 @@ describe('the list', () => {
     },
   }
   const found = (search: string, state = 'asked', categoryId = '') =>
-    groupsOf(overview, { search, state, categoryId }).map((group) => [
+    groupQuestions(overview, { search, state, categoryId }).map((group) => [
       group.category.categoryId,
       ...group.rows.map(({ questionId }) => questionId),
     ])
@@ -167,9 +167,9 @@ describe('the list', () => {
   })
   test('is read in the reader’s language, as far as it was written in it', () => {
     expect([
-      inWords({ en: 'A', es: 'B' }, 'es'),
-      inWords({ en: 'A', es: '' }, 'es'),
-      inWords({ en: 'A' }, 'en'),
+      pickText({ en: 'A', es: 'B' }, 'es'),
+      pickText({ en: 'A', es: '' }, 'es'),
+      pickText({ en: 'A' }, 'en'),
     ]).toEqual(['B', 'A', 'A'])
   })
 })

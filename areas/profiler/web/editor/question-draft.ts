@@ -46,6 +46,7 @@ export const declineId = 'prefer_not_to_say'
 let made = 0
 const newKey = (): string => `row-${(made += 1)}`
 const blank: { en: string; es: string } = { en: '', es: '' }
+/** Creates an empty option. */
 export const newOption = (more: Partial<DraftOption> = {}): DraftOption => ({
   key: newKey(),
   optionId: null,
@@ -54,10 +55,14 @@ export const newOption = (more: Partial<DraftOption> = {}): DraftOption => ({
   isOffered: true,
   ...more,
 })
+/** Creates an empty unit; the factor converts a quantity to the first unit. */
 export const newUnit = (factor = '1'): DraftUnit => ({ key: newKey(), unitId: null, text: { ...blank }, factor })
+/** Creates an empty mapping to an exchange. */
 export const newMapping = (): DraftMapping => ({ key: newKey(), standard: '', question: '', byCountry: '', codes: {} })
 
+/** Tells whether questions of a type are answered by options. */
 export const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
+/** Tells whether questions of a type have a smallest and a largest value. */
 export const hasBounds = (type: QuestionType): boolean => type === 'number' || type === 'quantity' || type === 'text'
 
 /** Creates the draft of a new question in a category. */
@@ -86,7 +91,7 @@ const mappingIn = ({ standard, question, byCountry, options }: Mapping): DraftMa
 })
 
 /** Creates the draft of an existing question. */
-export const draftOf = (question: StaffQuestion): Draft => ({
+export const createDraft = (question: StaffQuestion): Draft => ({
   categoryId: question.categoryId,
   type: question.type,
   text: inBoth(question.text),
@@ -136,10 +141,10 @@ const mappingOf = ({ standard, question, byCountry, codes }: DraftMapping): Mapp
 })
 
 /** Converts a draft to the body of the call. Fields that its type does not use are left out; answered options are retired, never dropped. */
-export function formOf(draft: Draft): QuestionForm {
+export function toForm(draft: Draft): QuestionForm {
   const { categoryId, type, text, whyWeAsk, options, units, min, max, isSensitive, ttlDays, countries, standards } =
     draft
-  const kept = isChoice(type)
+  const keptOptions = isChoice(type)
     ? options
     : options.filter(({ optionId }) => optionId !== null).map((one) => ({ ...one, isOffered: false }))
   return {
@@ -147,7 +152,7 @@ export function formOf(draft: Draft): QuestionForm {
     type,
     text: written(text),
     whyWeAsk: written(whyWeAsk),
-    options: kept.map((one) => ({
+    options: keptOptions.map((one) => ({
       ...(one.optionId === null ? {} : { optionId: one.optionId }),
       text: written(one.text),
       isExclusive: one.isExclusive,
@@ -174,8 +179,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const namesOf = <T extends object>(form: T) => Object.keys(form) as (keyof T)[]
 
 /** Returns the changed fields of a draft as the call takes them. */
-export function changesOf(base: Draft, draft: Draft): Changes {
-  const [before, after] = [formOf(base), formOf(draft)]
+export function collectChanges(base: Draft, draft: Draft): Changes {
+  const [before, after] = [toForm(base), toForm(draft)]
   return Object.fromEntries(
     namesOf(after)
       .filter((name) => !same(before[name], after[name]))
@@ -184,17 +189,21 @@ export function changesOf(base: Draft, draft: Draft): Changes {
 }
 
 /** Applies the changes that were typed on an older version to the newest one, so that no input is lost. */
-export function laidOver(current: StaffQuestion, base: Draft, draft: Draft): Draft {
-  const typed = namesOf(changesOf(base, draft))
-  return { ...draftOf(current), ...(Object.fromEntries(typed.map((name) => [name, draft[name]])) as Partial<Draft>) }
+export function rebaseDraft(current: StaffQuestion, base: Draft, draft: Draft): Draft {
+  const typed = namesOf(collectChanges(base, draft))
+  return {
+    ...createDraft(current),
+    ...(Object.fromEntries(typed.map((name) => [name, draft[name]])) as Partial<Draft>),
+  }
 }
 
 /** The fields whose change may alter whom open surveys match. */
-const felt = ['type', 'options', 'min', 'max', 'countries'] as const
-export const mayAlterTargeting = (changes: Changes): boolean => felt.some((name) => name in changes)
+const targetingFields = ['type', 'options', 'min', 'max', 'countries'] as const
+/** Tells whether changes may alter which panelists open surveys match. */
+export const mayAlterTargeting = (changes: Changes): boolean => targetingFields.some((name) => name in changes)
 
 /** Returns the list with one entry moved to another index. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   const entry = list[from]
   return entry === undefined || to < 0 || to >= list.length

@@ -4,7 +4,7 @@ import type { QuestionOverview, QuestionRow, StaffCategory } from '../../contrac
 import type { Language } from '../../../../platform/contract/language.ts'
 
 /** Returns a text in the reader's language, or in English when there is no translation. */
-export const inWords = (words: TextByLanguage, language: Language): string =>
+export const pickText = (words: TextByLanguage, language: Language): string =>
   (language === 'en' ? undefined : words[language]) || words.en
 
 export type Wanted = { search: string; categoryId: string; state: string }
@@ -19,7 +19,7 @@ export type Group = {
   /** The questions in use, unfiltered. */ asked: QuestionRow[]
 }
 /** Groups the matching questions by category; without a filter, empty categories are included. */
-export function groupsOf({ categories, questions }: QuestionOverview, wanted: Wanted): Group[] {
+export function groupQuestions({ categories, questions }: QuestionOverview, wanted: Wanted): Group[] {
   const { search, categoryId, state } = wanted
   const isFiltered = search.trim() !== '' || state === 'retired'
   return categories
@@ -33,5 +33,5 @@ export function groupsOf({ categories, questions }: QuestionOverview, wanted: Wa
 }
 
 /** Returns the questions that can be among the top five: asked in every country, and not sensitive. */
-export const fitForTop = ({ questions }: QuestionOverview): QuestionRow[] =>
+export const listTopCandidates = ({ questions }: QuestionOverview): QuestionRow[] =>
   questions.filter((row) => row.state === 'asked' && !row.isSensitive && row.countries.length === 0)

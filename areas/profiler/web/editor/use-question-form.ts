@@ -6,7 +6,15 @@ import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionImpact, StaffQuestion } from '../../contract/question-editor.ts'
 import { questionForm } from '../../words/en/question-form.ts'
-import { changesOf, draftOf, formOf, laidOver, mayAlterTargeting, newDraft, type Draft } from './question-draft.ts'
+import {
+  collectChanges,
+  createDraft,
+  toForm,
+  rebaseDraft,
+  mayAlterTargeting,
+  newDraft,
+  type Draft,
+} from './question-draft.ts'
 import {
   questionsChanged,
   useQuestionsCreateMutation,
@@ -37,22 +45,22 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
   const [preview] = useQuestionsPreviewMutation()
   // Based on the version that the editor has seen, not on one that arrived in the meantime.
   const [seen, setSeen] = useState(question)
-  const [base, setBase] = useState<Draft>(() => (question ? draftOf(question) : newDraft(categoryId)))
+  const [base, setBase] = useState<Draft>(() => (question ? createDraft(question) : newDraft(categoryId)))
   const [impact, setImpact] = useState<QuestionImpact | null>(null)
   // Whether the effects on open surveys are confirmed; it applies to a single attempt to save.
   const isSure = useRef(false)
   const form = useFields<Draft>(base, {})
 
-  const takeOver = (next: StaffQuestion, draft = draftOf(next)) => {
+  const takeOver = (next: StaffQuestion, draft = createDraft(next)) => {
     setSeen(next)
-    setBase(draftOf(next))
+    setBase(createDraft(next))
     form.setValues(draft)
     setImpact(null)
   }
   const saveSeen = async ({ draft, isConfirmed }: Ask): Promise<Outcome> => {
-    if (!seen) return { saved: (await create({ body: formOf(draft) }).unwrap()).data }
+    if (!seen) return { saved: (await create({ body: toForm(draft) }).unwrap()).data }
     const params = { questionId: seen.questionId }
-    const body = { ...changesOf(base, draft), version: seen.version }
+    const body = { ...collectChanges(base, draft), version: seen.version }
     if (!isConfirmed && mayAlterTargeting(body)) {
       const { data } = await preview({ params, body }).unwrap()
       if (data.surveyCount > 0) return { impact: data }
@@ -79,7 +87,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
       if (code === 'changed-meanwhile') dispatch(questionsChanged())
     },
   })
-  const changes = changesOf(base, form.values)
+  const changes = collectChanges(base, form.values)
   return {
     form,
     seen,
@@ -101,7 +109,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
     },
     /** After a change by another person, continues with the unsaved input on top of the newest version, or with the newest version alone. */
     keepMine: (newest: StaffQuestion) => {
-      takeOver(newest, laidOver(newest, base, form.values))
+      takeOver(newest, rebaseDraft(newest, base, form.values))
       submit.clearFailure()
     },
     takeTheirs: (newest: StaffQuestion) => {

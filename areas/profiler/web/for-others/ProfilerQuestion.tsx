@@ -4,7 +4,7 @@ import { profilerQuestion } from '../../words/en/profiler-question.ts'
 import { BirthdayField } from '../../../../kit/BirthdayField.tsx'
 import { DayField } from '../../../../kit/DayField.tsx'
 import { birthQuestionId } from '../../contract.ts'
-import { chosenAfter, type AskedQuestion, type Reply } from './profiler-reply.ts'
+import { toggleOption, type AskedQuestion, type Reply } from './profiler-reply.ts'
 import classes from './ProfilerQuestion.module.css'
 
 type Props = {
@@ -76,7 +76,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
           description={[whyText, say('several')].filter(Boolean).join(' ')}
           descriptionProps={underQuestion}
           value={[...reply.optionIds]}
-          onChange={(next) => onChange({ optionIds: chosenAfter(options, reply.optionIds, next), value: '' })}
+          onChange={(next) => onChange({ optionIds: toggleOption(options, reply.optionIds, next), value: '' })}
           error={problem}
           errorProps={{ mt: 8, size: 'sm' }}
         >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenAfter, findReplyProblem, isBlank, noReply, replyOf, type AskedQuestion } from './profiler-reply.ts'
+import { toggleOption, findReplyProblem, isBlank, noReply, toReplyBody, type AskedQuestion } from './profiler-reply.ts'
 
 const question = (type: AskedQuestion['type']): AskedQuestion => ({
   questionId: 'q',
@@ -16,20 +16,23 @@ const options = ['dog', 'cat', 'asthma', 'none', 'prefer_not_to_say'].map((optio
 }))
 
 test('an answer that stands alone clears the others', () => {
-  expect(chosenAfter(options, ['dog', 'cat'], ['dog', 'cat', 'none'])).toEqual(['none'])
+  expect(toggleOption(options, ['dog', 'cat'], ['dog', 'cat', 'none'])).toEqual(['none'])
 })
 
 test('another answer clears the one that stands alone', () => {
-  expect(chosenAfter(options, ['prefer_not_to_say'], ['prefer_not_to_say', 'asthma'])).toEqual(['asthma'])
+  expect(toggleOption(options, ['prefer_not_to_say'], ['prefer_not_to_say', 'asthma'])).toEqual(['asthma'])
 })
 
 test('taking an answer back leaves the rest', () => {
-  expect(chosenAfter(options, ['dog', 'cat'], ['cat'])).toEqual(['cat'])
+  expect(toggleOption(options, ['dog', 'cat'], ['cat'])).toEqual(['cat'])
 })
 
 test('a reply has options or a value, never both', () => {
-  expect(replyOf(question('multiple'), { optionIds: ['a'], value: 'x' })).toEqual({ questionId: 'q', optionIds: ['a'] })
-  expect(replyOf(question('number'), { optionIds: ['a'], value: ' 3 ' })).toEqual({ questionId: 'q', value: '3' })
+  expect(toReplyBody(question('multiple'), { optionIds: ['a'], value: 'x' })).toEqual({
+    questionId: 'q',
+    optionIds: ['a'],
+  })
+  expect(toReplyBody(question('number'), { optionIds: ['a'], value: ' 3 ' })).toEqual({ questionId: 'q', value: '3' })
 })
 
 test('a quantity is sent with its unit, the first one until another is chosen', () => {
@@ -38,8 +41,8 @@ test('a quantity is sent with its unit, the first one until another is chosen', 
     { unitId: 'in', text: 'in' },
   ]
   const height = { ...question('quantity'), units }
-  expect(replyOf(height, { optionIds: [], value: '180' })).toEqual({ questionId: 'q', value: '180', unit: 'cm' })
-  expect(replyOf(height, { optionIds: [], value: '70', unit: 'in' })).toEqual({
+  expect(toReplyBody(height, { optionIds: [], value: '180' })).toEqual({ questionId: 'q', value: '180', unit: 'cm' })
+  expect(toReplyBody(height, { optionIds: [], value: '70', unit: 'in' })).toEqual({
     questionId: 'q',
     value: '70',
     unit: 'in',

@@ -14,10 +14,11 @@ export type Reply = { optionIds: readonly string[]; value: string; unit?: string
 
 export const noReply: Reply = { optionIds: [], value: '' }
 
+/** Tells whether nothing has been chosen or typed. */
 export const isBlank = ({ optionIds, value }: Reply): boolean => optionIds.length === 0 && value.trim() === ''
 
 /** Returns the chosen options after one was pressed: an exclusive option clears the others, and they clear it. */
-export function chosenAfter(
+export function toggleOption(
   options: AskedQuestion['options'],
   before: readonly string[],
   after: readonly string[],
@@ -29,11 +30,11 @@ export function chosenAfter(
 }
 
 /** Converts a reply to the body of the call: options or a value, never both. */
-export function replyOf({ questionId, type, units = [] }: AskedQuestion, { optionIds, value, unit }: Reply) {
+export function toReplyBody({ questionId, type, units = [] }: AskedQuestion, { optionIds, value, unit }: Reply) {
   if (type === 'single' || type === 'multiple') return { questionId, optionIds: [...optionIds] }
-  const told = { questionId, value: value.trim() }
+  const common = { questionId, value: value.trim() }
   const chosen = unit ?? units[0]?.unitId
-  return type === 'quantity' && chosen !== undefined ? { ...told, unit: chosen } : told
+  return type === 'quantity' && chosen !== undefined ? { ...common, unit: chosen } : common
 }
 
 /** Checks a reply before it is sent. Returns the key of a platform check, or null; the server repeats every check. */

@@ -45,7 +45,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
       // The storage is full or not available: the replies are still held by this page.
     }
   }
-  const tell = (questionId: string, state: ReplyState): void => {
+  const setReplyState = (questionId: string, state: ReplyState): void => {
     states.set(questionId, state)
     onChange()
   }
@@ -54,7 +54,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
     if (waiting.get(reply.questionId) !== reply) return
     waiting.delete(reply.questionId)
     keep()
-    tell(reply.questionId, state)
+    setReplyState(reply.questionId, state)
   }
 
   async function run(): Promise<void> {
@@ -63,7 +63,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
     const [reply] = waiting.values()
     if (!reply) return
     isSending = true
-    tell(reply.questionId, 'saving')
+    setReplyState(reply.questionId, 'saving')
     try {
       await send(reply)
       failures = 0
@@ -81,7 +81,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
   }
   function wait(): void {
     failures += 1
-    for (const questionId of waiting.keys()) tell(questionId, 'waiting')
+    for (const questionId of waiting.keys()) setReplyState(questionId, 'waiting')
     if (!isStopped) timer = setTimeout(() => void run(), retryAfterMs(failures))
   }
 
@@ -91,7 +91,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
       waiting.delete(reply.questionId)
       waiting.set(reply.questionId, reply)
       keep()
-      tell(reply.questionId, 'saving')
+      setReplyState(reply.questionId, 'saving')
       void run()
     },
     /** Sends the stored replies at once, when the page opens or the network is back. */
