@@ -1,3 +1,3 @@
 /** Returns the latest sentence of an attempt's timeline; undefined while there is none. */
-export const lastToldOf = (timeline: readonly { detail: string }[] | undefined): string | undefined =>
+export const findLatestDetail = (timeline: readonly { detail: string }[] | undefined): string | undefined =>
   timeline?.at(-1)?.detail

@@ -1,7 +1,7 @@
 import { Model } from 'survey-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../platform/web/text/language.ts'
-import { speakOurWords } from './survey-words.ts'
+import { localizeModel } from './survey-words.ts'
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
@@ -19,7 +19,7 @@ const asked = () => {
       { type: 'radiogroup', name: 'own', choices: ['a'], showNoneItem: true, noneText: 'No brand' },
     ],
   })
-  speakOurWords(model)
+  localizeModel(model)
   return model
 }
 const errorsOf = (model: Model, name: string): string[] => {

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { textOf, withPointName } from '../../../platform/web/text/text.ts'
 
 /** Derives the pseudo-language for translators from SurveyJS's English texts, because SurveyJS has none. */
-function addMadeWords(): void {
+function addPseudoLanguage(): void {
   const { locales } = surveyLocalization as { locales: Record<string, Record<string, string>> }
   locales['qps'] ??= Object.fromEntries(
     Object.entries(locales['en'] ?? {}).map(([key, text]) => [key, withPointName(text, 'qps')]),
@@ -16,12 +16,12 @@ function addMadeWords(): void {
 }
 
 /** Sets SurveyJS to the reader's language, with our own texts where there are any, and one message per error. */
-export function speakOurWords(model: Model): void {
+export function localizeModel(model: Model): void {
   const say = textOf(questionnaire)
-  if (currentLanguage() === 'qps') addMadeWords()
+  if (currentLanguage() === 'qps') addPseudoLanguage()
   model.locale = currentLanguage() === 'en' ? '' : currentLanguage()
-  model.onErrorCustomText.add((_model, told) => {
-    if (told.name === 'requiredinallrowserror') told.text = say('answerEachRow')
+  model.onErrorCustomText.add((_model, error) => {
+    if (error.name === 'requiredinallrowserror') error.text = say('answerEachRow')
   })
   model.onSettingQuestionErrors.add((_model, { errors }) => {
     // An empty matrix reports both a missing answer and a missing row, which mean the same to the reader.

@@ -6,7 +6,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { Chart } from '../../../../kit/chart/Chart.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
-import { daysOf, type ResultFilter } from './result-filter.ts'
+import { toDayQuery, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminActivityQuery } from './survey-admin-api.ts'
 
 const drawn = [
@@ -19,7 +19,7 @@ const drawn = [
 export function Activity({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
   const say = useText(surveyResults)
   const { data, error, isFetching, refetch } = useSurveyAdminActivityQuery(
-    { params: { surveyId }, query: daysOf(filter) },
+    { params: { surveyId }, query: toDayQuery(filter) },
     { refetchOnMountOrArgChange: true },
   )
   const rows = data ?? []

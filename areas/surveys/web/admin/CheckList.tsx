@@ -5,7 +5,7 @@ import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { fieldAt, idAt } from './draft.ts'
+import { findField, getElementId } from './draft.ts'
 import { useSurveyAdminChecksQuery } from './survey-admin-api.ts'
 import classes from './SurveyAdmin.module.css'
 
@@ -44,14 +44,14 @@ export function CheckList({ surveyId, goTo }: { surveyId: string; goTo: (place: 
           <ul className={classes.checks}>
             {data.checks.map((check) => {
               const { Icon, word, className } = lookOf(check)
-              const field = fieldAt(check.field)
+              const field = findField(check.field)
               return (
                 <li key={check.code}>
                   <Icon size={20} className={className} role="img" aria-label={say(word)} />
                   <span className={classes.grow}>{check.message}</span>
                   {!check.ok && field && (
                     <Anchor
-                      href={`#${idAt(check.field)}`}
+                      href={`#${getElementId(check.field)}`}
                       onClick={(event) => {
                         event.preventDefault()
                         goTo(check.field)

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import type { FormChoice } from '../../contract/questionnaire-form.ts'
 import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { moved, newChoice } from './form-edits.ts'
+import { moveEntry, newChoice } from './form-edits.ts'
 import classes from './SurveyAdmin.module.css'
 
 type Props = {
@@ -64,10 +64,10 @@ export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
             }}
           />
           {tool(say('choiceUp', { list: listWord, text }), IconArrowUp, no === 0, () =>
-            onChange(moved(choices, no, no - 1)),
+            onChange(moveEntry(choices, no, no - 1)),
           )}
           {tool(say('choiceDown', { list: listWord, text }), IconArrowDown, no === choices.length - 1, () =>
-            onChange(moved(choices, no, no + 1)),
+            onChange(moveEntry(choices, no, no + 1)),
           )}
           {tool(say('removeChoice', { list: listWord, text }), IconX, choices.length === 1, () =>
             onChange(choices.filter((_, at) => at !== no)),

@@ -69,7 +69,7 @@ type Props = {
 }
 
 /** Returns the condition with one bound set, or removed when the field was cleared. */
-const bounded = (condition: Condition, bound: 'min' | 'max', value: number | null): Condition => {
+const setBound = (condition: Condition, bound: 'min' | 'max', value: number | null): Condition => {
   const { [bound]: _before, ...rest } = condition
   return value === null ? rest : { ...rest, [bound]: value }
 }
@@ -128,14 +128,14 @@ export function ConditionEditor({ condition, onChange, bank, disabled, error, ta
           inputMode={isYears ? 'numeric' : 'decimal'}
           value={min ?? null}
           error={error}
-          onChange={(value) => onChange(bounded(condition, 'min', value))}
+          onChange={(value) => onChange(setBound(condition, 'min', value))}
         />
         <NumberField
           label={say(most)}
           disabled={disabled}
           inputMode={isYears ? 'numeric' : 'decimal'}
           value={max ?? null}
-          onChange={(value) => onChange(bounded(condition, 'max', value))}
+          onChange={(value) => onChange(setBound(condition, 'max', value))}
         />
       </Group>
     </Stack>

@@ -7,7 +7,7 @@ import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
-import { conditionProblem, type Draft } from './draft.ts'
+import { findConditionProblem, type Draft } from './draft.ts'
 import { useSurveyAdminFeasibilityQuery } from './survey-admin-api.ts'
 import type { QuestionBank } from './use-question-bank.ts'
 import { useSettled } from '../../../../platform/web/state/use-settled.ts'
@@ -15,13 +15,13 @@ import classes from './SurveyAdmin.module.css'
 
 const settleMs = 300
 /** The most conditions that the call accepts. */
-const askedMost = 30
+const maxConditions = 30
 
 /** Returns the query for a draft; unfinished conditions are left out. */
-export function askOf({ targets, countryId }: Pick<Draft, 'targets' | 'countryId'>, bank: QuestionBank) {
+export function toFeasibilityQuery({ targets, countryId }: Pick<Draft, 'targets' | 'countryId'>, bank: QuestionBank) {
   const targeting = targets
-    .filter((condition) => conditionProblem(condition, bank.asksOf(condition.questionId)) === null)
-    .slice(0, askedMost)
+    .filter((condition) => findConditionProblem(condition, bank.asksOf(condition.questionId)) === null)
+    .slice(0, maxConditions)
   return { ask: { targeting, countryId } satisfies FeasibilityAsk, uncounted: targets.length - targeting.length }
 }
 
@@ -62,7 +62,7 @@ function Costs({ found, bank }: { found: Feasibility; bank: QuestionBank }) {
 export function FeasibilityPanel({ draft, bank }: { draft: Draft; bank: QuestionBank }) {
   const say = useText(surveyAudience)
   const { targets, countryId, quotas } = draft
-  const { ask, uncounted } = useMemo(() => askOf({ targets, countryId }, bank), [targets, countryId, bank])
+  const { ask, uncounted } = useMemo(() => toFeasibilityQuery({ targets, countryId }, bank), [targets, countryId, bank])
   // Compared as text, so that an equal draft in a new object does not ask again.
   const settled = useSettled(JSON.stringify(ask), settleMs)
   const { data, error, isFetching, refetch } = useSurveyAdminFeasibilityQuery({

@@ -6,13 +6,13 @@ import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import {
   addQuestion,
-  moved,
+  moveEntry,
   moveQuestion,
   newPage,
   newQuestion,
-  putQuestion,
-  stepFrom,
-  type Place,
+  replaceQuestion,
+  findNextPlace,
+  type QuestionPlace,
 } from './form-edits.ts'
 import { QuestionCard, questionIdOf } from './QuestionCard.tsx'
 import type { QuestionBank } from './use-question-bank.ts'
@@ -33,30 +33,30 @@ const focusSoon = (id: string) => requestAnimationFrame(() => document.getElemen
 /** Moves, adds and removes questions, and announces each change to screen readers. */
 function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
   const say = useText(surveyQuestions)
-  const [told, setTold] = useState('')
-  const dragged = useRef<Place | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const dragged = useRef<QuestionPlace | null>(null)
   const all = form.pages.reduce((sum, { questions }) => sum + questions.length, 0)
-  const noOf = ({ page, no }: Place): number =>
+  const noOf = ({ page, no }: QuestionPlace): number =>
     form.pages.slice(0, page).reduce((sum, { questions }) => sum + questions.length, 0) + no + 1
-  const move = (from: Place, to: Place, focus: 'up' | 'down' | '') => {
+  const move = (from: QuestionPlace, to: QuestionPlace, focus: 'up' | 'down' | '') => {
     const question = form.pages[from.page]?.questions[from.no]
     if (!question) return
     const next = moveQuestion(form, from, to)
     onChange(next)
     const place = next.pages.flatMap(({ questions }) => questions).indexOf(question) + 1
-    setTold(say('moved', { no: place, all }))
+    setAnnouncement(say('moved', { no: place, all }))
     focusSoon(questionIdOf(question, focus))
   }
-  const step = (from: Place, by: -1 | 1): (() => void) | null => {
-    const to = stepFrom(form, from, by)
+  const step = (from: QuestionPlace, by: -1 | 1): (() => void) | null => {
+    const to = findNextPlace(form, from, by)
     return to && (() => move(from, to, by === 1 ? 'down' : 'up'))
   }
   return {
-    told,
+    announcement,
     noOf,
     step,
-    drag: (from: Place) => (dragged.current = from),
-    drop: (to: Place) => {
+    drag: (from: QuestionPlace) => (dragged.current = from),
+    drop: (to: QuestionPlace) => {
       if (dragged.current) move(dragged.current, to, '')
       dragged.current = null
     },
@@ -69,9 +69,9 @@ function useEdits({ form, onChange }: Pick<Props, 'form' | 'onChange'>) {
         menuClosesMs,
       )
     },
-    remove: (at: Place) => {
-      onChange(putQuestion(form, at, null))
-      setTold(say('removed'))
+    remove: (at: QuestionPlace) => {
+      onChange(replaceQuestion(form, at, null))
+      setAnnouncement(say('removed'))
       focusSoon(`page-${at.page}`)
     },
   }
@@ -111,7 +111,7 @@ export function FormEditor({ form, onChange, bank, disabled }: Props) {
   return (
     <Stack gap="lg">
       <span className="tp-sr-only" role="status">
-        {edits.told}
+        {edits.announcement}
       </span>
       <TextInput
         label={say('title')}
@@ -128,10 +128,10 @@ export function FormEditor({ form, onChange, bank, disabled }: Props) {
             {!disabled && (
               <div className={classes.tools}>
                 {pageTool(say('pageUp', { no: at + 1 }), IconArrowUp, at === 0, () =>
-                  setPages(moved(pages, at, at - 1)),
+                  setPages(moveEntry(pages, at, at - 1)),
                 )}
                 {pageTool(say('pageDown', { no: at + 1 }), IconArrowDown, at === pages.length - 1, () =>
-                  setPages(moved(pages, at, at + 1)),
+                  setPages(moveEntry(pages, at, at + 1)),
                 )}
                 {pageTool(say('pageRemove', { no: at + 1 }), IconTrash, pages.length === 1, () =>
                   setPages(pages.toSpliced(at, 1)),
@@ -156,7 +156,7 @@ export function FormEditor({ form, onChange, bank, disabled }: Props) {
                   no={edits.noOf(place)}
                   bank={bank}
                   disabled={disabled}
-                  onChange={(next) => onChange(putQuestion(form, place, next))}
+                  onChange={(next) => onChange(replaceQuestion(form, place, next))}
                   onUp={edits.step(place, -1)}
                   onDown={edits.step(place, 1)}
                   onRemove={() => edits.remove(place)}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { OptionChecks } from './ConditionEditor.tsx'
-import { idAt, type Draft } from './draft.ts'
+import { getElementId, type Draft } from './draft.ts'
 import { withChosen } from '../../../../kit/choices.ts'
 import { useCountries, useStates } from './use-choices.ts'
 import type { PartProps } from './use-survey-draft.ts'
@@ -65,7 +65,7 @@ export function Geography({ editing, isLocked }: Pick<PartProps, 'editing' | 'is
           {say('where')}
         </Title>
         <NativeSelect
-          id={idAt('countryId')}
+          id={getElementId('countryId')}
           label={say('country')}
           disabled={isLocked}
           value={draft.countryId ?? ''}

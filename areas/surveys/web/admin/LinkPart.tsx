@@ -3,7 +3,7 @@ import { entryLinkMaxLength, entryPlaceholders } from '../../contract/survey-che
 import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
-import { idAt } from './draft.ts'
+import { getElementId } from './draft.ts'
 import { useSurveyAdminPreviewQuery } from './survey-admin-api.ts'
 import { withChosen } from '../../../../kit/choices.ts'
 import type { PartProps } from './use-survey-draft.ts'
@@ -18,7 +18,7 @@ export function LinkPart({ editing, isLocked, isFrozen }: PartProps & { isFrozen
   const known = entryPlaceholders.map((name) => `{${name}}`).join(', ')
   const test = currentData?.entryUrl ?? null
   const supplierProps = {
-    id: idAt('supplierKey'),
+    id: getElementId('supplierKey'),
     label: say('supplier'),
     disabled: isLocked || isFrozen,
     value: draft.supplierKey ?? '',
@@ -48,7 +48,7 @@ export function LinkPart({ editing, isLocked, isFrozen }: PartProps & { isFrozen
           }
         </WithSuppliers>
         <TextInput
-          id={idAt('entryUrl')}
+          id={getElementId('entryUrl')}
           label={say('entryUrl')}
           description={say('entryNote', { known })}
           spellCheck={false}

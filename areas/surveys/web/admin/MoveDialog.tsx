@@ -6,8 +6,8 @@ import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
 import { useAct } from '../../../../kit/decide/use-act.ts'
-import { changedBy, conflictIn } from './conflict.ts'
-import { targetOf, type Move } from './moves.ts'
+import { formatChange, readConflict } from './conflict.ts'
+import { findTargetState, type Move } from './moves.ts'
 import { surveysChanged, useSurveyAdminMoveMutation, useSurveyAdminRemoveMutation } from './survey-admin-api.ts'
 
 export type Moving = {
@@ -31,7 +31,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
   const dispatch = useAppDispatch()
   const acting = useAct(
     async ({ move, survey: { surveyId, version } }: Moving) => {
-      const status = targetOf(move)
+      const status = findTargetState(move)
       if (status === null) await remove({ params: { surveyId }, query: { version } }).unwrap()
       else return (await change({ params: { surveyId }, body: { version, status } }).unwrap()).data.status
       return 'removed'
@@ -43,7 +43,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
         onDone?.(became === 'removed')
       },
       // The page behind reads the survey again, so that the next confirmation is about its current state.
-      onFailed: (refusal) => void (conflictIn(refusal) && dispatch(surveysChanged())),
+      onFailed: (refusal) => void (readConflict(refusal) && dispatch(surveysChanged())),
     },
   )
   const { failure } = acting
@@ -57,7 +57,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
   const { move, survey } = last
   const { title, opensAt } = survey
   const day = opensAt ? formatDateTime(opensAt) : ''
-  const conflict = failure && conflictIn(failure)
+  const conflict = failure && readConflict(failure)
   return (
     <ConfirmDelete
       opened={moving !== null}
@@ -68,7 +68,7 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
       tone={isDangerous(move) ? 'danger' : 'brand'}
       isBusy={acting.isBusy}
       failure={failure}
-      failed={conflict ? changedBy(say, conflict.changed) : say('moveFailed')}
+      failed={conflict ? formatChange(say, conflict.changed) : say('moveFailed')}
       onConfirm={() => acting.act(last)}
     >
       <Stack gap="md">

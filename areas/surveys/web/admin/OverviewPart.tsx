@@ -7,8 +7,8 @@ import { Facts } from '../../../../kit/Facts.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
 import { Points, wholeNumber } from '../../../../kit/Points.tsx'
 import { CheckList } from './CheckList.tsx'
-import { idAt } from './draft.ts'
-import { localOf, momentOf } from './moment.ts'
+import { getElementId } from './draft.ts'
+import { toLocalTime, toInstant } from './moment.ts'
 import type { PartProps } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
 
@@ -42,7 +42,7 @@ export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
   const { survey, draft, set, problemAt } = editing
   const text = (name: 'title' | 'category', note: string, maxLength: number) => (
     <TextInput
-      id={idAt(name)}
+      id={getElementId(name)}
       label={say(name)}
       description={note}
       withAsterisk
@@ -56,14 +56,14 @@ export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
   )
   const moment = (name: 'opensAt' | 'closesAt', note: string) => (
     <TextInput
-      id={idAt(name)}
+      id={getElementId(name)}
       type="datetime-local"
       label={say(name)}
       description={note}
       disabled={isLocked}
-      value={localOf(draft[name])}
+      value={toLocalTime(draft[name])}
       error={problemAt(name)}
-      onChange={(event) => set({ [name]: momentOf(event.currentTarget.value) })}
+      onChange={(event) => set({ [name]: toInstant(event.currentTarget.value) })}
     />
   )
   const facts = [

@@ -5,7 +5,7 @@ import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { pointsPerDollar, valueUsd } from '../../../../platform/contract/money.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { dollars, wholeNumber } from '../../../../kit/Points.tsx'
-import { idAt } from './draft.ts'
+import { getElementId } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { Ratings } from './Ratings.tsx'
 import type { PartProps } from './use-survey-draft.ts'
@@ -27,7 +27,7 @@ function Ladder({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
     set({ screenOut: (steps ?? []).map((step, at) => (at === no ? { ...step, ...part } : step)) })
   const last = steps?.at(-1)
   return (
-    <Card component="section" aria-labelledby="ladder" id={idAt('screenOut')} tabIndex={-1}>
+    <Card component="section" aria-labelledby="ladder" id={getElementId('screenOut')} tabIndex={-1}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h3" id="ladder">
@@ -113,7 +113,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
               {say('payTitle')}
             </Title>
             <NumberField
-              id={idAt('points')}
+              id={getElementId('points')}
               label={say('points')}
               description={say('pointsNote', { count: pointsPerDollar() })}
               withAsterisk
@@ -123,7 +123,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
               onChange={(value) => set({ points: value })}
             />
             <NumberField
-              id={idAt('minutes')}
+              id={getElementId('minutes')}
               label={say('minutes')}
               description={say('minutesNote')}
               withAsterisk
@@ -139,7 +139,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
             )}
             {kind === 'hosted' && (
               <NumberField
-                id={idAt('normSeconds')}
+                id={getElementId('normSeconds')}
                 label={say('normSeconds')}
                 description={say('normNote')}
                 disabled={isLocked}

@@ -23,9 +23,9 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
-import { changedBy, conflictIn } from './conflict.ts'
-import { idAt } from './draft.ts'
-import { idsIn } from './people.ts'
+import { formatChange, readConflict } from './conflict.ts'
+import { getElementId } from './draft.ts'
+import { parseIds } from './people.ts'
 import { surveysChanged, useSurveyAdminListQuery, useSurveyAdminPeopleMutation } from './survey-admin-api.ts'
 import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import type { PartProps } from './use-survey-draft.ts'
@@ -83,7 +83,7 @@ export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | '
   const [text, setText] = useState('')
   const [wasTried, setTried] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const { ids, bad } = idsIn(text)
+  const { ids, bad } = parseIds(text)
   const isMissing = source === 'survey' ? fromSurveyId === null : ids.length === 0
 
   const submit = async () => {
@@ -105,12 +105,12 @@ export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | '
     } catch (error) {
       const failed = failureOf(error)
       setFailure(failed)
-      if (conflictIn(failed)) dispatch(surveysChanged())
+      if (readConflict(failed)) dispatch(surveysChanged())
     } finally {
       isBusy.current = false
     }
   }
-  const conflict = failure && conflictIn(failure)
+  const conflict = failure && readConflict(failure)
   const upload = (file: File | null) => void file?.text().then(setText)
   return (
     <Card component="section" aria-labelledby="lists">
@@ -127,7 +127,7 @@ export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | '
           {say('onInclude', { count: survey.lists.include })} · {say('onExclude', { count: survey.lists.exclude })}
         </Text>
         <Checkbox
-          id={idAt('isByList')}
+          id={getElementId('isByList')}
           label={say('byList')}
           disabled={isLocked}
           checked={draft.isByList}
@@ -204,7 +204,7 @@ export function PeopleLists({ editing, isLocked }: Pick<PartProps, 'editing' | '
               </Stack>
             )}
             <ErrorNotice
-              title={conflict ? changedBy(frame, conflict.changed) : say('replaceFailed')}
+              title={conflict ? formatChange(frame, conflict.changed) : say('replaceFailed')}
               failure={failure}
             />
             <Group gap="sm">

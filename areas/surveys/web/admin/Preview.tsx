@@ -19,15 +19,17 @@ type Props = {
 function Verdict({ surveyId, answers, onAgain }: { surveyId: string; answers: Answers; onAgain: () => void }) {
   const say = useText(surveyQuestions)
   const [judge, { data, error, isLoading }] = useSurveyAdminTryMutation()
-  const told = data?.data
+  const verdict = data?.data
   return (
     <Stack gap="sm" role="status">
       <Text fw={600}>{say('ended')}</Text>
-      {told && (
+      {verdict && (
         <>
-          <Text>{say(`ends_${told.outcome}`)}</Text>
-          {told.failedChecks.length > 0 && <Text>{say('failedChecks', { names: told.failedChecks.join(', ') })}</Text>}
-          {told.flaws.length > 0 && <Text>{say('flawedAnswers', { names: told.flaws.join(', ') })}</Text>}
+          <Text>{say(`ends_${verdict.outcome}`)}</Text>
+          {verdict.failedChecks.length > 0 && (
+            <Text>{say('failedChecks', { names: verdict.failedChecks.join(', ') })}</Text>
+          )}
+          {verdict.flaws.length > 0 && <Text>{say('flawedAnswers', { names: verdict.flaws.join(', ') })}</Text>}
         </>
       )}
       <ErrorNotice title={say('tryFailed')} failure={error ? failureOf(error) : null} />

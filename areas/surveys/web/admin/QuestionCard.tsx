@@ -27,7 +27,7 @@ function NameField({ question, onChange, disabled }: QuestionProps) {
 }
 
 /** The settings that are rarely needed. */
-function More({ question, onChange, disabled, bank }: QuestionProps & { bank: QuestionBank }) {
+function RareSettings({ question, onChange, disabled, bank }: QuestionProps & { bank: QuestionBank }) {
   const say = useText(surveyQuestions)
   const text = (name: 'description' | 'visibleIf', note?: string) => (
     <TextInput
@@ -71,7 +71,7 @@ function More({ question, onChange, disabled, bank }: QuestionProps & { bank: Qu
 }
 
 /** Settings that the form keeps but does not show, and the place where they can be changed. */
-function Unshown({ question }: { question: FormQuestion }) {
+function HiddenSettings({ question }: { question: FormQuestion }) {
   const say = useText(surveyQuestions)
   const settings = unshownSettings(question)
   if (settings.length === 0) return null
@@ -180,8 +180,8 @@ export function QuestionCard(props: Props) {
           checked={question.isRequired}
           onChange={(event) => onChange({ ...question, isRequired: event.currentTarget.checked })}
         />
-        <More question={question} onChange={onChange} disabled={disabled} bank={bank} />
-        <Unshown question={question} />
+        <RareSettings question={question} onChange={onChange} disabled={disabled} bank={bank} />
+        <HiddenSettings question={question} />
       </Stack>
     </li>
   )

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
-import { resultQueryOf, type ResultFilter } from './result-filter.ts'
+import { toResultQuery, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminResultsQuery } from './survey-admin-api.ts'
 
 const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count / all) * 100))
@@ -70,7 +70,7 @@ function Answered({ result }: { result: QuestionResult }) {
 export function QuestionResults({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
   const say = useText(surveyResults)
   const { data, error, isFetching, refetch } = useSurveyAdminResultsQuery(
-    { params: { surveyId }, query: resultQueryOf(filter) },
+    { params: { surveyId }, query: toResultQuery(filter) },
     { refetchOnMountOrArgChange: true },
   )
   return (

@@ -12,7 +12,7 @@ import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
-import { idAt } from './draft.ts'
+import { getElementId } from './draft.ts'
 import { Flaws, useFlaws } from './Flaws.tsx'
 import { FormEditor } from './FormEditor.tsx'
 import { JsonEditor } from './JsonEditor.tsx'
@@ -64,7 +64,7 @@ function TestLink({ surveyId }: { surveyId: string }) {
 }
 
 /** The questionnaire as a form or as JSON, with its errors and a preview. */
-function Writing({ editing, bank, isLocked, isFrozen }: PartProps & { isFrozen: boolean }) {
+function QuestionnaireEditor({ editing, bank, isLocked, isFrozen }: PartProps & { isFrozen: boolean }) {
   const say = useText(surveyQuestions)
   const { survey, draft, set } = editing
   const document = draft.questionnaire
@@ -88,7 +88,7 @@ function Writing({ editing, bank, isLocked, isFrozen }: PartProps & { isFrozen: 
       <TestLink surveyId={survey.surveyId} />
       {isChoosing && !disabled && <TemplatePicker onChoose={replacing.replace} />}
       <div className={classes.two}>
-        <Stack gap="md" id={idAt('questionnaire')} tabIndex={-1}>
+        <Stack gap="md" id={getElementId('questionnaire')} tabIndex={-1}>
           <Group justify="space-between" gap="sm">
             <SegmentedControl
               aria-label={say('mode')}
@@ -156,7 +156,7 @@ export function QuestionnairePart(props: PartProps) {
         </Alert>
       )}
       <NativeSelect
-        id={idAt('kind')}
+        id={getElementId('kind')}
         maw={320}
         label={say('kind')}
         disabled={isLocked || isFrozen}
@@ -168,7 +168,7 @@ export function QuestionnairePart(props: PartProps) {
         onChange={(event) => set({ kind: event.currentTarget.value === 'external' ? 'external' : 'hosted' })}
       />
       {draft.kind === 'hosted' ? (
-        <Writing {...props} isFrozen={isFrozen} />
+        <QuestionnaireEditor {...props} isFrozen={isFrozen} />
       ) : (
         <LinkPart {...props} isFrozen={isFrozen} />
       )}

@@ -5,10 +5,10 @@ import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Modal } from '../../../../kit/Modal.tsx'
 import type { DraftQuota } from './draft.ts'
-import { isWhole, placesMax } from './draft.ts'
+import { isIntegerBetween, placesMax } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { QuestionChoice } from './QuestionChoice.tsx'
-import { interlocked, perAnswer } from './quota-making.ts'
+import { createInterlockedQuotas, createQuotaPerAnswer } from './quota-making.ts'
 import type { BankQuestion, QuestionBank } from './use-question-bank.ts'
 
 type Props = {
@@ -29,9 +29,9 @@ export function QuotaMaker({ making, bank, room, onMake, onClose }: Props) {
   const [places, setPlaces] = useState<number | null>(50)
   const isPair = making === 'interlocked'
   const made = ((): DraftQuota[] => {
-    if (!first || !isWhole(places, 0, placesMax)) return []
-    if (!isPair) return perAnswer(first, places)
-    return second ? interlocked(first, second, places) : []
+    if (!first || !isIntegerBetween(places, 0, placesMax)) return []
+    if (!isPair) return createQuotaPerAnswer(first, places)
+    return second ? createInterlockedQuotas(first, second, places) : []
   })()
   const isTooMany = made.length > room
   const close = () => {

@@ -8,7 +8,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { wholeNumber } from '../../../../kit/Points.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
-import { idAt, type DraftQuota } from './draft.ts'
+import { getElementId, type DraftQuota } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { blankCondition, QuestionChoice } from './QuestionChoice.tsx'
 import { QuotaMaker } from './QuotaMaker.tsx'
@@ -16,7 +16,7 @@ import type { PartProps } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
 
 /** How full a saved quota is. */
-function Filled({ places, completed, reserved }: { places: number; completed: number; reserved: number }) {
+function QuotaProgress({ places, completed, reserved }: { places: number; completed: number; reserved: number }) {
   const say = useText(surveyEditor)
   const isFull = places > 0 && completed + reserved >= places
   const share = places === 0 ? 0 : Math.min(100, (completed / places) * 100)
@@ -49,12 +49,17 @@ function Quota({ quota, no, editing, bank, isLocked, onChange }: QuotaProps) {
   const state = survey.quotaStates.find((one) => one.name === name)
   const number = no + 1
   return (
-    <Card component="section" aria-label={say('quota', { no: number })} id={idAt(`quotas[${no}]`)} tabIndex={-1}>
+    <Card
+      component="section"
+      aria-label={say('quota', { no: number })}
+      id={getElementId(`quotas[${no}]`)}
+      tabIndex={-1}
+    >
       <Stack gap="sm">
         <div className={classes.head}>
           <Group gap="sm" align="flex-start" className={classes.grow ?? ''}>
             <TextInput
-              id={idAt(`quotas[${no}].name`)}
+              id={getElementId(`quotas[${no}].name`)}
               className={classes.grow ?? ''}
               label={say('quotaName', { no: number })}
               maxLength={120}
@@ -64,7 +69,7 @@ function Quota({ quota, no, editing, bank, isLocked, onChange }: QuotaProps) {
               onChange={(event) => onChange({ ...quota, name: event.currentTarget.value })}
             />
             <NumberField
-              id={idAt(`quotas[${no}].places`)}
+              id={getElementId(`quotas[${no}].places`)}
               label={say('places', { no: number })}
               disabled={isLocked}
               value={places}
@@ -84,13 +89,13 @@ function Quota({ quota, no, editing, bank, isLocked, onChange }: QuotaProps) {
             </ActionIcon>
           )}
         </div>
-        {state && <Filled places={places ?? 0} completed={state.completed} reserved={state.reserved} />}
+        {state && <QuotaProgress places={places ?? 0} completed={state.completed} reserved={state.reserved} />}
         {conditions.length === 0 && <Text size="sm">{say('everybody')}</Text>}
         <Stack gap="sm" role="group" aria-label={say('quotaWho', { no: number })}>
           {conditions.map((condition, at) => (
             <div
               key={condition.questionId}
-              id={idAt(`quotas[${no}].conditions[${at}]`)}
+              id={getElementId(`quotas[${no}].conditions[${at}]`)}
               tabIndex={-1}
               className={classes.head}
             >
@@ -151,7 +156,7 @@ export function QuotasPart(props: PartProps) {
     { word: 'addInterlocked' as const, isOff: false, act: () => setMaking('interlocked') },
   ]
   return (
-    <Stack gap="lg" id={idAt('quotas')} tabIndex={-1}>
+    <Stack gap="lg" id={getElementId('quotas')} tabIndex={-1}>
       <div>
         <Title order={2} size="h3">
           {say('quotasTitle')}

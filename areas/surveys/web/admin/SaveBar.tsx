@@ -6,8 +6,8 @@ import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { changedBy } from './conflict.ts'
-import { inBoth } from './draft.ts'
+import { formatChange } from './conflict.ts'
+import { findConflicts } from './draft.ts'
 import type { SurveyEditing } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
 
@@ -17,13 +17,13 @@ function Conflict({ editing }: { editing: SurveyEditing }) {
   const field = useText(surveyEditor)
   const { conflict, base, draft, keepMine, takeTheirs } = editing
   if (!conflict) return null
-  const both = inBoth(conflict.current, base, draft)
+  const both = findConflicts(conflict.current, base, draft)
   return (
     <Alert
       role="alert"
       color="warning"
       icon={<IconUsers size={20} aria-hidden />}
-      title={changedBy(say, conflict.changed)}
+      title={formatChange(say, conflict.changed)}
     >
       <Text size="sm">{say('changedWhy')}</Text>
       {both.length > 0 && (

@@ -6,7 +6,7 @@ import { invitationsOf, surveyAdminOf } from '../../../../platform/web/paths.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { Moving } from './MoveDialog.tsx'
-import { movesOf, type Move } from './moves.ts'
+import { listMoves, type Move } from './moves.ts'
 import { useClone } from './use-clone.ts'
 import { useRights } from './use-rights.ts'
 
@@ -19,7 +19,7 @@ export function SurveyActions({ survey, onMove }: { survey: ListedSurvey; onMove
   const say = useText(surveyAdmin)
   const rights = useRights()
   const clone = useClone()
-  const possible = movesOf(survey, rights, 0)
+  const possible = listMoves(survey, rights, 0)
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>

@@ -13,9 +13,9 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { NotFoundArt } from '../../../../kit/illustrations/NotFoundArt.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
-import { fieldAt, idAt, tabAt, tabs, type Tab } from './draft.ts'
+import { findField, getElementId, findTab, tabs, type Tab } from './draft.ts'
 import { MoveDialog, type Moving } from './MoveDialog.tsx'
-import { movesOf } from './moves.ts'
+import { listMoves } from './moves.ts'
 import { OverviewPart } from './OverviewPart.tsx'
 import { PayPart } from './PayPart.tsx'
 import { QuotasPart } from './QuotasPart.tsx'
@@ -47,8 +47,8 @@ function usePart() {
   const [wanted, setWanted] = useState<string | null>(null)
   const show = (next: Tab) => setParams(next === 'overview' ? {} : { tab: next }, { replace: true })
   const arrive = useEffectEvent((place: string) => {
-    const field = fieldAt(place)
-    const found = [place, field ?? ''].map((one) => document.getElementById(idAt(one))).find(Boolean)
+    const field = findField(place)
+    const found = [place, field ?? ''].map((one) => document.getElementById(getElementId(one))).find(Boolean)
     if (!found) return
     // A place can be a group of fields; the focus goes to the first input in it.
     const inside = found.matches('input, select, textarea')
@@ -60,13 +60,13 @@ function usePart() {
     setWanted(null)
   })
   useEffect(() => {
-    if (!wanted || tabAt(wanted) !== tab) return
+    if (!wanted || findTab(wanted) !== tab) return
     // Retries, because a part may still be loading.
     const timers = [0, 150, 600].map((after) => setTimeout(() => arrive(wanted), after))
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [wanted, tab])
   const goTo = (place: string) => {
-    if (tabAt(place) !== tab) show(tabAt(place))
+    if (findTab(place) !== tab) show(findTab(place))
     setWanted(place)
   }
   return { tab, show, goTo }
@@ -81,7 +81,7 @@ function Actions({ editing }: { editing: SurveyEditing }) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [openedAt] = useState(() => Date.now())
   const { survey, changed } = editing
-  const moves = movesOf(survey, rights, openedAt)
+  const moves = listMoves(survey, rights, openedAt)
   const isDirty = changed.length > 0
   return (
     <>
@@ -158,7 +158,7 @@ function Editor({ read }: { read: AdminSurvey }) {
   const props: PartProps = { editing, bank, isLocked, goTo }
   const nameOf = (one: Tab): string => {
     const word = one === 'questionnaire' && draft.kind === 'external' ? say('link') : say(tabWords[one])
-    const count = problems.filter(({ field }) => tabAt(field) === one).length
+    const count = problems.filter(({ field }) => findTab(field) === one).length
     return count > 0 ? say('problemsIn', { tab: word, count }) : word
   }
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
-import { idAt } from './draft.ts'
+import { getElementId } from './draft.ts'
 import { FeasibilityPanel } from './FeasibilityPanel.tsx'
 import { Geography } from './Geography.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -28,7 +28,7 @@ function Conditions({ editing, bank, isLocked }: PartProps) {
     .map((condition, no) => ({ condition, no }))
     .filter(({ condition }) => !isPlace(condition.questionId))
   return (
-    <Card component="section" aria-labelledby="conditions" id={idAt('targets')} tabIndex={-1}>
+    <Card component="section" aria-labelledby="conditions" id={getElementId('targets')} tabIndex={-1}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h3" id="conditions">
@@ -39,7 +39,12 @@ function Conditions({ editing, bank, isLocked }: PartProps) {
           </Text>
         </div>
         {shown.map(({ condition, no }) => (
-          <div key={condition.questionId} id={idAt(`targets[${no}]`)} tabIndex={-1} className={classes.question}>
+          <div
+            key={condition.questionId}
+            id={getElementId(`targets[${no}]`)}
+            tabIndex={-1}
+            className={classes.question}
+          >
             <div className={classes.head}>
               <div className={classes.grow}>
                 <ConditionEditor
@@ -58,7 +63,7 @@ function Conditions({ editing, bank, isLocked }: PartProps) {
                   aria-label={say('removeCondition', { question: bank.wordsOf(condition.questionId) })}
                   onClick={() => {
                     set({ targets: targets.filter((_, at) => at !== no) })
-                    document.getElementById(idAt('targets'))?.focus()
+                    document.getElementById(getElementId('targets'))?.focus()
                   }}
                 >
                   <IconTrash size={18} aria-hidden />
@@ -93,7 +98,7 @@ function Limits({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
           {say('limits')}
         </Title>
         <TextInput
-          id={idAt('exclusionGroup')}
+          id={getElementId('exclusionGroup')}
           label={say('study')}
           description={say('studyNote')}
           maxLength={80}
@@ -104,7 +109,7 @@ function Limits({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NumberField
-            id={idAt('cooldownDays')}
+            id={getElementId('cooldownDays')}
             label={say('cooldown')}
             description={say('cooldownNote')}
             disabled={isLocked}
@@ -113,7 +118,7 @@ function Limits({ editing, isLocked }: Pick<PartProps, 'editing' | 'isLocked'>) 
             onChange={(value) => set({ cooldownDays: value })}
           />
           <NumberField
-            id={idAt('dailyCap')}
+            id={getElementId('dailyCap')}
             label={say('dailyCap')}
             description={say('dailyCapNote')}
             disabled={isLocked}

@@ -5,11 +5,11 @@ import type { surveyAdmin } from '../../words/en/survey-admin.ts'
 import type { Say } from '../../../../platform/words/text.ts'
 
 /** Returns the newer version that a refused save came up against, or null when it was refused for another reason. */
-export function conflictIn({ code, data }: CallFailure): SurveyConflict | null {
+export function readConflict({ code, data }: CallFailure): SurveyConflict | null {
   if (code !== 'changed-meanwhile' || typeof data !== 'object' || data === null) return null
   return 'current' in data && 'changed' in data ? (data as SurveyConflict) : null
 }
 
 /** Words who changed the survey, and when. */
-export const changedBy = (say: Say<typeof surveyAdmin.words>, { by, name, at }: SurveyConflict['changed']): string =>
+export const formatChange = (say: Say<typeof surveyAdmin.words>, { by, name, at }: SurveyConflict['changed']): string =>
   say(`changedBy_${by}`, { name: name ?? say('someone'), at: formatDateTime(at) })

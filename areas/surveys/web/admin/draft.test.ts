@@ -1,6 +1,16 @@
 import type { AdminSurvey } from '../../contract/survey-admin.ts'
 import { describe, expect, test } from 'vitest'
-import { changedFields, changesOf, draftOf, idAt, inBoth, laidOver, problemsOf, tabAt, type Draft } from './draft.ts'
+import {
+  findChangedFields,
+  collectChanges,
+  createDraft,
+  getElementId,
+  findConflicts,
+  rebaseDraft,
+  findProblems,
+  findTab,
+  type Draft,
+} from './draft.ts'
 
 const survey: AdminSurvey = {
   surveyId: 's1',
@@ -47,33 +57,33 @@ const survey: AdminSurvey = {
   next: ['live'],
   lists: { include: 0, exclude: 0 },
 }
-const typed = (more: Partial<Draft>): Draft => ({ ...draftOf(survey), ...more })
+const typed = (more: Partial<Draft>): Draft => ({ ...createDraft(survey), ...more })
 const asksOf = (questionId: string) =>
   questionId === 'date_of_birth'
     ? ('ages' as const)
     : questionId === 'children'
       ? ('range' as const)
       : ('options' as const)
-const told = (more: Partial<Draft>) => problemsOf(typed(more), asksOf).map(({ field }) => field)
+const problemFields = (more: Partial<Draft>) => findProblems(typed(more), asksOf).map(({ field }) => field)
 
 test('only what was changed is sent, and a document in another order of keys is no change', () => {
   const draft = typed({ points: 60, questionnaire: { pages: [], title: 'Tea' } })
-  expect(changedFields(survey, draft)).toEqual(['points'])
-  expect(changesOf(survey, draft)).toEqual({ points: 60 })
-  expect(changesOf(survey, draftOf(survey))).toEqual({})
+  expect(findChangedFields(survey, draft)).toEqual(['points'])
+  expect(collectChanges(survey, draft)).toEqual({ points: 60 })
+  expect(collectChanges(survey, createDraft(survey))).toEqual({})
 })
 
 describe('when somebody else was faster', () => {
   const current: AdminSurvey = { ...survey, version: 4, title: 'About coffee', points: 99 }
 
   test('nothing typed is lost, and what only they changed is theirs', () => {
-    const after = laidOver(current, survey, typed({ points: 60, category: 'Drinks' }))
+    const after = rebaseDraft(current, survey, typed({ points: 60, category: 'Drinks' }))
     expect(after).toMatchObject({ title: 'About coffee', points: 60, category: 'Drinks' })
   })
 
   test('it is told which fields both have changed to different values', () => {
-    expect(inBoth(current, survey, typed({ points: 60, category: 'Drinks' }))).toEqual(['points'])
-    expect(inBoth(current, survey, typed({ points: 99 }))).toEqual([])
+    expect(findConflicts(current, survey, typed({ points: 60, category: 'Drinks' }))).toEqual(['points'])
+    expect(findConflicts(current, survey, typed({ points: 99 }))).toEqual([])
   })
 })
 
@@ -113,14 +123,14 @@ test.each<[string, Partial<Draft>, string[]]>([
     ['screenOut'],
   ],
 ])('%s: the field is named before anything is sent', (_, more, fields) => {
-  expect(told(more)).toEqual(fields)
+  expect(problemFields(more)).toEqual(fields)
 })
 
 test('every place that the server names leads to its tab and its element', () => {
-  expect(tabAt('quotas[1].conditions[0]')).toBe('quotas')
-  expect(tabAt('questionnaire.pages[0].elements[1].title')).toBe('questionnaire')
-  expect(tabAt('minutes')).toBe('pay')
-  expect(tabAt('unheard')).toBe('overview')
-  expect(idAt('targets[0]')).toBe('field-targets-0')
-  expect(idAt('points')).toBe('field-points')
+  expect(findTab('quotas[1].conditions[0]')).toBe('quotas')
+  expect(findTab('questionnaire.pages[0].elements[1].title')).toBe('questionnaire')
+  expect(findTab('minutes')).toBe('pay')
+  expect(findTab('unheard')).toBe('overview')
+  expect(getElementId('targets[0]')).toBe('field-targets-0')
+  expect(getElementId('points')).toBe('field-points')
 })

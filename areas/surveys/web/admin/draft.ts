@@ -41,8 +41,8 @@ const tabOf: Record<DraftField, Tab> = {
 
 const names = Object.keys(tabOf) as DraftField[]
 
-const same = (a: unknown, b: unknown): boolean => stable(a) === stable(b)
-const stable = (value: unknown): string =>
+const isEqual = (a: unknown, b: unknown): boolean => serialize(a) === serialize(b)
+const serialize = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -50,7 +50,7 @@ const stable = (value: unknown): string =>
   )
 
 /** Creates a draft of the fields that staff can edit. */
-export function draftOf(survey: AdminSurvey): Draft {
+export function createDraft(survey: AdminSurvey): Draft {
   const { title, category, points, minutes, countryId, devices, opensAt, closesAt, kind, supplierKey } = survey
   const { entryUrl, questionnaire, normSeconds, targets, quotas, screenOut } = survey
   const { exclusionGroup, cooldownDays, dailyCap, isByList } = survey
@@ -79,22 +79,24 @@ export function draftOf(survey: AdminSurvey): Draft {
 }
 
 /** Returns the fields in which a draft differs from the survey that it started from. */
-export const changedFields = (base: Draft, draft: Draft): DraftField[] =>
-  names.filter((name) => !same(base[name], draft[name]))
+export const findChangedFields = (base: Draft, draft: Draft): DraftField[] =>
+  names.filter((name) => !isEqual(base[name], draft[name]))
 
 /** Returns the changed fields as the call takes them. The draft must not have any problems. */
-export const changesOf = (base: AdminSurvey, draft: Draft): SurveyChanges =>
-  Object.fromEntries(changedFields(base, draft).map((name) => [name, draft[name]]))
+export const collectChanges = (base: AdminSurvey, draft: Draft): SurveyChanges =>
+  Object.fromEntries(findChangedFields(base, draft).map((name) => [name, draft[name]]))
 
 /** Applies the changes that were typed on an older version to the current survey, so that no input is lost. */
-export const laidOver = (current: AdminSurvey, base: Draft, draft: Draft): Draft => ({
-  ...draftOf(current),
-  ...(Object.fromEntries(changedFields(base, draft).map((name) => [name, draft[name]])) as Partial<Draft>),
+export const rebaseDraft = (current: AdminSurvey, base: Draft, draft: Draft): Draft => ({
+  ...createDraft(current),
+  ...(Object.fromEntries(findChangedFields(base, draft).map((name) => [name, draft[name]])) as Partial<Draft>),
 })
 
 /** Returns the fields that both sides have changed to different values. */
-export const inBoth = (current: Draft, base: Draft, draft: Draft): DraftField[] =>
-  changedFields(base, draft).filter((name) => !same(current[name], base[name]) && !same(current[name], draft[name]))
+export const findConflicts = (current: Draft, base: Draft, draft: Draft): DraftField[] =>
+  findChangedFields(base, draft).filter(
+    (name) => !isEqual(current[name], base[name]) && !isEqual(current[name], draft[name]),
+  )
 
 export type ProblemWord =
   | 'titleMissing'
@@ -121,11 +123,11 @@ export type AsksOf = (questionId: string) => Asks
 /** The most completes that one quota may have. */
 export const placesMax = 1_000_000
 /** Tells whether the value is an integer within the bounds, which are included. */
-export const isWhole = (value: number | null, least: number, most: number): value is number =>
+export const isIntegerBetween = (value: number | null, least: number, most: number): value is number =>
   value !== null && Number.isInteger(value) && value >= least && value <= most
 
 /** Returns what is wrong with a condition, which may be incomplete or impossible to meet; null when it is valid. */
-export function conditionProblem({ optionIds, min, max }: Condition, asks: Asks): ProblemWord | null {
+export function findConditionProblem({ optionIds, min, max }: Condition, asks: Asks): ProblemWord | null {
   if (asks === 'options') return optionIds === undefined || optionIds.length > 0 ? null : 'chooseOption'
   if (min === undefined && max === undefined) return 'giveBound'
   if (min !== undefined && max !== undefined && min > max) return 'boundsReversed'
@@ -134,7 +136,7 @@ export function conditionProblem({ optionIds, min, max }: Condition, asks: Asks)
 }
 
 /** Returns the problems that can be found in the browser and that prevent saving. The server checks everything again. */
-export function problemsOf(draft: Draft, asksOf: AsksOf): Problem[] {
+export function findProblems(draft: Draft, asksOf: AsksOf): Problem[] {
   const { opensAt, closesAt, entryUrl, screenOut, normSeconds } = draft
   const found: Problem[] = []
   const note = (field: string, word: ProblemWord | null) => word && found.push({ field, word })
@@ -144,34 +146,37 @@ export function problemsOf(draft: Draft, asksOf: AsksOf): Problem[] {
   note('closesAt', isReversed ? 'closesBeforeOpens' : null)
   const linkProblem = draft.kind === 'external' && entryUrl !== null ? entryLinkProblem(entryUrl) : null
   if (linkProblem) found.push({ field: 'entryUrl', message: linkProblem })
-  draft.targets.forEach((one, no) => note(`targets[${no}]`, conditionProblem(one, asksOf(one.questionId))))
+  draft.targets.forEach((one, no) => note(`targets[${no}]`, findConditionProblem(one, asksOf(one.questionId))))
   const { cooldownDays, dailyCap } = draft
   if (cooldownDays !== null && draft.exclusionGroup === null) note('cooldownDays', 'groupMissing')
-  else note('cooldownDays', cooldownDays === null || isWhole(cooldownDays, 1, 3_650) ? null : 'cooldownRange')
-  note('dailyCap', dailyCap === null || isWhole(dailyCap, 1, placesMax) ? null : 'capRange')
+  else note('cooldownDays', cooldownDays === null || isIntegerBetween(cooldownDays, 1, 3_650) ? null : 'cooldownRange')
+  note('dailyCap', dailyCap === null || isIntegerBetween(dailyCap, 1, placesMax) ? null : 'capRange')
   draft.quotas.forEach(({ name, places, conditions }, no) => {
     note(`quotas[${no}].name`, name.trim() === '' ? 'quotaNameMissing' : null)
-    note(`quotas[${no}].places`, isWhole(places, 0, placesMax) ? null : 'placesMissing')
+    note(`quotas[${no}].places`, isIntegerBetween(places, 0, placesMax) ? null : 'placesMissing')
     conditions.forEach((one, at) => {
       const isVague = one.optionIds === undefined && asksOf(one.questionId) === 'options'
-      note(`quotas[${no}].conditions[${at}]`, isVague ? 'chooseOption' : conditionProblem(one, asksOf(one.questionId)))
+      note(
+        `quotas[${no}].conditions[${at}]`,
+        isVague ? 'chooseOption' : findConditionProblem(one, asksOf(one.questionId)),
+      )
     })
   })
-  note('points', isWhole(draft.points, 0, 100_000) ? null : 'pointsMissing')
-  note('minutes', isWhole(draft.minutes, 1, 240) ? null : 'minutesMissing')
-  note('normSeconds', normSeconds === null || isWhole(normSeconds, 10, 14_400) ? null : 'normRange')
+  note('points', isIntegerBetween(draft.points, 0, 100_000) ? null : 'pointsMissing')
+  note('minutes', isIntegerBetween(draft.minutes, 1, 240) ? null : 'minutesMissing')
+  note('normSeconds', normSeconds === null || isIntegerBetween(normSeconds, 10, 14_400) ? null : 'normRange')
   const stepProblem = screenOut === null ? null : ladderProblem(screenOut)
   if (stepProblem) found.push({ field: 'screenOut', message: stepProblem })
   return found
 }
 
 /** Returns the field that a place belongs to; the server names places like `targets[0]`. */
-export const fieldAt = (place: string): DraftField | null =>
+export const findField = (place: string): DraftField | null =>
   names.find((name) => name === /^\w+/.exec(place)?.[0]) ?? null
 /** Returns the part of the editor that shows a place. */
-export function tabAt(place: string): Tab {
-  const field = fieldAt(place)
+export function findTab(place: string): Tab {
+  const field = findField(place)
   return field ? tabOf[field] : 'overview'
 }
 /** Returns the id of the element that shows a place. */
-export const idAt = (place: string): string => `field-${place.replace(/[^\w]+/g, '-').replace(/-$/, '')}`
+export const getElementId = (place: string): string => `field-${place.replace(/[^\w]+/g, '-').replace(/-$/, '')}`

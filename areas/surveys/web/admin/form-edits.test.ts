@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addQuestion,
-  moved,
+  moveEntry,
   moveQuestion,
   newChoice,
   newPage,
   newQuestion,
-  putQuestion,
-  stepFrom,
+  replaceQuestion,
+  findNextPlace,
 } from './form-edits.ts'
 
 const empty: QuestionnaireForm = {
@@ -42,7 +42,7 @@ test.each(formQuestionTypes)('a new question of the kind %s is a document that t
 })
 
 test('names are never given twice, also after one was removed', () => {
-  const form = putQuestion(formWith(3), { page: 0, no: 1 }, null)
+  const form = replaceQuestion(formWith(3), { page: 0, no: 1 }, null)
   expect(newQuestion('single', form).name).toBe('q2')
   expect(newQuestion('single', formWith(3)).name).toBe('q4')
   expect(newChoice([{ value: 'a1', text: '' }]).value).toBe('a2')
@@ -50,11 +50,11 @@ test('names are never given twice, also after one was removed', () => {
 
 test('a step leads through a page and over its edge, and nowhere past either end', () => {
   const form = formWith(2, 1)
-  expect(stepFrom(form, { page: 0, no: 0 }, -1)).toBeNull()
-  expect(stepFrom(form, { page: 0, no: 0 }, 1)).toEqual({ page: 0, no: 1 })
-  expect(stepFrom(form, { page: 0, no: 1 }, 1)).toEqual({ page: 1, no: 0 })
-  expect(stepFrom(form, { page: 1, no: 0 }, -1)).toEqual({ page: 0, no: 2 })
-  expect(stepFrom(form, { page: 1, no: 0 }, 1)).toBeNull()
+  expect(findNextPlace(form, { page: 0, no: 0 }, -1)).toBeNull()
+  expect(findNextPlace(form, { page: 0, no: 0 }, 1)).toEqual({ page: 0, no: 1 })
+  expect(findNextPlace(form, { page: 0, no: 1 }, 1)).toEqual({ page: 1, no: 0 })
+  expect(findNextPlace(form, { page: 1, no: 0 }, -1)).toEqual({ page: 0, no: 2 })
+  expect(findNextPlace(form, { page: 1, no: 0 }, 1)).toBeNull()
 })
 
 test('a question goes where it is taken', () => {
@@ -62,8 +62,8 @@ test('a question goes where it is taken', () => {
   expect(namesIn(moveQuestion(form, { page: 0, no: 0 }, { page: 0, no: 2 }))).toEqual(['q2q3q1', 'q4'])
   expect(namesIn(moveQuestion(form, { page: 0, no: 0 }, { page: 1, no: 1 }))).toEqual(['q2q3', 'q4q1'])
   expect(moveQuestion(form, { page: 0, no: 0 }, { page: 7, no: 0 })).toBe(form)
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
+  expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveEntry(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
 })
 
 test('whatever is moved, no question is lost or doubled', () => {

@@ -6,11 +6,11 @@ import type {
   NewQuestionType,
 } from '../../contract/questionnaire-form.ts'
 
-export type Place = { page: number; no: number }
+export type QuestionPlace = { page: number; no: number }
 
 const allQuestions = ({ pages }: QuestionnaireForm): FormQuestion[] => pages.flatMap(({ questions }) => questions)
 
-const unused = (stem: string, taken: ReadonlySet<string>): string => {
+const findUnusedName = (stem: string, taken: ReadonlySet<string>): string => {
   let no = 1
   while (taken.has(`${stem}${no}`)) no += 1
   return `${stem}${no}`
@@ -23,7 +23,7 @@ const twoChoices = (): FormChoice[] => [
 
 /** Creates a question of a type, with a name that is not taken. */
 export function newQuestion(type: NewQuestionType, form: QuestionnaireForm): FormQuestion {
-  const name = unused('q', new Set(allQuestions(form).map((question) => question.name)))
+  const name = findUnusedName('q', new Set(allQuestions(form).map((question) => question.name)))
   const asked = { name, title: '', description: '', isRequired: true, visibleIf: '', profileQuestionId: '' }
   const none = { hasNone: false, noneText: '' }
   switch (type) {
@@ -53,20 +53,20 @@ export function newQuestion(type: NewQuestionType, form: QuestionnaireForm): For
 
 /** Creates a choice with a value that is not taken in its list, and no text. */
 export const newChoice = (choices: readonly FormChoice[], stem = 'a'): FormChoice => ({
-  value: unused(stem, new Set(choices.map(({ value }) => value))),
+  value: findUnusedName(stem, new Set(choices.map(({ value }) => value))),
   text: '',
 })
 
 /** Creates an empty page with a name that is not taken. */
 export const newPage = ({ pages }: QuestionnaireForm): FormPage => ({
-  name: unused('page', new Set(pages.map(({ name }) => name))),
+  name: findUnusedName('page', new Set(pages.map(({ name }) => name))),
   title: '',
   visibleIf: '',
   questions: [],
 })
 
 /** Returns the list with one entry moved to another index; an index out of range changes nothing. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {
   const one = list[from]
   if (one === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, one)
@@ -78,7 +78,7 @@ const withQuestions = (form: QuestionnaireForm, page: number, questions: FormQue
 })
 
 /** Returns the form with a question moved to another place, on the same page or another; `to.no` may be the end of the page. */
-export function moveQuestion(form: QuestionnaireForm, from: Place, to: Place): QuestionnaireForm {
+export function moveQuestion(form: QuestionnaireForm, from: QuestionPlace, to: QuestionPlace): QuestionnaireForm {
   const question = form.pages[from.page]?.questions[from.no]
   if (!question || !form.pages[to.page]) return form
   const without = withQuestions(form, from.page, form.pages[from.page]?.questions.toSpliced(from.no, 1) ?? [])
@@ -86,7 +86,11 @@ export function moveQuestion(form: QuestionnaireForm, from: Place, to: Place): Q
 }
 
 /** Returns the place one step up or down, which may be on the neighbouring page; null at either end of the form. */
-export function stepFrom({ pages }: QuestionnaireForm, { page, no }: Place, step: -1 | 1): Place | null {
+export function findNextPlace(
+  { pages }: QuestionnaireForm,
+  { page, no }: QuestionPlace,
+  step: -1 | 1,
+): QuestionPlace | null {
   const here = pages[page]?.questions.length ?? 0
   const next = no + step
   if (next >= 0 && next < here) return { page, no: next }
@@ -96,7 +100,7 @@ export function stepFrom({ pages }: QuestionnaireForm, { page, no }: Place, step
 }
 
 /** Returns the form with the question at a place replaced, or removed when `question` is null. */
-export const putQuestion = (form: QuestionnaireForm, { page, no }: Place, question: FormQuestion | null) =>
+export const replaceQuestion = (form: QuestionnaireForm, { page, no }: QuestionPlace, question: FormQuestion | null) =>
   withQuestions(form, page, form.pages[page]?.questions.toSpliced(no, 1, ...(question ? [question] : [])) ?? [])
 
 /** Returns the form with a question added at the end of a page. */

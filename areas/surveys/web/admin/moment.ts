@@ -1,7 +1,7 @@
 const two = (part: number): string => String(part).padStart(2, '0')
 
 /** Converts an instant to the value of a local date-time field; empty for null. */
-export function localOf(instant: string | null): string {
+export function toLocalTime(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
   const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -9,7 +9,7 @@ export function localOf(instant: string | null): string {
 }
 
 /** Converts the value of a local date-time field to an instant; null when the field is empty or incomplete. */
-export function momentOf(local: string): string | null {
+export function toInstant(local: string): string | null {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }

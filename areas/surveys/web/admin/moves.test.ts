@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { movesOf, targetOf } from './moves.ts'
+import { listMoves, findTargetState } from './moves.ts'
 
 const all = { publish: true, update: true }
 const now = Date.parse('2026-06-01T00:00:00Z')
 const at = (status: 'draft' | 'scheduled' | 'live' | 'paused' | 'closed', more: object = {}) =>
-  movesOf({ status, opensAt: null, ...more }, all, now)
+  listMoves({ status, opensAt: null, ...more }, all, now)
 
 test('the usual next step comes first: open, pause, resume', () => {
   expect(at('draft')[0]).toBe('live')
@@ -15,7 +15,11 @@ test('the usual next step comes first: open, pause, resume', () => {
 test('a draft that opens later is scheduled, and both words ask for the same state', () => {
   expect(at('draft', { opensAt: '2026-07-01T00:00:00Z' })).toEqual(['schedule'])
   expect(at('draft', { opensAt: '2026-05-01T00:00:00Z' })).toEqual(['live'])
-  expect([targetOf('schedule'), targetOf('resume'), targetOf('remove')]).toEqual(['live', 'live', null])
+  expect([findTargetState('schedule'), findTargetState('resume'), findTargetState('remove')]).toEqual([
+    'live',
+    'live',
+    null,
+  ])
 })
 
 test('a closed survey stays closed', () => {
@@ -28,5 +32,5 @@ test('only a draft that nobody entered can be deleted', () => {
 })
 
 test('who may not publish moves nothing', () => {
-  expect(movesOf({ status: 'live', opensAt: null }, { publish: false, update: true }, now)).toEqual([])
+  expect(listMoves({ status: 'live', opensAt: null }, { publish: false, update: true }, now)).toEqual([])
 })

@@ -12,13 +12,13 @@ const targets: Record<Exclude<Move, 'remove'>, SurveyStatus> = {
   draft: 'draft',
 }
 /** Returns the state that a move leads to; null for the one that deletes the survey. */
-export const targetOf = (move: Move): SurveyStatus | null => (move === 'remove' ? null : targets[move])
+export const findTargetState = (move: Move): SurveyStatus | null => (move === 'remove' ? null : targets[move])
 
-type Standing = { status: SurveyStatus; opensAt: string | null; isUntouched?: boolean }
+type SurveyState = { status: SurveyStatus; opensAt: string | null; isUntouched?: boolean }
 type Rights = { publish: boolean; update: boolean }
 
 /** Returns the moves that the signed-in person may make in a survey's state, the usual next step first. */
-export function movesOf({ status, opensAt, isUntouched = false }: Standing, rights: Rights, now: number): Move[] {
+export function listMoves({ status, opensAt, isUntouched = false }: SurveyState, rights: Rights, now: number): Move[] {
   const isLater = opensAt !== null && Date.parse(opensAt) > now
   const found: Record<SurveyStatus, Move[]> = {
     draft: [isLater ? 'schedule' : 'live'],

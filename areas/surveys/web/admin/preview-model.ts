@@ -1,6 +1,6 @@
 import { Model } from 'survey-core'
 import { askOneAtATime } from '../answering/one-at-a-time.ts'
-import { speakOurWords } from '../survey-words.ts'
+import { localizeModel } from '../survey-words.ts'
 
 export type Answers = Record<string, unknown>
 
@@ -21,7 +21,7 @@ export function previewModel(
   model.questionsOnPageMode = 'standard'
   model.questionErrorLocation = 'bottom'
   model.autoFocusFirstQuestion = false
-  speakOurWords(model)
+  localizeModel(model)
   model.onComplete.add((ended) => onEnd({ ...ended.data }))
   return model
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interlocked, perAnswer } from './quota-making.ts'
+import { createInterlockedQuotas, createQuotaPerAnswer } from './quota-making.ts'
 
 const gender = {
   questionId: 'gender',
@@ -14,14 +14,14 @@ const work = {
 }
 
 test('a question makes a quota for each of its answers, which counts nobody else', () => {
-  expect(perAnswer(gender, 50)).toEqual([
+  expect(createQuotaPerAnswer(gender, 50)).toEqual([
     { name: 'Female', places: 50, conditions: [{ questionId: 'gender', optionIds: ['female'] }] },
     { name: 'Male', places: 50, conditions: [{ questionId: 'gender', optionIds: ['male'] }] },
   ])
 })
 
 test('two questions make a quota for each pair of answers, each pair once', () => {
-  const made = interlocked(gender, work, 10)
+  const made = createInterlockedQuotas(gender, work, 10)
   expect(made).toHaveLength(6)
   expect(new Set(made.map(({ name }) => name)).size).toBe(6)
   expect(made[5]).toEqual({

@@ -9,7 +9,7 @@ const cellsOf = ({ questionId, options }: Question): Cell[] =>
 const nameMaxLength = 120
 
 /** Creates one quota for each answer to a question. */
-export const perAnswer = (question: Question, places: number): DraftQuota[] =>
+export const createQuotaPerAnswer = (question: Question, places: number): DraftQuota[] =>
   cellsOf(question).map(({ name, condition }) => ({
     name: name.slice(0, nameMaxLength),
     places,
@@ -17,7 +17,7 @@ export const perAnswer = (question: Question, places: number): DraftQuota[] =>
   }))
 
 /** Creates one quota for each pair of answers to two questions. */
-export const interlocked = (first: Question, second: Question, places: number): DraftQuota[] =>
+export const createInterlockedQuotas = (first: Question, second: Question, places: number): DraftQuota[] =>
   cellsOf(first).flatMap((one) =>
     cellsOf(second).map((other) => ({
       name: `${one.name} × ${other.name}`.slice(0, nameMaxLength),

@@ -29,16 +29,17 @@ export function writeResultFilter(before: URLSearchParams, { range, outcome }: R
   return after
 }
 
+/** Tells whether the filter leaves any attempts out. */
 export const isResultFiltered = ({ range, outcome }: ResultFilter): boolean =>
   range.from !== '' || range.to !== '' || outcome !== null
 
 /** Returns the days of a filter as query parameters. */
-export const daysOf = ({ range: { from, to } }: ResultFilter) => ({
+export const toDayQuery = ({ range: { from, to } }: ResultFilter) => ({
   ...(from ? { startDate: from } : {}),
   ...(to ? { endDate: to } : {}),
 })
 /** Returns the whole filter as query parameters. */
-export const resultQueryOf = (filter: ResultFilter) => ({
-  ...daysOf(filter),
+export const toResultQuery = (filter: ResultFilter) => ({
+  ...toDayQuery(filter),
   ...(filter.outcome ? { outcome: filter.outcome } : {}),
 })

@@ -6,21 +6,21 @@ import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { saySurveyCheck } from './survey-check.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { toasts } from '../../../../kit/toasts.ts'
-import { conflictIn } from './conflict.ts'
+import { readConflict } from './conflict.ts'
 import {
-  changedFields,
-  changesOf,
-  draftOf,
-  fieldAt,
-  laidOver,
-  problemsOf,
+  findChangedFields,
+  collectChanges,
+  createDraft,
+  findField,
+  rebaseDraft,
+  findProblems,
   type Draft,
   type DraftField,
 } from './draft.ts'
 import { useSurveyAdminUpdateMutation } from './survey-admin-api.ts'
 import type { QuestionBank } from './use-question-bank.ts'
 
-type Told = { field: string; message: string }
+type FieldProblem = { field: string; message: string }
 
 /**
  * Manages a survey while it is being edited: its draft, its unsaved changes, its problems, and saving. Input is never lost, neither
@@ -32,61 +32,63 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
   const [update, { isLoading: isSaving }] = useSurveyAdminUpdateMutation()
   const isBusy = useRef(false)
   const [base, setBase] = useState(read)
-  const [draft, setDraft] = useState(() => draftOf(read))
+  const [draft, setDraft] = useState(() => createDraft(read))
   const [wasTried, setTried] = useState(false)
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [serverProblems, setServerProblems] = useState<readonly FieldProblem[]>([])
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [conflict, setConflict] = useState<SurveyConflict | null>(null)
-  const changed = changedFields(base, draft)
+  const changed = findChangedFields(base, draft)
 
   if (read.version > base.version && changed.length === 0) {
     setBase(read)
-    setDraft(draftOf(read))
+    setDraft(createDraft(read))
   }
-  const problems: Told[] = [
-    ...(wasTried ? problemsOf(draft, bank.asksOf) : []).map((problem) => ({
+  const problems: FieldProblem[] = [
+    ...(wasTried ? findProblems(draft, bank.asksOf) : []).map((problem) => ({
       field: problem.field,
       message: 'word' in problem ? say(problem.word) : saySurveyCheck(problem.message),
     })),
-    ...told,
+    ...serverProblems,
   ]
 
   /** Continues from the given version, and keeps the input that is newer than `sent`. */
   const adopt = (survey: AdminSurvey, sent: Draft = base): void => {
     setBase(survey)
-    setDraft((now) => laidOver(survey, sent, now))
+    setDraft((now) => rebaseDraft(survey, sent, now))
   }
   const set = (changes: Partial<Draft>): void => {
     setDraft((now) => ({ ...now, ...changes }))
-    setTold((now) => now.filter(({ field }) => !Object.keys(changes).some((name) => name === fieldAt(field))))
+    setServerProblems((now) =>
+      now.filter(({ field }) => !Object.keys(changes).some((name) => name === findField(field))),
+    )
   }
   const forget = (): void => {
     setTried(false)
-    setTold([])
+    setServerProblems([])
     setFailure(null)
     setConflict(null)
   }
   const save = async (): Promise<void> => {
     if (isBusy.current || changed.length === 0) return
-    const [first] = problemsOf(draft, bank.asksOf)
+    const [first] = findProblems(draft, bank.asksOf)
     if (first) {
       setTried(true)
       return onProblem(first.field)
     }
     isBusy.current = true
     setFailure(null)
-    setTold([])
+    setServerProblems([])
     try {
-      const body = { version: base.version, ...changesOf(base, draft) }
+      const body = { version: base.version, ...collectChanges(base, draft) }
       const { data } = await update({ params: { surveyId: base.surveyId }, body }).unwrap()
       adopt(data, draft)
       forget()
       toasts.success(sayFrame('saved'))
     } catch (error) {
       const failed = failureOf(error)
-      setConflict(conflictIn(failed))
+      setConflict(readConflict(failed))
       setFailure(failed)
-      setTold(failed.errors)
+      setServerProblems(failed.errors)
       toasts.error(failed.message, sayFrame('saveFailed'))
       const [wrong] = failed.errors
       if (wrong) onProblem(wrong.field)
@@ -115,12 +117,12 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
     takeTheirs: () => {
       if (conflict) {
         setBase(conflict.current)
-        setDraft(draftOf(conflict.current))
+        setDraft(createDraft(conflict.current))
       }
       forget()
     },
     discard: () => {
-      setDraft(draftOf(base))
+      setDraft(createDraft(base))
       forget()
     },
   }

@@ -19,7 +19,7 @@ import { Meter } from './Meter.tsx'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
 import classes from './Questionnaire.module.css'
 import { SaveNotice } from './SaveNotice.tsx'
-import { isWhole, mayGoOn, openSheet } from './survey-model.ts'
+import { validateAll, validateQuestion, openSheet } from './survey-model.ts'
 import { useOnline } from './use-online.ts'
 import { usePace } from './use-pace.ts'
 import { useQuickAnswers } from './use-quick-answers.ts'
@@ -34,7 +34,7 @@ type Props = {
   endingFailure: CallFailure | null
   onAskAgain: () => void
   /** Called when the attempt ends, with the outcome, or with null when it has to be read from the server. */
-  onEnded: (told: { outcome: Outcome; points: number } | null) => void
+  onEnded: (ending: { outcome: Outcome; points: number } | null) => void
 }
 
 const failedWords = { save: 'saveRefused', submit: 'submitFailed' } as const
@@ -66,7 +66,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const isOnline = useOnline()
   const trouble = saver.state === 'waiting' ? (isOnline ? 'waiting' : 'offline') : isOnline ? null : 'offline'
   // A ref, because state would be updated too late for the second of two quick clicks.
-  const isHanding = useRef(false)
+  const isSubmitCalled = useRef(false)
   const area = useRef<HTMLFieldSetElement>(null)
   const [habits, changeHabits] = useHabits()
   const stepped = useQuickAnswers({
@@ -122,7 +122,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   }, [place.name])
 
   function turn(step: 'next' | 'back'): void {
-    if (step === 'next' && !mayGoOn(sheet)) return
+    if (step === 'next' && !validateQuestion(sheet)) return
     isArriving.current = true
     if (step === 'back') sheet.model.prevPage()
     else sheet.model.nextPage()
@@ -132,18 +132,18 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     if (step === 'next' && sheet.place().pageNo !== place.pageNo) saver.push()
     stepped(step)
   }
-  const hand = async () => {
-    if (isHanding.current) return
+  const submitAnswers = async () => {
+    if (isSubmitCalled.current) return
     setFailure(null)
-    if (!isWhole(sheet)) return
-    isHanding.current = true
+    if (!validateAll(sheet)) return
+    isSubmitCalled.current = true
     try {
       const { data } = await submit({ params: { attemptId }, body: { answers: sheet.answers() } }).unwrap()
       saver.stop()
       clearDraft(attemptId)
       onEnded(data)
     } catch (error) {
-      isHanding.current = false
+      isSubmitCalled.current = false
       const why = failureOf(error)
       // The last answers reach the server in the background, even if Submit is not pressed again.
       if (isPassing(why)) saver.push()
@@ -155,7 +155,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     setLeaving('asked')
     saver.push()
   }
-  const goOn = () => (place.isLast ? void hand() : turn('next'))
+  const goOn = () => (place.isLast ? void submitAnswers() : turn('next'))
 
   return (
     <QuestionnaireFrame

@@ -9,7 +9,7 @@ import { paths } from '../../../../platform/web/paths.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { questionnaireCompleteSet } from '../../../../platform/web/state/ui-slice.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { lastToldOf } from '../last-told.ts'
+import { findLatestDetail } from '../latest-detail.ts'
 import { questionnaire } from '../../words/en/questionnaire.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -101,7 +101,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     return (
       <QuestionnaireFrame title={attempt.title}>
         <EmptyState art={<EmptySearch />} title={say('endedTitle')} action={back}>
-          {lastToldOf(now?.timeline) ?? say('endedText')}
+          {findLatestDetail(now?.timeline) ?? say('endedText')}
         </EmptyState>
       </QuestionnaireFrame>
     )
@@ -119,7 +119,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     setEnding('asking')
     void refetch()
   }
-  const detail = now && now.outcome !== 'started' ? lastToldOf(now.timeline) : undefined
+  const detail = now && now.outcome !== 'started' ? findLatestDetail(now.timeline) : undefined
   return (
     <Suspense fallback={<Loading />}>
       <Questionnaire
@@ -127,7 +127,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
         isOver={ending !== null}
         endingFailure={ending === 'asking' && failure && !isFetching ? failure : null}
         onAskAgain={askServer}
-        onEnded={(told) => (told ? setEnding(told) : askServer())}
+        onEnded={(ended) => (ended ? setEnding(ended) : askServer())}
       />
       {hasEnded && (
         <SurveyOutcome

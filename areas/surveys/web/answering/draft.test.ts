@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSaving, clearDraft, laidOver, readDraft, writeDraft } from './draft.ts'
+import { applySavedAnswers, clearDraft, mergeAnswers, readDraft, writeDraft } from './draft.ts'
 
 function storageOf(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))
@@ -42,11 +42,11 @@ test('a full storage is told, not thrown', () => {
 
 test('what was unticked here stays unticked, and what came from another device meanwhile is kept', () => {
   const draft = { base: { q1: 'a', q2: ['x', 'y'], q3: 'old' }, answers: { q2: ['x'], q3: 'old', q4: 'new' } }
-  expect(laidOver(draft, draft.base)).toEqual(draft.answers)
+  expect(mergeAnswers(draft, draft.base)).toEqual(draft.answers)
   const elsewhere = { q1: 'a', q2: ['x', 'y'], q3: 'newer', q5: 'more' }
-  expect(laidOver(draft, elsewhere)).toEqual({ q2: ['x'], q3: 'newer', q4: 'new', q5: 'more' })
+  expect(mergeAnswers(draft, elsewhere)).toEqual({ q2: ['x'], q3: 'newer', q4: 'new', q5: 'more' })
 })
 
 test('once saved, the server has the new answers over the old ones, without those taken back', () => {
-  expect(afterSaving({ q1: 'a', q2: 'b' }, { q2: null, q3: 'c' })).toEqual({ q1: 'a', q3: 'c' })
+  expect(applySavedAnswers({ q1: 'a', q2: 'b' }, { q2: null, q3: 'c' })).toEqual({ q1: 'a', q3: 'c' })
 })

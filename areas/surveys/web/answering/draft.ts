@@ -49,7 +49,10 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  * Returns the answers to continue with: the changes made on this device, on top of the server's answers. The latter are newer where
  * the attempt was continued on another device in the meantime.
  */
-export function laidOver({ answers, base }: Pick<Draft, 'answers' | 'base'>, saved: Answers): Record<string, unknown> {
+export function mergeAnswers(
+  { answers, base }: Pick<Draft, 'answers' | 'base'>,
+  saved: Answers,
+): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...saved }
   for (const name of new Set([...Object.keys(base), ...Object.keys(answers)])) {
     if (isSame(answers[name], base[name])) continue
@@ -60,7 +63,7 @@ export function laidOver({ answers, base }: Pick<Draft, 'answers' | 'base'>, sav
 }
 
 /** Returns the server's answers after it has saved the given ones; null removes an answer. */
-export function afterSaving(saved: Answers, given: Answers): Record<string, unknown> {
+export function applySavedAnswers(saved: Answers, given: Answers): Record<string, unknown> {
   const kept = Object.entries({ ...saved, ...given }).filter(([, value]) => value !== null)
   return Object.fromEntries(kept)
 }

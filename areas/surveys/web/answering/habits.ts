@@ -7,17 +7,17 @@ const key = 'tuppence:answering'
 const isObject = (value: unknown): value is Partial<Record<keyof Habits, unknown>> =>
   typeof value === 'object' && value !== null
 
-const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Reads the preferences. Automatic advance is off by default for readers who prefer reduced motion. */
-export function readHabits(storage: Pick<Storage, 'getItem'> = localStorage, isStill = prefersStillness()): Habits {
+export function readHabits(storage: Pick<Storage, 'getItem'> = localStorage, isStill = prefersReducedMotion()): Habits {
   const usual = { movesOn: !isStill, hasKeys: true }
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    if (!isObject(kept)) return usual
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    if (!isObject(stored)) return usual
     return {
-      movesOn: typeof kept.movesOn === 'boolean' ? kept.movesOn : usual.movesOn,
-      hasKeys: typeof kept.hasKeys === 'boolean' ? kept.hasKeys : usual.hasKeys,
+      movesOn: typeof stored.movesOn === 'boolean' ? stored.movesOn : usual.movesOn,
+      hasKeys: typeof stored.hasKeys === 'boolean' ? stored.hasKeys : usual.hasKeys,
     }
   } catch {
     return usual

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesOn, optionOf, type Chosen } from './moving-on.ts'
+import { isFinalChoice, findOptionIndex, type Chosen } from './moving-on.ts'
 
 const chosen: Chosen = {
   type: 'radiogroup',
@@ -11,7 +11,10 @@ const chosen: Chosen = {
 
 test('a single choice that is pressed, or chosen by its key, brings the next question', () => {
   for (const type of ['radiogroup', 'boolean', 'buttongroup'])
-    expect([movesOn({ ...chosen, type }), movesOn({ ...chosen, type, means: 'shortcut' })]).toEqual([true, true])
+    expect([isFinalChoice({ ...chosen, type }), isFinalChoice({ ...chosen, type, means: 'shortcut' })]).toEqual([
+      true,
+      true,
+    ])
 })
 
 test.each([
@@ -22,10 +25,10 @@ test.each([
   ['after one of several ticks', { type: 'checkbox' }],
   ['after a rating', { type: 'rating' }],
 ] as const)('nothing moves on by itself %s', (_, change) => {
-  expect(movesOn({ ...chosen, ...change })).toBe(false)
+  expect(isFinalChoice({ ...chosen, ...change })).toBe(false)
 })
 
 test('the keys 1 to 9 and A to I stand for the first nine options, others for none', () => {
-  expect(['1', '9', 'a', 'I'].map(optionOf)).toEqual([0, 8, 0, 8])
-  expect(['0', 'j', 'Enter', 'Tab', 'ArrowDown', '', '12', 'ab'].map(optionOf)).toEqual(Array(8).fill(null))
+  expect(['1', '9', 'a', 'I'].map(findOptionIndex)).toEqual([0, 8, 0, 8])
+  expect(['0', 'j', 'Enter', 'Tab', 'ArrowDown', '', '12', 'ab'].map(findOptionIndex)).toEqual(Array(8).fill(null))
 })

@@ -19,14 +19,14 @@ export type Chosen = {
 const single: ReadonlySet<string> = new Set(['radiogroup', 'boolean', 'buttongroup'])
 
 /** Tells whether the answer is complete, so that the next question may appear automatically. */
-export const movesOn = ({ type, isOther, means, isLast, cameBack }: Chosen): boolean =>
+export const isFinalChoice = ({ type, isOther, means, isLast, cameBack }: Chosen): boolean =>
   single.has(type) && !isOther && means !== 'keys' && !isLast && !cameBack
 
 const digits = '123456789'
 const letters = 'abcdefghi'
 
 /** Returns the index of the option that a key chooses (1 to 9 or A to I), counted from 0; null for any other key. */
-export function optionOf(key: string): number | null {
+export function findOptionIndex(key: string): number | null {
   const place = Math.max(digits.indexOf(key), letters.indexOf(key.toLowerCase()))
   return key.length === 1 && place >= 0 ? place : null
 }

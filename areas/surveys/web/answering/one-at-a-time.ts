@@ -6,9 +6,9 @@ type Step = { ofPage: number; page: Json }
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-const stills: ReadonlySet<unknown> = new Set(['html', 'image', 'expression'])
+const displayOnlyTypes: ReadonlySet<unknown> = new Set(['html', 'image', 'expression'])
 /** Tells whether elements of this type are only read or looked at; they are shown with the question after them. */
-export const isStill = (type: unknown): boolean => stills.has(type)
+export const isDisplayOnly = (type: unknown): boolean => displayOnlyTypes.has(type)
 
 /** Shuffles by a seed, so that the order stays the same after a reload. */
 function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
@@ -26,29 +26,29 @@ function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
 }
 
 /** Splits a page or panel into the parts that are shown separately, each still inside its panels. */
-function partsOf(container: Json, seed: string): Json[][] {
+function splitIntoParts(container: Json, seed: string): Json[][] {
   const parts: Json[][] = []
-  let held: Json[] = []
+  let pending: Json[] = []
   for (const element of objectsIn(container['elements'])) {
-    if (isStill(element['type'])) held.push(element)
+    if (isDisplayOnly(element['type'])) pending.push(element)
     else if (element['type'] === 'panel' || (element['type'] === undefined && Array.isArray(element['elements']))) {
-      const inner = partsOf(element, `${seed}/${String(element['name'])}`)
+      const inner = splitIntoParts(element, `${seed}/${String(element['name'])}`)
       for (const [no, part] of inner.entries()) {
         const { questionsOrder: _order, ...panel } = element
         const name = no === 0 ? element['name'] : `${String(element['name'])}--${no}`
-        parts.push([...held, { ...panel, name, elements: part }])
-        held = []
+        parts.push([...pending, { ...panel, name, elements: part }])
+        pending = []
       }
     } else {
       // A button group that does not fit becomes a dropdown, so it is always shown as an ordinary list of choices.
       const isButtons = element['type'] === 'buttongroup'
-      parts.push([...held, isButtons ? { ...element, type: 'radiogroup' } : element])
-      held = []
+      parts.push([...pending, isButtons ? { ...element, type: 'radiogroup' } : element])
+      pending = []
     }
   }
   const last = parts.at(-1)
-  if (held.length > 0 && last) last.push(...held)
-  else if (held.length > 0) parts.push(held)
+  if (pending.length > 0 && last) last.push(...pending)
+  else if (pending.length > 0) parts.push(pending)
   return container['questionsOrder'] === 'random' ? shuffle(parts, seed) : parts
 }
 
@@ -63,7 +63,7 @@ export function askOneAtATime(document: Json, seed: string): { document: Record<
   const steps: Step[] = pages.flatMap((page, ofPage) => {
     const { questionsOrder: _order, ...own } = page
     const called = typeof page['name'] === 'string' ? page['name'] : `page${ofPage + 1}`
-    return partsOf(page, `${seed}/${ofPage}`).map((part, no) => ({
+    return splitIntoParts(page, `${seed}/${ofPage}`).map((part, no) => ({
       ofPage,
       page: { ...own, name: no === 0 ? called : `${called}--${no}`, elements: part },
     }))

@@ -4,7 +4,7 @@ import type { Saver } from './saver.ts'
 const open = new Map<string, Saver>()
 
 /** Registers the only saver of an attempt. An earlier one stops, because the new one sends all its answers too. */
-export function takeOver(attemptId: string, saver: Saver): void {
+export function registerSaver(attemptId: string, saver: Saver): void {
   open.get(attemptId)?.stop()
   open.set(attemptId, saver)
 }

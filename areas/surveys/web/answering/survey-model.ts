@@ -2,9 +2,9 @@ import type { Attempt } from '../../contract/surveys.ts'
 import { Model, type Question } from 'survey-core'
 import { textOf } from '../../../../platform/web/text/text.ts'
 import { questionnaire } from '../../words/en/questionnaire.ts'
-import { speakOurWords } from '../survey-words.ts'
-import { laidOver, type Draft } from './draft.ts'
-import { askOneAtATime, isStill } from './one-at-a-time.ts'
+import { localizeModel } from '../survey-words.ts'
+import { mergeAnswers, type Draft } from './draft.ts'
+import { askOneAtATime, isDisplayOnly } from './one-at-a-time.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -52,10 +52,10 @@ export function openSheet(
   const asked = askOneAtATime(structuredClone(document ?? {}), attemptId)
   const model = new Model(asked.document)
   drawQuestionsAlone(model)
-  model.data = structuredClone(draft ? laidOver(draft, saved) : saved)
+  model.data = structuredClone(draft ? mergeAnswers(draft, saved) : saved)
   const questions = model.getAllQuestions()
-  speakOurWords(model)
-  for (const question of questions) makeHandy(question)
+  localizeModel(model)
+  for (const question of questions) adaptToTouch(question)
   const prefilled = new Set(
     questions.filter((question) => isPrefilled(question, saved)).map((question) => question.getValueName()),
   )
@@ -65,11 +65,11 @@ export function openSheet(
     const shown = [...new Set(model.visiblePages.map((page) => ofPages.get(page)))]
     return model.visiblePages.map((page) => {
       const here = page.questions.filter(isAsked)
-      const question = here.find((one) => !isStill(one.getType())) ?? here[0]
+      const question = here.find((one) => !isDisplayOnly(one.getType())) ?? here[0]
       return { question, pageNo: shown.indexOf(ofPages.get(page)) }
     })
   }
-  model.currentPageNo = stepToGoOnAt(steps(), draft?.pageNo ?? pageNo, draft?.at)
+  model.currentPageNo = findStepToResume(steps(), draft?.pageNo ?? pageNo, draft?.at)
 
   const everHad = new Set(Object.keys(saved).filter((name) => !prefilled.has(name)))
   const answers = () => {
@@ -103,7 +103,7 @@ const isAnswered = (question: Question | undefined): boolean => question?.isEmpt
 type Step = { question: Question | undefined; pageNo: number }
 
 /** Finds the step to resume at: the question by its name, otherwise the first unanswered one of the page, otherwise its last. */
-function stepToGoOnAt(steps: readonly Step[], pageNo: number, name: string | undefined): number {
+function findStepToResume(steps: readonly Step[], pageNo: number, name: string | undefined): number {
   const at = steps.findIndex(({ question }) => question?.name === name)
   if (name && at >= 0) return at
   const wanted = Math.min(pageNo, steps.at(-1)?.pageNo ?? 0)
@@ -134,12 +134,12 @@ function drawQuestionsAlone(model: Model): void {
     const { element } = asked
     if (!element.isQuestion) return
     const question = element as Question
-    if (!question.parentQuestion && !isStill(question.getType())) asked.tagName = 'h1'
+    if (!question.parentQuestion && !isDisplayOnly(question.getType())) asked.tagName = 'h1'
   })
 }
 
 /** Adapts single types of questions to touch screens. */
-function makeHandy(question: Question): void {
+function adaptToTouch(question: Question): void {
   const say = textOf(questionnaire)
   // The title is the heading of the page.
   question.titleLocation = 'top'
@@ -174,7 +174,7 @@ function makeHandy(question: Question): void {
 }
 
 /** Tells whether the current page is valid; otherwise shows what is missing and focuses the first gap. */
-export const mayGoOn = ({ model }: Sheet): boolean => model.validateCurrentPage()
+export const validateQuestion = ({ model }: Sheet): boolean => model.validateCurrentPage()
 
 /** Checks the whole questionnaire in the same way before it is submitted, and goes to the first question with a gap. */
-export const isWhole = ({ model }: Sheet): boolean => model.validate(true, true, undefined, true)
+export const validateAll = ({ model }: Sheet): boolean => model.validate(true, true, undefined, true)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Question } from 'survey-core'
 import type { Habits } from './habits.ts'
-import { moveOnAfterMs, movesOn, optionOf, type Means } from './moving-on.ts'
+import { moveOnAfterMs, isFinalChoice, findOptionIndex, type Means } from './moving-on.ts'
 import type { Sheet } from './survey-model.ts'
 
 type Parts = {
@@ -16,7 +16,7 @@ type Parts = {
 }
 
 /** The types of questions whose options a key can choose. */
-const keyed = ['radiogroup', 'checkbox', 'rating', 'boolean', 'buttongroup', 'imagepicker']
+const typesWithKeys = ['radiogroup', 'checkbox', 'rating', 'boolean', 'buttongroup', 'imagepicker']
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
@@ -31,20 +31,23 @@ const isEnter = (event: KeyboardEvent): boolean =>
   event.target.closest(ownEnter) === null
 
 /** Finds the input for a key. The key is the number of the option, except on a scale, where it is the value. */
-function inputOf(question: Question, key: string): HTMLInputElement | null {
+function findInputForKey(question: Question, key: string): HTMLInputElement | null {
   const inputs = [...(document.getElementById(question.id)?.querySelectorAll('input') ?? [])].filter(({ type }) =>
     ['radio', 'checkbox'].includes(type),
   )
   if (question.getType() === 'rating') return inputs.find(({ value }) => value === key) ?? null
-  return inputs[optionOf(key) ?? inputs.length] ?? null
+  return inputs[findOptionIndex(key) ?? inputs.length] ?? null
 }
 
 /** Finds the input that a key press chooses; null when it does not choose any. */
-function wanted({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, sheet: Sheet): HTMLInputElement | null {
-  if (altKey || ctrlKey || metaKey || optionOf(key) === null || !target || isTyping(target)) return null
+function findPressedInput(
+  { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  sheet: Sheet,
+): HTMLInputElement | null {
+  if (altKey || ctrlKey || metaKey || findOptionIndex(key) === null || !target || isTyping(target)) return null
   const question = sheet.question()
-  if (!question || !keyed.includes(question.getType())) return null
-  const input = inputOf(question, key)
+  if (!question || !typesWithKeys.includes(question.getType())) return null
+  const input = findInputForKey(question, key)
   return input && !input.disabled ? input : null
 }
 
@@ -67,8 +70,9 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
     const chosen = (_: unknown, { question, value }: { question: Question; value: unknown }) => {
       stop()
       if (!now.current.habits.movesOn || now.current.isOver || value === undefined) return
-      const told = { means: means.current, isLast: sheet.place().isLast, cameBack: cameBack.current }
-      if (!movesOn({ type: question.getType(), isOther: question.isOtherSelected === true, ...told })) return
+      const circumstances = { means: means.current, isLast: sheet.place().isLast, cameBack: cameBack.current }
+      if (!isFinalChoice({ type: question.getType(), isOther: question.isOtherSelected === true, ...circumstances }))
+        return
       timer.current = setTimeout(() => now.current.onMoveOn(), moveOnAfterMs)
     }
     model.onValueChanged.add(chosen)
@@ -93,7 +97,7 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
         return now.current.onEnter()
       }
       if (!now.current.habits.hasKeys) return
-      const input = wanted(event, sheet)
+      const input = findPressedInput(event, sheet)
       if (!input) return
       event.preventDefault()
       means.current = 'shortcut'

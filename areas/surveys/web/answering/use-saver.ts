@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import { attemptEnded, useSurveysSaveMutation } from '../for-others/surveys.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
-import { afterSaving, clearDraft, readDraft, writeDraft } from './draft.ts'
-import { takeOver } from './open-savers.ts'
+import { applySavedAnswers, clearDraft, readDraft, writeDraft } from './draft.ts'
+import { registerSaver } from './open-savers.ts'
 import { createSaver, type Saver, type SaveState } from './saver.ts'
 import type { Sheet } from './survey-model.ts'
 
@@ -26,9 +26,9 @@ export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: 
   const revision = useRef(0)
   const savedRevision = useRef(0)
   const base = useRef(saved)
-  const told = useRef({ onScreenedOut, onRefused })
+  const callbacks = useRef({ onScreenedOut, onRefused })
   useEffect(() => {
-    told.current = { onScreenedOut, onRefused }
+    callbacks.current = { onScreenedOut, onRefused }
   })
 
   const push = useCallback(() => {
@@ -45,19 +45,19 @@ export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: 
       onState: setState,
       onSaved: (snapshot) => {
         savedRevision.current = snapshot.revision
-        base.current = afterSaving(base.current, snapshot.answers)
+        base.current = applySavedAnswers(base.current, snapshot.answers)
         // Input that was typed during the call is newer than what the server has.
         if (snapshot.revision === revision.current) clearDraft(attemptId)
       },
       onScreenedOut: () => {
         clearDraft(attemptId)
         dispatch(attemptEnded())
-        told.current.onScreenedOut()
+        callbacks.current.onScreenedOut()
       },
-      onRefused: (failure) => told.current.onRefused(failure),
+      onRefused: (failure) => callbacks.current.onRefused(failure),
     })
     saver.current = mine
-    takeOver(attemptId, mine)
+    registerSaver(attemptId, mine)
     // An earlier visit may have left answers that the server does not have.
     if (readDraft(attemptId)) push()
     return () => {

@@ -10,16 +10,16 @@ const isQuestion = (value: unknown): value is Question =>
   has(value, 'questionId') && has(value, 'type') && has(value, 'options') && Array.isArray(value.options)
 
 /** Reads the questions from a refusal to start; null when there are none, or when one is not readable. */
-export function questionsIn(data: unknown): readonly Question[] | null {
+export function readQuestions(data: unknown): readonly Question[] | null {
   if (!has(data, 'questions') || !Array.isArray(data.questions) || data.questions.length === 0) return null
   return data.questions.every(isQuestion) ? data.questions : null
 }
 
 /** Reads what My Surveys has to ask from the state of a navigation, or null. The state survives a reload, and Back from the partner. */
-export function askingIn(state: unknown): Asking | null {
+export function readAsking(state: unknown): Asking | null {
   if (!has(state, 'asking')) return null
   const { asking } = state
-  const questions = questionsIn(asking)
+  const questions = readQuestions(asking)
   if (!questions || !has(asking, 'surveyId') || !has(asking, 'title')) return null
   const points = has(asking, 'points') && typeof asking.points === 'number' ? { points: asking.points } : {}
   return { surveyId: String(asking.surveyId), title: String(asking.title), questions, ...points }

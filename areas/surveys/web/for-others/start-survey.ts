@@ -4,7 +4,7 @@ import { paths, questionnaireOf } from '../../../../platform/web/paths.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { participantClickSet, reloadSet } from '../../../../platform/web/state/ui-slice.ts'
 import { failureOf, unreadable, type CallFailure } from '../../../../platform/web/api/failure.ts'
-import { questionsIn, type Asking } from './asked-first.ts'
+import { readQuestions, type Asking } from './asked-first.ts'
 import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
 
 type Startable = { surveyId: string; title: string; points?: number }
@@ -79,14 +79,14 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
       dispatch(participantClickSet(false))
       const failure = failureOf(error)
       const isAsking = failure.code === 'survey-asks-first'
-      const questions = isAsking && !isAsked ? questionsIn(failure.data) : null
+      const questions = isAsking && !isAsked ? readQuestions(failure.data) : null
       if (questions) {
         const asking: Asking = { surveyId, title, questions, ...(points === undefined ? {} : { points }) }
-        const wish = new URLSearchParams(location.pathname === paths.surveys ? location.search : '')
+        const view = new URLSearchParams(location.pathname === paths.surveys ? location.search : '')
         // The open details would be underneath the questions.
-        wish.delete('survey')
+        view.delete('survey')
         void navigate(
-          { pathname: paths.surveys, search: wish.toString() },
+          { pathname: paths.surveys, search: view.toString() },
           { state: { asking }, preventScrollReset: true },
         )
         return

@@ -10,7 +10,7 @@ import { ProfilerQuestion } from '../../../profiler/web/for-others/ProfilerQuest
 import {
   findReplyProblem,
   noReply,
-  replyOf,
+  toReplyBody,
   sayReplyProblem,
   type Reply,
 } from '../../../profiler/web/for-others/profiler-reply.ts'
@@ -73,7 +73,7 @@ function Questions({ asking, starting, onClose }: Props & { starting: ReturnType
   const send = async () => {
     isBusy.current = true
     try {
-      await save({ body: { replies: questions.map((one) => replyOf(one, replyTo(one.questionId))) } }).unwrap()
+      await save({ body: { replies: questions.map((one) => toReplyBody(one, replyTo(one.questionId))) } }).unwrap()
       await starting.start(asking)
     } catch (error) {
       const refused = failureOf(error)

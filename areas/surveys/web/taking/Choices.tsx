@@ -3,23 +3,23 @@ import { useId, type ReactNode } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { surveySorts } from '../../contract/surveys.ts'
 import { surveys } from '../../words/en/surveys.ts'
-import { shortLengths, type SurveyWish } from './survey-wish.ts'
+import { shortLengths, type SurveyView } from './survey-view.ts'
 import classes from './MySurveys.module.css'
 
 const sortWords = { match: 'sortMatch', pay: 'sortPay', minutes: 'sortMinutes', newest: 'sortNewest' } as const
 
 type Props = {
-  wish: SurveyWish
-  onChange: (change: Partial<SurveyWish>) => void
+  view: SurveyView
+  onChange: (change: Partial<SurveyView>) => void
   /** Whether the choices are in a sheet, where each group has its own heading and line. */
   isSheet?: boolean
 }
 
 /** The filters and the order of a list of surveys: length, device, sorting. */
-export function Choices({ wish, onChange, isSheet = false }: Props) {
+export function Choices({ view, onChange, isSheet = false }: Props) {
   const say = useText(surveys)
   const id = useId()
-  const { sort, maxMinutes, isForPhone } = wish
+  const { sort, maxMinutes, isForPhone } = view
   const sortOf = (text: string) => surveySorts.find((one) => one === text) ?? 'match'
   const lengths = shortLengths.map((minutes) => (
     <Chip

@@ -6,20 +6,20 @@ import { refreshing } from '../../words/en/refreshing.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { Choices } from './Choices.tsx'
 import { useRefresh } from './refresh.ts'
-import { isNarrowed, type SurveyWish } from './survey-wish.ts'
+import { isNarrowed, type SurveyView } from './survey-view.ts'
 
 type Props = {
   opened: boolean
   /** The element that gets the focus back. It is passed in because the sheet may still be loading when it opens. */
   opener: HTMLElement | null
   onClose: () => void
-  wish: SurveyWish
+  view: SurveyView
   count: number | null
-  onChange: (change: Partial<SurveyWish>) => void
+  onChange: (change: Partial<SurveyView>) => void
 }
 
 /** The filters on a phone. Each takes effect at once, and the button shows how many surveys remain. */
-export function FilterSheet({ opened, opener, onClose, wish, count, onChange }: Props) {
+export function FilterSheet({ opened, opener, onClose, view, count, onChange }: Props) {
   const say = useText(surveys)
   const sayRefresh = useText(refreshing)
   const { isRefreshing, refresh } = useRefresh()
@@ -31,7 +31,7 @@ export function FilterSheet({ opened, opener, onClose, wish, count, onChange }: 
       title={say('filter')}
       actions={
         <>
-          {isNarrowed(wish) && (
+          {isNarrowed(view) && (
             <Button variant="default" h={48} onClick={() => onChange({ maxMinutes: null, isForPhone: false })}>
               {say('clearFilters')}
             </Button>
@@ -42,7 +42,7 @@ export function FilterSheet({ opened, opener, onClose, wish, count, onChange }: 
         </>
       }
     >
-      <Choices wish={wish} onChange={onChange} isSheet />
+      <Choices view={view} onChange={onChange} isSheet />
       <Button
         variant="subtle"
         h={44}

@@ -7,36 +7,36 @@ import { atFirstTouch } from '../../../../kit/touch.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { Choices } from './Choices.tsx'
 import { useRefresh } from './refresh.ts'
-import { countWishes, type SurveyWish } from './survey-wish.ts'
+import { countChanges, type SurveyView } from './survey-view.ts'
 import { useNewSurveys } from './use-new-surveys.ts'
 import classes from './MySurveys.module.css'
 
 const FilterSheet = lazy(() => atFirstTouch(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet })))
 
 type Props = {
-  wish: SurveyWish
+  view: SurveyView
   /** How many surveys match; null while that is not known. */
   count: number | null
   /** When the newest survey of the list went live, as the list's response says; undefined before there is one. */
   since: string | null | undefined
   isWide: boolean
-  onChange: (change: Partial<SurveyWish>) => void
+  onChange: (change: Partial<SurveyView>) => void
 }
 
 /** The order and the filters of the list, in one row, or behind one button on narrow screens. */
-export function ListControls({ wish, count, since, isWide, onChange }: Props) {
+export function ListControls({ view, count, since, isWide, onChange }: Props) {
   const say = useText(surveys)
   const [isOpen, setOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
-  const found = <Found wish={wish} count={count} since={since} />
+  const found = <SurveyCount view={view} count={count} since={since} />
   if (isWide)
     return (
       <>
-        <Choices wish={wish} onChange={onChange} />
+        <Choices view={view} onChange={onChange} />
         <div className={classes.line}>{found}</div>
       </>
     )
-  const on = countWishes(wish)
+  const on = countChanges(view)
   return (
     <div className={classes.bar}>
       {found}
@@ -56,7 +56,7 @@ export function ListControls({ wish, count, since, isWide, onChange }: Props) {
           opened={isOpen}
           opener={opener}
           onClose={() => setOpen(false)}
-          wish={wish}
+          view={view}
           count={count}
           onChange={onChange}
         />
@@ -66,9 +66,9 @@ export function ListControls({ wish, count, since, isWide, onChange }: Props) {
 }
 
 /** The number of surveys. When new ones have arrived, a button in the same place loads them; nothing moves automatically. */
-function Found({ wish, count, since }: Pick<Props, 'wish' | 'count' | 'since'>) {
+function SurveyCount({ view, count, since }: Pick<Props, 'view' | 'count' | 'since'>) {
   const say = useText(surveys)
-  const news = useNewSurveys(wish, since)
+  const news = useNewSurveys(view, since)
   const { isRefreshing, refresh } = useRefresh()
   const line = useRef<HTMLDivElement>(null)
   const bringIn = async () => {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askingIn } from '../for-others/asked-first.ts'
+import { readAsking } from '../for-others/asked-first.ts'
 import { partnerOffers } from '../for-others/partner-offers.ts'
 import { useRefreshKey } from '../for-others/reload.ts'
 import { useStartSurvey } from '../for-others/start-survey.ts'
@@ -13,7 +13,7 @@ import { wholeNumber } from '../../../../kit/Points.tsx'
 import { StartProblem } from './StartProblem.tsx'
 import { useSurveyAddress } from './survey-address.ts'
 import { useTabCounts } from './survey-pages.ts'
-import { tabs, type Tab } from './survey-wish.ts'
+import { tabs, type Tab } from './survey-view.ts'
 import { SurveyList } from './SurveyList.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
 import classes from './MySurveys.module.css'
@@ -33,8 +33,8 @@ const AskedFirst = lazy(async () => ({ default: (await import('./AskedFirst.tsx'
 /** My Surveys: matching surveys, all open surveys, and past attempts. Suppliers send panelists back here with `?attempt=` or `?partner=`. */
 export function MySurveysPage() {
   const say = useText(surveys)
-  const { wish, attemptId, partnerKey, show, open, close, forgetAttempt } = useSurveyAddress()
-  const { tab, pages } = wish
+  const { view, attemptId, partnerKey, show, open, close, forgetAttempt } = useSurveyAddress()
+  const { tab, pages } = view
   const counts = useTabCounts()
   // The return from a supplier is kept while its popup is open, although the address drops it at once so that a reload does not repeat
   // it. The address changes in a transition, so it may still name the return after the popup was closed; that must not reopen it.
@@ -46,7 +46,7 @@ export function MySurveysPage() {
     setAddressed(from)
     if (back) setReturned(back)
   }
-  const telling = {
+  const returnHandlers = {
     onTold: forgetAttempt,
     onClose: () => {
       forgetAttempt()
@@ -56,7 +56,7 @@ export function MySurveysPage() {
   const starting = useStartSurvey()
   const location = useLocation()
   const navigate = useNavigate()
-  const asking = askingIn(location.state)
+  const asking = readAsking(location.state)
   const stopAsking = () =>
     void navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
   const refreshKey = useRefreshKey()
@@ -77,9 +77,9 @@ export function MySurveysPage() {
       {returned !== null && (
         <Suspense>
           {returned.isNamed ? (
-            <ReturnedAttempt key={returned.id} attemptId={returned.id} {...telling} />
+            <ReturnedAttempt key={returned.id} attemptId={returned.id} {...returnHandlers} />
           ) : (
-            <ReturnedFrom key={returned.id} supplierKey={returned.id} {...telling} />
+            <ReturnedFrom key={returned.id} supplierKey={returned.id} {...returnHandlers} />
           )}
         </Suspense>
       )}
@@ -105,12 +105,12 @@ export function MySurveysPage() {
         <StartProblem refusal={starting.refusal} onClose={starting.forgetRefusal} />
         <Tabs.Panel value="recommended">
           {!isLocked && (
-            <SurveyList key={refreshKey} wish={wish} onWish={show} onOpen={open} onClose={close} {...starting} />
+            <SurveyList key={refreshKey} view={view} onView={show} onOpen={open} onClose={close} {...starting} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="all">
           {!isLocked && (
-            <SurveyList key={refreshKey} wish={wish} onWish={show} onOpen={open} onClose={close} {...starting} />
+            <SurveyList key={refreshKey} view={view} onView={show} onOpen={open} onClose={close} {...starting} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="completed">

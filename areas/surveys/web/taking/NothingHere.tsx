@@ -5,21 +5,21 @@ import { surveys } from '../../words/en/surveys.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
-import { isNarrowed, type SurveyWish } from './survey-wish.ts'
+import { isNarrowed, type SurveyView } from './survey-view.ts'
 
-type Props = { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
+type Props = { view: SurveyView; onView: (change: Partial<SurveyView>) => void }
 
 /** The empty list: either no survey is open to this panelist, or the filters exclude all of them. */
-export function NothingHere({ wish, onWish }: Props) {
+export function NothingHere({ view, onView }: Props) {
   const say = useText(surveys)
-  const narrowed = isNarrowed(wish)
+  const narrowed = isNarrowed(view)
   return (
     <EmptyState
       art={<EmptySurveys />}
       title={say('emptyTitle')}
       action={
         narrowed ? (
-          <Button h={44} onClick={() => onWish({ maxMinutes: null, isForPhone: false })}>
+          <Button h={44} onClick={() => onView({ maxMinutes: null, isForPhone: false })}>
             {say('clearFilters')}
           </Button>
         ) : (

@@ -7,11 +7,11 @@ import { useNextSurvey, useSurveysAttemptQuery } from '../for-others/surveys.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { reloadSet } from '../../../../platform/web/state/ui-slice.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { lastToldOf } from '../last-told.ts'
+import { findLatestDetail } from '../latest-detail.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { SurveyOutcome } from '../for-others/SurveyOutcome.tsx'
-import { rememberTold, wasTold } from './told-attempts.ts'
+import { rememberShown, wasShown } from './shown-attempts.ts'
 
 const pollMs = 2000
 const patienceMs = 60_000
@@ -23,11 +23,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Shown when a supplier sends the panelist back: waits for the supplier's signed report (every 2 s, up to a minute), then shows the outcome once. */
+/**
+ * Shown when a supplier sends the panelist back: asks every 2 s, for up to a minute, whether the supplier's signed report has arrived,
+ * then shows the outcome once.
+ */
 export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
   const say = useText(surveys)
   const dispatch = useAppDispatch()
-  const [isOldNews] = useState(() => wasTold(attemptId))
+  const [isOldNews] = useState(() => wasShown(attemptId))
   const [isPatient, setPatient] = useState(true)
   const [isEnded, setEnded] = useState(false)
   const { data, error, refetch } = useSurveysAttemptQuery(
@@ -53,7 +56,7 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
     if (isOldNews) leave()
   }, [isOldNews])
   const tell = useEffectEvent(() => {
-    rememberTold(attemptId)
+    rememberShown(attemptId)
     dispatch(reloadSet(true))
     onTold()
   })
@@ -81,7 +84,7 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
     const isOnHold = data?.isOnHold === true
     return <Waiting isPatient={isPatient} isOnHold={isOnHold} onAgain={again} onClose={onClose} />
   }
-  const detail = lastToldOf(data.timeline)
+  const detail = findLatestDetail(data.timeline)
   const isSorry = data.outcome === 'disqualified' || data.outcome === 'quota_full'
   if (data.outcome !== 'completed' && !isSorry) {
     return (

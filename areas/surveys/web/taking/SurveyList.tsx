@@ -12,7 +12,7 @@ import type { StartRefusal } from '../for-others/start-survey.ts'
 import { SurveyRow } from '../for-others/SurveyRow.tsx'
 import { ListControls } from './ListControls.tsx'
 import { pageLimit, useSurveyPage } from './survey-pages.ts'
-import type { SurveyWish } from './survey-wish.ts'
+import type { SurveyView } from './survey-view.ts'
 import classes from './MySurveys.module.css'
 
 // The first two are rarely needed, and the third only after a tap or when the address names a survey.
@@ -31,20 +31,20 @@ type Starting = {
   refusal: StartRefusal | null
 }
 type Opening = { onOpen: (surveyId: string, coversList: boolean) => void; onClose: () => void }
-type Props = Starting & Opening & { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
+type Props = Starting & Opening & { view: SurveyView; onView: (change: Partial<SurveyView>) => void }
 
 /**
  * The best matches, or all open surveys, up to the number of pages that the address names. A tap on a survey opens its details over the
  * list, or beside it where there is room for both.
  */
 export function SurveyList(props: Props) {
-  const { wish, onWish } = props
+  const { view, onView } = props
   const isWide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
-  const { data } = useSurveyPage(wish, 1)
+  const { data } = useSurveyPage(view, 1)
   useEffect(() => void atFirstTouch(loadSheet), [])
   return (
     <>
-      <ListControls wish={wish} count={data?.count ?? null} since={data?.newestAt} isWide={isWide} onChange={onWish} />
+      <ListControls view={view} count={data?.count ?? null} since={data?.newestAt} isWide={isWide} onChange={onView} />
       <Offers isWide={isWide} {...props} />
     </>
   )
@@ -52,9 +52,9 @@ export function SurveyList(props: Props) {
 
 /** The rows below the controls, or the reason why there are none. */
 function Offers(props: Props & { isWide: boolean }) {
-  const { wish, onWish } = props
+  const { view, onView } = props
   const say = useText(surveys)
-  const { data, error, isFetching, refetch } = useSurveyPage(wish, 1)
+  const { data, error, isFetching, refetch } = useSurveyPage(view, 1)
   // Partners that were too slow for this response are in the next one.
   useEffect(() => {
     if (!data?.isMore) return
@@ -81,7 +81,7 @@ function Offers(props: Props & { isWide: boolean }) {
       <>
         {notes}
         <Suspense fallback={null}>
-          <NothingHere wish={wish} onWish={onWish} />
+          <NothingHere view={view} onView={onView} />
         </Suspense>
       </>
     )
@@ -106,8 +106,8 @@ function Offers(props: Props & { isWide: boolean }) {
 function Panes({
   count,
   isWide,
-  wish,
-  onWish,
+  view,
+  onView,
   onOpen,
   onClose,
   ...starting
@@ -125,14 +125,14 @@ function Panes({
   useEffect(() => {
     if (refusal && !isWide) onClose()
   }, [refusal, isWide, onClose])
-  const pages = Math.min(wish.pages, Math.max(1, Math.ceil(count / pageLimit)))
+  const pages = Math.min(view.pages, Math.max(1, Math.ceil(count / pageLimit)))
   const rest = count - pages * pageLimit
   const more = () => {
     setAsked(pages + 1)
-    onWish({ pages: pages + 1 })
+    onView({ pages: pages + 1 })
   }
   const known = Array.from({ length: pages }, (_, n) => rowsOf[n + 1] ?? []).flat()
-  const opened = known.find(({ surveyId }) => surveyId === wish.open) ?? null
+  const opened = known.find(({ surveyId }) => surveyId === view.open) ?? null
   const shown = opened ?? known[0]
   const [hasOpened, setHasOpened] = useState(false)
   if (opened && !hasOpened) setHasOpened(true)
@@ -143,7 +143,7 @@ function Panes({
           {Array.from({ length: pages }, (_, n) => (
             <PageOfRows
               key={n}
-              wish={wish}
+              view={view}
               page={n + 1}
               takesFocus={asked === n + 1}
               openId={isWide ? (shown?.surveyId ?? null) : null}
@@ -186,7 +186,7 @@ function Panes({
 }
 
 type PageProps = Starting & {
-  wish: SurveyWish
+  view: SurveyView
   page: number
   takesFocus: boolean
   openId: string | null
@@ -198,9 +198,9 @@ type PageProps = Starting & {
 
 /** One page of the list, which loads and fails independently. A survey that turned out to be gone disappears at once. */
 function PageOfRows(props: PageProps) {
-  const { wish, page, takesFocus, openId, hasStart, onRows, onOpen, start, startingId, refusal } = props
+  const { view, page, takesFocus, openId, hasStart, onRows, onOpen, start, startingId, refusal } = props
   const say = useText(surveys)
-  const { data, error, refetch } = useSurveyPage(wish, page)
+  const { data, error, refetch } = useSurveyPage(view, page)
   const goneId = refusal?.isGone ? refusal.surveyId : null
   useEffect(() => {
     if (data)

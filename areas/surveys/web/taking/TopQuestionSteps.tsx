@@ -14,7 +14,7 @@ import { ProfilerQuestion } from '../../../profiler/web/for-others/ProfilerQuest
 import {
   findReplyProblem,
   noReply,
-  replyOf,
+  toReplyBody,
   sayReplyProblem,
   type Reply,
 } from '../../../profiler/web/for-others/profiler-reply.ts'
@@ -59,7 +59,8 @@ export function TopQuestionSteps({
   const send = async ({ isBirthdayConfirmed = false } = {}) => {
     isBusy.current = true
     try {
-      const saving = (more: object) => save({ body: { replies: [{ ...replyOf(question, reply), ...more }] } }).unwrap()
+      const saving = (more: object) =>
+        save({ body: { replies: [{ ...toReplyBody(question, reply), ...more }] } }).unwrap()
       await (isBirthdayConfirmed ? sendConfirmed(saving) : saving({}))
       if (at + 1 < asked.length) step(at + 1)
       else onAnswered()
@@ -77,15 +78,15 @@ export function TopQuestionSteps({
     setRefused(found)
     if (!found) void send()
   }
-  const told = { step: at + 1, steps: asked.length }
+  const progress = { step: at + 1, steps: asked.length }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <div>
           <Text size="sm" c="dimmed" ref={heading} tabIndex={-1} mb={6}>
-            {say('step', told)}
+            {say('step', progress)}
           </Text>
-          <Progress value={(100 * at) / asked.length} size="sm" aria-label={say('step', told)} />
+          <Progress value={(100 * at) / asked.length} size="sm" aria-label={say('step', progress)} />
         </div>
         <ProfilerQuestion
           key={question.questionId}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readWish, writeWish, type SurveyWish } from './survey-wish.ts'
+import { readView, writeView, type SurveyView } from './survey-view.ts'
 import { useLiveParams } from '../../../../platform/web/state/live-params.ts'
 
 const opening = { isSurveyOpen: true } as const
@@ -9,13 +9,13 @@ const isOpening = (state: unknown): boolean => typeof state === 'object' && stat
 /** Keeps the current list, its filters, and the attempt or supplier that the panelist was sent back from in the address. */
 export function useSurveyAddress() {
   const [search, setSearch] = useLiveParams()
-  const wish = readWish(search)
-  const isTurning = wish.tab === 'completed'
+  const view = readView(search)
+  const isTurning = view.tab === 'completed'
 
   /** A different list, order or filter adds a history entry and starts at the first page; more of the same list replaces the entry. */
   const show = useCallback(
-    (change: Partial<SurveyWish>) =>
-      setSearch((before) => writeWish(before, { ...readWish(before), pages: 1, open: null, ...change }), {
+    (change: Partial<SurveyView>) =>
+      setSearch((before) => writeView(before, { ...readView(before), pages: 1, open: null, ...change }), {
         replace: change.pages !== undefined && !isTurning,
         preventScrollReset: change.tab === undefined,
       }),
@@ -26,7 +26,7 @@ export function useSurveyAddress() {
   /** Opens a survey's details. Where they cover the list they add a history entry, so that Back closes them. */
   const open = useCallback(
     (surveyId: string, coversList: boolean) =>
-      setSearch((before) => writeWish(before, { ...readWish(before), open: surveyId }), {
+      setSearch((before) => writeView(before, { ...readView(before), open: surveyId }), {
         replace: !coversList || isStep,
         preventScrollReset: true,
         ...(coversList ? { state: opening } : {}),
@@ -36,7 +36,7 @@ export function useSurveyAddress() {
   const close = useCallback(() => {
     if (isStep) void navigate(-1)
     else
-      setSearch((before) => writeWish(before, { ...readWish(before), open: null }), {
+      setSearch((before) => writeView(before, { ...readView(before), open: null }), {
         replace: true,
         preventScrollReset: true,
       })
@@ -54,5 +54,5 @@ export function useSurveyAddress() {
       ),
     [setSearch],
   )
-  return { wish, attemptId: search.get('attempt'), partnerKey: search.get('partner'), show, open, close, forgetAttempt }
+  return { view, attemptId: search.get('attempt'), partnerKey: search.get('partner'), show, open, close, forgetAttempt }
 }

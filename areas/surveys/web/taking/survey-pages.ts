@@ -1,5 +1,5 @@
 import { useSurveysAllQuery, useSurveysCountsQuery, useSurveysRecommendedQuery } from '../for-others/surveys.ts'
-import type { SurveyWish, Tab } from './survey-wish.ts'
+import type { SurveyView, Tab } from './survey-view.ts'
 
 /** A multiple of both two and three, so that it fills whole rows. */
 export const pageLimit = 12
@@ -8,7 +8,7 @@ export const pageLimit = 12
 const freshSeconds = 2
 
 /** Returns the query for one page of a list. */
-export const queryOf = ({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page: number) => ({
+export const toPageQuery = ({ tab, sort, maxMinutes, isForPhone }: SurveyView, page: number) => ({
   currentPage: page,
   limit: pageLimit,
   type: tab === 'all' ? ('all' as const) : ('recommended' as const),
@@ -18,9 +18,9 @@ export const queryOf = ({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page:
 })
 
 /** Reads one page of the matching surveys, or of all, and reads it again whenever the panelist comes back to it. */
-export function useSurveyPage(wish: SurveyWish, page: number) {
-  const isAll = wish.tab === 'all'
-  const query = queryOf(wish, page)
+export function useSurveyPage(view: SurveyView, page: number) {
+  const isAll = view.tab === 'all'
+  const query = toPageQuery(view, page)
   const fit = useSurveysRecommendedQuery({ query }, { skip: isAll, refetchOnMountOrArgChange: freshSeconds })
   const every = useSurveysAllQuery({ query }, { skip: !isAll, refetchOnMountOrArgChange: freshSeconds })
   const { currentData: data, error, isFetching, refetch } = isAll ? every : fit

@@ -8,7 +8,7 @@ export const shortLengths = [5, 10] as const
 export type ShortLength = (typeof shortLengths)[number]
 
 /** Which surveys the panelist wants to see: the list, its order, its filters, and the open survey. */
-export type SurveyWish = {
+export type SurveyView = {
   tab: Tab
   sort: SurveySort
   maxMinutes: ShortLength | null
@@ -24,7 +24,7 @@ const oneOf = <T extends string | number>(all: readonly T[], text: string | null
   all.find((one) => String(one) === text)
 
 /** Reads the view from an address; invalid values fall back to the defaults. */
-export function readWish(search: URLSearchParams): SurveyWish {
+export function readView(search: URLSearchParams): SurveyView {
   const pages = search.get('page') ?? ''
   return {
     tab: oneOf(tabs, search.get('tab')) ?? 'recommended',
@@ -37,17 +37,17 @@ export function readWish(search: URLSearchParams): SurveyWish {
 }
 
 /** Writes the view to an address. Defaults are left out, and other parameters stay. */
-export function writeWish(before: URLSearchParams, wish: SurveyWish): URLSearchParams {
+export function writeView(before: URLSearchParams, view: SurveyView): URLSearchParams {
   const after = new URLSearchParams(before)
-  const told: Record<string, string | null> = {
-    tab: wish.tab === 'recommended' ? null : wish.tab,
-    sort: wish.sort === 'match' ? null : wish.sort,
-    max: wish.maxMinutes === null ? null : String(wish.maxMinutes),
-    device: wish.isForPhone ? 'phone' : null,
-    survey: wish.open,
-    page: wish.pages > 1 ? String(wish.pages) : null,
+  const parameters: Record<string, string | null> = {
+    tab: view.tab === 'recommended' ? null : view.tab,
+    sort: view.sort === 'match' ? null : view.sort,
+    max: view.maxMinutes === null ? null : String(view.maxMinutes),
+    device: view.isForPhone ? 'phone' : null,
+    survey: view.open,
+    page: view.pages > 1 ? String(view.pages) : null,
   }
-  for (const [name, value] of Object.entries(told)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value === null) after.delete(name)
     else after.set(name, value)
   }
@@ -55,8 +55,8 @@ export function writeWish(before: URLSearchParams, wish: SurveyWish): URLSearchP
 }
 
 /** Tells whether a filter is active. */
-export const isNarrowed = ({ maxMinutes, isForPhone }: SurveyWish): boolean => maxMinutes !== null || isForPhone
+export const isNarrowed = ({ maxMinutes, isForPhone }: SurveyView): boolean => maxMinutes !== null || isForPhone
 
 /** Counts the choices that differ from the defaults. */
-export const countWishes = ({ sort, maxMinutes, isForPhone }: SurveyWish): number =>
+export const countChanges = ({ sort, maxMinutes, isForPhone }: SurveyView): number =>
   [sort !== 'match', maxMinutes !== null, isForPhone].filter(Boolean).length
