@@ -11,6 +11,7 @@ const looks: Record<HoldState, StatusLook> = {
   withdrawn: 'neutral',
 }
 
+/** The state of a completion that was held for review. */
 export function HoldBadge({ state }: { state: HoldState }) {
   const say = useText(quality)
   return (
