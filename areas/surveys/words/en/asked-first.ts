@@ -4,8 +4,8 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const askedFirst = defineText('asked-first', {
   title_one: '{{count}} question first',
   title_other: '{{count}} questions first',
-  text: '“{{title}}” may fit you. It is for people by answers that your profile does not have yet.',
-  kept: 'Your answers are kept in your profile. The partner is told them only if you have agreed to that in the settings.',
+  text: '“{{title}}” may fit you. It needs some answers first that your profile does not have yet.',
+  kept: 'Your answers are kept in your profile. The partner receives them only if you have agreed to that in the settings.',
   begin: 'Save and start',
   later: 'Not now',
   saveFailed: 'Your answers were not saved',

@@ -5,7 +5,7 @@ export const surveyChecks = defineText('survey-checks-admin', {
   maxLength: 'Please enter a whole number from 1 to 2,000, or leave it empty',
   linkMissing: 'Please enter the link of the survey',
   linkTooLong: 'The link is too long',
-  linkCharacters: 'The link has characters that no link has',
+  linkCharacters: 'The link has characters that are not allowed in a link',
   linkUnknown: '{{name}} is not known; use {{known}}',
   linkBrace: 'A brace is left open',
   linkStart: 'The link must start with https:// and a host',

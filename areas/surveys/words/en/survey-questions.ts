@@ -96,15 +96,15 @@ export const surveyQuestions = defineText('survey-questions', {
   // JSON.
   jsonLabel: 'SurveyJS document',
   jsonNote: 'Paste it here or upload a file.',
-  notJson: 'This is no JSON: {{why}}',
+  notJson: 'This is not valid JSON: {{why}}',
   notObject: 'A questionnaire is a JSON object with pages',
   upload: 'Upload a file',
   // Preview.
   preview: 'Preview',
   narrow: 'As on a phone (360 px)',
-  previewLoading: 'The preview is on its way',
+  previewLoading: 'Loading the preview',
   previewWaits: 'The preview appears once the mistakes are fixed.',
-  previewEmpty: 'Ask the first question and it shows here.',
+  previewEmpty: 'Add the first question to see it here.',
   testLink: 'Test link',
   testLinkNote: 'Staff can answer the saved questionnaire there. It never pays or counts.',
   copyTestLink: 'test link',

@@ -31,8 +31,8 @@ export const attemptTimeline = defineText('attempt-timeline', {
   held_one: 'Your {{count, number}} point is pending a check. {{why}}',
   held_other: 'Your {{count, number}} points are pending a check. {{why}}',
 
-  notAFit: 'The survey looks for other people.',
-  notAFitPaid: 'The survey looks for other people. {{paid}}',
+  notAFit: 'This survey is for people with a different profile.',
+  notAFitPaid: 'This survey is for people with a different profile. {{paid}}',
   quotaFull: 'Enough people like you had answered.',
   quotaFullPaid: 'Enough people like you had answered. {{paid}}',
   forYourTime_one: '{{count, number}} point added for your time.',

@@ -9,7 +9,7 @@ export const whyNotDesk = defineText('why-not-desk', {
   excluded: 'The panelist is on the exclude list of this survey.',
   notListed: 'The survey is for its include list only, and the panelist is not on it.',
   otherCountry: 'The survey is for {{country}}; the panelist lives in {{home}}.',
-  noCountry: 'The survey is for {{country}}; the panelist lives nowhere we know of.',
+  noCountry: 'The survey is for {{country}}; the country of the panelist is not known.',
   otherDevice: 'The survey works on {{devices}} only.',
   unanswered: '{{asked}} is not answered, or the panelist prefers not to say.',
   quotaFull: 'The quota for the answer to {{asked}} is full.',
