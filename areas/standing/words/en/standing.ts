@@ -23,7 +23,7 @@ export const standing = defineText('standing', {
   inactiveTitle: 'Your account is switched off',
   inactiveText: 'You get no surveys and can’t redeem. Your points stay yours.',
   inactiveWhy: 'Our staff switched it off. Write to us to learn more.',
-  inactiveEnds: 'A person switches it on again.',
+  inactiveEnds: 'Our staff switch it on again.',
   emailTitle: 'Your email is not verified',
   emailText: 'You can’t take surveys or redeem yet.',
   emailWhy: 'We send rewards only to an address that we know is yours.',
@@ -64,11 +64,11 @@ export const standing = defineText('standing', {
   brings: 'What good standing brings',
   bringsSurveys: 'Every survey that fits your profile is offered to you.',
   bringsPoints: 'Your points are added as soon as the survey is confirmed.',
-  bringsRewards: 'Your rewards are on their way once a person has said yes.',
+  bringsRewards: 'Your rewards are on their way once a person has approved them.',
   bringsWord: 'Nothing is decided in secret: each limit has a reason, and a person reads your appeal.',
   never: 'What never counts against you',
   neverText: 'Not being a fit for a survey, skipping a profile question, asking about your points, or taking a break.',
   signs: 'What we look at in answers',
   signsText:
-    'Each finished survey is checked by itself. If one of these stands out, its points wait for a person. There is no score of you.',
+    'Each finished survey is checked separately. If one of these stands out, its points wait for a person. You yourself get no score.',
 })
