@@ -14,7 +14,7 @@ export const notifications = defineText('notifications', {
   seeAll: 'See all',
   mails: 'Choose your emails',
   emptyTitle: 'No Data Found !',
-  emptyText: 'When points, a request or an answer come, you read it here first.',
+  emptyText: 'News about your points, requests and questions appears here first.',
   toSurveys: 'Go to My Surveys',
   toSettings: 'Go to Settings',
   kindRedemption: 'Redemption',
