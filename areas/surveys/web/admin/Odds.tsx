@@ -17,7 +17,7 @@ export function Odds() {
   const { data, error, isFetching, refetch } = useSurveyAdminCalibrationQuery()
   const bins = data?.bins ?? []
   const isMeasured = data !== undefined && data.measuredAt !== null && bins.length > 0
-  const binOf = (from: number): string => `${percent(from)}–${percent(from + 0.1)} %`
+  const describeBin = (from: number): string => `${percent(from)}–${percent(from + 0.1)} %`
   return (
     <Card component="section" aria-labelledby="odds" aria-busy={isFetching}>
       <Stack gap="sm">
@@ -51,7 +51,7 @@ export function Odds() {
               file="odds"
               heads={[say('chance'), say('entrants'), say('predicted'), say('actual')]}
               rows={bins.map(({ from, entrants, predicted, actual }) => [
-                binOf(from),
+                describeBin(from),
                 entrants,
                 `${percent(predicted)} %`,
                 `${percent(actual)} %`,

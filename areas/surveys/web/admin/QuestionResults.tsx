@@ -16,7 +16,7 @@ const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.
 const short = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** The answers to one question: a summary sentence, bars, and a table. */
-function Answered({ result }: { result: QuestionResult }) {
+function QuestionSummary({ result }: { result: QuestionResult }) {
   const say = useText(surveyResults)
   const { name, title, answered, counts, mean, median } = result
   const isMatrix = counts.some(({ row }) => row !== null)
@@ -95,7 +95,7 @@ export function QuestionResults({ surveyId, filter }: { surveyId: string; filter
             {say('counted', { count: data.attempts })}
           </Text>
           {data.questions.map((result) => (
-            <Answered key={result.name} result={result} />
+            <QuestionSummary key={result.name} result={result} />
           ))}
         </>
       )}

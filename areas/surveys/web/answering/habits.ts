@@ -10,8 +10,11 @@ const isObject = (value: unknown): value is Partial<Record<keyof Habits, unknown
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Reads the preferences. Automatic advance is off by default for readers who prefer reduced motion. */
-export function readHabits(storage: Pick<Storage, 'getItem'> = localStorage, isStill = prefersReducedMotion()): Habits {
-  const usual = { movesOn: !isStill, hasKeys: true }
+export function readHabits(
+  storage: Pick<Storage, 'getItem'> = localStorage,
+  hasReducedMotion = prefersReducedMotion(),
+): Habits {
+  const usual = { movesOn: !hasReducedMotion, hasKeys: true }
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     if (!isObject(stored)) return usual

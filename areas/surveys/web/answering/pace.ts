@@ -1,5 +1,5 @@
 /** Caps the time for one question at this multiple of the usual time: a question left open over lunch says nothing about the pace. */
-const longest = 4
+const maxTimesUsual = 4
 /** How many measured questions have the same weight as the survey's stated length. */
 const priorQuestions = 2
 
@@ -28,7 +28,7 @@ export function createPace({ minutes, questions, now }: { minutes: number; quest
     step: (at: number, counts = true): void => {
       if (counts) {
         measured += 1
-        measuredMs += Math.min(spentMs + (isAway ? 0 : at - since), longest * usualMs)
+        measuredMs += Math.min(spentMs + (isAway ? 0 : at - since), maxTimesUsual * usualMs)
       }
       spentMs = 0
       since = at

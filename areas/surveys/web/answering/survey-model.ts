@@ -71,7 +71,7 @@ export function openSheet(
   }
   model.currentPageNo = findStepToResume(steps(), draft?.pageNo ?? pageNo, draft?.at)
 
-  const everHad = new Set(Object.keys(saved).filter((name) => !prefilled.has(name)))
+  const everAnswered = new Set(Object.keys(saved).filter((name) => !prefilled.has(name)))
   const answers = () => {
     const data: Answers = model.data
     const counting = new Set<string>()
@@ -80,8 +80,8 @@ export function openSheet(
     for (const name of counting) {
       for (const key of [name, commentOf(name)]) if (data[key] !== undefined) found[key] = data[key]
     }
-    for (const name of everHad) if (!(name in found)) found[name] = null
-    for (const name of Object.keys(found)) everHad.add(name)
+    for (const name of everAnswered) if (!(name in found)) found[name] = null
+    for (const name of Object.keys(found)) everAnswered.add(name)
     return found
   }
   const place = (): Place => {

@@ -7,7 +7,7 @@ import { atFirstTouch } from '../../../../kit/touch.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { Choices } from './Choices.tsx'
 import { useRefresh } from './refresh.ts'
-import { countChanges, type SurveyView } from './survey-view.ts'
+import { countNonDefaults, type SurveyView } from './survey-view.ts'
 import { useNewSurveys } from './use-new-surveys.ts'
 import classes from './MySurveys.module.css'
 
@@ -36,7 +36,7 @@ export function ListControls({ view, count, since, isWide, onChange }: Props) {
         <div className={classes.line}>{found}</div>
       </>
     )
-  const on = countChanges(view)
+  const on = countNonDefaults(view)
   return (
     <div className={classes.bar}>
       {found}

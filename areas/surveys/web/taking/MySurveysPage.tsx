@@ -105,12 +105,12 @@ export function MySurveysPage() {
         <StartProblem refusal={starting.refusal} onClose={starting.forgetRefusal} />
         <Tabs.Panel value="recommended">
           {!isLocked && (
-            <SurveyList key={refreshKey} view={view} onView={show} onOpen={open} onClose={close} {...starting} />
+            <SurveyList key={refreshKey} view={view} onViewChange={show} onOpen={open} onClose={close} {...starting} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="all">
           {!isLocked && (
-            <SurveyList key={refreshKey} view={view} onView={show} onOpen={open} onClose={close} {...starting} />
+            <SurveyList key={refreshKey} view={view} onViewChange={show} onOpen={open} onClose={close} {...starting} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="completed">

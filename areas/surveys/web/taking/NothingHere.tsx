@@ -7,10 +7,10 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
 import { isNarrowed, type SurveyView } from './survey-view.ts'
 
-type Props = { view: SurveyView; onView: (change: Partial<SurveyView>) => void }
+type Props = { view: SurveyView; onViewChange: (change: Partial<SurveyView>) => void }
 
 /** The empty list: either no survey is open to this panelist, or the filters exclude all of them. */
-export function NothingHere({ view, onView }: Props) {
+export function NothingHere({ view, onViewChange }: Props) {
   const say = useText(surveys)
   const narrowed = isNarrowed(view)
   return (
@@ -19,7 +19,7 @@ export function NothingHere({ view, onView }: Props) {
       title={say('emptyTitle')}
       action={
         narrowed ? (
-          <Button h={44} onClick={() => onView({ maxMinutes: null, isForPhone: false })}>
+          <Button h={44} onClick={() => onViewChange({ maxMinutes: null, isForPhone: false })}>
             {say('clearFilters')}
           </Button>
         ) : (

@@ -23,7 +23,7 @@ const SurveySheet = lazy(loadSheet)
 const SurveyPane = lazy(async () => ({ default: (await import('./SurveyPane.tsx')).SurveyPane }))
 
 /** The wait before the list is read again to include partners that were too slow. */
-const moreMs = 1_500
+const partnerRetryMs = 1_500
 
 type Starting = {
   start: (survey: Card) => Promise<void>
@@ -31,20 +31,26 @@ type Starting = {
   refusal: StartRefusal | null
 }
 type Opening = { onOpen: (surveyId: string, coversList: boolean) => void; onClose: () => void }
-type Props = Starting & Opening & { view: SurveyView; onView: (change: Partial<SurveyView>) => void }
+type Props = Starting & Opening & { view: SurveyView; onViewChange: (change: Partial<SurveyView>) => void }
 
 /**
  * The best matches, or all open surveys, up to the number of pages that the address names. A tap on a survey opens its details over the
  * list, or beside it where there is room for both.
  */
 export function SurveyList(props: Props) {
-  const { view, onView } = props
+  const { view, onViewChange } = props
   const isWide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
   const { data } = useSurveyPage(view, 1)
   useEffect(() => void atFirstTouch(loadSheet), [])
   return (
     <>
-      <ListControls view={view} count={data?.count ?? null} since={data?.newestAt} isWide={isWide} onChange={onView} />
+      <ListControls
+        view={view}
+        count={data?.count ?? null}
+        since={data?.newestAt}
+        isWide={isWide}
+        onChange={onViewChange}
+      />
       <Offers isWide={isWide} {...props} />
     </>
   )
@@ -52,13 +58,13 @@ export function SurveyList(props: Props) {
 
 /** The rows below the controls, or the reason why there are none. */
 function Offers(props: Props & { isWide: boolean }) {
-  const { view, onView } = props
+  const { view, onViewChange } = props
   const say = useText(surveys)
   const { data, error, isFetching, refetch } = useSurveyPage(view, 1)
   // Partners that were too slow for this response are in the next one.
   useEffect(() => {
     if (!data?.isMore) return
-    const timer = setTimeout(() => void refetch(), moreMs)
+    const timer = setTimeout(() => void refetch(), partnerRetryMs)
     return () => clearTimeout(timer)
   }, [data, refetch])
   if (error && !data) {
@@ -81,7 +87,7 @@ function Offers(props: Props & { isWide: boolean }) {
       <>
         {notes}
         <Suspense fallback={null}>
-          <NothingHere view={view} onView={onView} />
+          <NothingHere view={view} onViewChange={onViewChange} />
         </Suspense>
       </>
     )
@@ -107,7 +113,7 @@ function Panes({
   count,
   isWide,
   view,
-  onView,
+  onViewChange,
   onOpen,
   onClose,
   ...starting
@@ -129,7 +135,7 @@ function Panes({
   const rest = count - pages * pageLimit
   const more = () => {
     setAsked(pages + 1)
-    onView({ pages: pages + 1 })
+    onViewChange({ pages: pages + 1 })
   }
   const known = Array.from({ length: pages }, (_, n) => rowsOf[n + 1] ?? []).flat()
   const opened = known.find(({ surveyId }) => surveyId === view.open) ?? null

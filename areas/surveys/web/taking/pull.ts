@@ -5,7 +5,7 @@ export type Pull = { x: number; y: number; pulled: number }
 export const farPx = 64
 const mostPx = 96
 /** The indicator moves half as far as the finger. */
-const following = 0.5
+const followRatio = 0.5
 /** How far a finger must move before its direction is clear. */
 const slackPx = 8
 
@@ -27,5 +27,5 @@ export function movePull(
   const aside = Math.abs(x - pull.x)
   if (fingers !== 1 || scrolled > 0 || down < -slackPx) return null
   if (pull.pulled === 0 && aside > slackPx && aside > down) return null
-  return { ...pull, pulled: Math.min(mostPx, Math.max(0, down - slackPx) * following) }
+  return { ...pull, pulled: Math.min(mostPx, Math.max(0, down - slackPx) * followRatio) }
 }

@@ -58,5 +58,5 @@ export function writeView(before: URLSearchParams, view: SurveyView): URLSearchP
 export const isNarrowed = ({ maxMinutes, isForPhone }: SurveyView): boolean => maxMinutes !== null || isForPhone
 
 /** Counts the choices that differ from the defaults. */
-export const countChanges = ({ sort, maxMinutes, isForPhone }: SurveyView): number =>
+export const countNonDefaults = ({ sort, maxMinutes, isForPhone }: SurveyView): number =>
   [sort !== 'match', maxMinutes !== null, isForPhone].filter(Boolean).length
