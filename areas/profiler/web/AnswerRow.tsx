@@ -74,7 +74,7 @@ function OpenRow({ onClose, ...parts }: Parts & { onClose: () => void }) {
   const { state } = reply
   const form = useRef<HTMLFormElement>(null)
   const giveUp = useEffectEvent(() => {
-    reply.giveUp()
+    reply.discard()
     onClose()
   })
   useEffect(() => {
@@ -123,7 +123,7 @@ function OpenRow({ onClose, ...parts }: Parts & { onClose: () => void }) {
             color="gray"
             h={44}
             onClick={() => {
-              reply.giveUp()
+              reply.discard()
               onClose()
             }}
           >

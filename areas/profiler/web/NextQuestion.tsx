@@ -50,7 +50,7 @@ export function NextQuestion({ place, isNext, onSending, onSkip, ...parts }: Pro
           h={48}
           disabled={isBusy}
           onClick={() => {
-            reply.giveUp()
+            reply.discard()
             onSkip()
           }}
         >

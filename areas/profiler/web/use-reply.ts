@@ -34,7 +34,7 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
   const [reply, setReply] = useState<Reply | null>(() => drafts.get(questionId) ?? null)
   const [refused, setRefused] = useState<ReturnType<typeof findReplyProblem>>(null)
   const { data: me } = useUserDetailsQuery()
-  const isGivenUp = useRef(false)
+  const isDiscarded = useRef(false)
   const state = queue.stateOf(questionId)
   const waiting = queue.waitingFor(questionId)
   const failure = state !== null && typeof state === 'object' ? state : null
@@ -53,7 +53,7 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
   // A chosen option counts even if the panelist leaves the page at once.
   const leave = useEffectEvent(() => {
     const isChosen = question.type === 'single' && isDirty && failure === null && shown.optionIds.length > 0
-    if (isChosen && !isGivenUp.current) send()
+    if (isChosen && !isDiscarded.current) send()
   })
   useEffect(() => {
     const gone = () => leave()
@@ -80,8 +80,8 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
     },
     send,
     /** Discards the input; the saved answer stays. */
-    giveUp: () => {
-      isGivenUp.current = true
+    discard: () => {
+      isDiscarded.current = true
       drafts.delete(questionId)
       queue.forget(questionId)
     },

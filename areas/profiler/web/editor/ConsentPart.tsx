@@ -17,7 +17,7 @@ import classes from './Questions.module.css'
 
 type Consent = QuestionOverview['consent']
 
-function Known({ consent }: { consent: Consent }) {
+function ConsentFacts({ consent }: { consent: Consent }) {
   const say = useText(questionsAdmin)
   const { consentVersion, changedAt, changedByName } = consent
   const at = changedAt ? formatDateTime(changedAt) : ''
@@ -108,7 +108,7 @@ export function ConsentPart({ consent, mayChange, onReload }: Props & { mayChang
   return (
     <Stack gap="lg">
       <Text maw="68ch">{say('consentWhy')}</Text>
-      <Known consent={consent} />
+      <ConsentFacts consent={consent} />
       {mayChange ? (
         <ConsentForm key={consent.version} consent={consent} onReload={onReload} />
       ) : (

@@ -26,7 +26,7 @@ import { StateButton } from './StateButton.tsx'
 import { useQuestionForm } from './use-question-form.ts'
 
 /** The id of the question, how many have answered it, and who changed it last. */
-function Known({ question }: { question: StaffQuestion }) {
+function QuestionFacts({ question }: { question: StaffQuestion }) {
   const say = useText(questionForm)
   const maySee = useRight('audit.view')
   const { questionId, answered, changedAt, changedByName } = question
@@ -83,7 +83,7 @@ function Editor({ question, categories, onReload }: Props) {
       </PageHeader>
       <Stack gap="lg">
         <NotSaved failure={refused} onReload={onReload} />
-        <Known question={shown} />
+        <QuestionFacts question={shown} />
         <QuestionForm
           editing={editing}
           categories={categories}

@@ -121,10 +121,10 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
 
 /** Returns the refusal by visible fields: a message for any other field moves to the part of the form that it belongs to. */
 function besideField(failure: CallFailure, nodeOf: (field: string) => HTMLElement | null): CallFailure {
-  const nearest = (field: string): string => {
+  const findNearestPart = (field: string): string => {
     for (let path = field; path !== ''; path = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '')
       if (nodeOf(path)) return path
     return field
   }
-  return { ...failure, errors: failure.errors.map((one) => ({ ...one, field: nearest(one.field) })) }
+  return { ...failure, errors: failure.errors.map((one) => ({ ...one, field: findNearestPart(one.field) })) }
 }
