@@ -26,7 +26,7 @@ import { useMarkedRow, type Finding } from './use-marked-row.ts'
 import { useWalletHistoryQuery } from './wallet-api.ts'
 import classes from './Wallet.module.css'
 
-function Nothing() {
+function EmptyHistory() {
   const say = useText(wallet)
   return (
     <EmptyState
@@ -176,7 +176,7 @@ export function History() {
             ))}
           </div>
         ) : rows.length === 0 ? (
-          <div className={classes.frame}>{isFiltered(filter) ? <NoMatch onClear={clear} /> : <Nothing />}</div>
+          <div className={classes.frame}>{isFiltered(filter) ? <NoMatch onClear={clear} /> : <EmptyHistory />}</div>
         ) : (
           <div className={classes.panes} data-stale={isFetching || undefined}>
             <div className={classes.frame}>

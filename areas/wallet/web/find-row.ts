@@ -5,11 +5,11 @@ import type { HistoryRow } from '../contract.ts'
 export type ReadPage = (currentPage: number, limit: number) => Promise<{ rows: readonly HistoryRow[]; count: number }>
 
 /** Limits the search to 20,000 movements, more than a panelist ever collects. */
-const pagesAtMost = 200
+const maxPages = 200
 
 /** Finds the page of a movement when each page has `limit` rows. Returns null when the history does not contain it. */
 export async function findPage(read: ReadPage, transferId: string, limit: number): Promise<number | null> {
-  for (let page = 1; page <= pagesAtMost; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- reads page after page until the movement is found
     const { rows, count } = await read(page, maxLimit)
     const index = rows.findIndex((row) => row.transferId === transferId)

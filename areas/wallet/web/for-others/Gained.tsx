@@ -27,10 +27,10 @@ function Total({ points }: { points: number }) {
   )
 }
 
-type OnwardsProps = { way: Way; available: number; lifetime: number; gained: number; ringSize: number }
+type RewardGoalProps = { way: Way; available: number; lifetime: number; gained: number; ringSize: number }
 
 /** The ring that fills towards the next reward, or the full ring of a level that was just reached, with a link to choose its reward. */
-function RewardGoal({ way, available, lifetime, gained, ringSize }: OnwardsProps) {
+function RewardGoal({ way, available, lifetime, gained, ringSize }: RewardGoalProps) {
   const say = useText(nextReward)
   const sentence = useWaySentence()
   const before = Math.max(0, available - gained)

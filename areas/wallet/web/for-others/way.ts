@@ -63,11 +63,11 @@ export const listWelcomeOnly = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.length === 1 && rows[0]?.kind === 'welcome' && rows[0].points > 0 ? [...rows] : []
 
 /**
- * Finds how many points there were at a moment, from the latest rows of the history. When all `rowsMost` rows are later
+ * Finds how many points there were at a moment, from the latest rows of the history. When all `maxRows` rows are later
  * it returns the balance after the oldest one, because older rows are not read.
  */
-export function findPointsAt(rows: readonly HistoryRow[], moment: string, rowsMost: number): number {
+export function findPointsAt(rows: readonly HistoryRow[], moment: string, maxRows: number): number {
   const before = rows.find(({ at }) => Date.parse(at) <= Date.parse(moment))
   if (before) return before.balanceAfter
-  return rows.length < rowsMost ? 0 : (rows.at(-1)?.balanceAfter ?? 0)
+  return rows.length < maxRows ? 0 : (rows.at(-1)?.balanceAfter ?? 0)
 }
