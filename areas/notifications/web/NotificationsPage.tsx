@@ -17,7 +17,7 @@ import { NoteList, NoteListSkeleton } from './for-others/NoteList.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { Pagination } from '../../../kit/Pagination.tsx'
 
-function Nothing() {
+function EmptyNotifications() {
   const say = useText(notifications)
   const person = usePerson()
   const takesSurveys = person !== null && isPanelist(person.role)
@@ -75,7 +75,7 @@ export function NotificationsPage() {
             {!data ? (
               <NoteListSkeleton rows={6} />
             ) : isEmpty ? (
-              <Nothing />
+              <EmptyNotifications />
             ) : (
               <NoteList
                 label={say('title')}

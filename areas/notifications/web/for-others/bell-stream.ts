@@ -135,7 +135,7 @@ export function followBell(userId: string, onChange: Hear): () => void {
     tellOthers('what?')
     void runExclusively(name, () => keepListening(hear, mine.signal), mine.signal)
   }
-  const attend = () => {
+  const startOrStop = () => {
     clearTimeout(hiding)
     if (isOffline) stop()
     else if (document.hidden) hiding = setTimeout(stop, hiddenForMs)
@@ -143,24 +143,24 @@ export function followBell(userId: string, onChange: Hear): () => void {
   }
   const offline = () => {
     isOffline = true
-    attend()
+    startOrStop()
   }
   const online = () => {
     isOffline = false
-    attend()
+    startOrStop()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isBellEvent(data) || isNewestSurvey(data)) return take(data)
     if (last && run) tellOthers(last)
     if (newest && run) tellOthers(newest)
   })
-  document.addEventListener('visibilitychange', attend)
+  document.addEventListener('visibilitychange', startOrStop)
   addEventListener('offline', offline)
   addEventListener('online', online)
-  attend()
+  startOrStop()
   return () => {
     clearTimeout(hiding)
-    document.removeEventListener('visibilitychange', attend)
+    document.removeEventListener('visibilitychange', startOrStop)
     removeEventListener('offline', offline)
     removeEventListener('online', online)
     stop()
