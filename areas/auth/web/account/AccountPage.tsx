@@ -32,7 +32,7 @@ function Waiting({ fields, cols }: { fields: number; cols: number }) {
   )
 }
 
-/** An account that was made by a sign-in service has no password to change; when that cannot be known, it may have one. */
+/** The password card: it offers to change the password, or to set one where the account has only sign-in services. */
 function Password({ email }: { email: string }) {
   const { data, isLoading } = useAccountConnectionsQuery()
   if (isLoading) return <Waiting fields={3} cols={1} />
@@ -40,7 +40,7 @@ function Password({ email }: { email: string }) {
   return <PasswordLinkCard email={email} ways={data.connections.map(({ providerId }) => providerId)} />
 }
 
-/** `/my-account`: personal data, and the ways in. */
+/** `/my-account`: personal data, and the ways to log in. */
 export function AccountPage() {
   const say = useText(account)
   const { data, error, refetch } = useUserDetailsQuery()

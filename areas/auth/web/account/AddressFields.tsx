@@ -12,11 +12,11 @@ type Props = {
   saved: Draft
   basicsOf: (part: PlacePart) => Basics
   onEdit: (part: PlacePart, value: string) => void
-  /** Street and number, which no list knows. */
+  /** The fields for street and number, for which there is no list of choices. */
   children: ReactNode
 }
 
-/** Country, state, city and zip code: each opens the next, and what was saved stays open to be corrected. */
+/** Country, state, city and zip code: each choice enables the next field. Saved values can always be corrected. */
 export function AddressFields({ draft, saved, basicsOf, onEdit, children }: Props) {
   const say = useText(accountPlaces)
   const places = usePlaces(draft)

@@ -11,7 +11,10 @@ import { Room } from './Room.tsx'
 const erased = ['erasedName', 'erasedAnswers', 'erasedDevices'] as const
 const kept = ['keptLedger', 'keptKey'] as const
 
-/** What closing the account erases, what it leaves and why, and the way to it. Staff are led to an administrator. */
+/**
+ * Explains what closing the account erases and what it keeps, and opens the dialog. Staff are referred to an
+ * administrator.
+ */
 export function CloseCard() {
   const say = useText(accountPrivacy)
   const { data } = useUserDetailsQuery()

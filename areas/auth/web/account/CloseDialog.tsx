@@ -20,14 +20,16 @@ import { useAccountCloseMutation, useAccountConnectionsQuery } from './account-a
 const wordToType = 'CLOSE'
 const passwordId = 'close-password'
 
-/** The points that go with the account; the sentence without a figure while it is not known. */
+/** The points that are lost with the account. The sentence has no figure while the amount is not known. */
 function PointsLost({ amount }: { amount: number | undefined }) {
   const say = useText(accountPrivacy)
   if (amount === 0) return null
   return <Text>{amount ? say('pointsLostOf', { points: pointsText(amount) }) : say('pointsLost')}</Text>
 }
 
-/** Points wait for a request that is not decided: said before anything is typed, because the account cannot be closed until then. */
+/**
+ * Points are reserved for an open redemption. Shown before anything is typed, because the account cannot be closed yet.
+ */
 function RequestWaits({ held }: { held: number }) {
   const say = useText(accountPrivacy)
   return (
@@ -37,7 +39,10 @@ function RequestWaits({ held }: { held: number }) {
   )
 }
 
-/** Closes the account after the word and a proof: the password, or for whoever has none a log-in of a moment ago. */
+/**
+ * Closes the account once the word is typed and the owner has proved who they are: with the password, or by a recent
+ * log-in for accounts without one.
+ */
 export function CloseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(accountPrivacy)
   const { data } = useAccountConnectionsQuery(undefined, { skip: !opened })

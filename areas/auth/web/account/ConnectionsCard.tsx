@@ -34,7 +34,9 @@ const Way = ({ icon: Icon, name, note, children }: WayProps) => (
   </li>
 )
 
-/** The ways into the account; a service can be disconnected, but never the last way in, which the server refuses. */
+/**
+ * The services that log in to the account. Any can be disconnected except the last way in, which the server refuses.
+ */
 export function ConnectionsCard({ details }: { details: UserDetails }) {
   const say = useText(accountSecurity)
   const isGuarded = useIsGuarded()

@@ -13,7 +13,7 @@ import { Room } from './Room.tsx'
 
 const fileName = (now: Date): string => `${brand.toLowerCase().replace(/\W+/g, '-')}-my-data-${utcDay(now)}.json`
 
-/** A copy of everything that is held of the reader, as a file (GDPR, articles 15 and 20). */
+/** Downloads a copy of all data that is kept about the reader (GDPR, articles 15 and 20). */
 export function DownloadCard() {
   const say = useText(accountPrivacy)
   const [collect, { reset }] = useAccountExportMutation()
@@ -26,7 +26,7 @@ export function DownloadCard() {
     },
     {
       successMessage: ({ file, size }) => say('downloaded', { file, size }),
-      // Nothing of it stays in the page's memory.
+      // The copy is not kept in the page's memory.
       onDone: reset,
     },
   )

@@ -11,7 +11,7 @@ import { useAccountEndOtherSessionsMutation, useAccountLogOutEverywhereMutation 
 
 type Asked = 'others' | 'everywhere'
 
-/** Ends every session but this one, or this one too; nothing is ended here before the server has said so. */
+/** Ends every session but this one, or this one as well. The browser logs out only after the server has answered. */
 export function EndSessions({ others, onEnded }: { others: number; onEnded: () => void }) {
   const say = useText(accountSecurity)
   const [endOthers] = useAccountEndOtherSessionsMutation()

@@ -11,7 +11,7 @@ import { useAccountStatesQuery } from './account-api.ts'
 import classes from './Account.module.css'
 import { countryName, stateCode } from './places.ts'
 
-/** The address on one line, its state and country by their names. */
+/** The address on one line, with the names of its state and country. */
 function useAddress({ address, cityName, stateId, zipcode, countryId }: UserDetails): string {
   const { i18n } = useTranslation()
   const { currentData } = useAccountStatesQuery(stateId && countryId ? { params: { countryId } } : skipToken)
@@ -20,7 +20,7 @@ function useAddress({ address, cityName, stateId, zipcode, countryId }: UserDeta
   return [address, cityName, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }
 
-/** What somebody has told of themselves, and the way to change it. */
+/** The reader's personal data, and the link to change it. */
 export function Facts({ details }: { details: UserDetails }) {
   const say = useText(account)
   const gender = genders.find((one) => one === details.gender)

@@ -10,7 +10,7 @@ const links = [
   { to: paths.standing, word: 'standingLink', note: 'standingNote', Icon: IconScale },
 ] as const
 
-/** The pages about a member that belong to the account: what they told of themselves, and how they stand. */
+/** Links to the pages that belong to a member's account: their profile answers and their member level. */
 export function MemberLinks() {
   const say = useText(account)
   return (

@@ -24,7 +24,7 @@ const words = {
 
 type Typed = Partial<Record<OptionalMailKind, boolean>>
 
-/** Each tick is kept at once; one that could not be kept goes back to what the server knows. */
+/** The choices as checkboxes. Each tick is saved at once; one that could not be saved returns to its saved state. */
 function Choices({ kept }: { kept: readonly Preference[] }) {
   const say = useText(notificationChoices)
   const [typed, setTyped] = useState<Typed>({})
@@ -66,7 +66,7 @@ function Choices({ kept }: { kept: readonly Preference[] }) {
   )
 }
 
-/** Which mails somebody wants: a card of `/settings`, to which `/settings#notifications` leads. */
+/** The emails that the reader wants: a card of `/settings`, reached by `/settings#notifications`. */
 export function NotificationChoices() {
   const say = useText(notificationChoices)
   const { hash } = useLocation()

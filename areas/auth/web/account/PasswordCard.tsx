@@ -22,14 +22,14 @@ type Problems = { [F in Field]?: string | null }
 const blank: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 const isCurrent = (field: Field) => field === 'currentPassword'
 
-/** The codes of a refusal that speak of the password typed first; any other refusal of a password speaks of the new one. */
+/** The field that a refusal is about: a few codes concern the current password, all others the new one. */
 const fieldOf = (failure: CallFailure): Field | null => {
   if (failure.code === 'wrong-current-password') return 'currentPassword'
   const isNew = failure.code.startsWith('password-') || failure.code === 'staff-password-too-short'
   return isNew || fieldProblem(failure, 'newPassword') || fieldProblem(failure, 'password') ? 'newPassword' : null
 }
 
-/** Changes the password with the current one; the other devices are logged out by the server. */
+/** Changes the password after asking for the current one. The server logs out all other devices. */
 export function PasswordCard({ email }: { email: string }) {
   const isGuarded = useIsGuarded()
   const say = useText(account)

@@ -11,7 +11,7 @@ import { useAccountMailPasswordLinkMutation } from './account-api.ts'
 import classes from './Account.module.css'
 import { Room } from './Room.tsx'
 
-/** For somebody who has no password to change yet: a mailed link leads to choosing one. */
+/** For an account without a password: sends an email with a link to set one. */
 export function PasswordLinkCard({ email, ways }: { email: string; ways: readonly SocialProvider[] }) {
   const say = useText(accountSecurity)
   const title = useText(account)('passwordTitle')

@@ -27,7 +27,7 @@ const tokens = {
   countryId: 'country',
 } as const satisfies Record<Exclude<DraftField, 'dateOfBirth'>, string>
 
-/** A birthday as the draft holds it: as a saved one, so that the same day again is no change. */
+/** Converts a typed birthday to the form in which the draft keeps a saved one, so that the same day is not a change. */
 const typedBirthday = (value: string): string => (isDay(value) ? formatDay(value) : value)
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -45,7 +45,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Name, phone, birthday, gender and address with their one Save. */
+/** The form for name, phone, birthday, gender and address, with one Save button. */
 export function PersonalForm({ details }: { details: UserDetails }) {
   const say = useText(account)
   const form = usePersonalForm(details)

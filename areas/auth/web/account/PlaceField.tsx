@@ -7,7 +7,7 @@ import type { Choice } from '../../../../kit/choices.ts'
 import { placesFor, type PlacePart } from './places.ts'
 import type { PlaceList } from './use-places.ts'
 
-/** The longest lists of cities have some thousand: typing narrows them down. */
+/** The most choices that are shown. Some lists have thousands of cities, and typing narrows them down. */
 const mostShown = 60
 const mostOfASelect = 300
 
@@ -15,7 +15,7 @@ type Props = {
   part: PlacePart
   list: PlaceList
   basics: { id: string; name: string; label: string; value: string; error: string | null; autoComplete: string }
-  /** What has to be chosen before, in words; null when this one can be. */
+  /** The message that names what must be chosen first; null when this field can be filled in. */
   wait: string | null
   onChange: (value: string) => void
 }
@@ -34,7 +34,9 @@ const failedWord = {
   zipcode: 'zipcodesFailed',
 } as const
 
-/** One step of an address: countries and states are chosen, cities and codes are suggested and may be written otherwise. */
+/**
+ * One step of an address: countries and states are chosen from a list, cities and zip codes may also be typed freely.
+ */
 export function PlaceField({ part, list, basics, wait, onChange }: Props) {
   const say = useText(accountPlaces)
   const { choices, isLoading, onRetry } = list
@@ -58,10 +60,10 @@ export function PlaceField({ part, list, basics, wait, onChange }: Props) {
           searchable
           searchValue={search}
           onSearchChange={setSearch}
-          // Choosing what was chosen already completes what was typed, too.
+          // Choosing the current value again still completes the text that was typed.
           onOptionSubmit={(value) => setSearch(labelOf(value))}
           clearable
-          // What is chosen is not taken away by choosing it once more; its cross does that, for the keyboard too.
+          // Choosing the current value again does not clear it. The clear button does, and works by keyboard too.
           allowDeselect={false}
           clearButtonProps={{ 'aria-hidden': false, 'aria-label': say('clear', { what: basics.label }), tabIndex: 0 }}
           selectFirstOptionOnChange

@@ -89,7 +89,7 @@ const links = [
   { to: paths.settings, word: 'settingsLink', note: 'settingsNote', isForAll: true },
 ] as const
 
-/** `/my-profile`: who somebody is here, how complete the profile is, and where to change it. */
+/** `/my-profile`: the reader's name and picture, how complete the profile is, and where to change it. */
 export function ProfilePage() {
   const say = useText(account)
   const { data, error, refetch } = useUserDetailsQuery()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; lead: string; isBusy?: boolean; children: ReactNode }
 
-/** One subject of the account or the settings, named by its heading. */
+/** A card of the account or settings page, with its heading. */
 export function Room({ id, title, lead, isBusy = false, children }: Props) {
   return (
     <Card component="section" padding="lg" aria-labelledby={id} aria-busy={isBusy}>

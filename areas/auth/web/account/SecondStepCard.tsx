@@ -39,7 +39,7 @@ function State({ isOn, since, recoveryCodesLeft, isRequired }: SecondStep) {
   )
 }
 
-/** The second step of the log-in, for whoever is more than a panelist. */
+/** Sets up and changes the second step of the log-in, for every account that has more rights than a panelist. */
 export function SecondStepCard({ email }: { email: string }) {
   const say = useText(secondStep)
   const { data, error, refetch } = useAccountSecondStepQuery()

@@ -63,10 +63,10 @@ const Waiting = () => (
   </Stack>
 )
 
-/** How many other sessions are shown before all of them are asked for. */
+/** The number of other sessions that are shown until the reader asks for all of them. */
 const othersAtFirst = 3
 
-/** Where the account is logged in, this device first; each other session can be ended, or all of them at once. */
+/** The sessions of the account, this device first. Each other session can be ended, or all of them at once. */
 export function SessionsCard() {
   const say = useText(accountSecurity)
   const { data, error, refetch } = useAccountSessionsQuery()
@@ -79,7 +79,7 @@ export function SessionsCard() {
     },
     {
       successMessage: (_answer, { device }) => say('ended', { device: deviceText(device, say) }),
-      // It may have ended by itself meanwhile.
+      // The session may have ended in the meantime.
       onFailed: () => void refetch(),
       onEnd: () => setEnding(null),
     },

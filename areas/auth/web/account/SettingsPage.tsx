@@ -95,7 +95,7 @@ function Cookies() {
   )
 }
 
-/** `/settings`: how the site looks and speaks, which cookies it may keep, and what becomes of the reader's data. */
+/** `/settings`: appearance and language, cookies, and the reader's choices about their data. */
 export function SettingsPage() {
   const say = useText(account)
   const { Piece: Rooms } = settingsRooms

@@ -49,7 +49,7 @@ export const {
     accountRenewCodes: mutation(build, secondStepApi.renewRecoveryCodes, { invalidates: ['connections'] }),
     accountEndStep: mutation(build, secondStepApi.endSecondStep, { invalidates: ['connections'] }),
 
-    // A copy of everything is not kept in the cache, so it is asked for as a change would be.
+    // A mutation and not a query, so that the copy is not kept in the cache.
     accountExport: mutation(build, privacyApi.exportMyData),
     accountClose: mutation(build, privacyApi.closeAccount),
   }),

@@ -3,7 +3,7 @@ import type { Namespace, Say } from '../../../../platform/words/text.ts'
 
 type Words = typeof accountSecurity extends Namespace<infer W> ? W : never
 
-/** A device in the reader's language; the server tells it as "Safari on iPhone". */
+/** Translates the name of a device, which the server writes as "Safari on iPhone". */
 export function deviceText(device: string, say: Say<Words>): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (browser && system) return say('deviceOn', { browser, system })
@@ -12,5 +12,5 @@ export function deviceText(device: string, say: Say<Words>): string {
 
 const hands = /iPhone|iPad|Android/
 
-/** Whether it is held in a hand. */
+/** Whether the device is a phone or a tablet. */
 export const isHandheld = (device: string): boolean => hands.test(device)

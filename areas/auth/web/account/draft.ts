@@ -10,21 +10,21 @@ import { describeBirthdayProblem } from '../../../../kit/birthday.ts'
 
 export type Problems = { [F in DraftField]?: string | null }
 
-/** What is wrong with a typed birthday, or null; an age below 18 is refused before anything is sent. */
+/** The problem with a typed birthday, or null. An age below 18 is refused before anything is sent. */
 export function birthdayTrouble(text: string, now: Date): string | null {
   if (text.trim() === '') return null
   const flaw = findTypedBirthdayFlaw(text, utcDay(now)) ?? (isUnderAge(text, now) ? 'tooYoung' : null)
   return flaw && (describeBirthdayProblem(text) ?? textOf(checkWords)(flaw))
 }
 
-/** Whether a typed birthday is a day of somebody under 18. */
+/** Whether a typed birthday makes the person younger than 18. */
 export function isUnderAge(text: string, now: Date): boolean {
   const today = utcDay(now)
   const day = findTypedBirthdayFlaw(text, today) ? null : parseDay(text)
   return day !== null && refuseBirthday(day, false, today) === 'under-age'
 }
 
-/** What has to be fixed before saving. */
+/** The problems that must be fixed before saving, by field. */
 export function problemsOf(draft: Draft, now: Date): Problems {
   const first = sayCheck(checks.firstName(draft.firstName))
   const last = sayCheck(checks.lastName(draft.lastName))
@@ -39,7 +39,7 @@ export function problemsOf(draft: Draft, now: Date): Problems {
   }
 }
 
-/** The changed fields as the call takes them; an emptied field becomes null. */
+/** The given fields in the form of the call; an emptied field becomes null. */
 export function updateOf(draft: Draft, fields: readonly DraftField[]): UserUpdate {
   const entries = fields.map((field) => {
     const text = draft[field].trim()

@@ -5,20 +5,25 @@ import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
 const parts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 export type PlacePart = (typeof parts)[number]
 
-/** What a change of this field leaves behind: an address is chosen step by step, from the country down to the zip code. */
+/**
+ * The fields that a change of this field empties, because an address is chosen from the country down to the zip code.
+ */
 export function emptiedBy(field: DraftField): Partial<Record<PlacePart, ''>> {
   const at = parts.findIndex((part) => part === field)
   return at < 0 ? {} : Object.fromEntries(parts.slice(at + 1).map((part) => [part, '']))
 }
 
-/** The name of one country, before any list has come. */
+/** The name of a country, for as long as the list has not arrived. */
 export const countryName = (countryId: string, language: string): string =>
   new Intl.DisplayNames([localeFor(language)], { type: 'region' }).of(countryId) ?? countryId
 
-/** A state until its name has come: `US.NY` is known by its last part. */
+/** The code of a state, shown until its name has arrived: `NY` for `US.NY`. */
 export const stateCode = (stateId: string): string => stateId.slice(stateId.indexOf('.') + 1)
 
-/** What fits the typed words, whatever the case and the accents; names that begin with them first. At most `limit`. */
+/**
+ * Finds up to `limit` choices that match the typed text, ignoring case and accents. Names that begin with it come
+ * first.
+ */
 export function placesFor<C extends { label: string }>(choices: readonly C[], typed: string, limit: number): C[] {
   const wanted = foldText(typed).trim()
   const begin: C[] = []

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** A closing dialog gives the focus back a moment after it closed. */
+/** The time in milliseconds after which a closing dialog has given back the focus. */
 const afterDialogsMs = 60
 
-/** For the line that says what came of an act: it takes the focus when the button that was pressed has gone from the page. */
+/** Moves the focus to the line with the result of an action, if the button that was pressed has left the page. */
 export function useCatchFocus(said: string) {
   const line = useRef<HTMLDivElement>(null)
-  // After every drawing: the button may go as late as the list is read again.
+  // Runs after every render, because the button may disappear only when the list is read again.
   useEffect(() => {
     if (said === '') return
     const timer = setTimeout(() => {

@@ -19,7 +19,7 @@ import { emptiedBy } from './places.ts'
 /** The element id of a field of the form. */
 export const fieldId = (field: DraftField): string => `account-${field}`
 
-/** The personal data as a form: only changed fields are sent, and what was typed outlives every failure. */
+/** The form for personal data. It sends only changed fields, and keeps what was typed after every failure. */
 export function usePersonalForm(details: UserDetails) {
   const say = useText(account)
   const [update, { isLoading }] = useAccountUpdateMutation()
@@ -27,7 +27,7 @@ export function usePersonalForm(details: UserDetails) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [note, setNote] = useState<'saved' | 'unchanged' | null>(null)
-  // Days are judged by the day on which the form was opened.
+  // Ages are calculated from the day on which the form was opened.
   const [opened] = useState(() => new Date())
   const saved = draftOf(details)
   const draft: Draft = { ...saved, ...edits }
@@ -76,12 +76,12 @@ export function usePersonalForm(details: UserDetails) {
       toasts.success(say('savedToast'))
     } catch (error) {
       const failed = failureOf(error)
-      // The account is locked as its owner confirmed, and the notice above the form says so.
+      // The account is now locked, as its owner confirmed the birthday; the notice above the form explains it.
       if (isBirthdayConfirmed && failed.code === 'under-age') return forgetBirthday()
       refuse(failed)
     }
   }
-  /** A first birthday under 18 is asked about once more: only when its owner insists does the account close. */
+  /** A first birthday under 18 needs a confirmation: the account is locked only when its owner insists. */
   const isBirthdayDoubted =
     details.dateOfBirth === null &&
     details.restrictions.every(({ kind }) => kind !== 'under-age') &&

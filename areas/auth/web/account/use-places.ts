@@ -11,10 +11,10 @@ import type { Draft } from '../../../../platform/web/api/personal-draft.ts'
 import { useCountryChoices, withChosen, type Choice } from '../../../../kit/choices.ts'
 import { countryName, stateCode, type PlacePart } from './places.ts'
 
-/** The choices for one part of the address; while they load or when they failed, what is chosen alone. */
+/** The choices for one part of the address; only the current value while they load or after a failure. */
 export type PlaceList = { choices: readonly Choice[]; isLoading: boolean; onRetry: (() => void) | null }
 export type Places = Record<PlacePart, PlaceList> & {
-  /** False once it is known that the country has none: cities and codes are typed freely then. */
+  /** False once it is known that the country has no states; then cities and zip codes are typed freely. */
   hasStates: boolean
 }
 
@@ -32,13 +32,13 @@ function listOf<Row>(answer: Answer<Row>, choices: readonly Choice[]): PlaceList
 
 const named = (name: string): Choice => ({ value: name, label: name })
 
-/** What can be chosen for each part of an address, for what is chosen above it. */
+/** The choices for each part of an address, given the parts above it. */
 export function usePlaces({ countryId, stateId, cityName }: Draft): Places {
   const { i18n } = useTranslation()
   const countries = useAccountCountriesQuery()
   const states = useAccountStatesQuery(countryId ? { params: { countryId } } : skipToken)
   const cities = useAccountCitiesQuery(stateId ? { params: { stateId } } : skipToken)
-  // A name that is still being typed has no zip codes to ask for.
+  // A city name that is still being typed has no zip codes to load.
   const isListed = cities.currentData?.some((city) => city.cityName === cityName) ?? false
   const zipcodes = useAccountZipcodesQuery(isListed ? { params: { stateId, cityName } } : skipToken)
 

@@ -20,11 +20,11 @@ type Props = {
   email: string
   hasPassword: boolean
   onClose: () => void
-  /** What came of it, in words; null when it was left. */
+  /** Called with a sentence about the result. */
   onDone: (said: string) => void
 }
 
-/** Asks who it is, then sets an app up, renews recovery codes or switches the second step off. */
+/** Asks for proof of identity, then sets up an app, renews the recovery codes or switches off the second step. */
 export function SecondStepDialog({ wish, email, hasPassword, onClose, onDone }: Props) {
   const say = useText(secondStep)
   const dialog = useStepDialog({ wish, hasPassword, onEnded: () => onDone(say('isOff')) })

@@ -3,7 +3,7 @@ import { paths } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 
-/** Agreement to the policies, which open beside the form: what is typed in it stays. */
+/** The agreement to the policies. They open in a new tab, so that what was typed stays. */
 export function TermsCheckbox(props: CheckboxProps) {
   const say = useText(signInText)
   const policy = (to: string, word: 'privacy' | 'terms') => (

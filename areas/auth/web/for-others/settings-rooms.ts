@@ -1,4 +1,4 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
-/** What areas below let a reader choose of their own data, on the page of settings. */
+/** The slot on the settings page for cards of other areas about the reader's data. */
 export const settingsRooms = slot<object>()

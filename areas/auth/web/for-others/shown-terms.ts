@@ -7,15 +7,15 @@ const { useShownTermsQuery } = api.injectEndpoints({
   endpoints: (build) => ({ shownTerms: query(build, legalApi.getTermsInForce) }),
 })
 
-/** The versions in force that the refusal 'terms-changed' names; null in any other. */
+/** The versions now in force, from the refusal 'terms-changed'; null for any other failure. */
 export function newTermsIn({ code, data }: Pick<CallFailure, 'code' | 'data'>): TermsVersions | null {
   if (code !== 'terms-changed' || typeof data !== 'object' || data === null) return null
   return (data as Partial<TermsInForce>).texts ?? null
 }
 
 /**
- * The versions that were in force when the form was opened, to be sent along with it: what is accepted is what its reader saw. `renew` takes
- * the newer ones from a refusal, and says whether there were any.
+ * The versions of the terms that were in force when the form was opened. They are sent with the form, so that the
+ * reader accepts only what they saw. `renew` takes newer versions from a refusal, and returns whether there were any.
  */
 export function useShownTerms(): { sent: { shownTerms?: TermsVersions }; renew: (failure: CallFailure) => boolean } {
   const { data } = useShownTermsQuery(undefined, { refetchOnMountOrArgChange: true })

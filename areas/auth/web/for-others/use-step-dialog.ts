@@ -11,9 +11,9 @@ import {
   useAccountRenewCodesMutation,
 } from '../account/account-api.ts'
 
-/** What is to become of the second step. */
+/** The change to the second step that the reader asked for. */
 export type StepWish = 'begin' | 'another' | 'renew' | 'end'
-/** First a proof of who asks; a new app is set up then; recovery codes come last. */
+/** The stages of the dialog: proof of identity first, then the setup of a new app, and recovery codes last. */
 type Stage = { kind: 'proof' } | { kind: 'app'; setup: SecondStepSetup } | { kind: 'codes'; codes: readonly string[] }
 type Problems = { password?: string | null; code?: string | null }
 
@@ -23,7 +23,7 @@ export const appCodeId = 'step-app-code'
 
 type Asked = { wish: StepWish; hasPassword: boolean; onEnded: () => void }
 
-/** The stages of a change of the second step, one call each; what is refused stays to be mended. */
+/** Runs the stages of a change to the second step, with one call each. A refused value stays to be corrected. */
 export function useStepDialog({ wish, hasPassword, onEnded }: Asked) {
   const say = useText(secondStep)
   const [begin, beginning] = useAccountBeginStepMutation()
@@ -93,7 +93,7 @@ export function useStepDialog({ wish, hasPassword, onEnded }: Asked) {
     submit,
     setPassword: (typed: string) => (setPassword(typed), setProblems((now) => ({ ...now, password: null }))),
     setCode: (typed: string) => (setCode(typed), setProblems((now) => ({ ...now, code: null }))),
-    /** The app and recovery codes of whoever has them are not for a second reader: the mutations forget them. */
+    /** Clears secrets from the memory of the mutations, so that the next person at this browser cannot read them. */
     forget: () => [beginning, confirming, renewing].forEach(({ reset }) => reset()),
   }
 }

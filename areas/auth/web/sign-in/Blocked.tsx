@@ -4,7 +4,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { restrictions as words } from '../../../../platform/words/en/restrictions.ts'
 import type { ShownBlock } from './refusal.ts'
 
-/** Since when an account is blocked, what its owner was told, and that nothing of theirs is lost. */
+/** Explains a block: since when, the note to the owner, and that nothing of theirs is lost. */
 export function Blocked({ restriction: { at, note, review } }: { restriction: ShownBlock }) {
   const say = useText(words)
   return (

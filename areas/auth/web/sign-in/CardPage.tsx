@@ -1,7 +1,7 @@
 import { Card, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** One centred card of the specification's width: the pages of mailed links. */
+/** A page with one centred card of the specification's width, used where the links of emails lead. */
 export function CardPage({ children }: { children: ReactNode }) {
   return (
     <Card maw={441} mx="auto" mt="xl" padding="lg">

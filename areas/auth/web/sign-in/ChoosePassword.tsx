@@ -20,8 +20,8 @@ import { fieldOfFailure } from './sign-in-checks.ts'
 type Props = { email: string; removed: readonly SocialProvider[]; onDone: () => void }
 
 /**
- * For somebody who opened the mailed link in another browser than the one they joined in: the password they chose there, or a new one.
- * What is typed here is the account's password from now on, so that one which a stranger set opens nothing.
+ * Asks for the password when the emailed link was opened in another browser than the one used to join. What is typed
+ * here becomes the password of the account, so that a password that a stranger may have set stops working.
  */
 export function ChoosePassword({ email, removed, onDone }: Props) {
   const say = useText(signInText)
@@ -58,7 +58,7 @@ export function ChoosePassword({ email, removed, onDone }: Props) {
           <Text key={provider}>{say('providerRemoved', { provider: socialProviderNames[provider] })}</Text>
         ))}
         <Text ta="center">{say('choosePasswordText')}</Text>
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets a password manager know which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...form.getInputProps('password')}

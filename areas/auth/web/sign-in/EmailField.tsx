@@ -5,7 +5,9 @@ import { FieldLabel } from './FieldLabel.tsx'
 
 type Props = Omit<TextInputProps, 'label' | 'type'> & { isChecking?: boolean }
 
-/** The email address; while the server is asked about it, a small spinner in the field and a word for screen readers. */
+/**
+ * The email field. While the server checks the address it shows a spinner, and announces the check to screen readers.
+ */
 export function EmailField({ isChecking = false, ...rest }: Props) {
   const say = useText(signInText)
   return (

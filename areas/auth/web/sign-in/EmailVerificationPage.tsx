@@ -20,7 +20,10 @@ import { pixelLoaded } from './pixel.ts'
 import { verifyOnce, type Verified } from './verification.ts'
 import { emailInRefusal, type VerifyEmailState } from './verify-email-state.ts'
 
-/** Where the mailed link leads: verifies, starts the session and opens the way to the surveys. A refused key leads to /verify-email. */
+/**
+ * The page of the emailed link: verifies the address, starts the session and leads on to the surveys. A refused key
+ * leads to /verify-email.
+ */
 export function EmailVerificationPage() {
   const say = useText(signInText)
   const navigate = useNavigate()
@@ -57,7 +60,10 @@ export function EmailVerificationPage() {
   )
 }
 
-/** Only an answer other than 200 leads away; when none came, the key is still good and the reader may try again. */
+/**
+ * Verifies the address. Only a refusal leads to another page; without any answer the key is still good, and the reader
+ * can try again.
+ */
 function useVerification() {
   const navigate = useNavigate()
   const [verified, setVerified] = useState<Verified | null>(null)
@@ -66,7 +72,7 @@ function useVerification() {
   useEffect(() => {
     const leave = (state: VerifyEmailState) => void navigate(paths.verifyEmail, { replace: true, state })
     const key = readUserKey()
-    // A reload after the work was done.
+    // The page was reloaded after the address had been verified.
     if (!key && readTokens()) return void navigate(paths.surveys, { replace: true })
     if (!key) return leave({ email: null, problem: null })
     const run = async () => {
@@ -106,7 +112,7 @@ function Waiting({ failure, onRetry }: { failure: CallFailure | null; onRetry: (
 type DoneProps = {
   verified: Verified
   isAsked: boolean
-  /** Somebody is logged in, whose points can be read. */
+  /** Whether a session was started, so that the points can be read. */
   hasPoints: boolean
   onGoOn: () => void
 }
@@ -131,7 +137,7 @@ function Done({ verified, isAsked, hasPoints, onGoOn }: DoneProps) {
       <Button ref={button} variant={isAsked ? 'default' : 'filled'} onClick={onGoOn}>
         {say('goToSurveys')}
       </Button>
-      {/* The campaign's pixel waits for "Accept All" (product, section 7). */}
+      {/* The campaign's pixel is loaded only after "Accept All" (product, section 7). */}
       {verified.returnUrl && consent === 'all' && (
         <img
           src={verified.returnUrl}

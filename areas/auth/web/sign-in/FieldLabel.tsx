@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A required field's name with the star right behind it, as the specification writes it; Mantine's own puts a space between. */
+/**
+ * The name of a required field with a star directly after it, as in the specification; Mantine would put a space
+ * between.
+ */
 export function FieldLabel({ children }: { children: ReactNode }) {
   return (
     <>

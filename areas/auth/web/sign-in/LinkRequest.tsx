@@ -18,7 +18,10 @@ import { useSignInLinkMutation } from './sign-in-api.ts'
 
 type Props = { email: string; onBack: (email: string) => void }
 
-/** Asks for a mailed link that logs in once. The answer is the same for every address, so that nobody can find out who is a member. */
+/**
+ * Requests an email with a link that logs in once. The answer is the same for every address, so that it does not reveal
+ * who is a member.
+ */
 export function LinkRequest({ email, onBack }: Props) {
   const say = useText(signInText)
   const [mail, { isLoading }] = useSignInLinkMutation()

@@ -3,7 +3,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { Mark } from '../../../../kit/Mark.tsx'
 
-/** The whole screen while a mailed link logs somebody in: quiet, and nothing to press. */
+/** Fills the screen while an emailed link logs the reader in; it has nothing to press. */
 export function LoggingIn() {
   const say = useText(signInText)
   return (

@@ -18,11 +18,11 @@ import { fieldOfFailure, newPasswordProblems, type NewPasswordValues } from './s
 type Props = {
   userKey: string
   onDone: (message: string) => void
-  /** The link is spent, expired or broken: this form can do nothing more. */
+  /** Called when the link was used already, has expired or is broken, and the form can do nothing more. */
   onKeyRefused: (message: string) => void
 }
 
-/** A new password, typed twice, for the owner of a mailed link. */
+/** Asks the owner of an emailed link for a new password, typed twice. */
 export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
   const say = useText(signInText)
   const [change, { isLoading }] = useSignInNewPasswordMutation()

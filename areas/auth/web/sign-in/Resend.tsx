@@ -13,20 +13,20 @@ import { useSignInResendMutation } from './sign-in-api.ts'
 type Props = {
   email: string
   type: 'verifyEmail' | 'resetPassword'
-  /** Whether a mail has just been sent. */
+  /** Whether an email has just been sent, so that the wait begins at once. */
   startsCooling?: boolean
-  /** Says whether the address can be sent to, and tells its reader if not. */
+  /** Returns whether the address can be used, and shows the problem if it cannot. */
   onCheck?: () => boolean
   isMain?: boolean
 }
 
-/** A longer wait is told by the notice alone: nobody watches a count of hours. */
+/** The longest wait, in seconds, that is counted down; a longer one is only mentioned in the message. */
 const longestCount = 120
 
 const isCounted = ({ code, retryAfterSeconds = 0 }: CallFailure): boolean =>
   code === 'too-many-requests' && retryAfterSeconds > 0 && retryAfterSeconds <= longestCount
 
-/** Has a mail sent again, at most once a minute; the wait is shown and told once to screen readers. */
+/** Sends an email again, at most once a minute. The remaining wait is shown, and announced once to screen readers. */
 export function Resend({ email, type, startsCooling = false, onCheck, isMain = false }: Props) {
   const say = useText(signInText)
   const { secondsLeft, start } = useCooldown(startsCooling)
@@ -34,7 +34,7 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [hasWaited, setWaited] = useState(startsCooling)
   const isCooling = secondsLeft > 0
-  // What said how long to wait has nothing more to say once the count is over.
+  // A message about the wait disappears when the wait is over.
   const isTold = failure !== null && (isCooling || !isCounted(failure))
   const send = async () => {
     if (isCooling || isLoading || onCheck?.() === false) return
@@ -58,7 +58,7 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
   return (
     <Stack gap="sm" ta="start">
       <ErrorNotice failure={isTold ? withoutId(failure) : null} title={say('notResent')} />
-      {/* Not `disabled` while it cools: that would throw the focus off the button that was just pressed. */}
+      {/* Not `disabled` during the wait: the button that was just pressed would lose the focus. */}
       <BusyButton
         variant={isMain && !isCooling ? 'filled' : 'default'}
         onClick={() => void send()}

@@ -16,7 +16,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResetRequest } from './ResetRequest.tsx'
 import { ResetSent } from './ResetSent.tsx'
 
-/** Where the mailed link for a new password leads. A missing or spent link offers a new one in the same place. */
+/** The page of the emailed link for a new password. A missing or used link offers to send a new one. */
 export function ResetPasswordPage() {
   const say = useText(signInText)
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
   const title = sentTo ? say('confirmTitle') : refusal ? say('askForNewLink') : say('newPasswordTitle')
   const heading = usePageTitle(title)
   const done = (message: string) => {
-    // Every session of the account has just ended on the server, this browser's too.
+    // The server has just ended every session of the account, including this browser's.
     if (isLoggedIn) endSession()
     toasts.success(message)
     const logIn: SignInState = { signIn: 'log-in', isPasswordUpdated: true }
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
   }
   return (
     <CardPage>
-      {/* Centred over the drawing, at the head of a form. */}
+      {/* Centred above the drawing, but aligned with the fields above a form. */}
       <Title order={1} ref={heading} tabIndex={-1} ta={sentTo ? 'center' : 'start'}>
         {title}
       </Title>

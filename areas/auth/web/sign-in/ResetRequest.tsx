@@ -16,13 +16,16 @@ import { useSignInForgotMutation } from './sign-in-api.ts'
 
 type Props = {
   email: string
-  /** False where the page around it has said what this is for. */
+  /** False where the surrounding page already explains the form. */
   isExplained?: boolean
   onSent: (email: string) => void
   onBack?: (email: string) => void
 }
 
-/** Asks for a link to a new password. An unknown address (404) is told on the field, everything else above the button. */
+/**
+ * Requests a link to a new password. An unknown address (404) is reported on the field, any other failure above the
+ * button.
+ */
 export function ResetRequest({ email, isExplained = true, onSent, onBack }: Props) {
   const say = useText(signInText)
   const [forgot, { isLoading }] = useSignInForgotMutation()

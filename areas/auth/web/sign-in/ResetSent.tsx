@@ -6,7 +6,7 @@ import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import { Resend } from './Resend.tsx'
 
-/** After asking for a new password: where the mail went, and once more if it did not arrive. */
+/** Shown after a new password was requested: where the email went, and a button to send it again. */
 export function ResetSent({ email, onBack }: { email: string; onBack?: () => void }) {
   const say = useText(signInText)
   return (

@@ -19,14 +19,14 @@ import { useSignInAppQuery, useSignInSecondStepMutation } from './sign-in-api.ts
 
 type Props = {
   waiting: WaitingStep
-  /** The log-in is finished; with recovery codes when an app was set up for it. */
+  /** Called when the log-in is finished; it includes recovery codes when an app was set up for it. */
   onDone: (login: Login) => void
   onBack: () => void
 }
 
 const codeId = 'second-step-code'
 
-/** The code that a log-in waits for: of the app the account has, or of one that is set up here first. */
+/** Asks for the code that completes a log-in, from the account's app or from one that is set up here first. */
 export function SecondStep({ waiting, onDone, onBack }: Props) {
   const say = useText(secondStep)
   const { code, setCode, problem, failure, submit, isSending } = useCode(waiting, onDone)
@@ -91,7 +91,7 @@ function Enrolment({ challenge, children }: EnrolmentProps) {
   )
 }
 
-/** The code as it is typed and sent; what is refused stays to be mended. */
+/** The code as it is typed and sent. A refused one stays in the field to be corrected. */
 function useCode({ challenge, secondStep: kind }: WaitingStep, onDone: (login: Login) => void) {
   const say = useText(secondStep)
   const [send, { isLoading }] = useSignInSecondStepMutation()
@@ -121,7 +121,8 @@ function useCode({ challenge, secondStep: kind }: WaitingStep, onDone: (login: L
       const onField = fieldProblem(refused, 'code')
       if (!onField) setFailure(refused)
       else {
-        // A used or wrong code is of no further use; in the middle of a setup the next one is seconds away.
+        // A wrong or used code is useless, so the field is cleared. During the setup it stays: the next code is seconds
+        // away.
         if (kind === 'code') setTyped('')
         refuse(onField)
       }

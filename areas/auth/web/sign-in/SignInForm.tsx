@@ -32,9 +32,9 @@ type Props = {
   mode: Mode
   email: string
   affId: string | null
-  /** Says above the form that the new password works. */
+  /** Whether to announce above the form that the password was changed. */
   isPasswordUpdated: boolean
-  /** Why another way in did not work: it led here. */
+  /** Why another way of signing in failed and led here; null if none did. */
   problem: string | null
   onToggle: (email: string) => void
   onForgot: (email: string) => void
@@ -44,7 +44,7 @@ type Props = {
   onTermsMissing: (newcomer: SocialNewcomer) => void
 }
 
-/** Providers, or email and password, for joining and for logging in. Whatever fails, what was typed stays. */
+/** Joins or logs in by a provider, or by email and password. What was typed survives every failure. */
 export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'
@@ -62,7 +62,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
     onUnverified: way.onUnverified,
     onWaiting: way.onWaiting,
     onFieldRefused: (field, message) => {
-      // They are other terms than those that were ticked.
+      // The terms have changed, so the tick for the old ones no longer counts.
       if (field === termsField) form.setFieldValue(termsField, false)
       form.setFieldError(field, message)
       focus(field)

@@ -16,7 +16,10 @@ import { logInByToken } from './token-login.ts'
 const load = () => import('./SignInModal.tsx')
 const SignInModal = lazy(async () => ({ default: (await load()).SignInModal }))
 
-/** A document that was loaded for the dialog's sake and has to do without its code is not loaded again at once, or it would go on for ever. */
+/**
+ * Whether this document was loaded to get the dialog's code. If the code is missing again, it is not reloaded: that
+ * could repeat forever.
+ */
 const cameForDialog = typeof location !== 'undefined' && new URLSearchParams(location.search).has('signin')
 const newDocumentAfterMs = 10_000
 
@@ -33,14 +36,17 @@ const useIsTakenOver = (): boolean =>
     () => false,
   )
 
-/** A visit by a campaign's link is noted by the code that knows visitors, which no other visit needs. */
+/** Records a visit by a campaign's link. The code for it is loaded only for such visits. */
 async function noteCampaign(): Promise<void> {
   const { meetVisitor, noteVisit } = await import('../../../../platform/web/session/visitor.ts')
   await meetVisitor()
   await noteVisit()
 }
 
-/** Whether the token of the address is logging somebody in; a token that cannot is told, and the dialog offers the other ways. */
+/**
+ * Logs in with the token of the address, and returns whether that is under way. After a refusal the dialog offers the
+ * other ways.
+ */
 function useTokenLogin(): boolean {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -71,8 +77,9 @@ function useTokenLogin(): boolean {
 }
 
 /**
- * Whether the code of the dialog is here; a line at the top of the page tells that it is asked for. Some browsers never fetch a module
- * again that failed once, so only a new document helps then; without network the page stays, and says why nothing opens.
+ * Loads the code of the dialog and returns whether it is ready; a bar at the top of the page shows the loading. Some
+ * browsers never fetch a module again after a failure, so then a new document is loaded. Without a network the page
+ * stays, and explains why nothing opens.
  */
 function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => void): boolean {
   const [isHere, setHere] = useState(false)
@@ -85,12 +92,12 @@ function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => voi
       return location.assign(`${paths.landing}?${query}`)
     }
     toasts.error((navigator.onLine ? unreadable(0) : offline()).message)
-    // What was typed already waits for the network.
+    // What was typed into the early dialog waits until the network is back.
     if (readEarlyDialog()) addEventListener('online', leadOnFromEarlyDialog, { once: true })
     else onMissing()
   })
   useEffect(() => {
-    // Fetched while nothing else is going on, so that the dialog opens at once.
+    // Loaded in advance while the browser is idle, so that the dialog opens at once.
     const timer = setTimeout(() => void load().catch(() => {}), 1500)
     return () => clearTimeout(timer)
   }, [])
@@ -112,8 +119,8 @@ function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => voi
 }
 
 /**
- * Around the landing page: logs in by the token of the address (`token`), and opens the sign-in dialog when the
- * navigation's state, or the link of a campaign (`aff_id`), asks for it.
+ * Wraps the landing page: logs in with the token of the address (`token`), and opens the sign-in dialog when the
+ * navigation's state or a campaign's link (`aff_id`) asks for it.
  */
 export function SignInFrame() {
   const { state, search, key } = useLocation()
@@ -122,13 +129,13 @@ export function SignInFrame() {
   const [isCampaignAnswered, setCampaignAnswered] = useState(false)
   const isLoggingIn = useTokenLogin()
   const isCampaign = isCampaignLink(search)
-  // The page written in advance has no dialog, so it opens one moment after the program has taken that page over.
+  // The prerendered page has no dialog, so it opens only after React has taken over the page.
   const ask = useIsTakenOver() ? askOf() : null
   const [latest, setLatest] = useState<Ask | null>(ask)
   if (ask && ask.key !== latest?.key) setLatest(ask)
 
   useEffect(() => {
-    // Verified or logged in in another tab: this one, which may still ask for it, follows.
+    // When the reader verifies or logs in in another tab, this tab follows.
     const follow = ({ key: name, newValue }: StorageEvent) => {
       if (name === storageKeys.access && newValue !== null) location.assign(paths.surveys)
     }

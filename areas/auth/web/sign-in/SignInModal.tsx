@@ -36,14 +36,17 @@ const titles = {
 
 type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
 
-/** Joining, logging in and forgotten passwords in one dialog; views follow each other in place, and the focus follows their title. */
+/**
+ * Joining, logging in and resetting a password in one dialog. One view replaces another, and the focus moves to the new
+ * title.
+ */
 export function SignInModal({ ask, isOpen, onClose }: Props) {
   const say = useText(signInText)
   const affId = affIdOf(useLocation().search)
   const sayStep = useText(secondStep)
   const enter = useEnter()
   const [waiting, setWaiting] = useState<WaitingStep | null>(ask.waiting ?? null)
-  /** Finished, but its recovery codes are still to be kept. */
+  /** The finished log-in while its recovery codes still have to be saved. */
   const [login, setLogin] = useState<Login | null>(null)
   const [mail, setMail] = useState<LinkMail>('sent')
   const [newcomer, setNewcomer] = useState<SocialNewcomer | null>(null)
@@ -58,7 +61,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
       void note({ body: { activityType: 'login-modal', activityDetails: view } })
   }, [isOpen, view, note])
   useEffect(() => {
-    // Who joins brings the id along that tells one browser from another.
+    // Joining sends the id that tells one browser from another, so it is needed by then.
     if (isOpen && view === 'sign-up') void meetVisitor()
   }, [isOpen, view])
   const show = (next: View, typed = email) => {
@@ -95,7 +98,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
       title={
         <FocusedTitle
           key={view}
-          // The one field of this view takes it.
+          // The only field of the code view takes the focus.
           isFocused={hasMoved && view !== 'code'}
           text={isStep ? sayStep(stepTitles[view]) : say(titles[view])}
         />
@@ -147,7 +150,10 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   )
 }
 
-/** Opens one moment after it is mounted: the dialog notes who opened it on a change only. The link of a campaign counts as Sign Up. One that is open early is followed at once. */
+/**
+ * Opens the dialog just after it is mounted, because Mantine remembers the element to return the focus to only on a
+ * change. A campaign's link counts as Sign Up, and an early dialog is replaced at once.
+ */
 function useOpener(isEarly: boolean): boolean {
   const [isReady, setReady] = useState(isEarly)
   useEffect(() => {
@@ -159,7 +165,7 @@ function useOpener(isEarly: boolean): boolean {
   return isReady
 }
 
-/** The title takes the focus when the view has changed under its reader, not when the dialog opens. */
+/** A title that takes the focus when the view has changed, but not when the dialog opens. */
 function FocusedTitle({ text, isFocused }: { text: string; isFocused: boolean }) {
   const title = useRef<HTMLSpanElement>(null)
   useEffect(() => {

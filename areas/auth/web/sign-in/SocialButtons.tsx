@@ -14,11 +14,11 @@ import { SocialMark } from './SocialMark.tsx'
 import { useSocial, type SocialHandlers, type TermsBox } from './use-social.ts'
 
 type Props = SocialHandlers & {
-  /** The box of the form below, while it joins people; null while it logs them in. */
+  /** The terms checkbox of the form below while the reader joins; null while they log in. */
   terms: TermsBox | null
 }
 
-/** Keeps the place, so that the form below does not move under the fingers of whoever types in it already. */
+/** Reserves the space of the buttons, so that the form below does not move while the reader is typing in it. */
 function Waiting() {
   const say = useText(signInText)
   return (
@@ -33,13 +33,13 @@ function Waiting() {
 
 const idOf = (provider: SocialProvider): string => `sign-in-${provider}`
 
-/** One button for each provider that this site offers, and the word that parts them from the form; nothing where there is none. */
+/** One button for each provider that this site offers, and the divider above the form; nothing where there are none. */
 export function SocialButtons({ terms, ...handlers }: Props) {
   const say = useText(signInText)
   const { data, isLoading } = useSiteConfigQuery()
   const { busy, asked, failure, start } = useSocial(terms, handlers)
   useEffect(() => {
-    // A button at work cannot hold the focus; it gets it back for the next try.
+    // A busy button cannot keep the focus, so it gets it back for the next attempt.
     if (failure && asked) document.getElementById(idOf(asked))?.focus()
   }, [failure, asked])
   if (isLoading) return <Waiting />

@@ -2,7 +2,10 @@ import type { SocialProvider } from '../../../../platform/contract/site.ts'
 
 const letters: Readonly<Record<SocialProvider, string>> = { google: 'G', facebook: 'f' }
 
-/** A provider's initial in a ring: ours, drawn, for their own marks may not be redrawn. The button's words name the provider. */
+/**
+ * A provider's initial in a ring. It is our own drawing, because the providers' marks may not be redrawn; the button's
+ * label names the provider.
+ */
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg width={22} height={22} viewBox="0 0 22 22" aria-hidden="true">

@@ -15,7 +15,9 @@ import { tellRefused, useSocialExchange, type SocialHandlers, type SocialNewcome
 
 type Props = SocialHandlers & { newcomer: SocialNewcomer; onBack: () => void }
 
-/** Somebody new who pressed a provider's button to log in: no account is made before the terms are accepted. */
+/**
+ * Asks for the terms when a new person pressed a provider's button to log in: no account is created before they accept.
+ */
 export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
   const say = useText(signInText)
   const exchange = useSocialExchange(handlers)

@@ -17,7 +17,10 @@ import { mailboxOf, maskedEmail } from './mailbox.ts'
 import { Resend } from './Resend.tsx'
 import { verifyEmailState } from './verify-email-state.ts'
 
-/** Asks the reader to open the verification mail, and sends it again. Without a known address it asks for one. */
+/**
+ * Asks the reader to open the verification email, and sends it again on request. If the address is not known, it asks
+ * for it.
+ */
 export function VerifyEmailPage() {
   const say = useText(signInText)
   const { state } = useLocation()

@@ -9,7 +9,10 @@ import { Resend } from './Resend.tsx'
 
 type Props = { email: string; mail: LinkMail; onBack: () => void }
 
-/** After joining, or a log-in before the address was verified: what became of the mail. */
+/**
+ * Shown after joining, or after a log-in with an unverified address: whether the email was sent, and how to send it
+ * again.
+ */
 export function VerifySent({ email, mail, onBack }: Props) {
   const say = useText(signInText)
   return (
@@ -17,7 +20,7 @@ export function VerifySent({ email, mail, onBack }: Props) {
       <Center>
         <MailSent width={180} />
       </Center>
-      {/* What was done a moment ago the toast has said. */}
+      {/* The toast has already confirmed the action itself. */}
       <Text fw={600}>{mail === 'not-sent' ? mailWords(mail) : say('verifyLine', { email })}</Text>
       {mail !== 'not-sent' && <Text>{say('verifyText', { hours: verifyKeyHours })}</Text>}
       <Text size="sm">{say('sameBrowser')}</Text>

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** The server sends one mail of a kind per minute to an address (product, section 7): a button that waits as long never meets a refusal. */
+/**
+ * The server sends one email of a kind per minute to an address (product, section 7): a button that waits as long is
+ * never refused.
+ */
 const cooldownSeconds = 60
 
-/** Counts down from a minute, or from the seconds told, after each `start`; and from the beginning when asked to. */
+/**
+ * Counts down from 60 seconds, or from the given number, after each `start`; with `startsRunning` it begins at once.
+ */
 export function useCooldown(startsRunning: boolean): { secondsLeft: number; start: (seconds?: number) => void } {
   const [secondsLeft, setSecondsLeft] = useState(startsRunning ? cooldownSeconds : 0)
   const isRunning = secondsLeft > 0

@@ -1,18 +1,19 @@
 /**
- * The sign-in dialog before the program is there: a copy of what the build wrote into the page, with fields that take what is typed.
- * Nothing here needs the program. When that has drawn its own dialog, it takes over what was typed and pressed (use-early-dialog.ts).
+ * The sign-in dialog before the program has loaded: a copy of what the build wrote into the page, with fields that
+ * accept text. Nothing here needs the program. When the program has rendered its own dialog, that takes over what was
+ * typed and pressed (use-early-dialog.ts).
  */
 export type EarlyMode = 'log-in' | 'sign-up'
-/** What the reader has done in it so far. */
+/** What the reader has done in the early dialog so far. */
 export type EarlyTyping = {
   email: string
   password: string
   isTermsAccepted: boolean
-  /** The field that has the focus, by its name. */
+  /** The name of the field that has the focus. */
   field: string | null
-  /** Where the focus goes back to when the dialog closes. */
+  /** The element that gets the focus back when the dialog closes. */
   opener: HTMLElement
-  /** The last button that was pressed in vain, by its words. */
+  /** The label of the last button that was pressed before it could work. */
   pressed: string | null
 }
 type Listeners = { onPress: () => void; onClose: (opener: HTMLElement) => void }
@@ -20,16 +21,16 @@ type Early = { dialog: HTMLElement; mode: EarlyMode; opener: HTMLElement; presse
 
 let early: Early | null = null
 
-/** The template that the build writes each dialog into. */
+/** The id of the template that the build writes each dialog into. */
 export const templateOf = (mode: EarlyMode): string => `early-${mode}`
 export const termsField = 'isTermsAccepted'
 
 const wordsOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? ''
 
-/** Whether a node stands in the early dialog, whose presses are its own business. */
+/** Whether a node is inside the early dialog, which handles its own clicks. */
 export const isInEarlyDialog = (node: Node): boolean => early?.dialog.contains(node) === true
 
-/** Opens it over the page, which nobody reaches meanwhile; false where the page has none. */
+/** Opens the dialog over the page, which is inert meanwhile. Returns false if the page has no such dialog. */
 export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress, onClose }: Listeners): boolean {
   const template = document.getElementById(templateOf(mode))
   if (early || !(template instanceof HTMLTemplateElement)) return early !== null
@@ -38,7 +39,7 @@ export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress,
   const frame = dialog.querySelector('[role=dialog]')
   frame?.setAttribute('aria-labelledby', dialog.querySelector('[id$=-title]')?.id ?? '')
   const menu = opener.closest<HTMLElement>('[popover]')
-  // A menu is closed by then.
+  // The menu will be closed by the time the focus returns.
   const back = (menu && document.querySelector<HTMLElement>(`[popovertarget=${menu.id}]`)) ?? opener
   early = { dialog, mode, opener: back, pressed: null, isDirty: false }
   const close = () => {
@@ -70,13 +71,16 @@ export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress,
   })
   menu?.hidePopover()
   document.body.append(dialog)
-  // After the frame: it touches the style of every element, and the dialog covers the page already.
+  // After the next frame: this restyles every element, and the dialog already covers the page.
   requestAnimationFrame(() => setTimeout(() => setPageInert(early !== null)))
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   return true
 }
 
-/** After the last element comes the first again: the page behind is inert, and beyond it nobody knows where the focus is. */
+/**
+ * Moves the focus from the last element to the first and back: the page behind is inert, so the focus would leave the
+ * document.
+ */
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const all = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
     (one) => one.tabIndex >= 0 && one.checkVisibility(),
@@ -99,7 +103,7 @@ function remove(): void {
   setPageInert(false)
 }
 
-/** What is open and how far its reader has come, or null. */
+/** The open early dialog and what the reader has done in it, or null. */
 export function readEarlyDialog(): (EarlyTyping & { mode: EarlyMode; isDirty: boolean }) | null {
   if (!early) return null
   const { dialog, mode, opener, pressed, isDirty } = early
@@ -118,29 +122,32 @@ export function readEarlyDialog(): (EarlyTyping & { mode: EarlyMode; isDirty: bo
 }
 
 /**
- * Opens the dialog in a new document, with the address that was typed so far, where its code cannot be had in this one; false where
- * nothing was typed.
+ * Opens the dialog in a new document, with the address that was typed so far, when its code could not be loaded here.
+ * Returns false if nothing was typed.
  */
 export function leadOnFromEarlyDialog(): boolean {
   const typed = readEarlyDialog()
   if (!typed?.email) return false
   const state: unknown = history.state
-  // As the router keeps it.
+  // The shape in which the router keeps a navigation's state.
   const usr = { signIn: typed.mode, email: typed.email }
   history.replaceState({ ...(typeof state === 'object' ? state : {}), usr }, '')
   location.reload()
   return true
 }
 
-/** What is open, and it gives way: to be called when the program's own dialog has its fields in the page. */
+/**
+ * Closes the early dialog and returns what was typed in it. Call it once the program's own dialog has its fields in the
+ * page.
+ */
 export function takeOverEarlyDialog(): EarlyTyping | null {
   const typed = readEarlyDialog()
-  // The next field has to be focused at once: a phone puts its keyboard away when none is.
+  // The next field must take the focus at once: a phone hides its keyboard when no field has it.
   if (typed) remove()
   return typed
 }
 
-/** Presses the button of a dialog that has the words of the one that was pressed; some answer before the press has ended. */
+/** Presses the button that has the label of the one pressed earlier. */
 export function pressAgain(words: string, within: ParentNode): void {
   const button = [...within.querySelectorAll('button')].find((one) => wordsOf(one) === words)
   button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))

@@ -3,10 +3,12 @@ import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import { useSignInEmailFreeQuery } from './sign-in-api.ts'
 
-/** Specification, section 9. */
+/** The pause in milliseconds after typing before the address is checked (specification, section 9). */
 const checkAfterMs = 1000
 
-/** Asks, a second after typing, whether an address is taken; only a 400 says something, any other failure stays silent. */
+/**
+ * Checks, a second after typing, whether an address is taken. Only a 400 gives a message; any other failure is ignored.
+ */
 export function useEmailTaken(email: string, isAsked: boolean): { isChecking: boolean; message: string | null } {
   const settled = useSettled(email, checkAfterMs)
   const isSettled = isAsked && settled === email && emailProblem(email) === null

@@ -12,8 +12,8 @@ import { toasts } from '../../../../kit/toasts.ts'
 import { firePixel } from './pixel.ts'
 
 /**
- * What follows every log-in, whichever way: the session starts, the guest who came is linked, the surveys open. Answers false,
- * and does nothing, when the account has no session yet: its address is not verified, or a second step is waited for.
+ * Completes any kind of log-in: starts the session, links the guest visit and opens the surveys. Returns false, and
+ * does nothing, when the account has no session yet because its address is not verified or a second step is missing.
  */
 export function useEnter(): (login: Login) => boolean {
   const navigate = useNavigate()
@@ -28,22 +28,22 @@ export function useEnter(): (login: Login) => boolean {
   }
 }
 
-/** What a log-in waits for besides its password, or null. */
+/** The second step that a log-in still needs after its password, or null. */
 export const waitingOf = ({ challenge, secondStep }: Login): WaitingStep | null =>
   challenge && secondStep ? { challenge, secondStep } : null
 
 const mailTexts = { sent: 'emailSent', 'sent-before': 'emailSentBefore', 'not-sent': 'emailNotSent' } as const
-/** What was done about the mail of somebody whose address waits to be verified, in words. */
+/** A sentence about whether the verification email was sent. */
 export const mailWords = (mail: LinkMail): string => textOf(signInText)(mailTexts[mail])
 
-/** Tells somebody whose address waits to be verified what was done about the mail; answers it for the page. */
+/** Shows in a toast whether the verification email was sent, and returns the same for the page. */
 export function tellMail({ mail = 'sent' }: Login): LinkMail {
   if (mail === 'not-sent') toasts.warning(mailWords(mail))
   else toasts.success(mailWords(mail))
   return mail
 }
 
-/** A disabled or expired user is signed out here as well (specification, section 8). */
+/** Ends the session in this browser too when the user was disabled or has expired (specification, section 8). */
 export function leaveIfEnded(problem: string): void {
   const code = findIdentityCode(problem)
   if (code && endsSession(code) && readTokens()) forgetSession()

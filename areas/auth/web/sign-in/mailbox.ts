@@ -8,8 +8,10 @@ const mailboxes: Readonly<Record<string, { name: string; url: string }>> = {
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Where mail for this address is read in a browser, when everybody knows. */
+/** The website where mail for this address is read, for well-known providers; null for others. */
 export const mailboxOf = (email: string): { name: string; url: string } | null => mailboxes[domainOf(email)] ?? null
 
-/** An address that its owner recognises and a stranger behind them cannot use: first letter and domain. */
+/**
+ * The address with only its first letter and domain: its owner recognises it, and a person looking on cannot use it.
+ */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••@${domainOf(email)}`

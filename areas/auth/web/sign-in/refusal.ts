@@ -1,14 +1,17 @@
 import type { Restriction } from '../../../users/contract/restrictions.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 
-/** A refusal with a reason needs no request id beside its form; a fault of ours keeps it, for the support. */
+/**
+ * The failure as a form shows it: a refusal with a reason loses its request id, and a fault of ours keeps it for
+ * support.
+ */
 export const withoutId = (failure: CallFailure): CallFailure =>
   failure.status >= 500 ? failure : { ...failure, requestId: '' }
 
-/** What the refusal of a blocked account tells of the block. */
+/** The parts of a block that the refusal of a blocked account contains. */
 export type ShownBlock = Pick<Restriction, 'at' | 'note' | 'review'>
 
-/** The block that a refusal tells of, or null. */
+/** The block that the data of a refusal contains, or null. */
 export function restrictionIn(data: unknown): ShownBlock | null {
   const told = typeof data === 'object' && data !== null && 'restriction' in data ? data.restriction : null
   if (typeof told !== 'object' || told === null || !('at' in told) || typeof told.at !== 'string') return null

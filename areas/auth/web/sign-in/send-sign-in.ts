@@ -10,14 +10,17 @@ import { useSignInJoinMutation, useSignInLogInMutation } from './sign-in-api.ts'
 import { fieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
 
 type Handlers = {
-  /** There is an account, but its address is not verified yet. */
+  /** Called when the account exists but its address is not verified yet. */
   onUnverified: (email: string, mail: LinkMail) => void
   onWaiting: (waiting: WaitingStep, email: string) => void
   onFieldRefused: (field: keyof SignInValues, message: string) => void
   onRefused: (failure: CallFailure) => void
 }
 
-/** Joins or logs in. With tokens the session starts and the surveys open; a refusal is told in a toast and where it belongs. */
+/**
+ * Joins or logs in. With tokens the session starts and the surveys open; a refusal is shown in a toast and at its
+ * field.
+ */
 export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefused }: Handlers) {
   const enter = useEnter()
   const terms = useShownTerms()

@@ -3,7 +3,7 @@ import { secondStepApi } from '../../contract/second-step.ts'
 import { usersApi } from '../../../users/contract/users.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
-/** The calls of people who are not signed in yet. */
+/** The calls that need no session. */
 export const {
   useSignInJoinMutation,
   useSignInLogInMutation,

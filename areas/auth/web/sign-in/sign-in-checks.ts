@@ -4,14 +4,14 @@ import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 export type Mode = 'log-in' | 'sign-up'
 export type SignInValues = { email: string; password: string; isTermsAccepted: boolean }
 
-/** Both fields lose the white space around them before anything is checked or sent (specification, section 5). */
+/** Trims both fields before anything is checked or sent (specification, section 5). */
 export const trimmed = (values: SignInValues): SignInValues => ({
   ...values,
   email: values.email.trim(),
   password: values.password.trim(),
 })
 
-/** What keeps the form from being sent, by field; null where nothing does. */
+/** The problem of each field that keeps the form from being sent, or null. */
 export function signInProblems(mode: Mode, values: SignInValues): Record<keyof SignInValues, string | null> {
   const { email, password, isTermsAccepted } = trimmed(values)
   return {
@@ -23,7 +23,7 @@ export function signInProblems(mode: Mode, values: SignInValues): Record<keyof S
 
 export type NewPasswordValues = { password: string; confirm: string }
 
-/** The same for a new password and its repetition. */
+/** The problem of each field of a new password and its repetition, or null. */
 export const newPasswordProblems = ({ password, confirm }: NewPasswordValues) => ({
   password: sayCheck(passwordProblem(password.trim())),
   confirm: sayCheck(confirmProblem(password.trim(), confirm.trim())),
@@ -36,13 +36,13 @@ const fieldOfCode: Readonly<Record<string, keyof SignInValues>> = {
   'staff-password-too-short': 'password',
 }
 
-/** The field a refusal belongs to, by its code; null when it is about the form as a whole. */
+/** The field that a refusal belongs to, by its code; null when it is about the form as a whole. */
 export const fieldOfFailure = (code: string): keyof SignInValues | null => fieldOfCode[code] ?? null
 
-/** Whether somebody came by a campaign's link: that alone opens the dialog. */
+/** Whether the address is a campaign's link, which opens the dialog without a click. */
 export const isCampaignLink = (search: string): boolean => new URLSearchParams(search).has('aff_id')
 
-/** The campaign of the address, when it can be one: the contract takes up to 32 characters. */
+/** The campaign named by the address, or null if it is not a possible id: the contract accepts up to 32 characters. */
 export function affIdOf(search: string): string | null {
   const affId = new URLSearchParams(search).get('aff_id')
   return affId !== null && affId !== '' && affId.length <= 32 ? affId : null

@@ -3,16 +3,16 @@ import { type SocialMessage } from '../../contract/auth.ts'
 import { socialProviders, type SocialProvider } from '../../../../platform/contract/site.ts'
 import { identityCodes } from '../../contract/identity-codes.ts'
 
-/** What came of the popup: its last page's message, or that there was none to hear. */
+/** The message of the popup's last page, or why there was none. */
 export type PopupOutcome = SocialMessage | 'blocked' | 'closed'
 
 const lookEveryMs = 400
-/** The last page speaks and closes at once; its words may arrive a moment after it is gone. */
+/** The time in milliseconds to wait after the popup has closed: its last message may still be on its way. */
 const lastWordsMs = 800
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Whether this is what the last page of our own popup says; anything else that windows post is not for us. */
+/** Whether a value is the message of our popup's last page; windows post other messages too. */
 export function isSocialMessage(value: unknown): value is SocialMessage {
   if (typeof value !== 'object' || value === null || !('kind' in value) || value.kind !== 'tuppence-social')
     return false
@@ -22,7 +22,7 @@ export function isSocialMessage(value: unknown): value is SocialMessage {
   return isText(value.ticket) && isText(value.uid) && socialProviders.some((name) => name === value.providerId)
 }
 
-/** In the middle of this window, on whichever screen it is. */
+/** Places the popup in the middle of this window, on the screen where it is. */
 function popupFeatures(): string {
   const width = 480
   const height = 680
@@ -32,8 +32,9 @@ function popupFeatures(): string {
 }
 
 /**
- * Lets a provider vouch for the reader in a popup. Call it from a click and before anything else: browsers block later windows.
- * Only a message of our own origin, sent by this very window, counts. An abort closes the window and never answers.
+ * Opens a popup in which the reader signs in with a provider. Call it directly in a click handler, because browsers
+ * block windows that open later. Only a message of our own origin, sent by this very window, counts. An abort closes
+ * the window, and then the promise never resolves.
  */
 export function askProvider(provider: SocialProvider, signal: AbortSignal): Promise<PopupOutcome> {
   const popup = window.open(`${apiBase}auth/social/${provider}/start`, 'tuppence-social', popupFeatures())

@@ -4,7 +4,7 @@ import { takeToken } from '../../../../platform/web/session/boot.ts'
 
 let underWay: Promise<Outcome<Login>> | null = null
 
-/** Logs in with the token of the address: the one call that ever carries it, however often the page is drawn. */
+/** Logs in with the token of the address. It sends the token once, however often the page is rendered. */
 export function logInByToken(): Promise<Outcome<Login>> {
   underWay ??= send(authApi.login, { headers: { 'token-signature': takeToken() ?? '' }, body: {} })
   return underWay

@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { pressAgain, readEarlyDialog, takeOverEarlyDialog } from './early-dialog.ts'
 import type { SignInValues } from './sign-in-checks.ts'
 
-/** Who opened the dialog before the program was there; null when nobody has. */
+/** The element that opened the early dialog, or null when it was not opened. */
 export const useEarlyOpener = (): HTMLElement | null => useState(() => readEarlyDialog()?.opener ?? null)[0]
 
 /**
- * Takes over what was typed into the early dialog and presses again what was pressed there in vain. Tells which field comes first:
- * the one in which its reader is typing.
+ * Takes over what was typed into the early dialog and repeats a press that had no effect there. Returns the field that
+ * gets the focus first: the one in which the reader is typing.
  */
 export function useEarlyTyping(form: UseFormReturnType<SignInValues>): string {
   const [field, setField] = useState(() => readEarlyDialog()?.field ?? 'email')
@@ -17,16 +17,16 @@ export function useEarlyTyping(form: UseFormReturnType<SignInValues>): string {
     if (!early) return
     const { email, password, isTermsAccepted, pressed } = early
     form.setValues({ email, password, isTermsAccepted })
-    // Who types on while this is drawn may be in another field by now.
+    // The reader may have moved to another field during this render.
     const latest = early.field ?? field
     setField(latest)
     const input: HTMLElement | null = form.getInputNode(latest)
     input?.focus({ preventScroll: true })
     const dialog = input?.closest('[role=dialog]')
-    // Once the values are in the fields.
+    // Runs after the values have reached the fields.
     if (pressed !== null && dialog) setTimeout(() => pressAgain(pressed, dialog))
   }
-  // Only while this form is drawn for the first time can there be an early dialog.
+  // An early dialog can exist only during the first render of this form.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(takeOver, [])
   return field

@@ -13,9 +13,9 @@ import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
 import { useSignInSocialMutation } from './sign-in-api.ts'
 import { askProvider } from './social-popup.ts'
 
-/** What a provider has vouched for, to be exchanged for a session. */
+/** The proof from a provider that is exchanged for a session. */
 export type SocialTicket = { uid: string; providerId: SocialProvider; token: string }
-/** Somebody whom a provider vouches for, who has no account yet and has not accepted the terms. */
+/** A person whom a provider has identified, but who has no account and has not accepted the terms. */
 export type SocialNewcomer = SocialTicket & { email: string; isChanged: boolean }
 
 export type SocialHandlers = {
@@ -24,7 +24,7 @@ export type SocialHandlers = {
   onWaiting: (waiting: WaitingStep, email: string) => void
   onTermsMissing: (newcomer: SocialNewcomer) => void
 }
-/** What joining by a provider asks of the form beside it: whether its box is ticked, and to say so where it is not. */
+/** The terms checkbox of the form: whether it is ticked, and a function that shows the error when it is not. */
 export type TermsBox = { isTicked: boolean; demand: () => void }
 
 const refusal = (code: string, message: string): CallFailure => ({
@@ -35,7 +35,7 @@ const refusal = (code: string, message: string): CallFailure => ({
   requestId: '',
 })
 
-/** Tells a refusal of a sign-in by a provider. */
+/** Shows in a toast why a sign-in by a provider was refused. */
 export function tellRefused(refused: CallFailure): void {
   toasts.error(refused.message)
   leaveIfEnded(refused.code)
@@ -47,7 +47,7 @@ function termsAskedIn({ code, data }: CallFailure): (TermsAsked & { isChanged: b
   return token && email ? { token, email, isChanged: code === 'terms-changed' } : null
 }
 
-/** Exchanges what a provider vouched for: a session, or what is still needed. Fails with the refusal. */
+/** Exchanges a provider's proof for a session, or asks for what is still missing. Throws the refusal. */
 export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissing }: SocialHandlers) {
   const enter = useEnter()
   const shown = useShownTerms()
@@ -70,7 +70,7 @@ export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissi
   }
 }
 
-/** Joining and logging in by a provider: its popup, then the exchange of the popup's ticket. One at a time. */
+/** Joins and logs in by a provider: opens its popup, then exchanges its ticket. One sign-in at a time. */
 export function useSocial(terms: TermsBox | null, handlers: SocialHandlers) {
   const say = useText(signInText)
   const exchange = useSocialExchange(handlers)

@@ -11,8 +11,9 @@ export type Verification = { verified: Verified } | { failure: CallFailure }
 let underWay: { name: string; promise: Promise<Verification> } | null = null
 
 /**
- * Verifies the address a key was mailed to, then fetches this person's tokens with the same key and starts the session. A key that
- * has verified before is verified all the same; only its tokens are gone. Once per key and try, however often the page is drawn.
+ * Verifies the address that a key was mailed to, then fetches the tokens with the same key and starts the session. A
+ * key that was used before still counts as verified, but gives no tokens. Runs once for each key and attempt, however
+ * often the page is rendered.
  */
 export function verifyOnce(key: string, attempt: number): Promise<Verification> {
   const name = `${attempt}:${key}`
