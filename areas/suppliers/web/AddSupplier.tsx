@@ -12,7 +12,7 @@ import { useSuppliersAddMutation } from './suppliers-api.ts'
 type Values = { supplierKey: string; name: string; format: SupplierFormat; ipAddresses: string }
 type Props = { onClose: () => void; onAdded: (told: ToldSecret) => void }
 
-/** Adds a supplier; what is not asked here begins with the usual settings. */
+/** The dialog that adds a supplier. Settings that it has no field for get their defaults. */
 export function AddSupplier({ onClose, onAdded }: Props) {
   const say = useText(suppliers)
   const form = useFields<Values>(

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { pointsText } from '../../../kit/Points.tsx'
 import { useSuppliersApplyMutation } from './suppliers-api.ts'
 
-/** Has a report take back what it rejects, after a question. Pressed twice it is applied once. */
+/** Applies a report after a confirmation, which reverses the points it rejects. Pressing twice applies it once. */
 export function ApplyReport({ report: { reconciliationId, points, reverse } }: { report: Reconciliation }) {
   const say = useText(supplierReports)
   const [apply] = useSuppliersApplyMutation()

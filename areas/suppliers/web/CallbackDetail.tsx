@@ -20,10 +20,10 @@ import { useCallbacksOneQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 import { useRuling } from './use-ruling.ts'
 
-/** While a decision is waited for, somebody else may make it. */
+/** How often, in milliseconds, an open callback is read again, because a colleague may decide about it. */
 const lookEveryMs = 15_000
 
-/** What it says beside what we know: enough to decide by. */
+/** What the callback claims beside what we know of the attempt. */
 function Claim({ callback, supplier }: { callback: Callback; supplier: string }) {
   const say = useText(callbacks)
   const { outcome, amount, attempt } = callback
@@ -86,7 +86,7 @@ type Props = {
   callback: Callback
   nameOf: NameOf
   takesFocus: boolean
-  /** Leads to what waits next; null when nothing does. */
+  /** Opens the next callback that waits; null when none does. */
   onNext: (() => void) | null
 }
 
@@ -123,7 +123,7 @@ function Loaded({ callback, nameOf, takesFocus, onNext }: Props) {
 
 type DetailProps = { callbackId: string; nameOf: NameOf; takesFocus: boolean; onNext: (() => void) | null }
 
-/** Everything known of a callback on one screen, and the decision about it while one is waited for. */
+/** Everything known about a callback on one screen, with the decision while it is in quarantine. */
 export function CallbackDetail({ callbackId, ...rest }: DetailProps) {
   const { data, error, isFetching, refetch } = useCallbacksOneQuery(
     { params: { callbackId } },

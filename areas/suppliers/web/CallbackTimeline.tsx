@@ -4,7 +4,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Timeline } from '../../../kit/Timeline.tsx'
 import { outcomeText, reasonText } from './callback-words.ts'
 
-/** What happened to a callback, the oldest first. */
+/** The history of a callback, oldest event first. */
 export function CallbackTimeline({ callback }: { callback: Callback }) {
   const say = useText(callbacks)
   const { delayMs, receivedAt, repeats, ruling, outcome, reason } = callback

@@ -24,11 +24,11 @@ import classes from './Suppliers.module.css'
 
 type PanelProps = Named & { rows: readonly CallbackRow[]; age: string | null; callbackId: string | null }
 
-/** One callback open beside the list (`?callback=`), and the way to the next that waits. */
+/** The panel with the callback of the address (`?callback=`), and a function that opens the next one in the queue. */
 function usePanel({ rows, age, callbackId, nameOf }: PanelProps) {
   const say = useText(callbacks)
   const { put } = useAddress()
-  // Kept while the panel slides away, although the address forgets it at once.
+  // The callback stays visible while the panel closes, although the address loses it at once.
   const [shown, setShown] = useState(callbackId)
   if (callbackId !== null && callbackId !== shown) setShown(callbackId)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
@@ -85,7 +85,7 @@ const nothing = (title: string, text: string): ReactNode => (
   </EmptyState>
 )
 
-/** Everything that came. */
+/** All callbacks that were received. */
 function Inbox({ suppliers, callbackId, nameOf }: ViewProps) {
   const say = useText(callbacks)
   const list = useList(inboxList, { nameOf })
@@ -123,7 +123,7 @@ function Inbox({ suppliers, callbackId, nameOf }: ViewProps) {
   )
 }
 
-/** What waits for a decision. */
+/** The callbacks that need a decision. */
 function Quarantine({ suppliers, callbackId, nameOf }: ViewProps) {
   const say = useText(callbacks)
   const list = useList(quarantineList, { nameOf })
@@ -155,7 +155,7 @@ function Quarantine({ suppliers, callbackId, nameOf }: ViewProps) {
   )
 }
 
-/** What was turned away before it was read, with why. */
+/** The callbacks that were rejected before they were read, with the reason. */
 function Refused({ suppliers, nameOf }: ViewProps) {
   const say = useText(callbacks)
   const list = useList(refusedList, { nameOf })
@@ -180,10 +180,16 @@ function Refused({ suppliers, nameOf }: ViewProps) {
 }
 
 const panels = { inbox: Inbox, quarantine: Quarantine, refused: Refused }
-/** What of an address belongs to one view; whose callbacks, when, and which attempt or event stays with the reader. */
+/**
+ * The parameters that belong to one view only. Supplier, period, attempt and event are kept when the reader changes the
+ * view.
+ */
 const own = namesOf(inboxList).filter((name) => !['supplier', 'from', 'to', 'attempt', 'event', 'limit'].includes(name))
 
-/** `/callbacks`: what suppliers reported, what of it waits for a decision, and what was turned away. */
+/**
+ * `/callbacks`: everything that suppliers reported, the callbacks that need a decision, and those that were rejected
+ * unread.
+ */
 export function CallbacksPage() {
   const say = useText(callbacks)
   const { params, put } = useAddress()

@@ -9,7 +9,10 @@ import { CatalogueOffers } from './CatalogueOffers.tsx'
 import { catalogueLooks, catalogueState } from './looks.ts'
 import classes from './Suppliers.module.css'
 
-/** How the list of a network is read that tells everyone the same surveys, and what was left out of it. */
+/**
+ * The state of a network's catalogue: when it was read, how many offers it has, and what was left out. It is only for
+ * networks that list the same surveys for every panelist.
+ */
 export function CatalogueCard({ supplierKey, catalogue }: { supplierKey: string; catalogue: CatalogueReading }) {
   const say = useText(connections)
   const { readAt, nextAt, offers, leftOut, leftOutFirst, clockOffsetMs, failures } = catalogue

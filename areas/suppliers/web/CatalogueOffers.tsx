@@ -22,7 +22,7 @@ import { catalogueOfferLooks } from './looks.ts'
 import { useCatalogueOffersQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
-/** A state of the offers, or the reason of those that are hidden. */
+/** The filter: a state of the offers, or the reason why offers are hidden. */
 const shownFilter: Filter<string, { state?: CatalogueState; reason?: OfferReason }> = {
   names: () => ['show'],
   read: (params) => params.get('show') ?? '',
@@ -69,7 +69,7 @@ const offerList = defineList<CatalogueOfferRow>()({
   ],
 })
 
-/** The surveys of a catalogue by what is live, paused and hidden, for which reason. */
+/** The surveys of a catalogue, filtered by whether they are live, paused or hidden, and for which reason. */
 export function CatalogueOffers({ supplierKey }: { supplierKey: string }) {
   const say = useText(catalogueOffers)
   const list = useList(offerList)

@@ -18,7 +18,7 @@ import { useConnectionsSaveMutation } from './suppliers-api.ts'
 
 type Words = Say<typeof connections.words>
 type FieldName = Extract<keyof typeof connections.words, `field_${string}`>
-/** The words of a setting; a connector that names one without words shows the name. */
+/** The label of a setting; its name when there is no label for it. */
 const labelOf = (say: Words, name: string): string => {
   const key = `field_${name}`
   return key in connections.words ? say(key as FieldName) : name
@@ -26,7 +26,10 @@ const labelOf = (say: Words, name: string): string => {
 
 type Props = { supplier: Supplier; connection: Connection; mayChange: boolean }
 
-/** The credentials and settings of a connector. What is typed into a secret replaces it, and nothing keeps it. */
+/**
+ * The form for a connector's credentials and settings. A typed secret replaces the saved one, and is not kept in the
+ * page.
+ */
 export function ConnectionForm({ supplier, connection, mayChange }: Props) {
   const say = useText(connections)
   const { supplierKey } = supplier
@@ -103,7 +106,7 @@ function Field({ field, form, say, mayChange }: FieldProps) {
         readOnly={!mayChange}
       />
     )
-  // What is needed and has no usual value cannot be left empty.
+  // A required field without a default cannot be left empty.
   const note = field.default !== '' ? say('usual', { value: field.default }) : isRequired ? null : say('empty')
   if (kind === 'choice' || kind === 'switch')
     return (

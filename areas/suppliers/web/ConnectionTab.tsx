@@ -12,7 +12,10 @@ import { HealthCard } from './HealthCard.tsx'
 import { useConnectionsOneQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 
-/** How a supplier is called: its credentials, how the calls go, what is taken as given, and what it receives of panelists. */
+/**
+ * The connection to a supplier: credentials, the state of its calls, unproven assumptions, and the data it gets about
+ * panelists.
+ */
 export function ConnectionTab({ supplier }: { supplier: Supplier }) {
   const say = useText(connections)
   const mayChange = useRight('suppliers.update')

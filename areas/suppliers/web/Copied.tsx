@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import classes from './Suppliers.module.css'
 
-/** A text that is copied rather than read: an id, an address, a secret. */
+/** A value with a copy button, such as an id, an address or a secret. */
 export function Copied({ value, what, isBoxed = false }: { value: string; what: string; isBoxed?: boolean }) {
   return (
     <div className={isBoxed ? `${classes.copied} ${classes.boxed}` : classes.copied}>

@@ -11,7 +11,7 @@ import { barsOf, busiestOf } from './bars.ts'
 const mostBars = { phone: 31, desktop: 62 }
 const dayText = (day: string): string => formatDay(day, 'UTC')
 
-/** How many entered and how many of them completed, day by day: a bar within a bar, and the sentence that says it. The days themselves are in DayTable. */
+/** A bar chart of entrants and completes by day, with a sentence that sums it up. DayTable has the days themselves. */
 export function DayChart({ card }: { card: Scorecard }) {
   const say = useText(suppliers)
   const isPhone = useIsPhone()

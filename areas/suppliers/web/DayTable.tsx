@@ -36,7 +36,7 @@ function Days({ days }: { days: readonly DayFigures[] }) {
   return <List list={list} answer={answerWithRows(days.toReversed())} title={say('days')} isTitleQuiet />
 }
 
-/** The days behind the chart as a table, newest first, for who wants to read them. */
+/** The days behind the chart as a table, newest first. */
 export function DayTable({ days }: { days: readonly DayFigures[] }) {
   const say = useText(suppliers)
   const id = useId()

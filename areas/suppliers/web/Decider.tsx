@@ -10,11 +10,11 @@ import type { Ruling, useRuling } from './use-ruling.ts'
 type Props = {
   callback: Callback
   ruling: Pick<ReturnType<typeof useRuling>, 'decide' | 'pending'>
-  /** Whether the reader came from the decision before this. */
+  /** Whether the form takes the focus, because the reader has just decided about another callback. */
   takesFocus: boolean
 }
 
-/** Release or refuse, each with its reason; Ctrl + Enter releases, also while the reason is typed. */
+/** Releases or refuses a callback, with a reason. Ctrl + Enter releases it, even while the reason is being typed. */
 export function Decider({ callback: { attempt, releaseRefusal }, ruling: { decide, pending }, takesFocus }: Props) {
   const say = useText(callbacks)
   const note = attempt ? say('decideNote', { points: pointsText(attempt.points) }) : say('decideNoteNoAttempt')

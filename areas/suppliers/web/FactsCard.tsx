@@ -27,7 +27,9 @@ const sentenceOf = (say: Words, code: string): string => {
 
 type Props = { supplier: Supplier; connection: Connection; mayChange: boolean }
 
-/** What a connector takes as given, how sure we are of it and where it was read; what is blocking comes first. */
+/**
+ * The assumptions of a connector, how certain each is, and where it was found. Those that block going live come first.
+ */
 export function FactsCard({ supplier, connection, mayChange }: Props) {
   const say = useText(connections)
   const { supplierKey, facts } = connection

@@ -10,7 +10,7 @@ import { useMapsGradeMutation } from './suppliers-api.ts'
 
 type Props = { supplierKey: string; all: SupplierMaps; mayChange: boolean }
 
-/** What may become of the answers to each question that a map has: nothing, picking surveys, or leaving in the link. */
+/** For each mapped question, sets how its answers may be used: not at all, to choose surveys, or in the survey link. */
 export function GradesCard({ supplierKey, all, mayChange }: Props) {
   const say = useText(maps)
   const [grade, { isLoading }] = useMapsGradeMutation()

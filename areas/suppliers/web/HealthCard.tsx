@@ -14,7 +14,7 @@ import { connectionLooks, connectionState } from './looks.ts'
 import { useConnectionsTestMutation } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
-/** How the calls to a network go, what went wrong last, and a call that tries it. */
+/** The state of the calls to a network, the last failure, and a button that makes a test call. */
 export function HealthCard({ connection, mayChange }: { connection: Connection; mayChange: boolean }) {
   const say = useText(connections)
   const { supplierKey, failure, stoppedAt, lastGoodAt, version } = connection

@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 
 type IdProps = { label: string; value: string; maxLength: number; onChange: (value: string) => void }
 
-/** An id is pasted whole or typed to its end: it is looked for on Enter or when the field is left. */
+/** A field for an id. It searches on Enter or when the field loses the focus, since an id is useless until complete. */
 export function IdField({ label, value, maxLength, onChange }: IdProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
@@ -35,7 +35,7 @@ export function IdField({ label, value, maxLength, onChange }: IdProps) {
 
 type Props = { suppliers: readonly Supplier[]; value: string; onChange: (supplierKey: string) => void }
 
-/** Whose callbacks to see. */
+/** A filter for the supplier of the callbacks. */
 export function SupplierField({ suppliers, value, onChange }: Props) {
   const say = useText(callbacks)
   const named = suppliers.map(({ supplierKey, name }) => ({ value: supplierKey, label: name }))
@@ -43,7 +43,7 @@ export function SupplierField({ suppliers, value, onChange }: Props) {
     <ChoiceField
       label={say('supplier')}
       all={say('everySupplier')}
-      // Of an address, before the suppliers have come or when there is none of this key.
+      // The address may name a supplier that has not loaded yet, or that does not exist.
       choices={withChosen(named, value)}
       value={value}
       onChange={(next) => onChange(next ?? '')}

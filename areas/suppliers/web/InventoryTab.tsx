@@ -137,7 +137,7 @@ function Offers({ supplierKey }: { supplierKey: string }) {
   )
 }
 
-/** How a supplier's inventory is read, and the surveys that came of it with why some are paused. */
+/** The state of a supplier's inventory, and the surveys it contains, with the reason for each that is paused. */
 export function InventoryTab({ supplier }: { supplier: Supplier }) {
   return (
     <Stack gap="xl">

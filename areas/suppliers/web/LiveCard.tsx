@@ -21,7 +21,7 @@ function stateOf({ isActive, isLive, liveAskedAt }: Supplier): LiveState {
   return liveAskedAt === null ? 'listening' : 'waiting'
 }
 
-/** What was heard so far, which is what a decision to go live rests on; nothing of one that is live. */
+/** The number of callbacks received so far, on which the decision to go live is based; nothing for a live supplier. */
 function Heard({ supplier: { listened, format }, state }: { supplier: Supplier; state: LiveState }) {
   const say = useText(suppliers)
   if (state === 'live' || state === 'off') return null
@@ -47,7 +47,10 @@ function Line({ supplier, state }: { supplier: Supplier; state: LiveState }) {
   )
 }
 
-/** Whether a supplier listens, waits to go live, is live or would be if it were switched on, with the step from there for those who may take it. */
+/**
+ * Shows whether a supplier is listening, waiting to go live, live, or live but switched off. Staff who may change it
+ * get the button for the next step.
+ */
 export function LiveCard({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const mayChange = useRight('suppliers.update')

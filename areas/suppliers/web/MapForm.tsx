@@ -24,7 +24,7 @@ type Props = {
   onDone: () => void
 }
 
-/** What is typed, how it is judged, and how it is sent; `question` is the one of ours that is chosen. */
+/** The form with its checks and its saving; `question` is the one of our questions that is chosen. */
 function useMapForm({ supplierKey, all, map, gap, onDone }: Props) {
   const say = useText(maps)
   const questionOf = (questionId: string) => all.questions.find((one) => one.questionId === questionId)
@@ -49,7 +49,7 @@ function useMapForm({ supplierKey, all, map, gap, onDone }: Props) {
   return { form, question, choose, onSubmit, isBusy, failure }
 }
 
-/** What the network calls each option of a question, and whether that code stands for the option alone. */
+/** The network's codes for each option of a question, and whether a code means exactly that option. */
 function CodeFields({ form, question }: { form: ReturnType<typeof useMapForm>['form']; question: OwnQuestion }) {
   const say = useText(maps)
   return (
@@ -85,7 +85,7 @@ function CodeFields({ form, question }: { form: ReturnType<typeof useMapForm>['f
   )
 }
 
-/** What a network calls one of our questions, and its codes for our answers. */
+/** Maps one of our questions to a network's question, and our answers to its codes. */
 export function MapForm(props: Props) {
   const say = useText(maps)
   const { form, question, choose, onSubmit, isBusy, failure } = useMapForm(props)

@@ -4,10 +4,10 @@ import { useText } from '../../../platform/web/text/text.ts'
 import type { Partner } from '../contract/partners.ts'
 import { partners } from '../words/en/partners.ts'
 
-// Apart, so that the page of surveys need not even name what the lines are made of.
+// Loaded separately, to keep the code of the lines out of the page of surveys.
 const PartnerLine = lazy(async () => ({ default: (await import('./PartnerLine.tsx')).PartnerLine }))
 
-/** What is asked about partners: why, and then of each what it receives. */
+/** Asks about partners: explains why, then lists what each would receive. */
 export function PartnerAsks({ open }: { open: readonly Partner[] }) {
   const say = useText(partners)
   return (

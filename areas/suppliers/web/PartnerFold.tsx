@@ -5,7 +5,7 @@ import classes from './Suppliers.module.css'
 
 type Props = { name: string; state: string; children: ReactNode }
 
-/** One partner in the settings: its name and state on one line, and the rest once it is unfolded. */
+/** One partner in the settings: its name and state on one line, and the details once it is unfolded. */
 export function PartnerFold({ name, state, children }: Props) {
   return (
     <Fold
@@ -29,7 +29,7 @@ export function PartnerFold({ name, state, children }: Props) {
 
 type CardProps = { id: string; title: string; lead: string; children: ReactNode }
 
-/** The questions about partners in the settings, with one fold for each partner. */
+/** A card of the settings with one fold for each partner. */
 export function PartnersCard({ id, title, lead, children }: CardProps) {
   return (
     <Card component="section" padding="lg" aria-labelledby={id}>

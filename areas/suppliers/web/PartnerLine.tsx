@@ -10,7 +10,7 @@ import type { Partner } from '../contract/partners.ts'
 import { partners } from '../words/en/partners.ts'
 import { usePartnersChangeMutation } from './partners-api.ts'
 
-/** The state of a partner for this reader. */
+/** A sentence about whether this reader agreed to a partner, and when. */
 export function stateOf({ name, isGiven, givenAt, withdrawnAt }: Partner, say: Say<typeof partners.words>): string {
   if (isGiven && givenAt) return say('given', { day: shortDay(givenAt) })
   if (withdrawnAt) return say('withdrawn', { day: shortDay(withdrawnAt) })
@@ -18,7 +18,7 @@ export function stateOf({ name, isGiven, givenAt, withdrawnAt }: Partner, say: S
 }
 
 /**
- * One partner: who it is, exactly what it receives, and the button to agree or withdraw. `isNamed` is false where the
+ * One partner: its name, exactly what it receives, and the button to agree or withdraw. `isNamed` is false where the
  * name and state are already shown above.
  */
 export function PartnerLine({ partner, isNamed = true }: { partner: Partner; isNamed?: boolean }) {

@@ -9,8 +9,8 @@ import { usePartnersQuery } from './partners-api.ts'
 const PartnerAsks = lazy(async () => ({ default: (await import('./PartnerAsks.tsx')).PartnerAsks }))
 
 /**
- * On the page of surveys: partners that the reader has not been asked about yet, folded. Who has said no, or nothing, is not asked aloud
- * again. What a partner receives, and the yes, is fetched only for readers who unfold it.
+ * Partners that the reader has not been asked about yet, folded, on the page of surveys. Readers who refused, or gave
+ * no answer, are not asked prominently again. The details are loaded only when the reader unfolds them.
  */
 export function PartnerOffers() {
   const say = useText(partnerOffers)

@@ -6,7 +6,10 @@ import { usePartnersQuery } from './partners-api.ts'
 import { PartnerFold, PartnersCard } from './PartnerFold.tsx'
 import { PartnerLine, stateOf } from './PartnerLine.tsx'
 
-/** On the page of settings: what each partner is told of the reader, to agree to or to take back. Nothing where there is no partner. */
+/**
+ * A card of the settings: what each partner receives about the reader, to agree to or withdraw. Nothing if there are no
+ * partners.
+ */
 export function PartnerRoom() {
   const say = useText(partners)
   const { data, error, refetch } = usePartnersQuery()

@@ -1,7 +1,7 @@
 import { PartnerRoom } from './PartnerRoom.tsx'
 import { PassingRoom } from './PassingRoom.tsx'
 
-/** On the page of settings: what partners are told of the reader, and which answers. */
+/** The cards of the settings about the data that partners receive, and about the answers they may receive. */
 export function PartnerRooms() {
   return (
     <>

@@ -10,11 +10,11 @@ import { passingScopes, type PassingPartner, type PassingScope, type ToldQuestio
 import { passing } from '../words/en/passing.ts'
 import { usePassingChangeMutation } from './passing-api.ts'
 
-/** How a question is named in a line: an age is told, and no date of birth. */
+/** The name of a question in a list. For the date of birth it is the age, since only that is passed on. */
 const nameOf = ({ said, text }: ToldQuestion, say: Say<typeof passing.words>): string =>
   said === 'age' ? say('saidAge') : (text ?? say('questionGone'))
 
-/** One partner: which answers it may be told, the yes or its end, and what it was told and when. */
+/** One partner: the answers it may receive, the buttons to agree or withdraw, and what it received and when. */
 export function PassingLine({ partner }: { partner: PassingPartner }) {
   const say = useText(passing)
   const { supplierKey, name, told, notAskedAgain } = partner

@@ -12,7 +12,10 @@ import { PassingLine } from './PassingLine.tsx'
 const givenOf = ({ answers }: PassingPartner, say: Say<typeof passing.words>): string =>
   answers.isGiven && answers.givenAt ? say('given', { day: shortDay(answers.givenAt) }) : ''
 
-/** On the page of settings: which answers of the reader a partner may be told, and what it was told. Nothing where there is none. */
+/**
+ * A card of the settings: which answers partners may receive, and what they have received. Nothing if there are no
+ * partners.
+ */
 export function PassingRoom() {
   const say = useText(passing)
   const { data, error, refetch } = usePassingQuery()

@@ -17,7 +17,10 @@ import classes from './Suppliers.module.css'
 
 type Edited = { map: QuestionMap | null; gap: QuestionGap | null }
 
-/** What a network calls our questions: what is missing first, then what is known, then what may become of each answer. */
+/**
+ * The mapping of our questions to a network's: missing ones first, then existing ones, then how each answer may be
+ * used.
+ */
 export function QuestionsTab({ supplierKey }: { supplierKey: string }) {
   const say = useText(maps)
   const mayChange = useRight('suppliers.update')

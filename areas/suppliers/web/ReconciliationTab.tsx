@@ -7,7 +7,7 @@ import { ReportView } from './ReportView.tsx'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useRight } from './use-rights.ts'
 
-/** Reports of a supplier: a new one, those there are, or one of them (`?report=`). */
+/** The reports of a supplier: an upload, the list, or one report (`?report=`). */
 export function ReconciliationTab({ supplierKey }: { supplierKey: string }) {
   const say = useText(supplierReports)
   const { params, put } = useAddress()

@@ -8,7 +8,10 @@ import { BusyButton } from '../../../kit/BusyButton.tsx'
 type Meaning = 'accepted' | 'rejected' | ''
 type Props = { head: ReportHead; isBusy: boolean; onChosen: (columns: ReportColumns) => void }
 
-/** Which column of a report says what, and which of its words mean accepted and rejected; kept for the next one. */
+/**
+ * Asks which column of a report has which meaning, and which of its values mean accepted and rejected. The choice is
+ * saved for the next report.
+ */
 export function ReportColumnsForm({ head, isBusy, onChosen }: Props) {
   const say = useText(supplierReports)
   const [id, setId] = useState('')

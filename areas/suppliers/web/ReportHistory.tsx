@@ -12,7 +12,7 @@ import { reportLooks } from './looks.ts'
 import { useSuppliersReportsQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
-/** Every report of a supplier, newest first. */
+/** All reports of a supplier, newest first. */
 const reportList = defineList<Reconciliation>()({
   name: 'supplier-reports',
   text: supplierReports,
@@ -47,7 +47,7 @@ const reportList = defineList<Reconciliation>()({
 
 type Props = { supplierKey: string; onOpen: (reconciliationId: string) => void }
 
-/** The reports of a supplier. */
+/** The reports of a supplier as a table. */
 export function ReportHistory({ supplierKey, onOpen }: Props) {
   const say = useText(supplierReports)
   const list = useList(reportList)

@@ -52,7 +52,7 @@ const lineList = defineList<ReconciliationLine>()({
   ],
 })
 
-/** The lines of a report, with what each comes to; read again once it is applied. */
+/** The lines of a report, each with its result. They are read again once the report is applied. */
 export function ReportLines({ report: { reconciliationId, state } }: { report: Reconciliation }) {
   const say = useText(supplierReports)
   const dispatch = useAppDispatch()

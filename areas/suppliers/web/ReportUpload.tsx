@@ -17,15 +17,15 @@ const nameMaxLength = 200
 
 type Props = { supplierKey: string; onUploaded: (reconciliationId: string) => void }
 
-/** Takes a report from a file; what it would do is shown before anything changes. */
+/** Uploads a report from a file, and shows its effects before anything changes. */
 export function ReportUpload({ supplierKey, onUploaded }: Props) {
   const say = useText(supplierReports)
   const [upload, { isLoading }] = useSuppliersUploadMutation()
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
-  // The same file can be chosen again, after it was put right.
+  // So that the same file can be chosen again after it was corrected.
   const forgetFile = useRef<() => void>(null)
 
-  /** A report that could not be read, with what there is to choose among. */
+  /** A report whose columns were not recognised, with the columns to choose from. */
   const [foreign, setForeign] = useState<{ body: { fileName: string; csv: string }; head: ReportHead } | null>(null)
   const send = async (body: { fileName: string; csv: string; columns?: ReportColumns }) => {
     setFailure(null)
@@ -74,7 +74,7 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
   )
 }
 
-/** The columns that a refusal names, to choose among; null where it names none. */
+/** The columns that a refusal contains, to choose from; null if it contains none. */
 function headIn(data: unknown): ReportHead | null {
   const isHead = typeof data === 'object' && data !== null && 'columns' in data && Array.isArray(data.columns)
   return isHead ? (data as ReportHead) : null

@@ -19,7 +19,7 @@ import classes from './Suppliers.module.css'
 
 const lookEveryMs = 1_000
 
-/** A report, looked at again every second while it is being applied. */
+/** Reads a report, and again every second while it is being applied. */
 function useReport(reconciliationId: string) {
   const [pollingInterval, setPolling] = useState(0)
   const { data, error, isFetching, refetch } = useSuppliersReportQuery(
@@ -49,7 +49,7 @@ function Counts({ report }: { report: Reconciliation }) {
   )
 }
 
-/** What applying would do, how far it is, or what it did. */
+/** What applying the report would do, its progress, or what it did. */
 function Standing({ report }: { report: Reconciliation }) {
   const say = useText(supplierReports)
   const { state, reverse, points, done, pointsTaken, appliedAt } = report
@@ -83,7 +83,7 @@ function Standing({ report }: { report: Reconciliation }) {
   )
 }
 
-/** One report: what each line comes to, applying it, and what came of it. */
+/** One report: the result of each line, the button that applies it, and its effects afterwards. */
 export function ReportView({ reconciliationId, onBack }: { reconciliationId: string; onBack: () => void }) {
   const say = useText(supplierReports)
   const { report, error, isFetching, refetch } = useReport(reconciliationId)
@@ -91,7 +91,7 @@ export function ReportView({ reconciliationId, onBack }: { reconciliationId: str
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = report !== undefined
   useEffect(() => {
-    // Whoever opened or uploaded it pressed a button that is gone now.
+    // The button that opened the report is gone, so the heading takes the focus.
     if (isThere) heading.current?.focus()
   }, [isThere])
   const back = (

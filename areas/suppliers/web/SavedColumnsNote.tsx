@@ -6,7 +6,7 @@ import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { useReportColumnsForgetMutation, useReportColumnsQuery } from './suppliers-api.ts'
 
-/** By which columns the reports of a supplier are read, once somebody chose them, and how to choose again. */
+/** The saved choice of columns for a supplier's reports, with a button to choose again. */
 export function SavedColumnsNote({ supplierKey }: { supplierKey: string }) {
   const say = useText(supplierReports)
   const { data } = useReportColumnsQuery({ params: { supplierKey } })

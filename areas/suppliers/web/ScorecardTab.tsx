@@ -77,7 +77,7 @@ function Nobody({ onUsual }: { onUsual: (() => void) | null }) {
   )
 }
 
-/** What a supplier brought in a period, as figures, as a chart, and by day. */
+/** The results of a supplier in a period, as figures, as a chart, and by day. */
 export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
   const say = useText(suppliers)
   const { params, put } = useAddress()

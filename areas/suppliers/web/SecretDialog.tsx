@@ -8,7 +8,7 @@ import { Copied } from './Copied.tsx'
 
 export type ToldSecret = { supplier: Supplier; secret: string }
 
-/** A secret, this once. No slip closes it: only its own button, the × and Esc do. */
+/** Shows a secret once. Only its button, the × and Esc close it, so that a stray click does not lose the secret. */
 export function SecretDialog({ told, onClose }: { told: ToldSecret | null; onClose: () => void }) {
   const say = useText(suppliers)
   const until = told?.supplier.previousSecretUntil

@@ -34,12 +34,13 @@ const fieldNames: readonly DraftField[] = [
   'inventoryUrl',
 ]
 
-/** The draft, what is wrong with it, and sending what it changes. */
+/** The draft, its problems, and a function that saves its changes. */
 function useDraft(supplier: Supplier) {
   const say = useText(suppliers)
   const [update, { isLoading }] = useSuppliersUpdateMutation()
   const isBusy = useRef(false)
-  // What the typing began from: another's change of another field, which arrives meanwhile, is not undone by saving.
+  // The values from which the reader started. A colleague's change of another field, which arrives meanwhile, survives
+  // the save.
   const [base, setBase] = useState(() => settingsOf(supplier))
   const [draft, setDraft] = useState(() => draftOf(base))
   const [wasTried, setTried] = useState(false)
@@ -90,14 +91,14 @@ function useDraft(supplier: Supplier) {
   return { draft, change, save, problem, failure, done, isLoading, changes: changesOf(base, draft) }
 }
 
-/** What saving has come to besides, for its going live. */
+/** What else saving has changed about going live, as keys of words. */
 function consequencesOf(before: Supplier, after: Supplier) {
   if (before.isLive && !after.isLive) return ['listensNow'] as const
   if (before.liveAskedAt === null || before.liveAskedAt === after.liveAskedAt) return []
   return [after.liveAskedAt === null ? 'askingTakenBack' : 'askedAnew'] as const
 }
 
-/** What saving would mean for the going live of a supplier that is live or waits for it. */
+/** Warns what saving would mean for a supplier that is live or waits to go live. */
 function LiveWarning({ supplier, draft, isLoosened }: { supplier: Supplier; draft: Draft; isLoosened: boolean }) {
   const say = useText(suppliers)
   const isWaiting = supplier.liveAskedAt !== null
@@ -111,7 +112,7 @@ function LiveWarning({ supplier, draft, isLoosened }: { supplier: Supplier; draf
   )
 }
 
-/** The settings of a supplier that can be changed; for who may not, they are shown as they are. */
+/** The settings of a supplier, as a form or, for readers without the permission, as text. */
 export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayChange: boolean }) {
   const say = useText(suppliers)
   const { draft, change, save, problem, failure, done, isLoading, changes } = useDraft(supplier)

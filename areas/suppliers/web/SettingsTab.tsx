@@ -56,7 +56,7 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
         {say('rotateText')}
         {supplier.isLive && ` ${say('rotateLoosens')}`}
         {supplier.liveAskedAt !== null && ` ${say('endsAskingSecret')}`}
-        {/* Nothing was heard yet that a new secret has signed. */}
+        {/* No callback has been signed with the new secret yet. */}
         {(supplier.isLive || supplier.liveAskedAt !== null) &&
           ` ${say(`return_${returnOf({ ...supplier, listened: 0 })}`)}`}
       </ConfirmDelete>
@@ -65,7 +65,7 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
   )
 }
 
-/** How a supplier is set up: what it is to call, what it may pay and from where, and its secret. */
+/** The setup of a supplier: its addresses, its limits on pay and sender, and its secret. */
 export function SettingsTab({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const mayChange = useRight('suppliers.update')

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { NeedsSuppliers } from '../../surveys/web/for-others/supplier-choices.ts'
 import { useSuppliersAllQuery } from './suppliers-api.ts'
 
-/** Draws something with the suppliers by name; with none until they have come. */
+/** Renders its children with the suppliers by name; with an empty list until they have loaded. */
 export function SupplierChoices({ children }: NeedsSuppliers) {
   const { data } = useSuppliersAllQuery()
   return children(

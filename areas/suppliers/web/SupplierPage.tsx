@@ -23,17 +23,17 @@ import { useSuppliersOneQuery } from './suppliers-api.ts'
 
 const tabs = ['scorecard', 'settings', 'connection', 'questions', 'inventory', 'reconciliation'] as const
 
-/** Whether a supplier has calls of its own, with credentials. */
+/** Whether we call the supplier's own API, which needs credentials. */
 const isCalled = ({ format }: Supplier): boolean => format !== 'house'
 
-/** What of the address belongs to one tab and means nothing, or something else, on another. */
+/** The parameters of the address that belong to one tab, and are dropped on another. */
 const own = ['from', 'to', 'page', 'limit', 'report', 'lines']
 
 function TabsOf({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const sayOfCalls = useText(connections)
   const sayOfMaps = useText(maps)
-  // One that is only asked in our own shape has no calls of its own.
+  // A supplier in our own format has no API that we call.
   const open = tabs.filter((one) => (one !== 'connection' && one !== 'questions') || isCalled(supplier))
   const { tab, onTab } = useTabAddress({ open, usual: 'scorecard', own })
   const { supplierKey } = supplier
@@ -60,7 +60,7 @@ function TabsOf({ supplier }: { supplier: Supplier }) {
   )
 }
 
-/** `/suppliers/:supplierKey`: what one supplier brought, how it is set up, its surveys and its reports. */
+/** `/suppliers/:supplierKey`: the results, settings, surveys and reports of one supplier. */
 export function SupplierPage() {
   const say = useText(suppliers)
   const { supplierKey = '' } = useParams()

@@ -19,7 +19,7 @@ import { supplierList } from './supplier-list.tsx'
 import { useSuppliersAllQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 
-/** `/suppliers`: who brings surveys, with the figures of the last 30 days. */
+/** `/suppliers`: all suppliers, with the figures of the last 30 days. */
 export function SuppliersPage() {
   const say = useText(suppliers)
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function SuppliersPage() {
           onAdded={(added) => {
             setAdding(false)
             const { format, supplierKey } = added.supplier
-            // A network signs with a secret of its own, which is set with its other credentials.
+            // A network's secret comes from the network, and is set with its other credentials.
             if (format === 'house') setTold(added)
             else void navigate(`${supplierOf(supplierKey)}?tab=connection`)
           }}

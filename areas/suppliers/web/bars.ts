@@ -2,12 +2,15 @@ import type { DayFigures } from '../contract/supplier-admin.ts'
 
 const dayMs = 86_400_000
 
-/** What one bar of the chart stands for: a day, or some days in a row when there are more days than bars. */
+/** One bar of the chart: a day, or several consecutive days when there are more days than bars. */
 export type Bar = { from: string; to: string; entrants: number; completes: number }
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The days of a period as at most `most` bars of equally many days; days that brought nothing are bars too. The last may be shorter. */
+/**
+ * Divides a period into at most `most` bars of equally many days, including days without entrants. The last bar may be
+ * shorter.
+ */
 export function barsOf(
   { startDate, endDate, days }: { startDate: string; endDate: string; days: readonly DayFigures[] },
   most: number,
@@ -30,6 +33,6 @@ export function barsOf(
   return bars
 }
 
-/** The day that most people entered on; null when nobody ever did. */
+/** The day with the most entrants; null if there were none at all. */
 export const busiestOf = (days: readonly DayFigures[]): DayFigures | null =>
   days.reduce<DayFigures | null>((best, day) => (day.entrants > (best?.entrants ?? 0) ? day : best), null)

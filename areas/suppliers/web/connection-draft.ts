@@ -1,10 +1,10 @@
 import type { ConnectionField } from '../contract/connections.ts'
 
-/** Whether a field lacks what the network cannot be called without; a secret that is saved may be left empty. */
+/** Whether a required field is empty. A saved secret may be left empty, as it is then kept. */
 export const isNeeded = ({ kind, isRequired, isSet }: ConnectionField, value: string): boolean =>
   isRequired && value.trim() === '' && !(kind === 'secret' && isSet)
 
-/** What a draft sends: each setting as it stands, and of the secrets those that were typed. */
+/** The values to save: all settings, but only those secrets that were typed. */
 export const valuesOf = (
   fields: readonly ConnectionField[],
   draft: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs
 const written = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(numberLocale(), options).format(value)
 
-/** A part of 1 as a percentage with one decimal; a dash while there is nothing to divide by. */
+/** A fraction as a percentage with one decimal; a dash for null. */
 export const percentText = (part: number | null): string =>
   part === null ? dash : written(part, { style: 'percent', maximumFractionDigits: 1 })
 
@@ -21,7 +21,10 @@ const units = [
   [1, 'millisecond'],
 ] as const
 
-/** Milliseconds in the largest unit that fits, with one decimal below ten: `420 ms`, `3.2 sec`, `14 min`; a dash for null. */
+/**
+ * Milliseconds in the largest unit that fits, with one decimal below ten: `420 ms`, `3.2 sec`, `14 min`; a dash for
+ * null.
+ */
 export function durationText(ms: number | null): string {
   if (ms === null) return dash
   const [size, unit] = units.find(([least]) => ms >= least) ?? units[4]
@@ -30,5 +33,5 @@ export function durationText(ms: number | null): string {
   return written(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
 }
 
-/** Points for each entrant, to a tenth. */
+/** Rounds to one decimal, as for points per entrant. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -10,7 +10,7 @@ import { outcomeText, reasonText, turnedText } from './callback-words.ts'
 import { callbackLooks } from './looks.ts'
 import classes from './Suppliers.module.css'
 
-/** The name of a supplier by its key. */
+/** Finds the name of a supplier by its key. */
 export type Named = { nameOf: (supplierKey: string) => string }
 
 const supplier = text('supplierKey', { maxLength: 64 })
@@ -67,7 +67,7 @@ const columns = (say: Say<typeof callbacks.words>, { nameOf }: Named): Column<Ca
 ]
 const rowKey = ({ callbackId }: CallbackRow) => callbackId
 
-/** Everything that came, the newest first. */
+/** All callbacks that were received, newest first. */
 export const inboxList = defineList<CallbackRow, Named>()({
   ...shared,
   name: 'callbacks',
@@ -77,7 +77,7 @@ export const inboxList = defineList<CallbackRow, Named>()({
   columns,
 })
 
-/** What waits for a decision, the oldest first. */
+/** The callbacks that need a decision, oldest first. */
 export const quarantineList = defineList<CallbackRow, Named>()({
   ...shared,
   name: 'callbacks-quarantine',
@@ -87,7 +87,7 @@ export const quarantineList = defineList<CallbackRow, Named>()({
   columns,
 })
 
-/** What was turned away before it was read, the newest first. */
+/** The callbacks that were rejected unread, newest first. */
 export const refusedList = defineList<RefusedCallback, Named>()({
   ...shared,
   name: 'callbacks-refused',

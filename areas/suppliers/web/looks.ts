@@ -2,7 +2,7 @@ import type { CallbackState, InventoryState, LineState, OfferRow, Reconciliation
 import type { CatalogueReading, CatalogueState, Connection } from '../contract/connections.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
-/** How the states of this area look: word, icon and colour go together everywhere. */
+/** The looks of this area's states: word, icon and colour go together everywhere. */
 export const callbackLooks: Record<CallbackState, StatusLook> = {
   applied: 'approved',
   ignored: 'neutral',
@@ -12,7 +12,7 @@ export const callbackLooks: Record<CallbackState, StatusLook> = {
   refused: 'rejected',
   unreadable: 'blocked',
 }
-/** How far a supplier is: it listens, waits for a second person, is live, or is live but switched off. */
+/** Whether a supplier is listening, waiting for a second person, live, or live but switched off. */
 export type LiveState = 'listening' | 'waiting' | 'live' | 'off'
 export const liveLooks: Record<LiveState, StatusLook> = {
   listening: 'inReview',
@@ -52,8 +52,9 @@ export const lineLooks: Record<LineState, StatusLook> = {
   unknown: 'blocked',
 }
 
-/** How the calls to a network go. */
+/** The state of the calls to a network. */
 export type ConnectionState = 'never' | 'good' | 'failing' | 'stopped'
+/** Derives the state of the calls from the last success, the last failure and a stop. */
 export function connectionState({ stoppedAt, failure, lastGoodAt }: Connection): ConnectionState {
   if (stoppedAt) return 'stopped'
   if (failure) return 'failing'
@@ -66,8 +67,9 @@ export const connectionLooks: Record<ConnectionState, StatusLook> = {
   stopped: 'blocked',
 }
 
-/** How the reading of a catalogue goes. */
+/** The state of reading a catalogue. */
 export type ReadingState = 'never' | 'good' | 'failing'
+/** Derives the state of the reading from its last success and its failures since. */
 export function catalogueState({ readAt, failures }: CatalogueReading): ReadingState {
   if (failures > 0) return 'failing'
   return readAt ? 'good' : 'never'

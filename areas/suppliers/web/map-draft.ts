@@ -1,6 +1,9 @@
 import type { MappedCode, OurQuestion, QuestionGap, QuestionMap, SaidKind } from '../contract/maps.ts'
 
-/** A map as it is typed: for each of our options the codes of the network, with commas between, and whether the first stands for it. */
+/**
+ * A map as it is typed: for each of our options the network's codes, separated by commas, and whether the first means
+ * exactly that option.
+ */
 export type MapDraft = {
   questionRef: string
   countryId: string
@@ -12,7 +15,7 @@ export type MapDraft = {
   wholes: Record<string, boolean>
 }
 
-/** What a form begins with: a map, a question that no map has, or nothing. */
+/** The initial draft: an existing map, a question that has no map yet, or an empty one. */
 export function draftOf(map: QuestionMap | null, gap: QuestionGap | null): MapDraft {
   const empty = { codes: {}, wholes: {}, questionId: '', said: 'options' as const, language: '', source: '' }
   if (!map) return { ...empty, questionRef: gap?.questionRef ?? '', countryId: gap?.countryId ?? '' }
@@ -48,7 +51,7 @@ export const codesIn = ({ codes, wholes }: MapDraft, question: OurQuestion | und
       .map((code, at) => ({ code, optionId, isWhole: at === 0 && (wholes[optionId] ?? false) })),
   )
 
-/** What a draft sends. */
+/** The draft in the form of the call. */
 export const bodyOf = (draft: MapDraft, question: OurQuestion | undefined, map: QuestionMap | null) => ({
   mapId: map?.mapId ?? null,
   version: map?.version ?? 0,

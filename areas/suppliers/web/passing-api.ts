@@ -1,7 +1,7 @@
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 import { passingApi } from '../contract/passing.ts'
 
-/** Which answers partners may be told. The page of surveys, which has to be light, needs none of it. */
+/** The calls about which answers partners may receive. They are separate, to keep the page of surveys small. */
 export const { usePassingQuery, usePassingChangeMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     passing: query(build, passingApi.getPassing, { provides: ['partners'] }),

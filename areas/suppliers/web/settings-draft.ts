@@ -19,9 +19,10 @@ type Settings = Pick<
   inventoryUrl: string | null
 }
 export type DraftField = keyof Draft
-/** The texts that are numbers, with what the contract takes of each. */
+/** The smallest and largest value that the contract accepts for each number. */
 export const bounds = { maxPoints: [1, 100_000], sharePercent: [1, 100], holdDays: [0, 90] } as const
 
+/** The settings of a supplier that the form can change. */
 export const settingsOf = (supplier: Supplier): Settings => ({
   name: supplier.name,
   maxPoints: supplier.maxPoints,
@@ -33,6 +34,7 @@ export const settingsOf = (supplier: Supplier): Settings => ({
   inventoryUrl: supplier.inventory.url,
 })
 
+/** The settings as text for the form; the price floor is in dollars. */
 export const draftOf = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft => ({
   name: rest.name,
   maxPoints: String(rest.maxPoints),
@@ -44,12 +46,12 @@ export const draftOf = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft
   inventoryUrl: inventoryUrl ?? '',
 })
 
-/** Addresses and networks, separated by lines, spaces or commas; each once. */
+/** Splits a text into addresses and networks at lines, spaces or commas, and removes repeats. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 const dollar = 1_000_000
 const highestFloor = 1_000 * dollar
-/** An amount in dollars as whole millionths, from its digits; NaN when it is none that a floor can be. */
+/** Converts an amount in dollars to whole millionths of a dollar, exactly; NaN if it is not a valid price floor. */
 export function microsIn(text: string): number {
   const [, whole, fraction = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
   const micros = whole === undefined ? NaN : Number(whole + fraction.padEnd(6, '0'))
@@ -58,7 +60,7 @@ export function microsIn(text: string): number {
 
 const numberIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** Which fields cannot be sent as they are; empty when all can. */
+/** The fields that cannot be sent as they are; empty when all can. */
 export function wrongFields(draft: Draft): DraftField[] {
   const wrong: DraftField[] = draft.name.trim() === '' ? ['name'] : []
   for (const field of ['maxPoints', 'sharePercent', 'holdDays'] as const) {
@@ -81,7 +83,10 @@ const read = (draft: Draft): Settings => ({
   inventoryUrl: draft.inventoryUrl.trim() || null,
 })
 
-/** What a draft changes, field by field: somebody else's change of another field stays. Null when it changes nothing. */
+/**
+ * The settings that a draft changes, or null. Only these are sent, so that a colleague's change of another field
+ * survives.
+ */
 export function changesOf(before: Settings, draft: Draft): Partial<Settings> | null {
   const after = read(draft)
   const isOther = (field: keyof Settings) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
@@ -89,13 +94,19 @@ export function changesOf(before: Settings, draft: Draft): Partial<Settings> | n
   return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, after[field]]))
 }
 
-/** Which terms of a live supplier these changes loosen, so that it is put back to listening; none of one that is not live. */
+/**
+ * The terms of a live supplier that these changes loosen, after which it only listens again; empty if it is not live.
+ */
 export function loosenedBy(supplier: Terms & Pick<Supplier, 'isLive'>, changes: Partial<Settings> | null): Term[] {
   return supplier.isLive && changes ? loosenedTerms(supplier, { ...supplier, ...changes }) : []
 }
 
-/** How a supplier goes live again after a change: it is asked for, and another person or a delay lets it; or what has to come first. */
+/**
+ * How a supplier can go live again after a change: after a second approval or a delay, or only after being switched on
+ * or heard from.
+ */
 export type Return = 'off' | 'unheard' | 'delay' | 'second'
+/** Determines how a supplier can go live again. */
 export function returnOf({
   format,
   listened,

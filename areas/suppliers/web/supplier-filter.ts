@@ -4,15 +4,15 @@ export const supplierStates = ['active', 'listening', 'off', 'attention'] as con
 export type SupplierState = (typeof supplierStates)[number]
 export type SupplierFilter = { q: string; format: SupplierFormat | null; state: SupplierState | null }
 
-/** Whether somebody has to look: callbacks wait, or the inventory cannot be read. */
+/** Whether a supplier needs attention: callbacks wait for a decision, or its inventory cannot be read. */
 export const needsALook = ({ quarantined, inventory }: Supplier): boolean =>
   quarantined > 0 || inventory.state === 'failing' || inventory.state === 'resting'
 
-/** How a supplier stands in the list: switched off, listening, or active, which is live. */
+/** The state of a supplier in the list: switched off, listening, or active, which means live. */
 export const standingOf = ({ isActive, isLive }: Supplier): 'active' | 'listening' | 'off' =>
   isActive ? (isLive ? 'active' : 'listening') : 'off'
 
-/** The suppliers that a filter leaves. */
+/** The suppliers that match a filter. */
 export function filtered(suppliers: readonly Supplier[], { q, format, state }: SupplierFilter): Supplier[] {
   const wanted = q.trim().toLowerCase()
   return suppliers.filter(

@@ -17,7 +17,7 @@ import { useSuppliersFiguresQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
 type FigureProps = { supplierKey: string; of: (figures: SupplierFigures) => ReactNode }
-/** One figure of a supplier's last 30 days; all figures of the page are one call. */
+/** One figure of a supplier's last 30 days. All figures of the page come from a single call. */
 function Figure({ supplierKey, of }: FigureProps) {
   const say = useText(suppliers)
   const { data, error } = useSuppliersFiguresQuery(undefined, { refetchOnMountOrArgChange: 60 })
@@ -27,7 +27,7 @@ function Figure({ supplierKey, of }: FigureProps) {
   return <Skeleton component="span" display="inline-block" height={14} width={48} />
 }
 
-/** How many callbacks wait, which leads to them. */
+/** The number of callbacks that need a decision, as a link to them. */
 function Waiting({ supplier: { supplierKey, name, quarantined } }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const count = wholeNumber(quarantined)
@@ -44,7 +44,7 @@ function Waiting({ supplier: { supplierKey, name, quarantined } }: { supplier: S
   )
 }
 
-/** Whether its callbacks are taken or only listened to, and what is wrong with its inventory. */
+/** Whether a supplier's callbacks count or are only listened to, and any problem with its inventory. */
 function State({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const { inventory } = supplier
@@ -62,7 +62,7 @@ function State({ supplier }: { supplier: Supplier }) {
   )
 }
 
-/** The suppliers, with what each brought lately and what waits. */
+/** The list of suppliers, with the results of the last 30 days and the callbacks that wait. */
 export const supplierList = defineList<Supplier>()({
   name: 'suppliers',
   text: suppliers,

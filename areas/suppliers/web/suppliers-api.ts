@@ -72,9 +72,9 @@ export const {
   }),
 })
 
-/** After somebody else's decision came first: what is shown of callbacks is read again. */
+/** Reads callbacks again, after a colleague decided first. */
 export const callbacksChanged = () => api.util.invalidateTags(['callbacks', 'suppliers'])
-/** After a report was applied in the background. */
+/** Reads reports again, after one was applied in the background. */
 export const reportsChanged = () => api.util.invalidateTags(['reconciliations'])
-/** After an inventory was read in the background: its surveys and counts. */
+/** Reads the surveys and counts again, after an inventory was imported in the background. */
 export const inventoryChanged = () => api.util.invalidateTags(['suppliers'])

@@ -8,10 +8,13 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { inventoryChanged, useSuppliersImportMutation } from './suppliers-api.ts'
 
 const lookEveryMs = 2_000
-/** Inventories are asked for once a minute, one after the other. */
+/** The most times that the result is checked. The server imports inventories once a minute, one after the other. */
 const mostLooks = 75
 
-/** Asks for a supplier's inventory and looks again until it was asked, for two and a half minutes at most: it is read in the background. */
+/**
+ * Requests an import of a supplier's inventory, which runs in the background, and checks for its result for up to two
+ * and a half minutes.
+ */
 export function useImport({ supplierKey, inventory: { askedAt } }: Supplier) {
   const say = useText(suppliers)
   const dispatch = useAppDispatch()

@@ -1,7 +1,7 @@
 import type { Permission } from '../../../platform/contract/access.ts'
 import { usePermissions } from '../../../platform/web/session/me.ts'
 
-/** Whether the reader holds a right. The server asks again; this only leaves out what would be refused. */
+/** Whether the reader has a permission. The server checks again; this only hides what would be refused. */
 export function useRight(right: Permission): boolean {
   return usePermissions().permissions.includes(right)
 }

@@ -8,7 +8,7 @@ import { callbacksChanged, useCallbacksRuleMutation } from './suppliers-api.ts'
 
 export type Ruling = 'release' | 'refuse'
 
-/** Decides about a callback. When a colleague was first, it says who, and reads the callback again. */
+/** Decides about a callback. If a colleague decided first, it says so and reads the callback again. */
 export function useRuling(callbackId: string) {
   const say = useText(callbacks)
   const dispatch = useAppDispatch()
@@ -19,7 +19,7 @@ export function useRuling(callbackId: string) {
     send: (decision, reason) => rule({ params: { callbackId }, body: { decision, reason } }).unwrap(),
     successMessage: ({ data: { ruling } }, decision) => {
       const who = ruling?.decidedBy
-      // The same decision of somebody else is answered like our own.
+      // A colleague who made the same decision first is named in the message.
       const wasFirst = who === undefined || who === me?.email
       const credit = say(ruling?.credited ? 'credited' : 'notCredited')
       const sentence = decision === 'release' ? `${say('done_release')} ${credit}` : say('done_refuse')

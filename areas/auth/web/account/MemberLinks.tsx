@@ -10,7 +10,7 @@ const links = [
   { to: paths.standing, word: 'standingLink', note: 'standingNote', Icon: IconScale },
 ] as const
 
-/** Links to the pages that belong to a member's account: their profile answers and their member level. */
+/** Links to the other pages about the reader: the profile surveys, and the standing of the account. */
 export function MemberLinks() {
   const say = useText(account)
   return (
