@@ -35,7 +35,7 @@ import { nameType } from './type-name.ts'
 import classes from './Affiliates.module.css'
 
 const tabs = ['figures', 'users', 'callbacks', 'link'] as const
-/** What of the address belongs to one tab and means nothing, or something else, on another. */
+/** The parameters of the address that belong to one tab, and are dropped on another. */
 const own = ['page', 'limit', 'sort', 'status', 'lead', 'callback', 'view']
 const period = days('startDate', 'endDate')
 
@@ -116,7 +116,7 @@ function Dashboard({ affId }: { affId: string }) {
   const [now] = useState(() => new Date())
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const { from, to } = period.read(params, '')
-  // Half a range is ended as the last thirty days are.
+  // If only one end of the period is given, the other is that of the last thirty days.
   const usual = rangeOf('days30', reportClock())
   const query = {
     affId,
@@ -177,7 +177,9 @@ function Dashboard({ affId }: { affId: string }) {
   )
 }
 
-/** `/affiliate-dashboard?affId=`: what one campaign brings, who joined by it, and what its vendor was told. */
+/**
+ * `/affiliate-dashboard?affId=`: the results of one campaign, the panelists it brought, and the calls to its vendor.
+ */
 export function AffiliateDashboardPage() {
   const say = useText(affiliates)
   const form = useText(affiliateForm)

@@ -15,7 +15,7 @@ import { CampaignControls, useCampaigns } from './CampaignControls.tsx'
 import { savedIn } from './saved.ts'
 import { useRights } from './use-rights.ts'
 
-/** `/affiliate-tracking`: every campaign that the reader may see, and the way to a new one. */
+/** `/affiliate-tracking`: every campaign that the reader may see, and the link to create one. */
 export function AffiliateTrackingPage() {
   const say = useText(affiliates)
   const { mayChange, seesAll } = useRights()

@@ -9,7 +9,7 @@ import { budgetLeft, daysBetween, daysLeft } from './figures.ts'
 import { Used } from './Used.tsx'
 import classes from './Affiliates.module.css'
 
-/** What was left of the budget day by day, as a falling line. */
+/** The rest of the budget day by day, as a falling line. */
 function BurnDown({ left, total, days }: { left: readonly number[]; total: number; days: readonly string[] }) {
   const say = useText(affiliates)
   return (
@@ -26,7 +26,7 @@ function BurnDown({ left, total, days }: { left: readonly number[]; total: numbe
   )
 }
 
-/** How much of budget and leads is left, how long it lasts, and who was told. */
+/** The rest of the budget and of the leads, how long it will last, and when the budget alerts were sent. */
 export function BudgetCard({ data, today }: { data: CampaignDashboard; today: string }) {
   const say = useText(affiliates)
   const { campaign, events, startDate, endDate } = data

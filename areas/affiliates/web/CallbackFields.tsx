@@ -15,7 +15,7 @@ import classes from './Affiliates.module.css'
 const typeIds = Object.keys(redirectTypes) as (keyof typeof redirectTypes)[]
 const macroNames = Object.keys(houseMacros) as (keyof typeof houseMacros)[]
 
-/** The placeholders that the address to call may hold, with what they stand for; a press puts one in. */
+/** The placeholders that the callback address may contain, with their meanings; pressing one inserts it. */
 function Macros({ form, onInsert }: { form: CampaignForm; onInsert: (piece: string) => void }) {
   const say = useText(affiliateForm)
   const { clickId, subId1, subId2 } = linkOf(form.draft)
@@ -55,7 +55,7 @@ function AddressField({ form }: { form: CampaignForm }) {
   const insert = (piece: string) => {
     const after = form.insert(cursor.current ?? form.draft.redirectUrl.length, piece)
     cursor.current = after
-    // Once the field holds the new text, the next letter goes on where the placeholder ends.
+    // Once the field has its new text, the cursor goes to the end of the placeholder.
     requestAnimationFrame(() => {
       input.current?.focus()
       input.current?.setSelectionRange(after, after)
@@ -86,7 +86,7 @@ function AddressField({ form }: { form: CampaignForm }) {
   )
 }
 
-/** How the vendor is told of a lead: the kind of call, and where there is one its address with placeholders. */
+/** How the vendor is notified of a lead: the kind of call, and its address with placeholders. */
 export function CallbackFields({ form, affId }: { form: CampaignForm; affId: string | null }) {
   const say = useText(affiliateForm)
   const { redirectTypeId } = form.draft

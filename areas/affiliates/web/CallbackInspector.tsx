@@ -17,7 +17,7 @@ import { callbackLooks } from './looks.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
-/** JSON as people read it; what is none stays as it is. */
+/** Formats JSON over several lines; any other text stays as it is. */
 function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -74,7 +74,7 @@ function Resend({ callback }: { callback: CampaignCallback }) {
   )
 }
 
-/** One callback as it was called, with every attempt and its answer; who may sends it again. */
+/** One callback as it was sent, with every attempt and its answer. Readers with the permission can send it again. */
 export function CallbackInspector({ callback }: { callback: CampaignCallback }) {
   const say = useText(affiliates)
   const { mayChange } = useRights()

@@ -25,7 +25,7 @@ import { callbackLooks } from './looks.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
-/** A callback that waits is looked after. */
+/** How often, in milliseconds, the list is read again while a callback waits. */
 const lookEveryMs = 10_000
 const inspectorWidth = 640
 
@@ -76,7 +76,7 @@ const callbackList = defineList<CampaignCallback>()({
   ],
 })
 
-/** What the vendor was told of each lead, and how that went. */
+/** The callback for each lead, and its result. */
 export function CallbacksTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const { mayChange } = useRights()

@@ -17,10 +17,10 @@ const withChosen = (options: readonly Option[], chosen: string): Option[] =>
     : [...options, { value: chosen, label: chosen }]
 
 type Props = { list: ReturnType<typeof useCampaigns> }
-/** The campaigns that the address asks for. */
+/** The list of campaigns that match the address. */
 export const useCampaigns = (savedId: string | null) => useList(campaignList, { savedId, seesAll: useRights().seesAll })
 
-/** Which campaigns to see: by name, days of creation, vendor, type and state. */
+/** The filters of the list: name, days of creation, vendor, type and state. */
 export function CampaignControls({ list }: Props) {
   const say = useText(affiliates)
   const { seesAll } = useRights()

@@ -17,7 +17,7 @@ import { LinkBar, LinkPreview } from './LinkPreview.tsx'
 import { fieldId, pageOrder, type CampaignForm } from './use-campaign-form.ts'
 import classes from './Affiliates.module.css'
 
-/** The title of the page, and the way back to the list. */
+/** The title of the page, and the link back to the list. */
 export function EditorHeader({ title, children }: { title: string; children?: ReactNode }) {
   const say = useText(affiliateForm)
   return (
@@ -39,7 +39,7 @@ export function EditorHeader({ title, children }: { title: string; children?: Re
   )
 }
 
-/** Somebody else has saved meanwhile: whose words are to stay. */
+/** A colleague has saved the campaign meanwhile: asks which version to keep. */
 function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
   const say = useText(affiliateForm)
   return (
@@ -60,14 +60,14 @@ function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => vo
 type Props = {
   form: CampaignForm
   before: Campaign | null
-  /** Saved, so that nothing is lost by leaving. */
+  /** Whether the campaign was saved, so that leaving loses nothing. */
   isDone: boolean
   isSending: boolean
   submit: () => void
   conflict: { onTheirs: () => void; onMine: () => void } | null
 }
 
-/** The form of a campaign beside its final addresses, and the question before typed words are left behind. */
+/** The form of a campaign beside its final addresses. It asks before unsaved changes are lost. */
 export function CampaignEditor({ form, before, isDone, isSending, submit, conflict }: Props) {
   const say = useText(affiliateForm)
   const isPhone = useIsPhone()

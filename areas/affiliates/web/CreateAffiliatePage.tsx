@@ -12,7 +12,7 @@ import { useDone } from './use-done.ts'
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** `/create-affiliate`: a new campaign. Sent twice, it is made once. */
+/** `/create-affiliate`: creates a campaign. A form that is sent twice creates it once. */
 export function CreateAffiliatePage() {
   const say = useText(affiliateForm)
   const form = useCampaignForm(emptyDraft, null)

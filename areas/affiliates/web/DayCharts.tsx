@@ -14,7 +14,7 @@ import classes from './Affiliates.module.css'
 
 type SeriesProps = { title: string; days: readonly string[]; values: readonly number[] }
 
-/** One figure by day, on a scale of its own, and the sentence that says it. */
+/** One figure by day, on its own scale, with a sentence that sums it up. */
 export function DaySeries({ title, days, values }: SeriesProps) {
   const say = useText(affiliates)
   const most = Math.max(0, ...values)
@@ -83,7 +83,7 @@ type Props<Row> = {
   counts: readonly Count<Row>[]
 }
 
-/** Some figures by day, and the days behind them as a table. */
+/** Charts of several figures by day, and a table of the days behind them. */
 export function DayCharts<Row extends DayRow>({ startDate, endDate, rows, charts, counts }: Props<Row>) {
   const say = useText(affiliates)
   const id = useId()

@@ -18,7 +18,8 @@ type Props = { campaign: Campaign; readAgain: () => Promise<Campaign | null> }
 
 function Editor({ campaign, readAgain }: Props) {
   const say = useText(affiliateForm)
-  // What the typing began from: another's change, read meanwhile, is told by the server and not taken over unseen.
+  // The version from which the reader started. If a colleague saves meanwhile, the server reports it, and nothing is
+  // overwritten unseen.
   const [before, setBefore] = useState(campaign)
   const form = useCampaignForm(draftOf(before), before)
   const { isDone, done } = useDone()
@@ -67,7 +68,7 @@ function Loaded({ affId }: { affId: string }) {
     { refetchOnMountOrArgChange: true },
   )
   const readAgain = async (): Promise<Campaign | null> => (await refetch()).data ?? null
-  // What was cached may be an old version, whose change would be refused; once drawn, the form keeps what it began with.
+  // A cached campaign may be outdated, and its change would be refused. Once rendered, the form keeps its version.
   const [drawn, setDrawn] = useState(false)
   if (data && !isFetching && !drawn) setDrawn(true)
   if (data && (drawn || !isFetching)) return <Editor campaign={data} readAgain={readAgain} />
@@ -75,7 +76,7 @@ function Loaded({ affId }: { affId: string }) {
   return <WaitingForm />
 }
 
-/** `/edit-affiliate?affId=`: the fields of a campaign. */
+/** `/edit-affiliate?affId=`: the form of an existing campaign. */
 export function EditAffiliatePage() {
   const say = useText(affiliateForm)
   const [params] = useSearchParams()

@@ -18,7 +18,7 @@ import classes from './Affiliates.module.css'
 
 type Data = { data: CampaignDashboard }
 
-/** What became until now of the visits of these days. */
+/** The results so far of the visits in the period. */
 function CohortTotals({ data: { totals, campaign } }: Data) {
   const say = useText(affiliates)
   const withShare = (count: number, share: number | null) =>
@@ -62,7 +62,7 @@ const happened = [
   'reversed',
 ] as const
 
-/** What happened in these days. */
+/** The events that happened in the period. */
 function EventTotals({ data: { events } }: Data) {
   const say = useText(affiliates)
   return (
@@ -128,7 +128,7 @@ function EventDays({ data: { startDate, endDate, events } }: Data) {
 const views = ['cohort', 'events'] as const
 type Props = Data & { today: string; onUsual: (() => void) | null }
 
-/** What a campaign brought in a period: what became of its visits, or what happened in it. */
+/** The figures of a campaign in a period, either by visits and their results, or by events. */
 export function FiguresTab({ data, today, onUsual }: Props) {
   const say = useText(affiliates)
   const { params, put } = useAddress()

@@ -7,7 +7,7 @@ import { fieldId, type CampaignForm } from './use-campaign-form.ts'
 type Worded = Exclude<CampaignField, 'redirectTypeId'>
 type Props = { form: CampaignForm; field: Worded; note?: string; isRequired?: boolean }
 
-/** A field of the campaign that is typed into. */
+/** A text field of the campaign form. */
 export function CampaignInput({
   form,
   field,
@@ -39,7 +39,7 @@ export function CampaignInput({
 
 type ChoiceProps = Props & { options: readonly { value: string; label: string }[] }
 
-/** A field of the campaign that is chosen. */
+/** A select field of the campaign form. */
 export function CampaignChoice({ form, field, options, isRequired = false }: ChoiceProps) {
   const say = useText(affiliateForm)
   const value = form.draft[field]
@@ -55,7 +55,7 @@ export function CampaignChoice({ form, field, options, isRequired = false }: Cho
       data={[
         { value: '', label: say('choose') },
         ...options,
-        // Of the campaign, before the choices have come or when it is none of them any more.
+        // Keeps the campaign's own value, while the choices are loading or when it is no longer among them.
         ...(isKnown ? [] : [{ value, label: value }]),
       ]}
       onChange={(event) => form.change(field, event.currentTarget.value)}

@@ -100,7 +100,7 @@ function Budget({ form }: { form: CampaignForm }) {
   )
 }
 
-/** Everything that is written of a campaign, in its groups. */
+/** All fields of a campaign, in groups. */
 export function FormGroups({ form, before }: Props) {
   const say = useText(affiliateForm)
   return (

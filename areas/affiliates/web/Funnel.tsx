@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { affiliates } from '../words/en/affiliates.ts'
 import { funnelOf, percentText, type Counted } from './figures.ts'
 
-/** What became of the visits of some days, from visit to first survey: bars, words, and a sentence. */
+/** The way of the visits in a period from the visit to the first survey, as bars and in a sentence. */
 export function Funnel({ totals }: { totals: Counted }) {
   const say = useText(affiliates)
   const { visits, signUps, verified, completed } = totals

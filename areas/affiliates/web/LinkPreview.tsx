@@ -17,7 +17,7 @@ import classes from './Affiliates.module.css'
 
 const quietMs = 800
 
-/** Announces the address once typing has paused. */
+/** Announces the address to screen readers once the reader has stopped typing. */
 function Announced({ url }: { url: string }) {
   const say = useText(affiliateForm)
   const [first] = useState(url)
@@ -31,7 +31,10 @@ function Announced({ url }: { url: string }) {
 
 type Props = { form: CampaignForm; before: Campaign | null }
 
-/** The final addresses as they will be, in coloured parts, while they are typed. On a phone it is the bar at the foot of the form. */
+/**
+ * The final addresses with their parts coloured, updated while the form is filled in. On a phone they are a bar at the
+ * bottom of the form.
+ */
 export function LinkPreview({ form, before }: Props) {
   const say = useText(affiliateForm)
   const { affiliateUrl, callbackUrl } = addressesOf(form.draft, {
@@ -108,7 +111,7 @@ export function LinkPreview({ form, before }: Props) {
   )
 }
 
-/** On a phone: the link and its copy button stay in sight while the form is filled in. */
+/** The bar on a phone that keeps the link and its copy button in sight. */
 export function LinkBar({ form, before }: Props) {
   const say = useText(affiliateForm)
   const { affiliateUrl } = addressesOf(form.draft, { affId: before?.affId ?? null, kept: before?.baseUrl ?? '' })

@@ -38,7 +38,7 @@ const partList = defineList<Part>()({
   ],
 })
 
-/** The same figures by what links say of themselves: one of sub ids, source, creative, placement. */
+/** The figures of a campaign, grouped by a part of its link: a sub id, the source, the creative or the placement. */
 export function PartsCard({ parts }: Pick<CampaignDashboard, 'parts'>) {
   const say = useText(affiliates)
   const [by, setBy] = useState<CampaignDimension>('source')

@@ -9,10 +9,10 @@ import { qrFile } from './qr-file.ts'
 import classes from './Affiliates.module.css'
 
 const shownSize = 160
-/** Units of white around the squares, without which cameras do not find them. */
+/** The white border around the squares, in modules of the code; cameras need it. */
 const margin = 4
 
-/** The short link of a campaign for print: a picture, what it leads to, and the picture as a file. */
+/** The short link of a campaign as a QR code for print: the picture, its address, and a download. */
 export function QrCode({ affId }: { affId: string }) {
   const say = useText(affiliates)
   const { data, error, refetch } = useAffiliatesQrQuery({ query: { affId } })

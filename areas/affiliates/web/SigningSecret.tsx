@@ -14,7 +14,7 @@ import { useRights } from './use-rights.ts'
 
 type Props = { campaign: Pick<Campaign, 'affId' | 'formerSecretUntil'>; secret: string }
 
-/** What the receiver of S2S calls checks signatures with; who may has it replaced by another one. */
+/** The secret with which the receiver of S2S calls checks signatures. Readers with the permission can replace it. */
 export function SigningSecret({ campaign: { affId, formerSecretUntil }, secret }: Props) {
   const say = useText(affiliates)
   const { mayChange } = useRights()

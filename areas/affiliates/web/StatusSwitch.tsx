@@ -10,7 +10,7 @@ import { useAffiliatesStatusMutation } from './affiliates-api.ts'
 
 type Props = { campaign: Campaign; onFailure: (failure: CallFailure | null) => void }
 
-/** Pauses a campaign after a question, and resumes it without one. */
+/** Pauses a campaign after a confirmation, and resumes it without one. */
 export function StatusSwitch({ campaign: { affId, status }, onFailure }: Props) {
   const say = useText(affiliates)
   const [changeStatus] = useAffiliatesStatusMutation()

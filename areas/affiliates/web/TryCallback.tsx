@@ -13,7 +13,7 @@ import { attemptText } from './attempt-text.ts'
 import type { Draft } from './campaign-draft.ts'
 import classes from './Affiliates.module.css'
 
-/** What the receiver made of it: the status, how long it took, and the beginning of the answer. */
+/** The answer of the receiver: its status, its duration, and the beginning of its text. */
 function Outcome({ tried }: { tried: TriedCallback }) {
   const say = useText(affiliates)
   return (
@@ -27,7 +27,7 @@ function Outcome({ tried }: { tried: TriedCallback }) {
   )
 }
 
-/** Calls the S2S address of a draft once, as it stands, and shows what was answered. `affId` signs it as that campaign. */
+/** Calls the S2S address of a draft once, and shows the answer. `affId` is the campaign whose secret signs the call. */
 export function TryCallback({ affId, draft }: { affId: string | null; draft: Draft }) {
   const say = useText(affiliates)
   const [send] = useAffiliatesTryMutation()

@@ -7,7 +7,7 @@ import classes from './Affiliates.module.css'
 
 const nearlyUsed = 0.8
 
-/** How much of the budget is used: a bar, and the words that say it. */
+/** The used part of the budget, as a bar and in words. */
 export function Used({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const share = usedShare(campaign)

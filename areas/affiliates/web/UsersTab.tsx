@@ -24,7 +24,7 @@ import { useAddress } from '../../../platform/web/state/address.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
-/** What speaks against a lead, or why it is unpaid. */
+/** The doubts about a lead, or the reason why it is unpaid. */
 function Reasons({ lead }: { lead: CampaignUser }) {
   const say = useText(affiliates)
   if (lead.reasons.length === 0) return null
@@ -105,7 +105,7 @@ const leadList = defineList<CampaignUser>()({
 
 type Asked = { lead: CampaignUser; decision: 'release' | 'refuse' }
 
-/** Releases or refuses a held lead, after a question; pressed twice it is decided once. */
+/** Releases or refuses a held lead after a confirmation. Pressing twice decides once. */
 function useDecision() {
   const say = useText(affiliates)
   const dispatch = useAppDispatch()
@@ -116,7 +116,7 @@ function useDecision() {
       decide({ params: { leadId }, body: { decision, ...(reason ? { reason } : {}) } }).unwrap(),
     successMessage: ({ data: { status } }) =>
       say(status === 'paid' ? 'decided_paid' : status === 'refused' ? 'decided_refused' : 'decided_unpaid'),
-    // Somebody else was first: what is shown is old.
+    // A colleague decided first, so the rows shown are outdated.
     onRefused: ({ code }) => void (code === 'lead-decided' && dispatch(campaignsChanged())),
   })
 }
@@ -141,7 +141,7 @@ function Question({ deciding: { asked, question }, campaign }: QuestionProps) {
   )
 }
 
-/** Who joined by a campaign; held leads are released or refused here by who may. */
+/** The panelists whom a campaign brought. Readers with the permission release or refuse held leads here. */
 export function UsersTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const { mayChange } = useRights()

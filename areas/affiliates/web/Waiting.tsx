@@ -3,7 +3,7 @@ import classes from './Affiliates.module.css'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** The shape of a campaign's figures, while they are on their way. */
+/** The outline of a campaign's figures while they load. */
 export function WaitingFigures() {
   return (
     <Stack gap="lg" aria-busy="true">
@@ -42,14 +42,14 @@ export function WaitingFigures() {
   )
 }
 
-/** How many fields the parts of the form have. */
+/** The number of fields in each part of the form. */
 const formParts = [
   { part: 'basics', fields: 3 },
   { part: 'tracking', fields: 5 },
   { part: 'budget', fields: 3 },
 ]
 
-/** The shape of the form beside its addresses, while the campaign is on its way. */
+/** The outline of the form beside its addresses while the campaign loads. */
 export function WaitingForm() {
   return (
     <div className={classes.editor} aria-busy="true">

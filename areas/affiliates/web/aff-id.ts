@@ -1,4 +1,4 @@
-/** The campaign that an address names, or null. */
+/** The campaign that the address names, or null. */
 export function affIdIn(params: URLSearchParams): string | null {
   const text = params.get('affId') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? text : null

@@ -37,5 +37,5 @@ export const {
   }),
 })
 
-/** After somebody else's decision came first: what is shown of campaigns is read again. */
+/** Reads campaigns again, after a colleague decided first. */
 export const campaignsChanged = () => api.util.invalidateTags(['campaigns'])

@@ -4,7 +4,7 @@ import type { Say } from '../../../platform/words/text.ts'
 
 const failures = ['refused', 'timed-out', 'unreachable'] as const
 
-/** What came of a call: the status of the answer, or why there was none, with what the network said of it. */
+/** The result of a call in words: the status of the answer, or why there was none, with the network's error. */
 export function attemptText(
   say: Say<typeof affiliates.words>,
   { status, failure }: Pick<CampaignCallback['attempts'][number], 'status' | 'failure'>,

@@ -9,7 +9,7 @@ import {
 import { campaignFields, noRedirect, s2sCallback, stripped, type CampaignField } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 
-/** A campaign as it is typed. */
+/** A campaign while it is edited. */
 export type Draft = Readonly<Record<CampaignField, string>>
 export const emptyDraft: Draft = {
   baseUrl: '',
@@ -29,11 +29,11 @@ export const emptyDraft: Draft = {
   affiliateTitle: '',
 }
 
-/** The draft that an edit begins with. */
+/** The draft of an existing campaign. */
 export const draftOf = (campaign: Pick<Campaign, CampaignField>): Draft =>
   campaignFields.reduce<Draft>((draft, field) => ({ ...draft, [field]: String(campaign[field]) }), emptyDraft)
 
-/** Whether saving would change anything. */
+/** Whether two drafts differ in any field. */
 export const differs = (one: Draft, other: Draft): boolean =>
   campaignFields.some((field) => one[field] !== other[field])
 
@@ -43,7 +43,10 @@ const nameIn = (draft: Draft, field: 'clickId' | 'subId1' | 'subId2'): string =>
   return isParameterName(name) ? name : ''
 }
 
-/** The parts of the link as they would be kept; a name that cannot be one is left out. `kept` is the base address an edit leaves as it was. */
+/**
+ * The parts of the link as they would be saved, without invalid parameter names. `kept` is the saved base address, used
+ * when the field is empty.
+ */
 export const linkOf = (draft: Draft, kept = ''): CampaignLink => ({
   baseUrl: stripped('baseUrl', draft.baseUrl) || kept,
   clickId: nameIn(draft, 'clickId'),
@@ -54,25 +57,34 @@ export const linkOf = (draft: Draft, kept = ''): CampaignLink => ({
   placement: stripped('placement', draft.placement),
 })
 
-/** The base address with its query rebuilt from the names, as it is while they are typed (specification, section 5). */
+/**
+ * The draft with the query of its base address rebuilt from the parameter names, as happens during typing
+ * (specification, section 5).
+ */
 const rebuilt = (draft: Draft): Draft =>
   draft.baseUrl.trim() === '' ? draft : { ...draft, baseUrl: buildBaseUrl(linkOf(draft)) }
 
-/** The draft after somebody typed into a field: names rebuild the base address, the redirect type None clears the address to call. */
+/**
+ * The draft after a change of a field. A parameter name rebuilds the base address, and the redirect type None clears
+ * the callback address.
+ */
 export function typed(draft: Draft, field: CampaignField, value: string): Draft {
   const next = { ...draft, [field]: value }
   if (naming.has(field)) return rebuilt(next)
   return field === 'redirectTypeId' && value === String(noRedirect) ? { ...next, redirectUrl: '' } : next
 }
 
-/** The draft after a field was left: without the white space that is not kept. */
+/** The draft after a field lost the focus, without the white space that would not be saved. */
 export function settled(draft: Draft, field: CampaignField): Draft {
   const text = stripped(field, draft[field])
   const next = text === draft[field] ? draft : { ...draft, [field]: text }
   return field === 'baseUrl' && text !== '' ? rebuilt(next) : next
 }
 
-/** The draft with a network's names and its address, called by our server unless the pixel was chosen. */
+/**
+ * The draft with a network's parameter names and callback address. Our server makes the call unless the pixel was
+ * chosen.
+ */
 export function withPreset(draft: Draft, { clickId, subId1, subId2, redirectUrl }: NetworkPreset): Draft {
   const isNone = draft.redirectTypeId === String(noRedirect)
   return rebuilt({
@@ -85,13 +97,13 @@ export function withPreset(draft: Draft, { clickId, subId1, subId2, redirectUrl 
   })
 }
 
-/** A text with a piece put in at a place, and where the cursor is after it. */
+/** Inserts a piece into a text at an index, and returns the text and the new position of the cursor. */
 export function inserted(text: string, at: number, piece: string): { text: string; cursor: number } {
   const place = Math.max(0, Math.min(at, text.length))
   return { text: text.slice(0, place) + piece + text.slice(place), cursor: place + piece.length }
 }
 
-/** The final addresses of a draft; empty where there is nothing to build of. `affId` is '…' until there is one. */
+/** The final addresses of a draft; empty where the draft has no base. `affId` is shown as '…' until there is one. */
 export function addressesOf(draft: Draft, { affId, kept = '' }: { affId: string | null; kept?: string }) {
   const link = linkOf(draft, kept)
   const redirectUrl = draft.redirectTypeId === String(noRedirect) ? '' : stripped('redirectUrl', draft.redirectUrl)

@@ -11,12 +11,12 @@ import { Used } from './Used.tsx'
 import classes from './Affiliates.module.css'
 
 type Given = {
-  /** The campaign that was just made or changed. */
+  /** The campaign that was just created or changed. */
   savedId: string | null
   seesAll: boolean
 }
 
-/** The campaigns, with what each brought and what it has cost. */
+/** The list of campaigns, with the results and cost of each. */
 export const campaignList = defineList<Campaign, Given>()({
   name: 'campaigns',
   text: affiliates,
@@ -47,7 +47,7 @@ export const campaignList = defineList<Campaign, Given>()({
       ),
       plain: ({ affId, affiliateTitle }) => `${affId} ${affiliateTitle}`,
     },
-    // A vendor knows whose campaigns these are.
+    // A vendor sees only their own campaigns, so the column would always be the same.
     seesAll
       ? {
           key: 'vendor',

@@ -1,23 +1,23 @@
 import type { Campaign } from '../contract/campaigns.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 
-/** A part of 1 as a percentage with one decimal; a dash where there was nothing to divide by. */
+/** A fraction as a percentage with one decimal; a dash for null. */
 export const percentText = (part: number | null): string =>
   part === null
     ? '–'
     : new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(part)
 
-/** A part of a whole, from 0 to 1; null when there is no whole. */
+/** A part as a fraction of a whole, from 0 to 1; null when the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.min(1, part / whole))
 
-/** The share of the budget that is used. */
+/** The used part of the budget, from 0 to 1; null when there is no budget. */
 export const usedShare = ({ spent, totalBudget }: Pick<Campaign, 'spent' | 'totalBudget'>): number | null =>
   shareOf(spent, totalBudget)
 
 export type Counted = { visits: number; signUps: number; verified: number; completed: number }
 export type Step = { key: keyof Counted; count: number; ofBefore: number | null; ofAll: number }
 
-/** What became of visits, step by step; each is a part of the one before. */
+/** The steps from visit to first survey; each count is part of the one before. */
 export function funnelOf({ visits, signUps, verified, completed }: Counted): Step[] {
   const counts = [
     ['visits', visits],
@@ -34,16 +34,19 @@ export function funnelOf({ visits, signUps, verified, completed }: Counted): Ste
 }
 
 const dayMs = 86_400_000
-/** Every day from one to another, both included. */
+/** Lists every day of a range, including both ends. */
 export function daysBetween(startDate: string, endDate: string): string[] {
   const first = Date.parse(startDate)
   const count = Math.max(0, Math.round((Date.parse(endDate) - first) / dayMs) + 1)
   return Array.from({ length: count }, (_, at) => new Date(first + at * dayMs).toISOString().slice(0, 10))
 }
 
-/** What was paid on each day of a range. */
+/** The cost of each day in a range. */
 type Days = { startDate: string; endDate: string; byDay: readonly { day: string; cost: number }[] }
-/** What was left of the budget at the end of each day of a range that reaches to `today`; empty for one that ended before. */
+/**
+ * The rest of the budget in dollars at the end of each day. The range must reach to `today`; for an earlier one the
+ * result is empty.
+ */
 export function budgetLeft(campaign: Pick<Campaign, 'spent' | 'totalBudget'>, days: Days, today: string): number[] {
   if (days.endDate < today) return []
   const costs = new Map(days.byDay.map(({ day, cost }) => [day, cost]))
@@ -55,7 +58,7 @@ export function budgetLeft(campaign: Pick<Campaign, 'spent' | 'totalBudget'>, da
   })
 }
 
-/** How many days what is left of a budget lasts at the pace of a range; null when nothing was spent in it. */
+/** How many days the rest of a budget lasts if spending continues as in a range; null if nothing was spent in it. */
 export function daysLeft(left: number, spentInRange: number, days: number): number | null {
   return spentInRange <= 0 || days === 0 || left <= 0 ? null : Math.floor(left / (spentInRange / days))
 }

@@ -2,7 +2,7 @@ import type { CallbackStatus } from '../contract/campaign-callbacks.ts'
 import type { LeadStatus } from '../contract/campaign-leads.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
-/** How a lead's state looks. */
+/** The look of each state of a lead. */
 export const leadLooks: Readonly<Record<LeadStatus, StatusLook>> = {
   'signed-up': 'pending',
   paid: 'paid',
@@ -11,7 +11,7 @@ export const leadLooks: Readonly<Record<LeadStatus, StatusLook>> = {
   refused: 'rejected',
 }
 
-/** How a callback's state looks. */
+/** The look of each state of a callback. */
 export const callbackLooks: Readonly<Record<CallbackStatus, StatusLook>> = {
   waiting: 'processing',
   delivered: 'approved',

@@ -1,4 +1,4 @@
-/** A QR code as an SVG file of its own, in an address that a link can download. */
+/** A QR code as an SVG file in a data URL, for a download link. */
 export function qrFile({ size, path }: { size: number; path: string }, margin: number): string {
   const side = size + 2 * margin
   const svg =

@@ -11,7 +11,7 @@ const pieces = (text: string, otherwise: SegmentKind): Segment[] =>
     .filter((piece) => piece !== '')
     .map((piece): Segment => ({ kind: isPlaceholder(piece) ? 'placeholder' : otherwise, text: piece }))
 
-/** An address in the parts that the preview colours; put together they are the address again. */
+/** Splits an address into the parts that the preview colours; joined, they are the address again. */
 export function segmentsOf(address: string): Segment[] {
   const at = address.indexOf('?')
   if (at < 0) return pieces(address, 'base')

@@ -10,10 +10,10 @@ import type { NetworkPreset } from '../contract/affiliate-url.ts'
 const basics: readonly CampaignField[] = ['affiliateTitle', 'affType', 'affVendor']
 const sayFlaw = sayMessagesOf([affiliateChecks])
 
-/** The element of a field, which the summary of problems leads to. */
+/** The element id of a field, to which the summary of problems links. */
 export const fieldId = (field: CampaignField): string => `affiliate-${field}`
 
-/** The fields as they stand on the page. */
+/** The fields in the order in which the page shows them. */
 export const pageOrder: readonly CampaignField[] = [
   ...basics,
   ...campaignFields.filter((field) => !basics.includes(field)),
@@ -21,7 +21,10 @@ export const pageOrder: readonly CampaignField[] = [
 const inPageOrder = (one: { field: CampaignField }, other: { field: CampaignField }): number =>
   pageOrder.indexOf(one.field) - pageOrder.indexOf(other.field)
 
-/** The draft, what is wrong with it, and what typing does to it. `before` is the campaign that is edited. */
+/**
+ * The draft of a campaign, its problems, and the functions that change it. `before` is the campaign being edited, if
+ * any.
+ */
 export function useCampaignForm(initial: Draft, before: Campaign | null) {
   const [base, setBase] = useState(initial)
   const [draft, setDraft] = useState(initial)
@@ -65,14 +68,14 @@ export function useCampaignForm(initial: Draft, before: Campaign | null) {
       change('redirectUrl', text)
       return cursor
     },
-    /** The draft begins again from another version of the campaign. */
+    /** Replaces the draft with another version of the campaign. */
     restart: (from: Draft) => {
       setBase(from)
       setDraft(from)
       setTried(false)
       setFailure(null)
     },
-    /** Whether it may be sent; else the first field that may not has the focus. */
+    /** Returns whether the draft can be sent; if not, it moves the focus to the first invalid field. */
     isReady: (): boolean => {
       setTried(true)
       setFailure(null)

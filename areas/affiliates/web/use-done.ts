@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
 import type { Saved } from './saved.ts'
 
-/** Leads back to the list once a campaign is saved, and not before the question about unsaved words knows of it. */
+/** Returns to the list after a save. It waits one render, so that the warning about unsaved changes does not appear. */
 export function useDone() {
   const navigate = useNavigate()
   const [savedAffId, setSaved] = useState<string | null>(null)

@@ -1,7 +1,10 @@
 import { affiliateRole, changesAffiliates, rolesIn } from '../../../platform/contract/access.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 
-/** What the reader may do with campaigns; what they may not do is not drawn. `seesAll` is false for a vendor, who reads their own. */
+/**
+ * The reader's permissions for campaigns; what is not permitted is not shown. `seesAll` is false for a vendor, who sees
+ * only their own campaigns.
+ */
 export function useRights(): { mayChange: boolean; seesAll: boolean } {
   const person = usePerson()
   const { permissions } = usePermissions()
