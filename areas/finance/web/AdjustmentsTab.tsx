@@ -25,7 +25,7 @@ import classes from './Finance.module.css'
 
 type Asked = { row: Adjustment; decision: 'approve' | 'reject' }
 
-/** Proposals, those that wait first and the oldest of them on top. */
+/** The proposals. Those that wait come first, and among them the oldest. */
 const adjustmentList = defineList<Adjustment>()({
   name: 'adjustments',
   text: financeDesk,
@@ -87,8 +87,8 @@ const adjustmentList = defineList<Adjustment>()({
 })
 
 /**
- * Approves or rejects what a colleague proposed, after a confirmation. After a refusal the page shows what has changed
- * in the meantime.
+ * Approves or rejects a colleague's proposal, after a confirmation. After a refusal the page shows what has changed in
+ * the meantime.
  */
 function useDecision(onRefused: () => void) {
   const say = useText(financeDesk)
@@ -124,7 +124,10 @@ function Question({ deciding: { asked, question } }: { deciding: ReturnType<type
   )
 }
 
-/** Points that staff propose to give or to take away; nothing moves until a second person approves, or a day is over on a panel run by one. */
+/**
+ * The adjustments of points that staff propose. A second person must approve each; on a panel run by one person, a
+ * delay of one day does instead.
+ */
 export function AdjustmentsTab() {
   const say = useText(financeDesk)
   const { params, put } = useAddress()

@@ -15,7 +15,7 @@ function Hurry({ haste, children }: { haste: Haste; children: string }) {
   )
 }
 
-/** How long a request waits, as of when the page showed it, in words and colour. */
+/** The age of a request at the time the page was loaded, in words and colour. */
 export function Age({ since }: { since: string }) {
   const say = useText(finance)
   const [now] = useState(() => Date.now())
@@ -25,7 +25,7 @@ export function Age({ since }: { since: string }) {
   return <Hurry haste={haste}>{haste === 'late' ? say('late', { age }) : age}</Hurry>
 }
 
-/** How many days are left to decide, as of when the page showed it, in words and colour. */
+/** The days left to decide at the time the page was loaded, in words and colour. */
 export function Deadline({ by }: { by: string }) {
   const say = useText(finance)
   const [now] = useState(() => Date.now())

@@ -7,12 +7,12 @@ import type { StockLevel } from '../../rewards/contract.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useFinanceAlertMutation } from './finance-api.ts'
 
-/** The contract takes no more. */
+/** The largest number that the contract accepts. */
 const mostCodes = 10_000
 
 type Props = { level: StockLevel; name: string; onClose: () => void }
 
-/** At how many free codes of a value staff are alerted. */
+/** Sets the number of codes left at which staff are alerted. */
 export function AlertDialog({ level: { rewardId, points, lowAt }, name, onClose }: Props) {
   const say = useText(financeDesk)
   const form = useFields<{ lowAt: number | null }>(

@@ -22,7 +22,10 @@ type Result = { told: string; refused: readonly Line[]; undo: { ids: readonly st
 
 const idsOf = (rows: readonly ReviewRow[]) => rows.map(({ redemptionId }) => redemptionId)
 
-/** Approves several requests without flags after a question, and tells of each that was left as it was. */
+/**
+ * Approves several requests without flags after a confirmation, and lists those that were not approved, with the
+ * reasons.
+ */
 export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
   const say = useText(finance)
   const [approve, { isLoading }] = useFinanceApproveMutation()
@@ -31,7 +34,7 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [result, setResult] = useState<Result | null>(null)
-  // By now their rows may have left the list.
+  // The emails are kept for the result, since the rows may have left the list by then.
   const [emails, setEmails] = useState<ReadonlyMap<string, string>>(new Map())
   const points = chosen.reduce((sum, row) => sum + row.points, 0)
   const refusalOf = ({ redemptionId, refused }: Approval, rows: readonly ReviewRow[]): Line => ({
@@ -41,7 +44,7 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
       why: refused ? sayProblem(refused) : '',
     }),
   })
-  /** Puts each of them on hold before it is sent; those that were sent meanwhile are told. */
+  /** Puts each request on hold before it is sent, and lists those that were sent already. */
   const undo = async (ids: readonly string[]) => {
     if (isUndoing) return
     setUndoing(true)

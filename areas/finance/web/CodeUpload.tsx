@@ -16,7 +16,7 @@ import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useFinanceUploadMutation } from './finance-api.ts'
 
-/** The contract takes this many characters. */
+/** The most characters that the contract accepts. */
 const csvMaxLength = 200_000
 
 type Refused = Upload['refused'][number]
@@ -46,7 +46,10 @@ function RefusedLines({ refused }: { refused: readonly Refused[] }) {
   return <List list={list} answer={answerWithRows(refused)} title={say('refusedLines')} isTitleQuiet />
 }
 
-/** Puts the codes of a file in stock; lines that cannot be used are told with their reasons, never with a whole code. */
+/**
+ * Adds the codes of a file to the stock. Lines that cannot be used are listed with their reasons, but never with a
+ * whole code.
+ */
 export function CodeUpload({ levels, first }: { levels: readonly StockLevel[]; first: string | null }) {
   const say = useText(financeDesk)
   const [upload, { isLoading }] = useFinanceUploadMutation()
@@ -54,7 +57,7 @@ export function CodeUpload({ levels, first }: { levels: readonly StockLevel[]; f
   const [chosen, setChosen] = useState(() => (rewards.find(([id]) => id === first) ?? rewards[0])?.[0] ?? '')
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
   const [done, setDone] = useState<Upload | null>(null)
-  // The same file can be chosen again, after it was put right.
+  // So that the same file can be chosen again after it was corrected.
   const forgetFile = useRef<() => void>(null)
 
   const take = async (file: File | null) => {

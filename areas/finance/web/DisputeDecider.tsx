@@ -11,9 +11,9 @@ import { financeDesk } from '../words/en/finance-desk.ts'
 export type Ruling = { decision: 'grant'; points: number; answer: string } | { decision: 'refuse'; answer: string }
 
 type Props = {
-  /** What is left of the promise; 0 leaves only an answer. */
+  /** The points that were promised but not paid; with 0, the only possible decision is to refuse. */
   mostPoints: number
-  /** Where points beyond the promise are proposed, for staff who may. */
+  /** The address where staff with the permission can propose more points than were promised; null for others. */
   proposal: string | null
   decision: {
     decide: (choice: Ruling['decision'], ruling: Ruling) => void
@@ -21,7 +21,7 @@ type Props = {
   }
 }
 
-/** Grant points or refuse, either with an answer that the panelist reads. */
+/** Grants points or refuses, in both cases with an answer that the panelist reads. */
 export function DisputeDecider({ mostPoints, proposal, decision: { decide, pending } }: Props) {
   const say = useText(financeDesk)
   const id = useId()

@@ -61,7 +61,7 @@ function Known({ dispute }: { dispute: Dispute }) {
 
 type Props = { dispute: Dispute; onDecided: (dispute: Dispute) => void; onNext: (() => void) | null }
 
-/** One question about points with everything known of it, and the decision. */
+/** One dispute with everything known about it, and the decision. */
 export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
   const say = useText(financeDesk)
   const { disputeId, mostPoints } = dispute

@@ -19,7 +19,7 @@ import { useFinanceDisputesQuery } from './finance-api.ts'
 import { disputeLooks, disputeReasons } from './looks.ts'
 import classes from './Finance.module.css'
 
-/** Questions about points; the open ones first, the most urgent on top. */
+/** The disputes. Open ones come first, the most urgent at the top. */
 const disputeList = defineList<Dispute>()({
   name: 'disputes',
   text: financeDesk,
@@ -51,7 +51,7 @@ const disputeList = defineList<Dispute>()({
   ],
 })
 
-/** Questions about points, and one of them open beside them. */
+/** The list of disputes, and one of them open beside it. */
 export function DisputesTab() {
   const say = useText(financeDesk)
   const list = useList(disputeList)

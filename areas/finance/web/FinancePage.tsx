@@ -24,7 +24,7 @@ const rightOf: Readonly<Record<Tab, Permission>> = {
 const panels = { queue: <QueueTab />, stock: <StockTab />, disputes: <DisputesTab />, adjustments: <AdjustmentsTab /> }
 const own = [...namesOf(queueList), 'propose']
 
-/** `/finance`: what waits for a decision, and what is needed to keep it going. */
+/** `/finance`: the redemptions, disputes and adjustments that need a decision, and the stock of codes. */
 export function FinancePage() {
   const say = useText(finance)
   const { permissions } = usePermissions()

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import classes from './Finance.module.css'
 
-/** An id, or a text that is used like one, with a button that copies it. */
+/** An id, or another text that is copied, with a copy button. */
 export function Id({ value, what }: { value: string; what: string }) {
   return (
     <span className={classes.id}>

@@ -27,21 +27,27 @@ import classes from './Finance.module.css'
 type Props = {
   redemptionId: string
   order: OpenOrder
-  /** Whether this reader may settle it. */
+  /** Whether this reader may settle the order. */
   mayDecide: boolean
   onDecided: (row: ReviewRow, told: string) => void
-  /** Whether something was typed and not sent yet. */
+  /** Reports whether there is typed text that has not been sent. */
   onTyped: (isTyped: boolean) => void
 }
 
-/** What can be said of an order now; what waits for a second person leaves room for nothing but the confirmed opposite. */
+/**
+ * The outcomes that the reader can record now. While a proposal waits for a second person, only the confirmed opposite
+ * remains.
+ */
 function outcomesOf({ doubt, settled, waiting }: OpenOrder): readonly OrderOutcome[] {
   if (settled) return waiting ? [] : orderOutcomes
   if (!doubt || !maySettle(doubt)) return []
   return waiting ? ['delivered'] : orderOutcomes
 }
 
-/** An order whose outcome is unknown, or that staff settled: what is known of it, what waits for a second person, and the way to settle it. */
+/**
+ * An order whose outcome is unknown or was settled by staff: its facts, any proposal that waits for a second person,
+ * and the form to settle it.
+ */
 export function OrderDecider({ redemptionId, order, mayDecide, onDecided, onTyped }: Props) {
   const say = useText(finance)
   const { doubt, keyHint, orderedAt, settled, takenBy, waiting } = order
@@ -70,7 +76,7 @@ export function OrderDecider({ redemptionId, order, mayDecide, onDecided, onType
       {waiting && <Waiting waiting={waiting} isCorrection={settled !== null} />}
       {mayDecide && outcomes.length > 0 && (
         <SettleForm
-          // What was proposed closes it.
+          // A new proposal resets the form.
           key={waiting ? 'waiting' : 'open'}
           redemptionId={redemptionId}
           outcomes={outcomes}
@@ -117,7 +123,7 @@ type FormProps = Pick<Props, 'redemptionId' | 'onDecided' | 'onTyped'> & {
   isCorrection: boolean
 }
 
-/** What is told of a decision that was saved: what it did, or what it waits for. */
+/** The key of the message after a saved decision: its effect, or what it still waits for. */
 function toldOf(outcome: OrderOutcome, waiting: OpenOrder['waiting'], isCorrection: boolean) {
   if (!waiting) return 'done_delivered'
   if (outcome === 'not-delivered') return waiting.dueAt ? 'done_backDelayed' : 'done_back'
@@ -125,7 +131,7 @@ function toldOf(outcome: OrderOutcome, waiting: OpenOrder['waiting'], isCorrecti
   return waiting.dueAt ? 'done_uncheckedDelayed' : 'done_unchecked'
 }
 
-/** Says what became of the order: delivered, with the provider's id of it, or not. */
+/** Records the outcome of the order: delivered, with the provider's order id, or not delivered. */
 function SettleForm({ redemptionId, outcomes, isCorrection, onDecided, onTyped }: FormProps) {
   const say = useText(finance)
   const [isOpen, setOpen] = useState(false)

@@ -100,7 +100,10 @@ function Ledger({ panelistId }: { panelistId: string }) {
   )
 }
 
-/** Who asks: the account, what was redeemed before, and where the points come from. Only for readers who may see panelists. */
+/**
+ * The panelist behind a request: the account, earlier redemptions, and the sources of the points. Only for readers who
+ * may see panelists.
+ */
 export function PanelistFacts({ panelistId, redemptionId }: { panelistId: string; redemptionId: string }) {
   const say = useText(finance)
   const { permissions } = usePermissions()

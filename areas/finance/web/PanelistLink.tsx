@@ -4,7 +4,7 @@ import { panelistOf } from '../../../platform/web/paths.ts'
 import { EmailText } from '../../../kit/cells.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 
-/** Who it is, leading to all there is to know of them for readers who may see panelists. */
+/** The email of a panelist, as a link to their page for readers who may see panelists. */
 export function PanelistLink({ panelistId, email }: { panelistId: string; email: string }) {
   const mayOpen = useRight('panelists.view')
   if (!mayOpen) return <>{email ? <EmailText email={email} /> : '–'}</>

@@ -18,7 +18,7 @@ const ways = ['give', 'take'] as const
 type Values = { way: (typeof ways)[number]; email: string; points: number | null; reason: string }
 type Asked = Values & { debtAtMost: number | null }
 
-/** What of the points is not in the wallet, and whether it may become debt. */
+/** Explains how many of the points are missing from the wallet, and asks whether they may become debt. */
 function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean; onAgree: (is: boolean) => void }) {
   const say = useText(financeDesk)
   return (
@@ -36,7 +36,9 @@ function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean
   )
 }
 
-/** Finds the panelist and makes the proposal. Returns the debt that it would cause when that was not confirmed yet. */
+/**
+ * Finds the panelist and sends the proposal. Returns the debt it would cause, in points, if that was not confirmed yet.
+ */
 function usePropose() {
   const say = useText(financeDesk)
   const [find] = useLazyFinanceFindQuery()
@@ -64,13 +66,16 @@ function usePropose() {
 }
 
 type Props = {
-  /** Whose email stands in its field at first, or an empty text. */
+  /** The initial text of the email field, which may be empty. */
   forEmail: string
   onDone: (proposed: Adjustment) => void
   onClose: () => void
 }
 
-/** Proposes to give points to the panelist with an email, or to take some away; a second person approves, or on a panel run by one, time does. */
+/**
+ * Proposes to give points to a panelist, found by email, or to take some away. A second person must approve; on a panel
+ * run by one person, a delay does instead.
+ */
 export function ProposeDialog({ forEmail, onDone, onClose }: Props) {
   const say = useText(financeDesk)
   const [debt, setDebt] = useState<number | null>(null)
@@ -87,7 +92,7 @@ export function ProposeDialog({ forEmail, onDone, onClose }: Props) {
         points === null || points < 1 || points > most ? say('pointsWrong', { most: pointsText(most) }) : null,
       reason: (reason) => (reason.trim() === '' ? say('reasonMissing') : null),
     },
-    // What was said of a debt is said of these points alone.
+    // The confirmed debt applies only to these points.
     () => ask(null),
   )
   const sending = useSubmit(form, usePropose(), {

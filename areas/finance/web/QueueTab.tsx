@@ -21,7 +21,7 @@ import { queueList } from './queue-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 import { isUndecided } from './waiting.ts'
 
-/** The arrow keys go from the button of one request to that of the next. */
+/** Moves the focus with the arrow keys from the button of one request to that of the next. */
 function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const all = [...document.querySelectorAll<HTMLButtonElement>('button[data-request]')]
   const next = neighbour(all, event.currentTarget, event.key)

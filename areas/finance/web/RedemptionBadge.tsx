@@ -14,7 +14,7 @@ const looks: Record<RedemptionStatus, StatusLook> = {
   rejected: 'rejected',
 }
 
-/** A redemption's status in the words of staff. */
+/** The status of a redemption in the words of staff. */
 export function RedemptionBadge({ status }: { status: RedemptionStatus }) {
   const say = useText(finance)
   return <StatusBadge look={looks[status]}>{say(status)}</StatusBadge>

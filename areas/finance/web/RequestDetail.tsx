@@ -60,7 +60,7 @@ function Known({ row }: { row: ReviewRow }) {
 
 type DeciderProps = Pick<Props, 'row' | 'onTyped'> & { decision: ReturnType<typeof useReview> }
 
-/** Approve, hold, reject; rejecting asks for its reason in the same place. */
+/** The buttons to approve, hold and reject; rejecting asks for its reason in the same place. */
 function Decider({ row, decision: { decide, pending }, onTyped }: DeciderProps) {
   const say = useText(finance)
   return (
@@ -86,7 +86,7 @@ function Decider({ row, decision: { decide, pending }, onTyped }: DeciderProps) 
   )
 }
 
-/** Why this reader cannot decide, or null. */
+/** The reason why this reader cannot decide, or null. */
 function useObstacle(row: ReviewRow): 'own' | 'viewOnly' | null {
   const person = usePerson()
   const { permissions } = usePermissions()
@@ -97,13 +97,13 @@ function useObstacle(row: ReviewRow): 'own' | 'viewOnly' | null {
 type Props = {
   row: ReviewRow
   onDecided: (row: ReviewRow) => void
-  /** Whether a reason was typed and not sent yet. */
+  /** Reports whether there is a typed reason that has not been sent. */
   onTyped: (isTyped: boolean) => void
-  /** Opens the next waiting request; null when there is none. */
+  /** Opens the next request that waits; null when there is none. */
   onNext: (() => void) | null
 }
 
-/** Everything known of a request on one screen, and the decision. */
+/** Everything known about a request on one screen, and the decision. */
 export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
   const say = useText(finance)
   const decision = useReview(row.redemptionId, onDecided)

@@ -20,7 +20,7 @@ import { CodeUpload } from './CodeUpload.tsx'
 import { useFinanceStockQuery } from './finance-api.ts'
 import classes from './Finance.module.css'
 
-/** The codes of each value, in the order of the catalogue. */
+/** The stock of codes by value, in the order of the catalogue. */
 const stockList = defineList<StockLevel>()({
   name: 'stock',
   text: financeDesk,
@@ -52,7 +52,7 @@ const stockList = defineList<StockLevel>()({
   ],
 })
 
-/** The gift-card codes that are left of each value, their upload, and when staff are alerted. */
+/** The gift-card codes left for each value, their upload, and the alert for a low stock. */
 export function StockTab() {
   const say = useText(financeDesk)
   const { permissions } = usePermissions()

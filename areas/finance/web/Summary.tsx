@@ -8,7 +8,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { useFinanceSummaryQuery } from './finance-api.ts'
 
-/** The figures above the queue: what waits, what was done, what is owed. */
+/** The figures above the queue: requests that wait, requests done, and points owed. */
 export function Summary() {
   const say = useText(finance)
   const { data, error, isFetching, refetch } = useFinanceSummaryQuery(undefined, { refetchOnMountOrArgChange: true })

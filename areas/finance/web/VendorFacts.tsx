@@ -7,7 +7,7 @@ import type { VendorFacts as Vendor } from '../../redemptions/contract.ts'
 import { finance } from '../words/en/finance.ts'
 import { Id } from './Id.tsx'
 
-/** What the provider said last of an order: whether it is paid, and how far its reward has come. */
+/** The provider's latest report on an order: whether it is paid, and how far the reward has come. */
 export function VendorFacts({ vendor }: { vendor: Vendor }) {
   const say = useText(finance)
   const { word, orderId, rewardRef, delivery, deliveryAt, failedAt, resentAt, cancelledAt, askedAt, nextLookAt } =

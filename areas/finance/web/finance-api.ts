@@ -45,5 +45,5 @@ export const {
   }),
 })
 
-/** After somebody else's decision came first: the queue is read again. */
+/** Reads the queue again, after a colleague decided first. */
 export const queueChanged = () => api.util.invalidateTags(['redemptions'])

@@ -14,7 +14,7 @@ export const adjustmentLooks: Readonly<Record<AdjustmentStatus, StatusLook>> = {
   rejected: 'rejected',
 }
 
-/** The word of each reason; a key that ends in `_other` would be a plural. */
+/** The key of the label for each reason. It must not end in `_other`, which is read as a plural form. */
 export const disputeReasons = {
   'not-credited': 'reason_not-credited',
   'too-few': 'reason_too-few',

@@ -11,7 +11,7 @@ import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
 
-/** The queue of redemptions, the oldest first of what waits: who asks for what since when, and what to know about it. */
+/** The queue of redemptions, oldest first among those that wait: the panelist, the request, its age and its flags. */
 export const queueList = defineList<ReviewRow>()({
   name: 'redemption-queue',
   text: finance,
