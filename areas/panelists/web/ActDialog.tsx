@@ -9,7 +9,10 @@ import { usePanelistsBlockMutation, usePanelistsRemoveMutation } from './panelis
 export type Act = { kind: 'block' | 'unblock' | 'remove'; panelistId: string; name: string; email: string }
 type Props = { act: Act | null; onClose: () => void; onDone?: (act: Act) => void }
 
-/** Asks before an account is blocked, unblocked or deleted, and says what that means for its owner. */
+/**
+ * Asks for confirmation before an account is blocked, unblocked or deleted, and explains the consequences for its
+ * owner.
+ */
 export function ActDialog({ act, onClose, onDone }: Props) {
   const say = useText(panelists)
   const [block] = usePanelistsBlockMutation()
@@ -27,7 +30,7 @@ export function ActDialog({ act, onClose, onDone }: Props) {
       },
     },
   )
-  // Kept while the dialog fades out, so that its words do not go before it.
+  // The texts stay while the dialog fades out.
   const [last, setLast] = useState(act)
   if (act && act !== last) {
     setLast(act)

@@ -36,7 +36,7 @@ const activityList = defineList<Activity>()({
   ],
 })
 
-/** What the account did, the newest first, of the days that are asked for. */
+/** The activities of the account in the chosen days, newest first. */
 export function ActivitiesTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const list = useList(activityList)

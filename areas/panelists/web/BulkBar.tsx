@@ -20,7 +20,7 @@ type Props = {
   canBlock: (row: PanelistRow) => boolean
 }
 
-/** What can be done with several panelists at once. Those that could not be blocked stay chosen. */
+/** The actions for several panelists at once. Those that could not be blocked stay selected. */
 export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
   const say = useText(panelists)
   const [block, { isLoading }] = usePanelistsBlockMutation()
@@ -38,7 +38,7 @@ export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
     let why = ''
     for (const row of blockable) {
       try {
-        // One after the other: the server takes turns with each account, and a refusal of one is no refusal of the next.
+        // One after the other, because a refusal for one panelist must not stop the others.
         // oxlint-disable-next-line no-await-in-loop
         await block({ params: { id: row.panelistId }, body: { block: true, reason } }).unwrap()
       } catch (error) {

@@ -115,7 +115,10 @@ function Found({
   )
 }
 
-/** The browsers and sessions of a panelist, and who else was in them: reasons to look, never decisions. */
+/**
+ * The browsers and sessions of a panelist, and the other accounts seen in them: a reason to look closer, never a
+ * decision.
+ */
 export function DevicesTab({ panelistId }: { panelistId: string }) {
   const { currentData, isFetching, error, refetch } = usePanelistsDevicesQuery({ params: { panelistId } })
   if (currentData) return <Found devices={currentData} answer={{ isFetching, refetch }} />

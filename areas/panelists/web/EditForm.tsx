@@ -19,14 +19,14 @@ import { fieldId, useEdit } from './use-edit.ts'
 
 type Props = {
   panelist: Panelist
-  /** Reads the newest data; null when they could not be had. */
+  /** Reads the newest data; null when that failed. */
   onReload: () => Promise<Panelist | null>
   onSaved: (name: string) => void
 }
 type Form = ReturnType<typeof useEdit>
 const noChoice = { value: '', label: '–' }
 
-/** What would be saved, field by field, before it is. */
+/** Shows each change before it is saved. */
 function Preview({ form }: { form: Form }) {
   const say = useText(panelists)
   const changes = form.changed.map((field) => ({
@@ -108,7 +108,7 @@ function Fields({ form, email }: { form: Form; email: string }) {
   )
 }
 
-/** The personal data of a panelist with their one Save, which first shows what it changes. */
+/** The form for a panelist's personal data, with one Save button that first shows the changes. */
 export function EditForm({ panelist, onReload, onSaved }: Props) {
   const say = useText(panelists)
   const form = useEdit(panelist, onSaved)

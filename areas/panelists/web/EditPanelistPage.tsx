@@ -23,7 +23,7 @@ function Editing({ panelistId }: { panelistId: string }) {
     { refetchOnMountOrArgChange: true },
   )
   const reload = async () => (await refetch()).data ?? null
-  // Leaving waits until the form knows that nothing is unsaved.
+  // Navigates only once the form has no unsaved changes, so that no warning appears.
   if (isSaved || !mayEdit) return <Navigate to={panelistOf(panelistId)} replace />
   return (
     <>

@@ -11,7 +11,7 @@ import { Sentence } from '../../audit/web/for-others/Sentence.tsx'
 import { usePanelistsHistoryQuery } from './panelists-api.ts'
 import classes from './Panelists.module.css'
 
-/** What staff changed about an account, with what was before and after. */
+/** The changes that staff made to an account, with the values before and after. */
 export function HistoryTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const { currentData, isFetching, error, refetch } = usePanelistsHistoryQuery({ params: { panelistId } })

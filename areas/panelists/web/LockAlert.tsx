@@ -18,7 +18,10 @@ import { useRights } from './use-rights.ts'
 type Props = { panelist: Panelist; restriction: StaffLock }
 type Asked = 'lift' | 'keep' | null
 
-/** A lock of the account: why, since when and by whom, any appeal and decision, and the buttons to lift or keep it. */
+/**
+ * A lock of the account: its reason, when and by whom it was set, any appeal and decision, and the buttons to lift or
+ * keep it.
+ */
 export function LockAlert({ panelist, restriction }: Props) {
   const say = useText(panelists)
   const rights = useRights()
@@ -129,7 +132,7 @@ function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, o
   )
 }
 
-/** Lifts a lock with a reason; for one because of a birthday, it asks for the right date if none is on file. */
+/** Lifts a lock with a reason. For a lock because of a birthday, it asks for the right date if none is on file. */
 function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
   const say = useText(panelists)
   const sayCheck = useText(checks)

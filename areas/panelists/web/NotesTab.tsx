@@ -66,7 +66,7 @@ function NoteForm({ panelistId }: { panelistId: string }) {
   )
 }
 
-/** What staff noted about a panelist, and a new note. */
+/** The notes of staff about a panelist, and a form for a new one. */
 export function NotesTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const mayWrite = useRight('panelists.update')

@@ -15,7 +15,7 @@ import { useCountryName } from './use-countries.ts'
 
 const isRole = (id: string): id is keyof typeof roleNames => Object.hasOwn(roleNames, id)
 
-/** The reasons to look closer. */
+/** The reasons to look closer at the account. */
 function Warnings({ panelist: { risk } }: { panelist: Panelist }) {
   const say = useText(panelists)
   if (risk.length === 0) return null
@@ -30,16 +30,16 @@ function Warnings({ panelist: { risk } }: { panelist: Panelist }) {
   )
 }
 
-/** What is known of a panelist at a glance: points, profile, surveys, personal data, and what speaks for a closer look. */
+/** The overview of a panelist: points, profile, surveys, personal data, and any warnings. */
 export function OverviewTab({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
   const country = useCountryName(panelist.countryId)
   const { wallet, surveys, lastChange } = panelist
   const sayRole = useText(checks)
-  /** A role by its name; one that was made here by its id, which the roles page explains. */
+  /** The name of a built-in role; the id of a custom role, whose name only the roles page knows. */
   const roleWord = (id: string): string => (isRole(id) ? sayRole(`role${id}`) : id)
   const gender = genders.find((one) => one === panelist.gender)
-  // Ids of states begin with their country.
+  // The id of a state begins with its country.
   const state = panelist.stateId?.split('.').at(-1)
   const address = [panelist.address, panelist.cityName, state, panelist.zipcode].filter(Boolean).join(', ')
   return (

@@ -9,16 +9,16 @@ import { SearchField } from '../../../kit/SearchField.tsx'
 import { countOfAll, countText } from './counts.ts'
 import { panelistList } from './panelist-list.tsx'
 
-/** The panelists that the address asks for. */
+/** The list of panelists that match the address. */
 export const usePanelists = () => useList(panelistList)
 
 type Props = {
   list: ReturnType<typeof usePanelists>
-  /** Undefined until the first answer. */
+  /** Undefined until the first answer arrives. */
   byStatus: PanelistList['byStatus'] | undefined
 }
 
-/** Which panelists to see: the statuses with their counts, name, email and the days of joining. */
+/** The filters of the list: status with counts, name, email and days of joining. */
 export function PanelistControls({ list, byStatus }: Props) {
   const say = useText(panelists)
   const status = list.field('status')

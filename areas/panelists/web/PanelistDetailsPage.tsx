@@ -29,7 +29,7 @@ import { useRights } from './use-rights.ts'
 import { WalletTab } from './WalletTab.tsx'
 import classes from './Panelists.module.css'
 
-/** The page is read without the code of forms. */
+/** Loaded on demand, so that the page does not wait for the code of forms. */
 const RestrictDialog = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./RestrictDialog.tsx')).RestrictDialog })),
 )
@@ -125,7 +125,7 @@ function Actions({ panelist, onAct, onRestrict }: ActionsProps) {
   )
 }
 
-/** `/panelists-details/:panelistId`: one panelist whole. */
+/** `/panelists-details/:panelistId`: everything about one panelist, in tabs. */
 export function PanelistDetailsPage() {
   const say = useText(panelists)
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { usePanelistsListQuery } from './panelists-api.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { useRights } from './use-rights.ts'
 
-/** `/panelists`: everybody who joined, the newest first. */
+/** `/panelists`: all panelists, newest first. */
 export function PanelistsPage() {
   const say = useText(panelists)
   const list = usePanelists()

@@ -9,7 +9,7 @@ import type { Act } from './ActDialog.tsx'
 import { nameOf } from './names.ts'
 import { useRights } from './use-rights.ts'
 
-/** What can be done with a panelist from the list. */
+/** The actions for one panelist of the list. */
 export function RowMenu({ row, onAct }: { row: PanelistRow; onAct: (act: Act) => void }) {
   const say = useText(panelists)
   const rights = useRights()(row)

@@ -27,7 +27,7 @@ const attemptList = defineList<PanelistAttempt>()({
   ],
 })
 
-/** Every attempt at a survey, the newest first. */
+/** All survey attempts of the panelist, newest first. */
 export function SurveysTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const list = useList(attemptList)

@@ -39,7 +39,7 @@ const redemptionList = defineList<OwnRedemption>()({
 function Redemptions({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const list = useList(redemptionList)
-  // The page of the address is the wallet's; this shorter list keeps its own.
+  // The page number in the address belongs to the wallet, so this shorter list has its own.
   const [currentPage, onPage] = useState(1)
   const place = { currentPage, limit: redemptionsAtOnce, onPage }
   const answer = usePanelistsRedemptionsQuery({
@@ -77,7 +77,7 @@ const walletList = defineList<HistoryRow>()({
   ],
 })
 
-/** The points of a panelist, what happened to them, and what they were redeemed for. */
+/** The points of a panelist, their history, and what they were redeemed for. */
 export function WalletTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const list = useList(walletList)

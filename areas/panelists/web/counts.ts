@@ -2,11 +2,11 @@ import type { PanelistStatus } from '../../users/contract/users.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
 
 type Counted = { count: number; isCapped: boolean }
-/** A count as it is read: `10,000+` where counting stopped. */
+/** A count as text: `10,000+` where the server stopped counting. */
 export const countText = ({ count, isCapped }: Counted): string => `${wholeNumber(count)}${isCapped ? '+' : ''}`
 
 type StatusCount = Counted & { status: PanelistStatus }
-/** The sum of the statuses that the unfiltered list shows: deleted accounts are shown only when they are asked for. */
+/** The total of the statuses in the unfiltered list, which leaves out deleted accounts. */
 export const countOfAll = (byStatus: readonly StatusCount[]): Counted =>
   byStatus
     .filter(({ status }) => status !== 'deleted')

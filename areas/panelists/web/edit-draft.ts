@@ -8,18 +8,18 @@ export type Problem = 'empty' | 'phone' | 'day'
 const alwaysNeeded: readonly DraftField[] = ['firstName', 'lastName']
 const placeParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const satisfies DraftField[]
 
-/** An edit of one field, as changes of the draft: another country or state takes what lies below it along. */
+/** The changes of the draft after an edit: another country or state also clears the parts below it. */
 export function editOf(field: DraftField, value: string): Partial<Draft> {
   const at = placeParts.findIndex((part) => part === field)
   const below = at === -1 || field === 'cityName' ? [] : placeParts.slice(at + 1)
   return { ...Object.fromEntries(below.map((part) => [part, ''])), [field]: value }
 }
 
-/** What has to be mended before saving: what was there cannot be left empty, whatever is changed has to be readable. */
+/** The problems that must be fixed before saving. A saved value cannot be emptied, and a changed one must be valid. */
 export function problemsOf(draft: Draft, saved: Draft): Partial<Record<DraftField, Problem>> {
   const changed = changedFields(draft, saved)
   const place = placeParts.findIndex((part) => part !== 'cityName' && changed.includes(part))
-  // The server empties what lay in the country or state that was left.
+  // The parts below a changed country or state may be empty, as the server clears them.
   const mayGo = (field: DraftField) => place !== -1 && placeParts.slice(place + 1).some((part) => part === field)
   const problemOf = (field: DraftField): Problem | null => {
     const text = draft[field].trim()
@@ -36,7 +36,9 @@ export function problemsOf(draft: Draft, saved: Draft): Partial<Record<DraftFiel
   return Object.fromEntries(found)
 }
 
-/** The changed fields as the call takes them; what another country or state emptied, the server empties too. */
+/**
+ * The changed fields in the form of the call, without those that the server clears because of another country or state.
+ */
 export const updateOf = (draft: Draft, fields: readonly DraftField[]): UserUpdate =>
   Object.fromEntries(
     fields

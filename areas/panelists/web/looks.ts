@@ -4,7 +4,7 @@ import type { Outcome } from '../../surveys/contract/surveys.ts'
 import type { HistoryStatus } from '../../wallet/contract.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
-/** How the states of this area look: word, icon and colour go together everywhere. */
+/** The looks of this area's states: word, icon and colour go together everywhere. */
 export const statusLooks: Record<PanelistStatus, StatusLook> = {
   active: 'approved',
   unverified: 'pending',

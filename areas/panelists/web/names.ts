@@ -1,8 +1,8 @@
 type Named = { firstName: string; lastName: string; email: string }
 
-/** How a panelist is called: the name, or the email address of who has none. */
+/** The display name of a panelist: the name, or the email address if there is none. */
 export const nameOf = ({ firstName, lastName, email }: Named): string => `${firstName} ${lastName}`.trim() || email
 
-/** Two letters in the place of a picture; `##` without a first name (specification, section 2). */
+/** Two initials in place of a picture; `##` without a first name (specification, section 2). */
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   firstName === '' ? '##' : `${firstName[0] ?? ''}${lastName[0] ?? firstName[1] ?? ''}`.toUpperCase()

@@ -10,7 +10,7 @@ import { statusLooks } from './looks.ts'
 import { initialsOf, nameOf } from './names.ts'
 import classes from './Panelists.module.css'
 
-/** A day in one line, with the moment behind it. */
+/** A day on one line, with the exact time as its tooltip. */
 const Day = ({ at }: { at: string | null }) =>
   at === null ? (
     '–'
@@ -20,7 +20,7 @@ const Day = ({ at }: { at: string | null }) =>
     </time>
   )
 
-/** Everybody who joined, by exactly the filters of the specification. */
+/** The list of all panelists, with exactly the filters of the specification. */
 export const panelistList = defineList<PanelistRow>()({
   name: 'panelists',
   text: panelists,
@@ -63,7 +63,7 @@ export const panelistList = defineList<PanelistRow>()({
       ),
       plain: ({ email }) => email,
     },
-    // Somebody who is locked can log in, and is active so far; a block is a state of its own.
+    // A locked panelist can still log in, so the account counts as active; being blocked is a state of its own.
     statusColumn({ key: 'status', header: say('status') }, ({ status, locks }) =>
       status !== 'blocked' && locks.length > 0
         ? { look: 'onHold', word: say('locked') }

@@ -9,19 +9,19 @@ import { usePanelistsCountriesQuery, usePanelistsStatesQuery } from './panelists
 const namesIn = (language: Language) =>
   new Intl.DisplayNames([localeFor(language)], { type: 'region', fallback: 'none' })
 
-/** The name of a country in the reader's language; its code where nobody knows a name, null without a country. */
+/** The name of a country in the reader's language; its code if the name is unknown, null without a country. */
 export function useCountryName(countryId: string | null): string | null {
   const language = useLanguage()
   if (!countryId) return null
   return /^[A-Z]{2}$/.test(countryId) ? (namesIn(language).of(countryId) ?? countryId) : countryId
 }
 
-/** Countries by their names in the reader's language, in that language's order. */
+/** All countries with their names in the reader's language, sorted in that language. */
 export function useCountries(): readonly Choice[] {
   return useCountryChoices(usePanelistsCountriesQuery().data)
 }
 
-/** The states of a country; none while no country is chosen. */
+/** The states of a country; empty while no country is chosen. */
 export function useStates(countryId: string): readonly Choice[] {
   const { currentData } = usePanelistsStatesQuery(countryId ? { params: { countryId } } : skipToken)
   return useMemo(() => (currentData ?? []).map(({ stateId, name }) => ({ value: stateId, label: name })), [currentData])

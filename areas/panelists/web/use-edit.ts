@@ -19,18 +19,18 @@ import { usePanelistsUpdateMutation } from './panelists-api.ts'
 export const fieldId = (field: DraftField): string => `panelist-${field}`
 
 type Shown = Partial<Record<DraftField, string>>
-/** `asking`: what changes is shown before it is saved; `unchanged`: there is nothing to save. */
+/** In `asking` the changes are shown before they are saved; `unchanged` means there is nothing to save. */
 type Step = 'typing' | 'unchanged' | 'asking' | 'saved'
 
 /**
- * A panelist's data as a form: only changed fields are sent, with the version that they were read at. When somebody was faster, what
- * was typed stays and can be laid over the newest data.
+ * The form for a panelist's data. It sends only changed fields, with the version that was read. If a colleague saved
+ * first, what was typed stays and can be applied to the newest data.
  */
 export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
   const say = useText(panelists)
   const [update, { isLoading }] = usePanelistsUpdateMutation()
   const isBusy = useRef(false)
-  // What the typing began from: another's change, which arrives meanwhile, is not undone unseen.
+  // The version from which the reader started, so that a colleague's change is not overwritten unseen.
   const [base, setBase] = useState(panelist)
   const [edits, setEdits] = useState<Partial<Draft>>({})
   const [problems, setProblems] = useState<Shown>({})
@@ -56,7 +56,7 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
     const first = draftFields.find((field) => found[field])
     if (first) document.getElementById(fieldId(first))?.focus()
   }
-  /** Shows what would be saved, or what has to be mended first. */
+  /** Shows the changes that would be saved, or the problems to fix first. */
   const ask = () => {
     setFailure(null)
     const found = problemsOf(draft, saved)
@@ -87,7 +87,7 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
       isBusy.current = false
     }
   }
-  /** Lays what was typed over the newest data. */
+  /** Applies what was typed to the newest data. */
   const renew = (newest: Panelist) => {
     setBase(newest)
     setFailure(null)

@@ -1,7 +1,9 @@
 import type { PanelistStatus } from '../../users/contract/users.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 
-/** What the reader may do with a panelist; what they may not do is not drawn. Nobody blocks or deletes themselves. */
+/**
+ * The reader's permissions for a panelist; what is not permitted is not shown. Staff cannot block or delete themselves.
+ */
 export function useRights() {
   const { permissions } = usePermissions()
   const reader = usePerson()

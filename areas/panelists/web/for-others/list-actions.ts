@@ -1,4 +1,4 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
-/** The place on the heading's line of the list of panelists for other ways to get panelists than waiting for them. */
+/** The slot in the heading of the panelist list for other actions that bring panelists, such as an import. */
 export const listActions = slot<object>()
