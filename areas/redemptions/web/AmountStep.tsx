@@ -9,7 +9,7 @@ import classes from './Redeem.module.css'
 
 type Props = { reward: Reward; available: number; onChoose: (points: number) => void }
 
-/** How the reward is delivered, and its amounts: points, money, and what remains or what is missing. */
+/** The delivery of the reward, and its amounts: in points, in money, and what remains or is missing. */
 export function AmountStep({ reward, available, onChoose }: Props) {
   const say = useText(redeem)
   return (

@@ -18,7 +18,7 @@ import classes from './Redeem.module.css'
 
 type Values = { email: string; proof: Proof; password: string; code: string }
 
-/** A reward that could not be delivered: until when another address can be given, and the form for it; then what became of that. */
+/** A reward that could not be delivered, with the form for another address and its deadline; then the result. */
 export function BouncedCard({ request }: { request: OwnRedemption }) {
   const say = useText(redeem)
   const { redemptionId, rewardName, points, valueUsd, delivery } = request
@@ -28,7 +28,7 @@ export function BouncedCard({ request }: { request: OwnRedemption }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hadForm = useRef(Boolean(until))
   useEffect(() => {
-    // The form that was sent is gone, and the focus with it.
+    // The form disappeared after it was sent, so the heading takes the focus.
     if (hadForm.current && !until) heading.current?.focus()
     hadForm.current = Boolean(until)
   }, [until])

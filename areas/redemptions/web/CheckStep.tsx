@@ -11,7 +11,7 @@ import { useRedeemEligibilityQuery } from './redeem-api.ts'
 
 type Props = { points: number; available: number; onContinue: () => void; onBack: () => void }
 
-/** Every condition with its tick, before anything is asked of the panelist. */
+/** Shows every condition with its tick before the panelist has to fill in anything. */
 export function CheckStep({ points, available, onContinue, onBack }: Props) {
   const say = useText(redeem)
   const { data, error, isFetching, refetch } = useRedeemEligibilityQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -11,12 +11,12 @@ import { Timer } from '../../../kit/Timer.tsx'
 import { useRedeemMailCodeMutation } from './redeem-api.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The server sends at most one code a minute. */
+/** The wait between two codes in seconds, as the server limits it. */
 const resendSeconds = 60
 
 type Props = Pick<ComponentProps<typeof OtpField>, 'value' | 'error' | 'onChange'> & { id: string }
 
-/** A code by mail: asks for it, takes it, and offers a new one after a minute. */
+/** A field for a code that is sent by email. It can request a code, and a new one after a minute. */
 export function CodeField({ id, ...field }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()

@@ -10,7 +10,7 @@ import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useHasNone } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
-/** Shows how far the panelist is from the smallest reward, in words and as a bar. */
+/** Shows how many points the panelist still needs for the smallest reward, in words and as a bar. */
 function ToGo({ missing, available }: { missing: number; available: number }) {
   const say = useText(redeem)
   const hasNone = useHasNone()

@@ -70,7 +70,7 @@ function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' 
   )
 }
 
-/** Why the request was not made: a condition in its own words, anything else with a way to try again. */
+/** Why the request was refused: the condition that is not met, or an error with a button to try again. */
 function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'] }) {
   const say = useText(redeem)
   const { data } = useRedeemEligibilityQuery()
@@ -90,7 +90,7 @@ function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'
   )
 }
 
-/** The summary, the proof of identity, and the button that moves points. */
+/** The summary, the proof of identity, and the button that sends the request and reserves the points. */
 export function ConfirmStep({ reward, points, available, onDone, onBack }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()

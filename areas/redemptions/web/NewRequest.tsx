@@ -19,11 +19,11 @@ import { StepLine } from './StepLine.tsx'
 import classes from './Redeem.module.css'
 import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
-/** The code of forms comes with the step that has one, or while the step before is read. */
+/** Loads the confirm step, which needs the code of forms, on demand or while the step before it is read. */
 const confirmStep = async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep })
 const ConfirmStep = lazy(confirmStep)
 
-/** Moves through the steps by the address, keeping what else stands in it. */
+/** Reads the step from the address, and moves to another while keeping the other parameters. */
 function useDraft(rewards: readonly Reward[]) {
   const [params, setParams] = useLiveParams()
   const put = (next: { reward?: string; points?: number; step?: 'confirm' }, replace = false) =>
@@ -65,7 +65,7 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
   useEffect(() => {
     if (shownStep.current !== draft.step) heading.current?.focus()
     shownStep.current = draft.step
-    // Without network now, it is asked for again by the step itself.
+    // A failure is ignored here, because the step itself loads the code again.
     if (draft.step === 'check') void confirmStep().catch(() => {})
   }, [draft.step])
   const error = rewards.error ?? amount.error

@@ -37,14 +37,14 @@ function ResendVerification() {
   )
 }
 
-/** Says when a condition clears, with the reader's time zone. */
+/** Returns a function that words when a condition clears, in the reader's time zone. */
 export function useSayClears(): (at: string) => string {
   const say = useText(redeem)
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (at) => say('clears', { at: fullMoment(at), zone })
 }
 
-/** What can be done about a condition that is not met. */
+/** What the panelist can do about a condition that is not met. */
 export function Fix({ code }: { code: EligibilityCheck['code'] }) {
   const say = useText(redeem)
   switch (code) {
@@ -74,7 +74,7 @@ export function Fix({ code }: { code: EligibilityCheck['code'] }) {
   }
 }
 
-/** The refusal in the specification's words, never without the lines that fail, when they clear, and what helps. */
+/** The refusal in the specification's words, always with the unmet conditions, when they clear, and what helps. */
 export function NotEligible({ failing }: { failing: readonly EligibilityCheck[] }) {
   const say = useText(redeem)
   const sayClears = useSayClears()

@@ -7,7 +7,7 @@ import type { useRequest } from './use-request.ts'
 
 type Props = { method: PayoutMethod; form: ReturnType<typeof useRequest>['form'] }
 
-/** The payee of a reward: the two fields that its method of payment needs. */
+/** The two fields for the payee that the method of payment needs. */
 export function PayeeFields({ method, form }: Props) {
   const say = useText(redeem)
   return (

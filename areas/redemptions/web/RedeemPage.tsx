@@ -14,7 +14,7 @@ import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useBounced, useIsFirst, useOpenRequests } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
-/** `/redeem-points`: the requests under way, a new one in four steps while there may be more, and all that were made. */
+/** `/redeem-points`: the open requests, the steps of a new one if it is possible, and the history. */
 export function RedeemPage() {
   const say = useText(redeem)
   const [madeId, setMadeId] = useState<string | null>(null)
@@ -22,13 +22,13 @@ export function RedeemPage() {
   const bounced = useBounced()
   const isFirst = useIsFirst()
   const { data: eligibility, isFetching } = useRedeemEligibilityQuery()
-  // What was known before the last request says nothing of the next one.
+  // Data from before the last request does not tell whether another is possible.
   const isKnown = madeId === null || !isFetching
   const mayAskMore = isKnown && eligibility?.checks.some(({ code, ok }) => code === 'none-open' && ok) === true
   const hasRoom = open?.length === 0 || mayAskMore
   const locks = useRestrictions('redemptions')
   const [params] = useSearchParams()
-  // Right after a request was made there is that alone: nothing else is to be read first, and nothing says that something is missing.
+  // While an amount is chosen, and right after a request, the page shows little else, so that nothing distracts.
   const isBuying = params.has('reward')
   const made = open?.find(({ redemptionId }) => redemptionId === madeId)
   const shown = made ? [made] : (open ?? [])
@@ -36,7 +36,7 @@ export function RedeemPage() {
     <>
       <PageHeader title={say('title')}>{!made && !isBuying && say('lead')}</PageHeader>
       {open === undefined ? (
-        // What comes first is not known yet, and nothing is to be pushed down by it.
+        // A placeholder keeps its space, so that the page does not jump when the first card is known.
         <Skeleton className={classes.waiting ?? ''} radius="md" />
       ) : (
         <Stack gap="xl">
@@ -53,7 +53,7 @@ export function RedeemPage() {
           ))}
           {!made && locks.length > 0 && <RestrictionNotice restrictions={locks} />}
           {!made && hasRoom && locks.length === 0 && <NewRequest onRequested={setMadeId} />}
-          {/* A step that asks for an amount is not about what was asked for before. */}
+          {/* The history would distract from choosing an amount. */}
           {!made && !isBuying && <RedemptionHistory />}
         </Stack>
       )}

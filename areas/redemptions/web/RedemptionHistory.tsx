@@ -24,7 +24,7 @@ const looks: Record<Station | 'rejected', StatusLook> = {
   rejected: 'rejected',
 }
 
-/** The outcome of a request: when it was sent, or why not; null while it is open. */
+/** The outcome of a request: when it was sent, or why it was not; null while it is open. */
 function detailsOf(row: OwnRedemption, say: Say<typeof redeem.words>): string | null {
   const { sentAt, decidedAt, paidAt, reference, delivery } = row
   const reason = endOf(row) === 'undelivered' ? `${row.reason ?? ''} ${say('pointsBack')}` : row.reason

@@ -22,7 +22,7 @@ const texts = {
   rejected: 'textRequested',
 } as const satisfies Record<RedemptionStatus, keyof typeof redeem.words>
 
-/** What is going on with it now. */
+/** The current state of the request, as a sentence. */
 function textOf({ payee, status, isWithPartner }: OwnRedemption) {
   if (payee && stationOf[status] === 'approved') return 'textByHand'
   return isWithPartner ? 'textWithPartner' : texts[status]
@@ -31,14 +31,14 @@ function textOf({ payee, status, isWithPartner }: OwnRedemption) {
 type Props = {
   id: string
   request: OwnRedemption
-  /** It is the answer to a form: it takes the focus, and is all that the page shows. */
+  /** Whether the request has just been made; then the card takes the focus, and the page shows nothing else. */
   isNew: boolean
-  /** The first that its member ever made. */
+  /** Whether it is the first request that the member has made. */
   isFirst: boolean
   onSeeAll: () => void
 }
 
-/** The request that is under way, with how far it is. */
+/** An open request and its progress. */
 export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
   const say = useText(redeem)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
   }, [isNew])
   const { rewardName, points, valueUsd, feeCents, currency, sentCents, waitsForDebt } = request
   const seeAll = () => {
-    // The button goes, and with it the focus would.
+    // The button disappears, so the heading takes the focus.
     heading.current?.focus({ preventScroll: true })
     onSeeAll()
   }

@@ -9,11 +9,11 @@ import classes from './Redeem.module.css'
 
 type Props = {
   request: OwnRedemption
-  /** What is going on with it now: it stands at the station where the request is. */
+  /** The current state as a sentence, shown at the current station. */
   now: string
 }
 
-/** The way of a request from top to bottom: what is done, where it is now and what is going on there, and what comes. */
+/** The stations of a request from top to bottom: those that are done, the current one, and those to come. */
 export function RequestTimeline({ request, now }: Props) {
   const say = useText(redeem)
   const station = stationOf[request.status]

@@ -32,11 +32,11 @@ function Face({ reward }: { reward: Reward }) {
   )
 }
 
-/** At half the width a tile would show one word per line. */
+/** Whether a reward has long text, so that its tile needs the full width on a phone. */
 const hasMuchToSay = ({ description, feeCents, limits }: Reward): boolean =>
   Boolean(description) || feeCents > 0 || limitSpans.some((span) => limits[span] !== null)
 
-/** What panelists have to know before they request a reward: its limits, and the fee they bear. */
+/** The terms of a reward that panelists must know before they request it: its limits, and the fee they pay. */
 function Terms({ reward: { limits, feeCents, currency } }: { reward: Reward }) {
   const say = useText(redeem)
   const terms = [
@@ -104,13 +104,13 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
 }
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while they load. */
   rewards: readonly Reward[] | undefined
   available: number
   onChoose: (reward: Reward) => void
 }
 
-/** The rewards that points can buy; one that is still too expensive shows how many points are missing. */
+/** The rewards on offer. One that is still too expensive shows how many points are missing. */
 export function RewardGrid({ rewards, available, onChoose }: Props) {
   const say = useText(redeem)
   if (!rewards) {

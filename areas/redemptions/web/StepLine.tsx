@@ -6,11 +6,11 @@ import classes from './Redeem.module.css'
 type Props = {
   label: string
   steps: readonly string[]
-  /** Counted from 0; everything before it is done. */
+  /** The index of the current step, from 0; all steps before it are done. */
   current: number
 }
 
-/** Stations in a row with the one we are at; on phones only that one keeps its word. */
+/** The steps in a row with the current one marked; on phones only that one keeps its label. */
 export function StepLine({ label, steps, current }: Props) {
   const say = useText(redeem)
   return (

@@ -10,7 +10,9 @@ export type Draft =
 
 export const draftSteps = ['choose', 'amount', 'check', 'confirm'] as const satisfies readonly Draft['step'][]
 
-/** The draft an address stands for; what is not on offer (any more) leads back to the step that chooses it. */
+/**
+ * The draft in the address. If its reward or amount is no longer on offer, it goes back to the step that chooses one.
+ */
 export function draftOf(params: URLSearchParams, rewards: readonly Reward[]): Draft {
   const reward = rewards.find(({ rewardId }) => rewardId === params.get('reward'))
   if (!reward || reward.reached) return { step: 'choose' }
@@ -21,14 +23,17 @@ export function draftOf(params: URLSearchParams, rewards: readonly Reward[]): Dr
 
 const openAmounts = ({ amounts, soldOut }: Reward): number[] => amounts.filter((points) => !soldOut.includes(points))
 
-/** Whether nothing of it is in stock now. */
+/** Whether no amount of the reward is in stock. */
 export const isSoldOut = (reward: Reward): boolean => openAmounts(reward).length === 0
 
-/** The smallest amount of a reward that is in stock, in points; the smallest of all where none is. */
+/** The smallest amount that is in stock, in points; if none is, the smallest of all. */
 export const smallestOf = (reward: Reward): number =>
   Math.min(...(isSoldOut(reward) ? reward.amounts : openAmounts(reward)))
 
-/** The conditions for these points: the server ticks `enough-points` for the smallest amount on offer. */
+/**
+ * The conditions for a number of points. The server checks `enough-points` only for the smallest amount on offer, so it
+ * is checked here again.
+ */
 export function checksFor(
   checks: readonly EligibilityCheck[],
   points: number,
@@ -42,7 +47,7 @@ export function checksFor(
   )
 }
 
-/** Which condition a refusal speaks of. */
+/** The condition that a refusal is about, by its code. */
 export const checkBehind: Partial<Record<string, EligibilityCheckCode>> = {
   'email-not-verified': 'email-verified',
   'account-restricted': 'account-good',
@@ -60,7 +65,7 @@ export function fieldBehind(code: string): Proof | null {
   return code === 'wrong-current-password' ? 'password' : null
 }
 
-/** The same with its words: the server's belong to a change of the password, where it has another field for the new one. */
+/** The field and a message for it. The server's own message is about a password change, which has another field. */
 export const proofBehind =
   (passwordWrong: string) =>
   ({ code }: { code: string }) => {
@@ -68,7 +73,7 @@ export const proofBehind =
     return field === 'password' ? { field, message: passwordWrong } : field
   }
 
-/** The four stages of a request as the panelist sees them. */
+/** The four stages of a request that panelists see. */
 export const stations = ['requested', 'inReview', 'approved', 'sent'] as const
 export type Station = (typeof stations)[number]
 
@@ -83,10 +88,12 @@ export const stationOf: Record<RedemptionStatus, Station | 'rejected'> = {
   rejected: 'rejected',
 }
 
-/** What a request in the history is called: one that was approved and came to nothing is not a rejected one. */
+/** How the history names a closed request: one that was approved but could not be delivered was not rejected. */
 export const endOf = ({ status, reasonCode }: Pick<OwnRedemption, 'status' | 'reasonCode'>) =>
   status === 'rejected' && reasonCode !== null ? 'undelivered' : stationOf[status]
 
-/** A key that stands for one confirmed request, sent again with each retry (128 random bits; works without https too). */
+/**
+ * Creates the Idempotency-Key of one request, sent again with each retry (128 random bits; works without https too).
+ */
 export const newRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -27,5 +27,5 @@ export const {
   }),
 })
 
-/** After a refusal or a decision: conditions, requests, points and what is on offer are read again. */
+/** Reads conditions, requests, points and rewards again, after a refusal or a decision. */
 export const redemptionsChanged = () => api.util.invalidateTags(['redemptions', 'wallet', 'rewards'])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 1000
 
-/** Whole seconds left of a wait that `start` begins; 0 when there is none. */
+/** The whole seconds left of a wait that `start` begins; 0 when there is no wait. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(0)
   const [now, setNow] = useState(0)

@@ -8,8 +8,8 @@ const pollMs = 15_000
 const newest = { query: { currentPage: 1, limit: defaultLimit } }
 
 /**
- * The requests that are not processed yet, the newest first; they are polled while there is one. Undefined while loading, and right
- * after `madeId` was made.
+ * The open requests, newest first, polled while there are any. Undefined while they load, and right after the request
+ * `madeId` was made.
  */
 export function useOpenRequests(madeId: string | null): OwnRedemption[] | undefined {
   const dispatch = useAppDispatch()
@@ -23,7 +23,7 @@ export function useOpenRequests(madeId: string | null): OwnRedemption[] | undefi
   const last = useRef('')
   const openIds = open.map(({ redemptionId }) => redemptionId).join()
   useEffect(() => {
-    // A processed request makes points and conditions stale.
+    // A request was closed, so the points and conditions are outdated.
     if (last.current && openIds !== last.current) dispatch(redemptionsChanged())
     last.current = openIds
   }, [openIds, dispatch])
@@ -31,13 +31,13 @@ export function useOpenRequests(madeId: string | null): OwnRedemption[] | undefi
   return isMissing && !error ? undefined : open
 }
 
-/** Rewards that could not be delivered, the newest first: they need another address, or end in time. */
+/** The rewards that could not be delivered, newest first: each needs another address before its deadline. */
 export function useBounced(): OwnRedemption[] {
   const { data } = useRedeemHistoryQuery(newest)
   return data?.rows.filter(({ delivery }) => Boolean(delivery?.endsAt)) ?? []
 }
 
-/** Whether exactly one request was ever made. */
+/** Whether the panelist has made exactly one request. */
 export function useIsFirst(): boolean {
   const { data } = useRedeemHistoryQuery(newest)
   return data?.count === 1

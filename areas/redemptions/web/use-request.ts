@@ -11,14 +11,15 @@ import { checkBehind, proofBehind, newRequestKey, type Proof } from './draft.ts'
 import { redemptionsChanged, useRedeemRequestMutation } from './redeem-api.ts'
 
 type Ask = { rewardId: string; points: number; feeCents: number; method: PayoutMethod | null; payeeName: string }
-/** Refusals after which what is on offer is another than was shown. */
+/** The refusals which mean that the rewards on offer have changed. */
 const changed: ReadonlySet<string> = new Set<ProblemCode>(['reward-changed', 'reward-limit', 'amount-sold-out'])
 
 type Values = { proof: Proof; password: string; code: string; payeeName: string; payeeHandle: string }
 
 /**
- * Whom it is paid to, the proof of who asks, and the confirmed request. The Idempotency-Key is made once for the form, so that a retry after a lost
- * answer finds the request it made. Another reward or amount is another form, with another key.
+ * The payee, the proof of identity, and the call that makes the request. The Idempotency-Key is created once for the
+ * form, so that a retry after a lost answer finds the request it made. Another reward or amount gets another form, with
+ * another key.
  */
 export function useRequest(
   { rewardId, points, feeCents, method, payeeName: name }: Ask,
