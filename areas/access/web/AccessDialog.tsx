@@ -10,7 +10,7 @@ import { SecondStepOf } from './SecondStepOf.tsx'
 import { useRolesAccessQuery } from './roles-api.ts'
 import { callOf } from './users.ts'
 
-/** What a user may do, and by which role. */
+/** The permissions of a user, and the role that each comes from. */
 export function AccessDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const say = useText(words)
   const { data, error, isFetching, refetch } = useRolesAccessQuery(

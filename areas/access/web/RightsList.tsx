@@ -7,11 +7,11 @@ import classes from './Roles.module.css'
 
 type Props = {
   permissionIds: readonly string[]
-  /** Where each comes from, when that is asked. */
+  /** Returns where a permission comes from, to be shown beside it. */
   sourceOf?: (permission: Permission) => string
 }
 
-/** What may be done, by parts of the product, to be read. */
+/** A list of permissions, grouped by part of the product. */
 export function RightsList({ permissionIds, sourceOf }: Props) {
   const say = useText(roles)
   const groups = groupsOf(permissionIds)

@@ -15,13 +15,13 @@ type Props = {
   all: readonly Role[]
   held: readonly string[]
   onClose: () => void
-  /** Reads the roles again; the newest of this one, or null. */
+  /** Reads the roles again, and returns the newest version of this one, or null. */
   onReload: (roleId: string) => Promise<Role | null>
 }
 
 type FieldProps = Pick<Props, 'all' | 'held'> & { draft: ReturnType<typeof useRoleDraft>; isEdit: boolean }
 
-/** What a role is called, what it is for, and, for a new one, which role it starts as. */
+/** The fields for a role's name and purpose, and for a new role the one it is based on. */
 function Fields({ draft, isEdit, all, held }: FieldProps) {
   const say = useText(roles)
   const { role, form } = draft
@@ -62,7 +62,7 @@ function Fields({ draft, isEdit, all, held }: FieldProps) {
   )
 }
 
-/** Adds a role or edits one: its name, what it is for, and what it may do. */
+/** Adds or edits a role: its name, its purpose and its permissions. */
 export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
   const say = useText(roles)
   const draft = useRoleDraft(editing, onClose)

@@ -10,7 +10,7 @@ import { UserList, usersListNames } from './UserList.tsx'
 const tabs = ['roles', 'users'] as const
 const panels = { roles: <RolesTab />, users: <UserList /> }
 
-/** `/roles-permissions`: what each role may do, and who holds which. */
+/** `/roles-permissions`: the permissions of each role, and the users who have it. */
 export function RolesPage() {
   const say = useText(roles)
   const seesUsers = useRight('users.view')

@@ -19,7 +19,7 @@ import { useRolesAllQuery, useRolesRightsQuery } from './roles-api.ts'
 import type { Editing } from './use-role-draft.ts'
 import classes from './Roles.module.css'
 
-/** The list is read without the code of forms. */
+/** Loaded on demand, so that the list does not wait for the code of forms. */
 const RoleDialog = lazy(() => atFirstTouch(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog })))
 
 const noRoles: readonly Role[] = []
@@ -74,7 +74,7 @@ const roleList = defineList<Role>()({
   ],
 })
 
-/** Every role with what it may do, how many hold it, and the ways to change it or make another. */
+/** All roles, with their permissions and number of users, and the buttons to change or add one. */
 export function RolesTab() {
   const say = useText(roles)
   const mayChange = useRight('roles.update')

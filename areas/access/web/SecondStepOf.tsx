@@ -11,7 +11,10 @@ import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { useRolesResetStepMutation } from './roles-api.ts'
 import { callOf } from './users.ts'
 
-/** Whether a user's log-in takes a code as well; who has lost the app and the codes is helped from here. */
+/**
+ * Shows whether a user's log-in needs a second step, and resets it for a user who has lost the app and the recovery
+ * codes.
+ */
 export function SecondStepOf({ user, since }: { user: StaffUser; since: string | null }) {
   const say = useText(secondStep)
   const reader = usePerson()

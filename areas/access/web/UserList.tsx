@@ -24,7 +24,7 @@ import { useRolesAllQuery, useRolesFoundUsersQuery, useRolesUsersQuery } from '.
 import { groupsOf } from './rights.ts'
 import { callOf, roleWords } from './users.ts'
 
-/** The list is read without the code of forms. */
+/** Loaded on demand, so that the list does not wait for the code of forms. */
 const UserRolesDialog = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./UserRolesDialog.tsx')).UserRolesDialog })),
 )
@@ -67,12 +67,15 @@ const usersList = defineList<StaffUser, { roles: readonly Role[] }>()({
     },
   ],
 })
-/** What of the address belongs to the list of users. */
+/** The parameters of the address that belong to the list of users. */
 export const usersListNames = namesOf(usersList)
 
 type Ask = { currentPage: number; limit: number; searchField?: string; role?: string; permission?: Permission }
 
-/** Those a text fits, or a page of those who are more than a panelist; of either only those who hold a role or a right. */
+/**
+ * With a search text, the users who match it; otherwise a page of all users with more than panelist rights. Both can be
+ * limited to a role or permission.
+ */
 function useUsersQuery(
   { searchField, role, permission, ...page }: Ask,
   options: { refetchOnMountOrArgChange: boolean },
@@ -83,7 +86,7 @@ function useUsersQuery(
   return searchField ? found : paged
 }
 
-/** Who works here and who else has roles: found by name or email, with what they may do. */
+/** The users with roles beyond that of a panelist, found by name or email, and their permissions. */
 export function UserList() {
   const say = useText(words)
   const reader = usePerson()

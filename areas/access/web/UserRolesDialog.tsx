@@ -13,7 +13,7 @@ import { callOf } from './users.ts'
 
 type Props = { user: StaffUser; roles: readonly Role[]; onClose: () => void }
 
-/** Gives a user other roles, which count from their next call on. */
+/** Changes the roles of a user, which apply from the user's next call on. */
 export function UserRolesDialog({ user, roles, onClose }: Props) {
   const say = useText(words)
   const name = callOf(user)

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { UserList } from './UserList.tsx'
 
-/** `/users`: the users alone, for those who may not see the roles. */
+/** `/users`: the list of users alone, for readers who may not see the roles. */
 export function UsersPage() {
   const say = useText(roles)
   return (

@@ -12,7 +12,7 @@ const rightOf = (permissionId: Permission): Right => {
   return { permissionId, module: permissionId.slice(0, at) as Module, action: permissionId.slice(at + 1) as Action }
 }
 
-/** The rights by the part of the product they open, in the contract's order; only those that `wanted` names, when it is given. */
+/** Groups permissions by part of the product, in the order of the contract. With `wanted`, only those permissions. */
 export function groupsOf(wanted: readonly string[] = permissionNames): Group[] {
   const groups = new Map<Module, Right[]>()
   for (const permissionId of permissionNames) {
@@ -23,19 +23,19 @@ export function groupsOf(wanted: readonly string[] = permissionNames): Group[] {
   return [...groups].map(([module, rights]) => ({ module, rights }))
 }
 
-/** What a role gains and loses. */
+/** The permissions that a role gains and loses. */
 export const changeOf = (before: readonly Permission[], after: readonly Permission[]) => ({
   gained: after.filter((one) => !before.includes(one)).length,
   lost: before.filter((one) => !after.includes(one)).length,
 })
 
-/** How much of a group is chosen. */
+/** Whether all, some or none of a group are chosen. */
 export function stateOf(rights: readonly Right[], chosen: readonly Permission[]): 'all' | 'some' | 'none' {
   const count = rights.filter(({ permissionId }) => chosen.includes(permissionId)).length
   return count === 0 ? 'none' : count === rights.length ? 'all' : 'some'
 }
 
-/** The rights after some were given or taken away, in the contract's order. */
+/** The permissions after some were added or removed, in the order of the contract. */
 export const withRights = (
   chosen: readonly Permission[],
   changed: readonly Permission[],
@@ -50,7 +50,7 @@ const steps: Readonly<Record<string, Cell>> = {
   ArrowUp: { row: -1, column: 0 },
 }
 
-/** Where a key leads from a cell of a grid whose rows have so many cells; null for keys that lead nowhere, and at an edge. */
+/** The cell that a key leads to, in a grid whose rows have the given lengths; null at an edge and for other keys. */
 export function cellAfter(key: string, { row, column }: Cell, lengths: readonly number[]): Cell | null {
   const length = lengths[row] ?? 0
   if (key === 'Home') return { row, column: 0 }

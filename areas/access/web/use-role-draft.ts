@@ -9,10 +9,10 @@ import { useRolesAddMutation, useRolesUpdateMutation } from './roles-api.ts'
 
 type RoleFields = { roleName: string; description: string; permissionIds: Permission[] }
 
-/** An edit of a role as it was read, or a new one that begins as another. */
+/** A change to a role that was read, or a new role that starts as a copy of another. */
 export type Editing = { kind: 'edit' | 'add'; role: Role; roleName: string; permissionIds: readonly Permission[] }
 
-/** A role as it is typed; the newest version is asked for when somebody was faster, and what was typed stays. */
+/** The draft of a role. If a colleague saved first, what was typed stays while the newest version is loaded. */
 export function useRoleDraft(editing: Editing, onDone: () => void) {
   const say = useText(roles)
   const { kind } = editing
@@ -27,7 +27,7 @@ export function useRoleDraft(editing: Editing, onDone: () => void) {
     },
     { roleName: (name) => (name.trim() === '' ? say('nameMissing') : null) },
   )
-  // A built-in role and one whose rights are fixed take what they have.
+  // All fields are sent, even those that a built-in role does not allow to change; the server accepts them unchanged.
   const send = (fields: RoleFields) =>
     kind === 'edit'
       ? update({ body: { roleId: role.roleId, version: role.version, ...fields } })
@@ -48,7 +48,7 @@ export function useRoleDraft(editing: Editing, onDone: () => void) {
     isBusy,
     failure,
     setChosen: (permissionIds: readonly Permission[]) => form.setFieldValue('permissionIds', permissionIds),
-    /** Another base gives its rights to begin with. */
+    /** Chooses another base for a new role, and copies its permissions. */
     setBase: (base: Role, held: readonly string[]) => {
       setRole(base)
       form.setFieldValue(
@@ -57,7 +57,7 @@ export function useRoleDraft(editing: Editing, onDone: () => void) {
       )
     },
     isOvertaken: failure?.code === 'changed-meanwhile',
-    /** What was typed counts from the newest version on. */
+    /** Applies what was typed to the newest version. */
     renew: (newest: Role) => {
       setRole(newest)
       clearFailure()

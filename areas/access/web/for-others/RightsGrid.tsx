@@ -8,9 +8,9 @@ import classes from '../Roles.module.css'
 
 type Props = {
   chosen: readonly Permission[]
-  /** What it has now, for what is gained and lost. */
+  /** The saved permissions, to show what is gained and lost. */
   before: readonly Permission[]
-  /** What the reader can grant; the rest stays as it is. */
+  /** The permissions that the reader has and so can grant; the others cannot be changed. */
   held: readonly string[]
   onChange: (chosen: Permission[]) => void
 }
@@ -47,7 +47,7 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
               {...cell(index + 1)}
               label={isHeld ? say(`action_${action}`) : say('notHeld', { action: say(`action_${action}`) })}
               checked={isChosen}
-              // Not switched off: the arrows pass over it, and it says why it does not change.
+              // Not disabled: the arrow keys would skip it, and it explains why it cannot be changed.
               aria-disabled={!isHeld}
               onChange={() => isHeld && onChange(withRights(chosen, [permissionId], !isChosen))}
             />
@@ -58,7 +58,10 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
   )
 }
 
-/** What a role or a key may do, by parts of the product: arrows lead from right to right, Space gives and takes. */
+/**
+ * Chooses the permissions of a role or an API key, by part of the product. The arrow keys move between them, and Space
+ * toggles one.
+ */
 export function RightsGrid(props: Props) {
   const { chosen, before } = props
   const say = useText(roles)

@@ -1,4 +1,4 @@
 import { slot } from '../../../../platform/web/area.tsx'
 
-/** The place above the list of users for who is invited and has no account yet. */
+/** The slot above the list of users for invitations that have not been accepted yet. */
 export const invitedPeople = slot<object>()
