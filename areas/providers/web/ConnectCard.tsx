@@ -23,10 +23,10 @@ import { accountText } from './account-words.ts'
 import { sourceText } from './money.ts'
 import { providersChanged, useProvidersProposeMutation, useProvidersTryMutation } from './providers-api.ts'
 
-/** A key that was tried, and what can pay with it. It is in the memory of the page alone. */
+/** A key that was tested, and the funding sources it can use. It is kept only in the memory of the page. */
 type Tested = { host: ProviderHost; apiKey: string; fundingSources: FundingSource[] }
 
-/** Connects an account: its key is tried first, then what pays is chosen, and the whole is proposed. */
+/** Connects an account: tests its key, asks for the funding source, and then proposes the connection. */
 export function ConnectCard({ state }: { state: ProviderState }) {
   const say = useText(rewardProviders)
   const [tested, setTested] = useState<Tested | null>(null)
@@ -51,7 +51,7 @@ export function ConnectCard({ state }: { state: ProviderState }) {
   )
 }
 
-/** A connection that is stopped, or that cannot be used, is best made again. */
+/** The title of the card: a connection that was removed or does not work has to be made again. */
 function titleOf({ source, problem }: ProviderState): 'connect' | 'connectAgain' | 'connectOther' {
   if (source !== 'panel') return 'connect'
   return problem === 'unopened' || problem === 'key' ? 'connectAgain' : 'connectOther'

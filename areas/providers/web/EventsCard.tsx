@@ -12,7 +12,7 @@ import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { useProvidersListenMutation } from './providers-api.ts'
 
-/** Whether the provider tells us by itself what happens, and what it told last. */
+/** Whether the provider's webhook is set up, and the last event that it sent. */
 export function EventsCard({ state: { provider, events }, mayChange }: { state: ProviderState; mayChange: boolean }) {
   const say = useText(rewardProviders)
   const [listen] = useProvidersListenMutation()

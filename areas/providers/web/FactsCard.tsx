@@ -10,7 +10,7 @@ import type { ProviderFact, ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { providersChanged, useProvidersConfirmFactMutation } from './providers-api.ts'
 
-/** What no document of the provider's says, and who has had it confirmed there: each is unproven until somebody ticks it. */
+/** The assumptions that no document of the provider confirms, and the person who confirmed each with the provider. */
 export function FactsCard({ state, mayChange }: { state: ProviderState; mayChange: boolean }) {
   const say = useText(rewardProviders)
   const { provider, facts, version, problem } = state

@@ -15,7 +15,7 @@ import { useProvidersDecideFlagMutation, useProvidersFlagsQuery } from './provid
 
 const shownMax = 50
 
-/** The rewards that the provider suspects, with its reasons, and what staff decide about them. */
+/** The rewards that the provider flags as suspicious, with its reasons, and the decisions of staff. */
 export function FlagsCard({ provider }: { provider: RewardProvider }) {
   const say = useText(rewardProviders)
   const answer = useProvidersFlagsQuery({ query: { provider, limit: shownMax } }, { refetchOnMountOrArgChange: true })

@@ -15,7 +15,7 @@ import { useProvidersAllQuery } from './providers-api.ts'
 import { StateCard } from './StateCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
-/** `/reward-providers`: which account at Tremendous counts, proposed by one person and approved by another. */
+/** `/reward-providers`: the account at Tremendous that pays rewards, proposed by one person and approved by another. */
 export function ProvidersPage() {
   const say = useText(rewardProviders)
   const mayChange = useRight('rewards.update')

@@ -51,7 +51,7 @@ function useFacts({
   ]
 }
 
-/** When the account was checked, and, where that failed, when it last succeeded. */
+/** When the account was last checked, and if that failed, when a check last succeeded. */
 function checkedText(
   say: Say<typeof rewardProviders.words>,
   { checkedAt, answeredAt }: Pick<ProviderState, 'checkedAt' | 'answeredAt'>,
@@ -61,7 +61,7 @@ function checkedText(
   return answeredAt ? say('answeredAt', { at: formatDateTime(answeredAt) }) : say('notChecked')
 }
 
-/** The connection that counts: what was found of it last, and the way to look again or to take it away. */
+/** The active connection: the result of its last check, and the buttons to check again or remove it. */
 export function StateCard({ state, mayChange }: { state: ProviderState; mayChange: boolean }) {
   const say = useText(rewardProviders)
   const { provider, source, problem, failures, unread, version, waiting } = state
@@ -69,7 +69,7 @@ export function StateCard({ state, mayChange }: { state: ProviderState; mayChang
   const dispatch = useAppDispatch()
   const [refresh] = useProvidersRefreshMutation()
   const [remove] = useProvidersProposeRemovalMutation()
-  // What was in the way was noted, with its code and time.
+  // The server has recorded the failure, with its code and time.
   const onFailed = () => void dispatch(providersChanged())
   const fetching = useAct(() => refresh({ body: { provider } }).unwrap(), {
     successMessage: () => say('fetched'),

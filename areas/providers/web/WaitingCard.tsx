@@ -9,7 +9,7 @@ import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { versionText } from './account-words.ts'
 
-/** What was proposed and does not count yet: by whom, why, and what it waits for. */
+/** A proposal that is not in force yet: its author and reason, and what it waits for. */
 export function WaitingCard({ waiting }: { waiting: NonNullable<ProviderState['waiting']> }) {
   const say = useText(rewardProviders)
   const maySeeSteps = useRight('approvals.view')

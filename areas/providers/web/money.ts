@@ -5,7 +5,7 @@ import type { rewardProviders } from '../words/en/reward-providers.ts'
 
 const methods = ['balance', 'bank_account', 'credit_card', 'invoice'] as const
 
-/** What a funding source is, and what is there of it, as far as the provider says. */
+/** The name of a funding source, with its balance if the provider reports one. */
 export function sourceText(
   say: Say<typeof rewardProviders.words>,
   { method, availableCents, currency }: FundingSource,

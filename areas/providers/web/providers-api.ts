@@ -31,5 +31,5 @@ export const {
   }),
 })
 
-/** After somebody else's proposal came first: what counts and what waits is read again. */
+/** Reads the connection and the proposals again, after a colleague proposed first. */
 export const providersChanged = () => api.util.invalidateTags(['rewardProviders'])

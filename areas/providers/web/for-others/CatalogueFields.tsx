@@ -18,7 +18,7 @@ import { bandsOf, countriesOf, currenciesOf } from '../product-words.ts'
 import { useProvidersAllQuery, useProvidersCatalogueQuery, useProvidersRefreshMutation } from '../providers-api.ts'
 
 const provider: RewardProvider = 'tremendous'
-/** So many fit what is typed, and the search finds the others. */
+/** The most products shown at once; the search finds the others. */
 const foundAtOnce = 20
 const typingPauseMs = 250
 
@@ -27,11 +27,11 @@ type Field = GetInputPropsReturnType
 type Props = {
   productIds: Field
   campaignId: Field
-  /** Products that are not sold in it are not found. */
+  /** Only products sold in this currency are found. */
   currency: string
 }
 
-/** What a reward is ordered from: products of the provider's catalogue, or else one of its campaigns. */
+/** The source of a reward: products of the provider's catalogue, or one of its campaigns. */
 export function CatalogueFields({ productIds, campaignId, currency }: Props) {
   const say = useText(providerCatalogue)
   const { data } = useProvidersAllQuery(undefined)
@@ -81,14 +81,14 @@ function ProductsField({ productIds: field, currency }: Omit<Props, 'campaignId'
       size="md"
       searchable
       hidePickedOptions
-      // A refusal puts the focus here, and what it says stands where the list would open.
+      // After a refusal the field has the focus, and an open list would cover the message.
       openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       autoComplete="off"
       spellCheck={false}
       maxValues={askedProductsMax}
       data={[...new Set([...offered, ...productIds])].map((value) => ({ value, label: labelOf(value) }))}
-      // The search was made already, over the whole catalogue.
+      // The server has already searched the whole catalogue, so the options are not filtered by text again.
       filter={({ options }) => options.filter((one) => 'value' in one && offered.has(one.value))}
       renderOption={({ option }) => {
         const product = known.get(option.value)
