@@ -53,7 +53,7 @@ function problemNote(problem: string, say: Say<typeof rewards.words>): string {
 /** The state, and why the reward was paused or what it lacks. */
 function State({ reward: { state, problem, missing } }: { reward: StaffReward }) {
   const say = useText(rewards)
-  // Nothing was decided about it: it is shown again as soon as there is an account.
+  // The state itself did not change: the reward is shown again as soon as an account is connected.
   const isWithheld = state === 'offered' && missing.includes('provider')
   const note = isWithheld
     ? say('withheld')
@@ -150,13 +150,13 @@ export function RewardsPage() {
   const { data } = answer
   const [edited, setEdited] = useState<StaffReward | 'new' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  // Shows, and acts on, what was just saved until the list has been read again.
+  // Shows the saved version, and acts on it, until the list has been read again.
   const [saved, setSaved] = useState<StaffReward | null>(null)
   const newest = (row: StaffReward) =>
     saved && saved.rewardId === row.rewardId && saved.version > row.version ? saved : row
   const { currentPage, limit } = list.place
   const shown = { skipped: (currentPage - 1) * limit, count: data?.count ?? 0 }
-  // Arrows that move a reward; none in a filtered list, where the neighbour may be hidden.
+  // The arrows that move a reward; none in a filtered list, where the neighbour may be hidden.
   const order: Column<StaffReward> = {
     key: 'order',
     header: say('order'),

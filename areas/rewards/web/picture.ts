@@ -29,8 +29,8 @@ async function drawn(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
 }
 
 /**
- * A picture as it is sent. A photo is drawn as a PNG, upright and no larger than a page shows it. A drawing (SVG), and what the browser
- * cannot draw, is sent as it is: the server says best what is wrong with it.
+ * Prepares a picture for sending. A photo is drawn as a PNG, upright and no larger than a page shows it. An SVG, and
+ * any file that the browser cannot draw, is sent unchanged, so that the server can explain any problem.
  */
 export async function sendable(file: Blob): Promise<string> {
   const asItIs = () => base64Of(file.slice(0, pictureMaxBytes + 1))

@@ -14,6 +14,6 @@ export function placeOf(
   const index = rows.findIndex(({ rewardId }) => rewardId === reward.rewardId)
   const at = skipped + index + 1
   const next = rows[index + 1]
-  // Whether there is a next page is not known here; the call leaves the last reward where it is.
+  // A next page may exist; if there is none, the call leaves the last reward where it is.
   return { at, may: { up: at > 1, down: next ? next.state !== 'retired' : at < count } }
 }
