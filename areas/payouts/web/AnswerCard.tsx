@@ -36,7 +36,8 @@ function useAnswer(batchId: string) {
     if (!file || isLoading) return
     setFailure(null)
     setRead(null)
-    // Its bytes are more than its characters: what is longer than this is longer than the call takes.
+    // A file has at least as many bytes as characters, but no more than four times as many: a larger one is refused
+    // unread.
     const csv = file.size > 4 * answerMaxLength ? null : await file.text().catch(() => '')
     if (csv === null || csv.length > answerMaxLength)
       return setFailure({ message: say('tooLong', { most: wholeNumber(answerMaxLength) }) })
@@ -64,7 +65,7 @@ function useAnswer(batchId: string) {
   return { read, take, apply, isLoading, failure }
 }
 
-/** What is to be known before an answer is chosen: which columns are read, and who applies it and when. */
+/** Explains, before a file is chosen, which columns are read, and who can apply the answer and when. */
 function Rules({ batch }: { batch: Batch }) {
   const say = useText(payouts)
   return (
