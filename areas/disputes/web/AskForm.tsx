@@ -17,7 +17,7 @@ import { reasonWords } from './looks.ts'
 const nearlyFull = disputeTextMaxLength * 0.9
 const isReason = (value: string): value is DisputeReason => disputeReasons.some((reason) => reason === value)
 
-/** Puts the focus into a field and brings it into sight whole, with what is said of it. */
+/** Moves the focus to a field, and scrolls until the field and its message are visible. */
 function showField(field: HTMLElement | null): void {
   field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'nearest' })
@@ -25,7 +25,10 @@ function showField(field: HTMLElement | null): void {
 
 type Props = { formId: string; attemptId: string; until: string; onSent: (dispute: Dispute) => void }
 
-/** A question about the points of one attempt; its button stands elsewhere. Whatever fails, what was written stays. */
+/**
+ * The form for a question about the points of one attempt; its button is outside. What was typed survives every
+ * failure.
+ */
 export function AskForm({ formId, attemptId, until, onSent }: Props) {
   const say = useText(disputes)
   const reasons = useRef<HTMLDivElement>(null)
@@ -46,7 +49,7 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
     event.preventDefault()
     if (isLoading) return
     const empty = sayCheck(emptyProblem('message', message))
-    // Drawn before it is brought into sight: the field grows with what is said of it.
+    // The message must be rendered before scrolling, because it makes the field taller.
     flushSync(() =>
       setProblems({
         ...(reason === null ? { reason: say('reasonMissing') } : {}),
@@ -62,7 +65,7 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
       toasts.success(say('sentToast'))
       onSent(data)
     } catch (error) {
-      // Its button stands below, in the bar: on a phone the notice would come up out of sight.
+      // The button is in the bar at the bottom, so on a phone the notice would appear out of sight.
       flushSync(() => setFailure(failureOf(error)))
       refusal.current?.focus({ preventScroll: true })
       refusal.current?.scrollIntoView({ block: 'nearest' })

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { reasonWords, statusLooks } from './looks.ts'
 import classes from './Disputes.module.css'
 
-/** One question with its answer, as both were written. */
+/** One earlier question and its answer. */
 export function AskedBefore({ dispute }: { dispute: Dispute }) {
   const say = useText(disputes)
   const { status, points, reason, message, answer, raisedAt, decideBy, decidedAt } = dispute

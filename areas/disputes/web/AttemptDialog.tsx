@@ -23,10 +23,10 @@ import { outcomeLooks } from './looks.ts'
 import { standingOf, type Standing } from './standing.ts'
 import classes from './Disputes.module.css'
 
-/** More than anybody can have asked about one attempt in its 30 days. */
+/** The questions about the attempt. 50 are more than can be asked in its 30 days. */
 const about = { currentPage: 1, limit: 50 } as const
 
-/** The question that was just sent, where its form was. */
+/** The question that was just sent, shown in place of the form. */
 function Sent({ dispute }: { dispute: Dispute }) {
   const say = useText(disputes)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ function Sent({ dispute }: { dispute: Dispute }) {
 type Told = {
   attempt: Attempt
   asked: readonly Dispute[]
-  /** Null when the points never waited for a look at the answers. */
+  /** The review of the answers; null if the points were never held for one. */
   hold: MyHold | null
   standing: Standing
   formId: string
@@ -52,7 +52,7 @@ type Told = {
   onSent: (dispute: Dispute) => void
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function Ask({ attempt, standing, formId, sent, onSent }: Told) {
   const say = useText(disputes)
   if (sent) return <Sent dispute={sent} />
@@ -83,7 +83,7 @@ function Whole(told: Told) {
   const { attempt, asked, hold } = told
   const say = useText(disputes)
   const { look, word } = outcomeLooks[attempt.outcome]
-  // A panelist who came to object sees the form first.
+  // A panelist who came to ask sees the form first.
   const mayAsk = told.standing.kind === 'may-ask' && hold?.state !== 'held'
   return (
     <Stack gap="lg">
@@ -121,7 +121,7 @@ function Whole(told: Told) {
           </ul>
         </section>
       )}
-      {/* While a person looks at the answers anyway, there is one form and not two. */}
+      {/* While the answers are under review, the appeal is the only form. */}
       {hold?.state !== 'held' && <Ask {...told} />}
     </Stack>
   )
@@ -138,7 +138,7 @@ function Waiting() {
   )
 }
 
-/** What happened to one attempt, what was asked about it, and the form to ask. */
+/** The result of one attempt, the questions about it, and the form for a new one. */
 export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const say = useText(disputes)
   const attempt = useSurveysAttemptQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })

@@ -66,7 +66,10 @@ function useColumns(): Column<Dispute>[] {
   ]
 }
 
-/** `/my-disputes`: what somebody asked about points and what became of it; `?attemptId=` opens one attempt, asked about or not. */
+/**
+ * `/my-disputes`: the panelist's questions about points and their answers. `?attemptId=` opens one attempt, with or
+ * without a question.
+ */
 export function DisputesPage() {
   const say = useText(disputes)
   const { currentPage, limit, onPage, onLimit } = usePageAddress()
@@ -89,7 +92,7 @@ export function DisputesPage() {
         },
         { replace: true, preventScrollReset: true },
       )
-    // Pressed twice, it must not go back two steps.
+    // A second press must not go back another step.
     if (!isLeaving.current) void navigate(-1)
     isLeaving.current = true
   }

@@ -11,7 +11,7 @@ import { toasts } from '../../../kit/toasts.ts'
 import { useDisputesAppealMutation } from './disputes-api.ts'
 import classes from './Disputes.module.css'
 
-/** The panelist's side, once; whatever fails, what was written stays. */
+/** The appeal form, which can be sent once. What was typed survives every failure. */
 function Appeal({ attemptId, onSent }: { attemptId: string; onSent: () => void }) {
   const say = useText(holdText)
   const id = useId()
@@ -62,13 +62,13 @@ function Appeal({ attemptId, onSent }: { attemptId: string; onSent: () => void }
   )
 }
 
-/** Why the points of this attempt wait or what was decided, and the form to tell one's side. */
+/** The review of an attempt's answers: why its points are held, the decision, and the form to appeal. */
 export function HeldPart({ hold }: { hold: MyHold }) {
   const say = useText(holdText)
   const heading = useRef<HTMLHeadingElement>(null)
   const [wasSent, setSent] = useState(false)
   useEffect(() => {
-    // The form is gone with what was sent; the focus goes to what is said of it.
+    // The form is replaced by a message, which takes the focus.
     if (wasSent) heading.current?.focus()
   }, [wasSent])
   const { state, signs, appeal, appealedAt, reason, releaseAt, attemptId } = hold

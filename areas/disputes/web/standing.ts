@@ -1,7 +1,7 @@
 import { questionsAtMost, type Dispute } from '../contract.ts'
 import type { Attempt } from '../../surveys/contract/surveys.ts'
 
-/** Whether the points of an attempt can be asked about now, and else why not. */
+/** Whether the panelist can ask about an attempt now, and if not, why. */
 export type Standing =
   | { kind: 'may-ask'; until: string }
   | { kind: 'not-ended' }
@@ -9,7 +9,10 @@ export type Standing =
   | { kind: 'over'; until: string }
   | { kind: 'final' }
 
-/** What the page offers; the server decides again when the question is sent. `now` in milliseconds since 1970. */
+/**
+ * Derives what the page offers; the server decides again when the question is sent. `now` is in milliseconds since
+ * 1970.
+ */
 export function standingOf(
   { disputeUntil }: Pick<Attempt, 'disputeUntil'>,
   disputes: readonly Pick<Dispute, 'status' | 'decideBy'>[],
