@@ -20,7 +20,7 @@ type Props = {
   /** Whether the account needs a long password. */
   isGuarded: boolean
   onDone: (login: Login) => void
-  /** The link can no longer be used, and so this form cannot either. */
+  /** Called when the link, and so the form, can no longer be used. */
   onLinkRefused: (failure: CallFailure) => void
 }
 
