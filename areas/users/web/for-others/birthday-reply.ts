@@ -3,7 +3,7 @@ import { isDay, type Day } from '../../../../platform/contract/day.ts'
 
 type Asked = { type: string }
 
-/** What is wrong with a birthday before it is sent, as a key of the platform's checks; null when nothing is, or when it is no birthday. */
+/** The problem with a birthday before it is sent, as a key of the platform's checks; null if there is none. */
 export function findBirthdayProblem(
   { type }: Asked,
   { value }: { value: string },

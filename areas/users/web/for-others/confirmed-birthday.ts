@@ -1,8 +1,8 @@
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 
 /**
- * Sends a birthday under 18 that its owner has confirmed. The server refuses it once, and believes it when the same one is sent
- * again; what else it answers is thrown as it is.
+ * Sends a birthday under 18 that its owner has confirmed. The server refuses it once and accepts it when it is sent
+ * again. Any other refusal is thrown unchanged.
  */
 export async function sendConfirmed(send: (more: { isBirthdayConfirmed?: true }) => Promise<unknown>): Promise<void> {
   try {
