@@ -80,7 +80,7 @@ export function RoundCard({ round }: { round: Round }) {
   const say = useText(invitations)
   const list = useList(waveList)
   const { waves, state, createdAt, by } = round
-  // The sum comes last, as a wave without a number.
+  // The last row is the total, as a wave with the number 0.
   const rows = waves.length > 1 ? [...waves, { ...round, waveNo: 0, dueAt: createdAt }] : waves
   const day = formatDateTime(createdAt)
   return (

@@ -1,6 +1,6 @@
 import { gapMaxMinutes, roundMaxPeople, roundMaxWaves } from '../contract.ts'
 
-/** The form as it is typed. */
+/** The form while it is edited. */
 export type RoundDraft = { people: string; waveSize: string; gapMinutes: string }
 export type RoundField = keyof RoundDraft
 export const fieldBounds: Record<RoundField, { min: number; max: number }> = {
@@ -23,7 +23,7 @@ export function flawsOf(draft: RoundDraft): { outOfBounds: RoundField[]; hasTooM
   return { outOfBounds, hasTooManyWaves: outOfBounds.length === 0 && waves > roundMaxWaves }
 }
 
-/** The draft in the form of the call; it must have no faults. */
+/** The draft in the form of the call. Check `flawsOf` first. */
 export const askOf = (draft: RoundDraft) => ({
   people: numberIn(draft.people),
   waveSize: numberIn(draft.waveSize),
