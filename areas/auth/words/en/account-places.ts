@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the steps of an address on My Account. */
+/** The words for the address fields on My Account. */
 export const accountPlaces = defineText('account-places', {
   clear: 'Clear {{what}}',
   loading: 'Loading …',

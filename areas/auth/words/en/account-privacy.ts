@@ -1,10 +1,10 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the two things everybody may ask about their own data: a copy, and its end. */
+/** The words for downloading one's data and closing one's account. */
 export const accountPrivacy = defineText('account-privacy', {
   download: 'Your data',
   downloadLead:
-    'A copy of everything we hold of you, as one JSON file: account, answers, surveys, points, requests, messages and records.',
+    'A copy of everything we keep about you, as one JSON file: account, answers, surveys, points, requests, messages and records.',
   downloadButton: 'Download my data',
   collecting: 'Collecting your data …',
   downloaded: '{{file}} ({{size}} kB) is in your downloads.',

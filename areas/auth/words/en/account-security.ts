@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the ways in to an account: password by mail, sign-in services, sessions. */
+/** The words for the ways to log in: emailed password links, sign-in services and sessions. */
 export const accountSecurity = defineText('account-security', {
   noPasswordLead: 'You log in with {{ways}}. A password of your own is a second way in.',
   mailLink: 'Email me a link',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of My Account, Settings and My Profile. */
+/** The words of My Account, Settings and My Profile. */
 export const account = defineText('account', {
   title: 'My Account',
   lead: 'Who you are to us. We use it to find surveys that fit and to send rewards; it is never shown to other people.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the choice of mails, on the settings page and behind the link in a mail. */
+/** The words for choosing which emails to get. */
 export const notificationChoices = defineText('notification-choices', {
   title: 'Notifications',
   lead: 'Which emails you want. The bell always shows everything, and emails that protect your account are always sent.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of joining, logging in, mailed links and forgotten passwords. */
+/** The words for joining, logging in, emailed links and forgotten passwords. */
 export const signInText = defineText('sign-in', {
   signUp: 'Sign Up',
   logIn: 'Log In',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of logging in. */
+/** The words of the audit log about logging in. */
 export const authAudit = defineText('auth-audit', {
   module_auth: 'Log-in',
   'auth.refresh-reused': '{{who}} ended a session of {{subject}}, because its key was used twice',

@@ -1,12 +1,12 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The end of emails about changes that the owner of an account may not have made. */
+/** The footer of emails about changes that the owner of an account may not have made. */
 const changed = `[It was not me](/contact)
 
 ---
 
 You get this email because of a change to your {{appName}} account.`
-/** The end of emails that ask for a new log-in. */
+/** The footer of emails that ask for a new log-in. */
 const ended = `[Log in](/)
 
 ---

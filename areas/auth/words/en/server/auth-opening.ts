@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What has to be done here before the panel opens. */
+/** The step that this area adds to the checklist before the panel opens. */
 export const authOpening = defineText('auth-opening', {
   title: 'Staff log in with a second step',
   todo: 'Each sets it up on the page My Account, or at the next log-in.',

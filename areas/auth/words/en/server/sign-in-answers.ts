@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The messages to people who join or log in. */
+/** The messages for people who join or log in. */
 export const signInAnswers = defineText('sign-in-answers', {
   sentBefore: 'Please verify your email. We have mailed you a link already.',
   notSent: 'Please verify your email. We cannot mail you another link right now; try again later.',
