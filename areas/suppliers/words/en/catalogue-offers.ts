@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the surveys of a catalogue, and of what keeps them from members. */
+/** The words for the surveys of a catalogue, and the reasons why members do not see them. */
 export const catalogueOffers = defineText('catalogue-offers', {
   title: 'Surveys and what keeps them from members',
   survey: 'Survey',
@@ -16,14 +16,14 @@ export const catalogueOffers = defineText('catalogue-offers', {
   state_paused: 'Paused',
   state_hidden: 'Hidden',
   'reason_other-currency': 'It does not pay in US dollars',
-  'reason_below-floor': 'It pays less than the least that was set',
-  'reason_no-points': 'It would pay no point',
-  'reason_over-cap': 'It pays more than the supplier may',
+  'reason_below-floor': 'It pays less than the lowest price that was set',
+  'reason_no-points': 'It would pay no points',
+  'reason_over-cap': 'It pays more than the limit for this supplier',
   reason_full: 'It needs no more people',
-  'reason_click-limit': 'Its limit of visits is used up',
+  'reason_click-limit': 'It has reached its limit of visits',
   'reason_quotas-closed': 'All of its quotas are closed',
   'reason_question-unmapped': 'It asks a question that no map has',
-  'reason_question-left-out': 'It asks an answer that is never used for this supplier',
+  'reason_question-left-out': 'It needs an answer that is never used for this supplier',
   reason_listening: 'The supplier only listens',
   reason_off: 'The supplier is switched off or not connected',
   reason_stale: 'The list is too old to be shown',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of what a network calls our questions, and of what may become of answers there. */
+/** The words for mapping our questions to a network's, and for the use of the answers. */
 export const maps = defineText('maps', {
   tab: 'Questions',
   readOnly: 'You may see these questions, but not change them.',
@@ -39,7 +39,7 @@ export const maps = defineText('maps', {
   language: 'Language',
   languageNote: 'Two letters; empty: every language',
   ours: 'Our question',
-  said: 'How the answer is said',
+  said: 'Form of the answer',
   said_options: 'by the network’s codes',
   said_age: 'as the age in years',
   'said_birth-date': 'as the date of birth',
@@ -66,6 +66,6 @@ export const maps = defineText('maps', {
   grade_answer: 'Leaves in the link, if agreed',
   gradeSaved: 'That was saved.',
   gradeFailed: 'That was not saved',
-  sensitive: 'Sensitive: the panelist agrees to it apart.',
+  sensitive: 'Sensitive: the panelist must agree separately.',
   neverLeaves: 'Answers about health and beliefs never leave.',
 })

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words by which a member agrees to a partner, version `partnerWordsVersion`, and takes that back. */
+/** The words with which a member agrees to a partner (version `partnerWordsVersion`) and withdraws the agreement. */
 export const partners = defineText('partners', {
   offerText:
     'A partner picks surveys for each person. For that it has to be told something about you, which we do only if you agree. Your name, email address and profile answers are not among it, unless they are listed here.',

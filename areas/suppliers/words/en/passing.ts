@@ -1,6 +1,9 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words by which a member lets a partner be told answers, version `passingWordsVersion`, and of what was told. */
+/**
+ * The words with which a member lets a partner receive answers (version `passingWordsVersion`), and the list of what it
+ * received.
+ */
 export const passing = defineText('passing', {
   title: 'Answers you gave once',
   text: 'Partners ask the same questions again and again. You can let one be told what you told us, so that it does not ask you. It is told an answer only when you start one of its surveys.',

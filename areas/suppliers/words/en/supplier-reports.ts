@@ -1,15 +1,15 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the reconciliation with suppliers: reports of accepted and rejected completes. */
+/** The words for the reconciliation with suppliers: reports of accepted and rejected completes. */
 export const supplierReports = defineText('supplier-reports', {
   title: 'Reconciliation',
   lead: 'A report of accepted and rejected completes, as CSV with the columns id, status and reason. You see what it does before anything changes.',
   choose: 'Upload a report',
   viewOnly: 'You may see reports, but not upload or apply them.',
-  tooLong: 'The report is too long: at most {{most}} characters are taken at once. Please send it in parts.',
+  tooLong: 'The report is too long: at most {{most}} characters are accepted at once. Please send it in parts.',
   empty: 'The file is empty.',
   unreadable: 'The file could not be read.',
-  uploadFailed: 'The report was not taken',
+  uploadFailed: 'The report was not accepted',
   columns: 'Which column says what?',
   columnsText: 'This report has names of its own. What you choose is kept for the next report of this supplier.',
   columnId: 'Column with the attempt',

@@ -1,9 +1,9 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the suppliers: their list, settings, figures and inventory. */
+/** The words for suppliers: their list, settings, figures and inventory. */
 export const suppliers = defineText('suppliers', {
   title: 'Suppliers',
-  lead: 'Who brings surveys, and how it went in the last 30 days.',
+  lead: 'The companies that provide surveys, with their figures for the last 30 days.',
   list: 'Survey suppliers',
   filters: 'Filters',
   search: 'Name or key',
@@ -18,7 +18,7 @@ export const suppliers = defineText('suppliers', {
   active: 'Active',
   off: 'Switched off',
   listening: 'Listening',
-  attention: 'Needs a look',
+  attention: 'Needs attention',
   noMatch: 'No supplier matches these filters.',
   emptyTitle: 'No Data Found !',
   emptyWhy: 'Surveys of other companies come through suppliers. Add the first one to get its secret.',
@@ -73,7 +73,7 @@ export const suppliers = defineText('suppliers', {
   toApprovals: 'Second approvals',
   heard_one: '{{count}} verified callback was listened to.',
   heard_other: '{{count}} verified callbacks were listened to.',
-  unheardWaiting: 'No callback of it has been verified yet.',
+  unheardWaiting: 'None of its callbacks has been verified yet.',
   unheard:
     'No verified callback yet. Have the supplier send one before you ask: the address for it is under “Settings”.',
   unheardHouse: 'No verified callback yet. You can ask all the same, but one would show that the secret is right.',
@@ -123,7 +123,7 @@ export const suppliers = defineText('suppliers', {
   maxPoints: 'Most points per callback',
   maxPointsNote: 'A callback that pays more waits in quarantine.',
   sharePercent: 'Share of the price for panelists, %',
-  floorPrice: 'Least price of a survey, US$',
+  floorPrice: 'Lowest price of a survey, US$',
   floorPriceNote: 'A survey of its list that pays us less is not shown. 0: all are.',
   floorPriceWrong: 'Please enter an amount from 0 to 1000, with at most six decimals',
   holdDays: 'Days before points can be spent',
@@ -150,7 +150,7 @@ export const suppliers = defineText('suppliers', {
   saveLoosened: 'Save and put back to listening',
   listensNow: 'The supplier only listens now: “Going live” says what it waits for.',
   askedAnew: 'A new request to go live was made.',
-  askingTakenBack: 'It was asked to go live, which is taken back: ask again with what is set now.',
+  askingTakenBack: 'The request to go live was withdrawn. Ask again with the current settings.',
   unchanged: 'Nothing was changed.',
   saveFailed: 'The settings were not saved',
   secret: 'Secret',
@@ -159,14 +159,14 @@ export const suppliers = defineText('suppliers', {
   secretOverlap: 'The secret before this one is taken until {{until}}.',
   rotate: 'Make a new secret',
   rotateTitle: 'Make a new secret for {{name}}?',
-  rotateText: 'The present secret is taken for one more week. The one before it ends at once.',
+  rotateText: 'The current secret is accepted for one more week. The one before it stops working at once.',
   rotateLoosens:
     'Who sees it can sign callbacks: the supplier is put back to listening, and its open surveys are paused.',
   rotateKeep: 'Keep the secret',
   rotateFailed: 'No new secret was made',
   secretTitle: 'The secret of {{name}}',
   secretOnce: 'Copy it now and give it to the supplier. It is not shown again.',
-  secretUntil: 'The secret before it is taken until {{until}}.',
+  secretUntil: 'The previous secret is accepted until {{until}}.',
   copySecret: 'secret',
   secretDone: 'I have copied it',
 

@@ -1,11 +1,11 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What is said of the settings of a connection, and of suppliers that refused their key. */
+/** The problems with the settings of a connection, and the checklist's step about refused keys. */
 export const connectionsDesk = defineText('connections-desk', {
   missing: 'This is needed to call the network.',
   again: 'The address has changed. Enter this again: a saved value is never sent to a new address.',
   unknown: 'This network has no such setting.',
-  malformed: 'This is not what the setting looks like.',
+  malformed: 'This setting needs a different kind of value.',
   'no-address': 'Please enter an address that begins with https:// or http://, without a question mark.',
   'no-choice': 'Please choose one of the values.',
   notSet: 'Save the credentials before you test them.',

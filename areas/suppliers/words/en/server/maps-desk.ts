@@ -1,9 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why a map of questions, or what may become of an answer, is refused. */
+/** The reasons why a question map, or the use of an answer, is refused. */
 export const mapsDesk = defineText('maps-desk', {
   questionGone: 'Please choose one of our questions.',
-  saidUnfit: 'An answer to this question cannot be said like that.',
+  saidUnfit: 'An answer to this question cannot be given in this form.',
   codesNone: 'Please enter at least one code.',
   codeTwice: 'This code stands for that answer already.',
   wholeTwice: 'Only one code can stand for this answer in a link.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of suppliers and their callbacks. */
+/** The words of the audit log about suppliers and their callbacks. */
 export const suppliersAudit = defineText('suppliers-audit', {
   module_suppliers: 'Suppliers',
   module_callbacks: 'Callbacks',

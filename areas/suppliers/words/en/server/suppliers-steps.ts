@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What is going to be done when a supplier goes live. */
+/** The name of the step that lets a supplier go live, as approvals show it. */
 export const suppliersSteps = defineText('suppliers-steps', {
   goLive: 'Let the supplier “{{supplier}}” go live: its callbacks pay from then on',
 })

@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What members read where a network tells no title. The number is the network's own; the minutes stand beside it on each card. */
+/**
+ * The titles of surveys for which a network has none. The number is the network's own; each card shows the minutes
+ * beside it.
+ */
 export const wallTitles = defineText('wall-titles', {
   quick: 'Quick {{partner}} survey {{number}}',
   short: 'Short {{partner}} survey {{number}}',
