@@ -2,7 +2,7 @@ import { campaignWords } from '../../contract/campaign-draft.ts'
 import { defineText } from '../../../../platform/words/text.ts'
 
 /**
- * What contract and server say of a campaign's fields, in the specification's words; of Cost, Total Budget and Total Lead they are
+ * The problems with a campaign's fields, in the specification's words. For Cost, Total Budget and Total Lead they are
  * 'X is required and must be a number.'
  */
 export const affiliateChecks = defineText('affiliate-checks', {

@@ -1,7 +1,7 @@
 import { redirectTypes } from '../../contract/campaign-draft.ts'
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the form that a campaign is written with. */
+/** The words of the form for a campaign. */
 export const affiliateForm = defineText('affiliate-form', {
   createTitle: 'Affiliate Details',
   editTitle: 'Update Affiliate Details',
@@ -28,23 +28,23 @@ export const affiliateForm = defineText('affiliate-form', {
   cost: 'Cost',
   costNote: 'US$ for each lead',
   totalBudget: 'Total Budget',
-  totalBudgetNote: 'US$, never passed',
+  totalBudgetNote: 'US$, never exceeded',
   totalLead: 'Total Lead',
-  totalLeadNote: 'Leads, never passed',
+  totalLeadNote: 'Leads, never exceeded',
   callback: 'Callback',
   redirectTypeId: 'How the vendor is told',
   redirect_1: redirectTypes['1'],
   redirect_2: redirectTypes['2'],
   redirect_3: redirectTypes['3'],
-  redirectNote_1: 'The browser of who verifies loads this address once, as a hidden image.',
+  redirectNote_1: 'The browser of the person who verifies loads this address once, as a hidden image.',
   redirectNote_2: 'Our server calls this address, signed, again and again for a day until it is answered.',
-  redirectNote_3: 'Nobody is called.',
+  redirectNote_3: 'No call is made.',
   redirectUrl: 'Redirect URL',
   preset: 'Names and address of a network',
   presetNote: 'Fills in the names and the address; replace the parts in capitals.',
   noPreset: 'Choose a network',
   macros: 'Insert a placeholder',
-  macrosNote: 'A press puts it into the address where the cursor was.',
+  macrosNote: 'Press one to insert it at the cursor.',
   insertLong: 'Insert {{name}}: {{meaning}}',
   macro_own: 'The value that the visit carried under this name',
   macro_event: 'What happened: lead, first-complete, or reversed; test when it is only tried out',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the campaigns: their list, their figures, leads and callbacks. */
+/** The words for campaigns: their list, figures, leads and callbacks. */
 export const affiliates = defineText('affiliates', {
   title: 'Affiliate Management',
   lead: 'Tracked links of vendors: what they bring, and what it costs.',
@@ -110,7 +110,7 @@ export const affiliates = defineText('affiliates', {
   lasts_one: 'At the pace of these days it lasts for about {{count}} day.',
   lasts_other: 'At the pace of these days it lasts for about {{count}} days.',
   burnDown: 'What was left of the budget, day by day',
-  alerts: 'The vendor was told',
+  alerts: 'Alerts sent to the vendor',
   alert_budget: '{{percent}} % of the budget used',
   alert_leads: '{{percent}} % of the leads reached',
 
@@ -122,8 +122,8 @@ export const affiliates = defineText('affiliates', {
   by_creativeId: 'Creative ID',
   by_placement: 'Placement',
   value: 'Value',
-  noValue: 'Not said',
-  noParts: 'No visit of these days says anything of it.',
+  noValue: 'Not given',
+  noParts: 'No visit in these days has a value for it.',
 
   affiliateUrl: 'Affiliate URL',
   clickUrl: 'Click URL',
@@ -131,7 +131,7 @@ export const affiliates = defineText('affiliates', {
   callbackUrl: 'Callback',
   noCallback: 'The vendor is not called: redirect type None.',
   secret: 'Signing secret',
-  secretNote: 'With it the receiver checks the header webhook-signature.',
+  secretNote: 'The receiver uses it to check the header webhook-signature.',
   formerSecret: 'Until {{at}} calls carry a second signature, made with the former secret.',
   rotate: 'New secret',
   rotateTitle: 'Replace the signing secret?',
@@ -171,7 +171,7 @@ export const affiliates = defineText('affiliates', {
   'reason_self-referral': 'The sign-up came from a device or network of the vendor.',
   'reason_duplicate-device': 'The device had been used to join before.',
   'reason_click-flood': 'Very many clicks came from the same network that day.',
-  'reason_country-mismatch': 'The country of the click is another than that of the sign-up.',
+  'reason_country-mismatch': 'The country of the click differs from that of the sign-up.',
   'reason_refused-by-staff': 'A person looked at it and refused it.',
   note: 'Reviewer: {{note}}',
   release: 'Release',
@@ -211,7 +211,7 @@ export const affiliates = defineText('affiliates', {
   address: 'Address',
   noAttempt: 'Not called yet',
   byBrowser: 'By the browser',
-  failure_refused: 'Refused: the address leads inside',
+  failure_refused: 'Refused: the address is on an internal network',
   'failure_timed-out': 'No answer in time',
   failure_unreachable: 'Not reachable',
   inspect: 'Inspect',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of campaigns. */
+/** The words of the audit log about campaigns. */
 export const affiliatesAudit = defineText('affiliates-audit', {
   module_affiliates: 'Affiliates',
   'affiliates.create': '{{who}} created {{subject}}',
