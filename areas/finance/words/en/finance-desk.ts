@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the stock of codes, the disputes and the adjustments. */
+/** The words for the stock of codes, the disputes and the adjustments. */
 export const financeDesk = defineText('finance-desk', {
   all: 'All',
   status: 'Status',

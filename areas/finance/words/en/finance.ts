@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the review queue. */
+/** The words of the review queue. */
 export const finance = defineText('finance', {
   title: 'Finance',
   lead: 'Every redemption is reviewed by a person before it is sent. Open requests come first.',
@@ -119,7 +119,7 @@ export const finance = defineText('finance', {
   owing:
     'This panelist owes {{count}} points. The request can be approved when they are paid. Rejecting it pays them from the points on hold.',
   owingApproved:
-    'This panelist owes {{count}} points, so nothing is sent. It goes on by itself when they are paid. Rejecting it pays them from the points on hold.',
+    'This panelist owes {{count}} points, so nothing is sent. It continues automatically when they are paid. Rejecting it pays them from the points on hold.',
   reject: 'Reject',
   hold: 'Hold',
   reason: 'Reason',
@@ -168,10 +168,10 @@ export const finance = defineText('finance', {
   settleReasonNote: 'How you found out. The second person reads it, and it stays in the audit log.',
   doubt_taken:
     'Tremendous delivered this order, but another request was settled with its id. Correct that one: then this one ends without you.',
-  doubt_conflict: 'Tremendous has another order under the id of this request. Look there what became of it.',
+  doubt_conflict: 'Tremendous has another order under the id of this request. Check there what became of it.',
   doubt_elsewhere:
-    'The account that is connected now has no such order, because it was placed with another one. Look in that account what became of it.',
-  doubt_silent: 'For a day no answer has said what became of this order. Look at Tremendous what became of it.',
+    'The account that is connected now has no such order, because it was placed with another one. Check in that account what became of it.',
+  doubt_silent: 'For a day no answer has said what became of this order. Check at Tremendous what became of it.',
   doubt_pending: 'Tremendous has this order, and has not decided about it. Approve or cancel it there.',
   doubt_fresh: 'We ask Tremendous every minute what became of this order.',
   deliveredLate:

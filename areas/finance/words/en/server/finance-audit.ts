@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of adjustments of points. */
+/** The words of the audit log about adjustments of points. */
 export const financeAudit = defineText('finance-audit', {
   module_finance: 'Finance',
   'finance.propose': '{{who}} proposed {{subject}}',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What is going to be done when an adjustment is approved. */
+/** The names of adjustments as steps that wait for approval. */
 export const financeSteps = defineText('finance-steps', {
   give_one: 'Give a panelist {{count, number}} point',
   give_other: 'Give a panelist {{count, number}} points',
