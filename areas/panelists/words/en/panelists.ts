@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the panelists for staff: their list, one of them whole, and changing their data. */
+/** The words for panelists as staff see them: the list, the page of one panelist, and the form for personal data. */
 export const panelists = defineText('panelists', {
   title: 'Panelists',
   lead: 'All members, newest first.',
@@ -251,7 +251,7 @@ export const panelists = defineText('panelists', {
   saveChanges: 'Save changes',
   saved: 'The data of {{name}} were saved.',
   saveFailed: 'The data were not saved',
-  overtaken: 'What you typed is still here. Load the newest data to see it laid over them.',
+  overtaken: 'What you typed is still here. Load the newest data to apply it to them.',
   reload: 'Load the newest data',
   'activity_sign-up': 'Joined',
   'activity_email-verified': 'Verified the email address',

@@ -1,7 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
 /**
- * What the server says about locks. Notifications have a title, and a text under the same key with `Text` after it; the rest is for staff.
+ * The server's words about locks. A notification has a title, and a text under the same key with `Text` after it; the rest
+ * is for staff.
  */
 export const locks = defineText('locks', {
   blocked: 'Your account was blocked',
