@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of Redeem Earnings. */
+/** The words of Redeem Earnings. */
 export const redeem = defineText('redeem', {
   title: 'Redeem Earnings',
   lead: 'Turn points into a reward. Our team reviews every request.',
@@ -64,7 +64,7 @@ export const redeem = defineText('redeem', {
   reachedUntil: 'Possible again from {{day}}.',
   left: 'Left after this',
   sentTo: 'Sent to',
-  payee: 'Whom we pay',
+  payee: 'Paid to',
   payeeMissing: 'Please fill this in',
   'payeeName-bank': 'Account holder',
   'payeeName-paypal': 'Your name at PayPal',
@@ -116,9 +116,9 @@ export const redeem = defineText('redeem', {
   textApproved: 'Approved. Your reward is on its way to your mailbox.',
   textByHand: 'Approved. A person pays it soon, and an email tells you when.',
   textOwing_one:
-    '{{count, number}} point was taken back after it was paid to you, and you owe it. Your next points pay it first; then this request goes on by itself.',
+    '{{count, number}} point was taken back after it was paid to you, and you owe it. Your next points pay it first; then this request continues automatically.',
   textOwing_other:
-    '{{count, number}} points were taken back after they were paid to you, and you owe them. Your next points pay them first; then this request goes on by itself.',
+    '{{count, number}} points were taken back after they were paid to you, and you owe them. Your next points pay them first; then this request continues automatically.',
   textUnknown: 'Approved. We are making sure that your reward has arrived.',
   textWithPartner: 'Approved. Your reward is with our partner, who sends it to you.',
   bounced: 'Your reward needs another address',

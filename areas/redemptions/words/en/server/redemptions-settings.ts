@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, and what a change means; then the effects of a change. */
+/**
+ * The settings, by the last part of their keys: the name, the explanation and the effect of a change; then the warnings
+ * before a change.
+ */
 export const redemptionsSettings = defineText('redemptions-settings', {
   perDay: 'Requests per day',
   perDayText: 'How many requests a panelist can make in a day (UTC). Rejected ones do not count.',

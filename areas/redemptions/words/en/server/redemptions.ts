@@ -1,7 +1,7 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
 /**
- * What redemptions says wherever it is read: the conditions of a request, the bell, refusals, and what reviewers should know. Each
+ * The server's words about redemptions: the conditions of a request, notifications, refusals, and notes for reviewers. A
  * notification has a title, and a text under the same key with `Text` after it.
  */
 export const redemptions = defineText('redemptions', {
