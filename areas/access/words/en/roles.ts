@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the roles, what they may do, and who holds them. */
+/** The words for roles, their permissions, and the users who have them. */
 export const roles = defineText('roles', {
   title: 'Roles & Permissions',
   lead: 'What each role may do, and who holds which. Changes take effect at once.',
@@ -110,7 +110,7 @@ export const roles = defineText('roles', {
   rolesTitle: 'Roles of {{name}}',
   keepRoles: 'Keep roles',
   saveRoles: 'Save roles',
-  takeAdmin: 'Take Super Admin away',
+  takeAdmin: 'Remove Super Admin',
   losesAdmin: '{{name}} will not be a Super Admin any more.',
   roleMissing: 'Please choose at least one role',
   rolesSaved: 'The roles of {{name}} were changed.',

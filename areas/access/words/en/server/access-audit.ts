@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of roles. */
+/** The words of the audit log about roles. */
 export const accessAudit = defineText('access-audit', {
   module_roles: 'Roles',
   'roles.add': '{{who}} added {{subject}}',
