@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the fields in which staff choose what a reward is ordered from. */
+/** The words of the fields in which staff choose the source of a reward. */
 export const providerCatalogue = defineText('provider-catalogue', {
   notConnected: 'Tremendous is not connected yet, so nothing can be ordered there.',
   connect: 'Connect it',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page where staff connect the company that delivers rewards. */
+/** The words of the page where staff connect the company that delivers rewards. */
 export const rewardProviders = defineText('reward-providers', {
   title: 'Reward providers',
   lead: 'The account from which rewards are ordered. A second person approves every change.',
@@ -121,7 +121,7 @@ export const rewardProviders = defineText('reward-providers', {
   factConfirmOf: 'Confirmed by Tremendous: {{fact}}',
   fact_signature: 'How events are signed: HMAC-SHA256 of the body, as others do it.',
   fact_envelope: 'What an event holds besides its name and the id of what it is about. We read nothing else.',
-  fact_repeats: 'How often an event is sent again that was not taken.',
+  fact_repeats: 'How often an event is sent again if it was not accepted.',
   fact_externalId: 'For how long an order is known by our own id. We never send an order again.',
   fact_held: 'Whether an order may be held with the answer 202. We wait for it then.',
   fact_refusal: 'Whether a wrong product is refused with 400 or with 422. We take both the same.',

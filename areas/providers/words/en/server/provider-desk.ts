@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says of reward providers: refusals, steps that wait, and the checklist. */
+/** The server's words about reward providers: refusals, steps that wait, and the checklist. */
 export const providerDesk = defineText('provider-desk', {
   keyRefused: 'Tremendous refuses this key. Check that it was copied whole, and that it belongs to this account.',
   keyWithoutRight: 'This key may not do enough. Make one at Tremendous that may order rewards.',

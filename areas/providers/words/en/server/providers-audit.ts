@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of reward providers. */
+/** The words of the audit log about reward providers. */
 export const providersAudit = defineText('providers-audit', {
   module_providers: 'Reward providers',
   'providers.propose': '{{who}} proposed a connection to {{subject}}',
