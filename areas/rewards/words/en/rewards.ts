@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page on which staff manage rewards. */
+/** The words of the page on which staff manage rewards. */
 export const rewards = defineText('rewards', {
   title: 'Rewards',
   lead: 'What panelists can redeem their points for. They see a reward while it is on offer.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says to staff about rewards. Each notification has a text under its key with `Text` after it. */
+/** The server's words for staff about rewards. A notification has a text under its key with `Text` after it. */
 export const rewardDesk = defineText('reward-desk', {
   nameMissing: 'Please enter a name.',
   amountsMissing: 'Please enter at least one amount of points.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What has to be done here before the panel opens. */
+/** The step that this area adds to the checklist before the panel opens. */
 export const rewardsOpening = defineText('rewards-opening', {
   title: 'A deliverable reward is on offer',
   todo: 'Create one on the page Rewards, supply its codes or products, and offer it.',
