@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the pages on which finance pays rewards by hand. */
+/** The words of the pages on which finance pays rewards by hand. */
 export const payouts = defineText('payouts', {
   title: 'Payouts',
   lead: 'Approved requests that you pay by bank transfer, PayPal, cheque or donation. Make a batch, pay from its file, and upload the results.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** Why an answer is refused as a whole, and why a line of it is ignored. */
+/** The reasons why an answer is refused as a whole, or a line of it is ignored. */
 export const payoutDesk = defineText('payout-desk', {
   applyAnswer_one: 'Apply the answer to a batch: {{count, number}} payment',
   applyAnswer_other: 'Apply the answer to a batch: {{count, number}} payments',
