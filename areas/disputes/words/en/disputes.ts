@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of questions about points (features/disputes). */
+/** The words for disputes, which panelists know as questions about points. */
 export const disputes = defineText('disputes', {
   title: 'Questions about points',
   lead: 'You can ask about the points of a survey for {{days}} days after it ended. A person decides within {{within}} days.',

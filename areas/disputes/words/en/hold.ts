@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** What a panelist reads about points that wait for a look at the answers. */
+/** The words for points that are held while a reviewer checks the answers. */
 export const hold = defineText('hold', {
   title: 'Your points are waiting',
   held: 'A person looks at your answers first. If nobody objects by {{day}}, your points are added.',
@@ -18,11 +18,11 @@ export const hold = defineText('hold', {
   send: 'Send your side',
   sent: 'Thank you. A person reads it before deciding.',
   told: 'You told us on {{day}}',
-  failed: 'Your words were not sent',
+  failed: 'Your message was not sent',
   'too-fast': 'The answers came much faster than from most people.',
   'straight-lined': 'Every row of a table got the same answer.',
   'attention-failed': 'A question that checks attention was not answered as it asked.',
   'same-device': 'Another account answered this survey on the same device.',
-  'other-country': 'It was opened in another country than your profile names.',
+  'other-country': 'It was opened in a different country from the one in your profile.',
   'against-profile': 'Some answers differ from your profile.',
 })

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The emails about questions about points. */
+/** The emails about disputes, which panelists know as questions about points. */
 export const disputeMails = defineText('dispute-mails', {
   surveyIs: 'The title of the survey',
   surveyLike: 'Coffee at home',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of disputes. */
+/** The words of the audit log about disputes. */
 export const disputesAudit = defineText('disputes-audit', {
   module_disputes: 'Disputes',
   'disputes.grant': '{{who}} granted {{subject}} ({{points}} points)',

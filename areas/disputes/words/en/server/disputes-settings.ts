@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, and what a change means; then messages about them. */
+/**
+ * The settings, by the last part of their keys: the name, the explanation and the effect of a change; then messages
+ * about them.
+ */
 export const disputesSettings = defineText('disputes-settings', {
   decisionDays: 'Days to decide a dispute',
   decisionDaysText:
