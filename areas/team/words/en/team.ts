@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of inviting staff and vendors, and of the page on which they accept. */
+/** The words for inviting staff and vendors, and of the page on which they accept. */
 export const team = defineText('team', {
   invite: 'Invite someone',
   open: 'Open invitations',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, and what a change means. */
+/** The settings, by the last part of their keys: the name, the explanation, and the effect of a change. */
 export const teamPeriods = defineText('team-settings', {
   invitationDays: 'Invitations of staff are kept for',
   invitationDaysText: 'How many days an invitation of staff or a vendor is kept after its link stops working.',
