@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of accounts. */
+/** The words of the audit log about accounts. */
 export const usersAudit = defineText('users-audit', {
   module_users: 'Users',
   'users.role': '{{who}} changed the roles of {{subject}}',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, and what a change means. */
+/** The settings, by the last part of their keys: the name, the explanation, and the effect of a change. */
 export const userPeriods = defineText('users-settings', {
   activityMonths: 'Activities are kept for',
   activityMonthsText: 'How many months activities of users, such as logging in, are kept with their network addresses.',
