@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page that an invitation leads to. */
+/** The words of the page that an invitation leads to. */
 export const invitation = defineText('invitation', {
   cardTitle: 'You are invited',
   card: '{{points}} points, about {{minutes}} minutes',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of inviting people to a survey. */
+/** The words for inviting people to a survey. */
 export const invitations = defineText('invitations', {
   title: 'Invitations',
   lead: 'The best matching people who can be invited get an email and a notification, during their day and within the limits of Panel settings.',

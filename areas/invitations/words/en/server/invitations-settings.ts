@@ -1,6 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last part of their keys: the name, what each does, and what a change means; then what can be wrong with them. */
+/**
+ * The settings, by the last part of their keys: the name, the explanation and the effect of a change; then the problems
+ * they can have.
+ */
 export const invitationsSettings = defineText('invitations-settings', {
   perDay: 'Invitations per day',
   perDayText: 'How many invitations to surveys one panelist can get within 24 hours.',
