@@ -47,7 +47,7 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
     send: (providerId: SocialProvider) => disconnect({ body: { providerId } }).unwrap(),
     successMessage: (_answer, id) => say('disconnected', { provider: socialProviderNames[id] }),
   })
-  const told = useCatchFocus(done)
+  const resultLine = useCatchFocus(done)
 
   const linkedAt = (id: SocialProvider) => data?.connections.find(({ providerId }) => providerId === id)?.connectedAt
   const shown = socialProviders.filter((id) => linkedAt(id) !== undefined || site?.socialProviders.includes(id))
@@ -91,7 +91,7 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
           <Skeleton height={44} />
         </Stack>
       )}
-      <div ref={told} tabIndex={-1} role="status" className={classes.told}>
+      <div ref={resultLine} tabIndex={-1} role="status" className={classes.told}>
         {done}
       </div>
       <ErrorNotice failure={failure} title={say('disconnectFailed', { provider: name })} />

@@ -9,14 +9,14 @@ import { account } from '../../words/en/account.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { useAccountStatesQuery } from './account-api.ts'
 import classes from './Account.module.css'
-import { countryName, stateCode } from './places.ts'
+import { getCountryName, getStateCode } from './places.ts'
 
 /** The address on one line, with the names of its state and country. */
 function useAddress({ address, cityName, stateId, zipcode, countryId }: UserDetails): string {
   const { i18n } = useTranslation()
   const { currentData } = useAccountStatesQuery(stateId && countryId ? { params: { countryId } } : skipToken)
-  const state = stateId && (currentData?.find((one) => one.stateId === stateId)?.name ?? stateCode(stateId))
-  const country = countryId && countryName(countryId, i18n.language)
+  const state = stateId && (currentData?.find((one) => one.stateId === stateId)?.name ?? getStateCode(stateId))
+  const country = countryId && getCountryName(countryId, i18n.language)
   return [address, cityName, [state, zipcode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }
 

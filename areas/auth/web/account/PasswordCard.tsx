@@ -23,7 +23,7 @@ const blank: Passwords = { currentPassword: '', newPassword: '', confirmPassword
 const isCurrent = (field: Field) => field === 'currentPassword'
 
 /** The field that a refusal is about: a few codes concern the current password, all others the new one. */
-const fieldOf = (failure: CallFailure): Field | null => {
+const findField = (failure: CallFailure): Field | null => {
   if (failure.code === 'wrong-current-password') return 'currentPassword'
   const isNew = failure.code.startsWith('password-') || failure.code === 'staff-password-too-short'
   return isNew || fieldProblem(failure, 'newPassword') || fieldProblem(failure, 'password') ? 'newPassword' : null
@@ -60,7 +60,7 @@ export function PasswordCard({ email }: { email: string }) {
     }
   }
   const refuse = (failed: CallFailure) => {
-    const field = fieldOf(failed)
+    const field = findField(failed)
     if (field) show({ [field]: failed.message })
     else setFailure(failed)
     toasts.error(failed.message)

@@ -12,7 +12,7 @@ import { DirtyGuard } from '../../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { FormErrors } from '../../../../kit/FormErrors.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { fieldId, usePersonalForm } from './use-personal-form.ts'
+import { getFieldId, usePersonalForm } from './use-personal-form.ts'
 import classes from './Account.module.css'
 
 const tokens = {
@@ -28,7 +28,7 @@ const tokens = {
 } as const satisfies Record<Exclude<DraftField, 'dateOfBirth'>, string>
 
 /** Converts a typed birthday to the form in which the draft keeps a saved one, so that the same day is not a change. */
-const typedBirthday = (value: string): string => (isDay(value) ? formatDay(value) : value)
+const formatTypedBirthday = (value: string): string => (isDay(value) ? formatDay(value) : value)
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -51,7 +51,7 @@ export function PersonalForm({ details }: { details: UserDetails }) {
   const form = usePersonalForm(details)
   const { draft, problems, edit } = form
   const basics = (field: keyof typeof tokens) => ({
-    id: fieldId(field),
+    id: getFieldId(field),
     name: field,
     label: say(field),
     value: draft[field],
@@ -73,7 +73,7 @@ export function PersonalForm({ details }: { details: UserDetails }) {
   )
   const listed = draftFields.flatMap((field) => {
     const message = problems[field]
-    return message ? [{ id: fieldId(field), message }] : []
+    return message ? [{ id: getFieldId(field), message }] : []
   })
   return (
     <Card
@@ -93,11 +93,11 @@ export function PersonalForm({ details }: { details: UserDetails }) {
           <TextInput label={say('email')} value={details.email} readOnly />
           {text('phone', 32, { type: 'tel' })}
           <BirthdayField
-            id={fieldId('dateOfBirth')}
+            id={getFieldId('dateOfBirth')}
             label={say('dateOfBirth')}
             value={draft.dateOfBirth}
             error={problems.dateOfBirth}
-            onChange={(value) => edit('dateOfBirth', typedBirthday(value))}
+            onChange={(value) => edit('dateOfBirth', formatTypedBirthday(value))}
             onLeave={form.leaveBirthday}
           />
           {form.isBirthdayDoubted && (

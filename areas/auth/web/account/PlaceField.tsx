@@ -4,7 +4,7 @@ import { accountPlaces } from '../../words/en/account-places.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import classes from './Account.module.css'
 import type { Choice } from '../../../../kit/choices.ts'
-import { placesFor, type PlacePart } from './places.ts'
+import { findPlaces, type PlacePart } from './places.ts'
 import type { PlaceList } from './use-places.ts'
 
 /** The most choices that are shown. Some lists have thousands of cities, and typing narrows them down. */
@@ -24,7 +24,7 @@ const isChoice = (option: object): option is Choice => 'label' in option
 const narrowedTo =
   (limit: number) =>
   ({ options, search }: { options: readonly object[]; search: string }) =>
-    placesFor(options.filter(isChoice), search, limit)
+    findPlaces(options.filter(isChoice), search, limit)
 const filters = { select: narrowedTo(mostOfASelect), free: narrowedTo(mostShown) }
 
 const failedWord = {

@@ -14,7 +14,7 @@ import classes from './Account.module.css'
 import { Room } from './Room.tsx'
 import { SecondStepDialog } from '../for-others/SecondStepDialog.tsx'
 import { useCatchFocus } from './use-catch-focus.ts'
-import type { StepWish } from '../for-others/use-step-dialog.ts'
+import type { StepChange } from '../for-others/use-step-dialog.ts'
 
 function State({ isOn, since, recoveryCodesLeft, isRequired }: SecondStep) {
   const say = useText(secondStep)
@@ -44,10 +44,10 @@ export function SecondStepCard({ email }: { email: string }) {
   const say = useText(secondStep)
   const { data, error, refetch } = useAccountSecondStepQuery()
   const { data: ways } = useAccountConnectionsQuery()
-  const [wish, setWish] = useState<StepWish | null>(null)
+  const [wish, setWish] = useState<StepChange | null>(null)
   const [done, setDone] = useState('')
-  const told = useCatchFocus(done)
-  const ask = (next: StepWish) => {
+  const resultLine = useCatchFocus(done)
+  const ask = (next: StepChange) => {
     setDone('')
     setWish(next)
   }
@@ -82,7 +82,7 @@ export function SecondStepCard({ email }: { email: string }) {
       ) : (
         <Skeleton height={64} aria-hidden="true" />
       )}
-      <div ref={told} tabIndex={-1} role="status" className={classes.told}>
+      <div ref={resultLine} tabIndex={-1} role="status" className={classes.told}>
         {done}
       </div>
       {wish && (

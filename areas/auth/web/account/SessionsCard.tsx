@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountEndSessionMutation, useAccountSessionsQuery } from './account-api.ts'
 import classes from './Account.module.css'
-import { deviceText, isHandheld } from './device-text.ts'
+import { translateDevice, isHandheld } from './device-text.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { Room } from './Room.tsx'
 import { useCatchFocus } from './use-catch-focus.ts'
@@ -21,7 +21,7 @@ type RowProps = { session: SessionRow; isEnding: boolean; onEnd: () => void }
 
 function Session({ session, isEnding, onEnd }: RowProps) {
   const say = useText(accountSecurity)
-  const device = deviceText(session.device, say)
+  const device = translateDevice(session.device, say)
   const time = shortMoment(session.lastSeenAt)
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop
   return (
@@ -78,17 +78,17 @@ export function SessionsCard() {
       return endOne({ body: { sessionId } }).unwrap()
     },
     {
-      successMessage: (_answer, { device }) => say('ended', { device: deviceText(device, say) }),
+      successMessage: (_answer, { device }) => say('ended', { device: translateDevice(device, say) }),
       // The session may have ended in the meantime.
       onFailed: () => void refetch(),
       onEnd: () => setEnding(null),
     },
   )
-  const told = useCatchFocus(done)
-  const [isWhole, setWhole] = useState(false)
+  const resultLine = useCatchFocus(done)
+  const [isExpanded, setExpanded] = useState(false)
   const others = data?.filter(({ isThis }) => !isThis) ?? []
   const here = data?.filter(({ isThis }) => isThis) ?? []
-  const shown = [...here, ...(isWhole ? others : others.slice(0, othersAtFirst))]
+  const shown = [...here, ...(isExpanded ? others : others.slice(0, othersAtFirst))]
   return (
     <Room id="sessions" title={say('sessions')} lead={say('sessionsLead')} isBusy={!data && !error}>
       {data ? (
@@ -104,8 +104,8 @@ export function SessionsCard() {
             ))}
           </ul>
           {others.length > othersAtFirst && (
-            <Button variant="subtle" px={0} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? say('fewerSessions') : say('allSessions', { count: data.length })}
+            <Button variant="subtle" px={0} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+              {isExpanded ? say('fewerSessions') : say('allSessions', { count: data.length })}
             </Button>
           )}
         </>
@@ -117,7 +117,7 @@ export function SessionsCard() {
       <Text size="sm" c="dimmed" mt="sm">
         {data && others.length === 0 && say('onlyHere')}
       </Text>
-      <div ref={told} tabIndex={-1} role="status" className={classes.told}>
+      <div ref={resultLine} tabIndex={-1} role="status" className={classes.told}>
         {done}
       </div>
       <ErrorNotice failure={failure} title={say('endFailed')} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountSecurity } from '../../words/en/account-security.ts'
 import { textOf } from '../../../../platform/web/text/text.ts'
-import { deviceText, isHandheld } from './device-text.ts'
+import { translateDevice, isHandheld } from './device-text.ts'
 
 test.each([
   ['Safari on iPhone', 'Safari on iPhone', true],
@@ -10,5 +10,5 @@ test.each([
   ['Chrome', 'Chrome', false],
   ['Unknown device', 'Unknown device', false],
 ])('%s is told in words, and drawn as what it is', (device, words, isHeld) => {
-  expect([deviceText(device, textOf(accountSecurity)), isHandheld(device)]).toEqual([words, isHeld])
+  expect([translateDevice(device, textOf(accountSecurity)), isHandheld(device)]).toEqual([words, isHeld])
 })

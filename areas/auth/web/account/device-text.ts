@@ -4,7 +4,7 @@ import type { Namespace, Say } from '../../../../platform/words/text.ts'
 type Words = typeof accountSecurity extends Namespace<infer W> ? W : never
 
 /** Translates the name of a device, which the server writes as "Safari on iPhone". */
-export function deviceText(device: string, say: Say<Words>): string {
+export function translateDevice(device: string, say: Say<Words>): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (browser && system) return say('deviceOn', { browser, system })
   return device === 'Unknown device' ? say('unknownDevice') : device

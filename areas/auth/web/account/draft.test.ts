@@ -1,7 +1,7 @@
 import type { UserDetails } from '../../../users/contract/users.ts'
 import { expect, test } from 'vitest'
 import { changedFields, draftOf } from '../../../../platform/web/api/personal-draft.ts'
-import { birthdayTrouble, isUnderAge, problemsOf, updateOf } from './draft.ts'
+import { findBirthdayTrouble, isUnderAge, findProblems, buildUpdate } from './draft.ts'
 
 const maya: UserDetails = {
   userId: 'u',
@@ -37,7 +37,7 @@ test('what is saved is shown as it is typed, and is no change', () => {
 
 test('only changed fields are sent, and an emptied one is taken away', () => {
   const draft = { ...saved, phone: ' +1 718 ', zipcode: '', dateOfBirth: '4/18/1991' }
-  expect(updateOf(draft, changedFields(draft, saved))).toEqual({
+  expect(buildUpdate(draft, changedFields(draft, saved))).toEqual({
     phone: '+1 718',
     zipcode: null,
     dateOfBirth: '1991-04-18',
@@ -45,22 +45,22 @@ test('only changed fields are sent, and an emptied one is taken away', () => {
 })
 
 test('a name cannot be left empty', () => {
-  expect(problemsOf({ ...saved, firstName: ' ', lastName: '' }, today)).toEqual({
+  expect(findProblems({ ...saved, firstName: ' ', lastName: '' }, today)).toEqual({
     firstName: 'First name cannot be left empty',
     lastName: 'Last name cannot be left empty',
   })
 })
 
 test('a phone number that cannot be dialled is not sent', () => {
-  expect(problemsOf({ ...saved, phone: 'abc' }, today)).toEqual({ phone: 'Please enter a valid phone number' })
-  expect(problemsOf({ ...saved, phone: ' +1 718 555 0142 ' }, today)).toEqual({})
+  expect(findProblems({ ...saved, phone: 'abc' }, today)).toEqual({ phone: 'Please enter a valid phone number' })
+  expect(findProblems({ ...saved, phone: ' +1 718 555 0142 ' }, today)).toEqual({})
 })
 
 test('a birthday that is no day of the calendar is not sent', () => {
-  expect(problemsOf({ ...saved, dateOfBirth: '02/30/1991' }, today)).toEqual({
+  expect(findProblems({ ...saved, dateOfBirth: '02/30/1991' }, today)).toEqual({
     dateOfBirth: 'There is no February 30',
   })
-  expect(problemsOf({ ...saved, dateOfBirth: '' }, today)).toEqual({})
+  expect(findProblems({ ...saved, dateOfBirth: '' }, today)).toEqual({})
 })
 
 test.each([
@@ -76,6 +76,6 @@ test.each([
   ['11/21/2030', 'This date is in the future. Check the year'],
   ['01/01/1850', 'This date is too long ago. Check the year'],
 ])('the birthday %s says what is wrong with it', (typed, problem) => {
-  expect(birthdayTrouble(typed, today)).toBe(problem)
+  expect(findBirthdayTrouble(typed, today)).toBe(problem)
   expect(isUnderAge(typed, today)).toBe(problem === 'You must be 18 or older to join.')
 })

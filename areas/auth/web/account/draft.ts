@@ -11,7 +11,7 @@ import { describeBirthdayProblem } from '../../../../kit/birthday.ts'
 export type Problems = { [F in DraftField]?: string | null }
 
 /** The problem with a typed birthday, or null. An age below 18 is refused before anything is sent. */
-export function birthdayTrouble(text: string, now: Date): string | null {
+export function findBirthdayTrouble(text: string, now: Date): string | null {
   if (text.trim() === '') return null
   const flaw = findTypedBirthdayFlaw(text, utcDay(now)) ?? (isUnderAge(text, now) ? 'tooYoung' : null)
   return flaw && (describeBirthdayProblem(text) ?? textOf(checkWords)(flaw))
@@ -25,12 +25,12 @@ export function isUnderAge(text: string, now: Date): boolean {
 }
 
 /** The problems that must be fixed before saving, by field. */
-export function problemsOf(draft: Draft, now: Date): Problems {
+export function findProblems(draft: Draft, now: Date): Problems {
   const first = sayCheck(checks.firstName(draft.firstName))
   const last = sayCheck(checks.lastName(draft.lastName))
   const phone = draft.phone.trim()
   const unreachable = phone === '' ? null : sayCheck(phoneProblem(phone))
-  const birthday = birthdayTrouble(draft.dateOfBirth, now)
+  const birthday = findBirthdayTrouble(draft.dateOfBirth, now)
   return {
     ...(first ? { firstName: first } : {}),
     ...(last ? { lastName: last } : {}),
@@ -40,7 +40,7 @@ export function problemsOf(draft: Draft, now: Date): Problems {
 }
 
 /** The given fields in the form of the call; an emptied field becomes null. */
-export function updateOf(draft: Draft, fields: readonly DraftField[]): UserUpdate {
+export function buildUpdate(draft: Draft, fields: readonly DraftField[]): UserUpdate {
   const entries = fields.map((field) => {
     const text = draft[field].trim()
     if (field === 'firstName' || field === 'lastName') return [field, text]

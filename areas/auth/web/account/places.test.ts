@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryName, emptiedBy, placesFor, stateCode } from './places.ts'
+import { getCountryName, findEmptiedFields, findPlaces, getStateCode } from './places.ts'
 
 describe('a new', () => {
   test.each([
@@ -10,12 +10,12 @@ describe('a new', () => {
     ['address', []],
     ['firstName', []],
   ] as const)('%s empties %j', (field, emptied) => {
-    expect(emptiedBy(field)).toEqual(Object.fromEntries(emptied.map((part) => [part, ''])))
+    expect(findEmptiedFields(field)).toEqual(Object.fromEntries(emptied.map((part) => [part, ''])))
   })
 })
 
 test('what is saved is shown before any list has come', () => {
-  expect([countryName('US', 'en'), countryName('US', 'es'), stateCode('US.NY')]).toEqual([
+  expect([getCountryName('US', 'en'), getCountryName('US', 'es'), getStateCode('US.NY')]).toEqual([
     'United States',
     'Estados Unidos',
     'NY',
@@ -24,7 +24,7 @@ test('what is saved is shown before any list has come', () => {
 
 describe('the search among places', () => {
   const cities = ['East York', 'York', 'New York', 'São Paulo', 'Yorkville'].map((label) => ({ label }))
-  const found = (typed: string, limit = 10) => placesFor(cities, typed, limit).map(({ label }) => label)
+  const found = (typed: string, limit = 10) => findPlaces(cities, typed, limit).map(({ label }) => label)
 
   test('has the names that begin so first', () => {
     expect(found('york')).toEqual(['York', 'Yorkville', 'East York', 'New York'])

@@ -8,23 +8,23 @@ export type PlacePart = (typeof parts)[number]
 /**
  * The fields that a change of this field empties, because an address is chosen from the country down to the zip code.
  */
-export function emptiedBy(field: DraftField): Partial<Record<PlacePart, ''>> {
+export function findEmptiedFields(field: DraftField): Partial<Record<PlacePart, ''>> {
   const at = parts.findIndex((part) => part === field)
   return at < 0 ? {} : Object.fromEntries(parts.slice(at + 1).map((part) => [part, '']))
 }
 
 /** The name of a country, for as long as the list has not arrived. */
-export const countryName = (countryId: string, language: string): string =>
+export const getCountryName = (countryId: string, language: string): string =>
   new Intl.DisplayNames([localeFor(language)], { type: 'region' }).of(countryId) ?? countryId
 
 /** The code of a state, shown until its name has arrived: `NY` for `US.NY`. */
-export const stateCode = (stateId: string): string => stateId.slice(stateId.indexOf('.') + 1)
+export const getStateCode = (stateId: string): string => stateId.slice(stateId.indexOf('.') + 1)
 
 /**
  * Finds up to `limit` choices that match the typed text, ignoring case and accents. Names that begin with it come
  * first.
  */
-export function placesFor<C extends { label: string }>(choices: readonly C[], typed: string, limit: number): C[] {
+export function findPlaces<C extends { label: string }>(choices: readonly C[], typed: string, limit: number): C[] {
   const wanted = foldText(typed).trim()
   const begin: C[] = []
   const hold: C[] = []

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 const afterDialogsMs = 60
 
 /** Moves the focus to the line with the result of an action, if the button that was pressed has left the page. */
-export function useCatchFocus(said: string) {
+export function useCatchFocus(message: string) {
   const line = useRef<HTMLDivElement>(null)
   // Runs after every render, because the button may disappear only when the list is read again.
   useEffect(() => {
-    if (said === '') return
+    if (message === '') return
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) line.current?.focus()
     }, afterDialogsMs)

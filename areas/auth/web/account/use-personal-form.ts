@@ -13,11 +13,11 @@ import { account } from '../../words/en/account.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountUpdateMutation } from './account-api.ts'
-import { birthdayTrouble, isUnderAge, problemsOf, updateOf, type Problems } from './draft.ts'
-import { emptiedBy } from './places.ts'
+import { findBirthdayTrouble, isUnderAge, findProblems, buildUpdate, type Problems } from './draft.ts'
+import { findEmptiedFields } from './places.ts'
 
 /** The element id of a field of the form. */
-export const fieldId = (field: DraftField): string => `account-${field}`
+export const getFieldId = (field: DraftField): string => `account-${field}`
 
 /** The form for personal data. It sends only changed fields, and keeps what was typed after every failure. */
 export function usePersonalForm(details: UserDetails) {
@@ -35,20 +35,20 @@ export function usePersonalForm(details: UserDetails) {
 
   const edit = (field: DraftField, value: string) => {
     if (value === draft[field]) return
-    const emptied = emptiedBy(field)
+    const emptied = findEmptiedFields(field)
     const unproblematic = Object.fromEntries([field, ...Object.keys(emptied)].map((name) => [name, null]))
     setEdits((now) => ({ ...now, ...emptied, [field]: value }))
     setProblems((now) => ({ ...now, ...unproblematic }))
     setNote(null)
   }
   const leaveBirthday = () => {
-    const message = birthdayTrouble(draft.dateOfBirth, opened)
+    const message = findBirthdayTrouble(draft.dateOfBirth, opened)
     if (message && changed.includes('dateOfBirth')) setProblems((now) => ({ ...now, dateOfBirth: message }))
   }
   const show = (found: Problems) => {
     setProblems(found)
     const first = draftFields.find((field) => found[field])
-    if (first) document.getElementById(fieldId(first))?.focus()
+    if (first) document.getElementById(getFieldId(first))?.focus()
   }
   const forgetBirthday = () => {
     setEdits(({ dateOfBirth: _typed, ...others }) => others)
@@ -64,13 +64,13 @@ export function usePersonalForm(details: UserDetails) {
     if (isLoading) return
     setFailure(null)
     setNote(null)
-    const { dateOfBirth: birthday, ...rest } = problemsOf(draft, opened)
+    const { dateOfBirth: birthday, ...rest } = findProblems(draft, opened)
     const found = isBirthdayConfirmed || !birthday ? rest : { ...rest, dateOfBirth: birthday }
     show(found)
     if (Object.keys(found).length > 0) return
     if (changed.length === 0) return setNote('unchanged')
     try {
-      const send = (more: object) => update({ body: { ...updateOf(draft, changed), ...more } }).unwrap()
+      const send = (more: object) => update({ body: { ...buildUpdate(draft, changed), ...more } }).unwrap()
       await (isBirthdayConfirmed ? sendConfirmed(send) : send({}))
       setNote('saved')
       toasts.success(say('savedToast'))

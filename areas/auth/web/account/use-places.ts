@@ -9,7 +9,7 @@ import {
 } from './account-api.ts'
 import type { Draft } from '../../../../platform/web/api/personal-draft.ts'
 import { useCountryChoices, withChosen, type Choice } from '../../../../kit/choices.ts'
-import { countryName, stateCode, type PlacePart } from './places.ts'
+import { getCountryName, getStateCode, type PlacePart } from './places.ts'
 
 /** The choices for one part of the address; only the current value while they load or after a failure. */
 export type PlaceList = { choices: readonly Choice[]; isLoading: boolean; onRetry: (() => void) | null }
@@ -25,7 +25,7 @@ type Answer<Row> = {
   refetch: () => unknown
 }
 
-function listOf<Row>(answer: Answer<Row>, choices: readonly Choice[]): PlaceList {
+function toPlaceList<Row>(answer: Answer<Row>, choices: readonly Choice[]): PlaceList {
   const isMissing = answer.isError && !answer.isFetching
   return { choices, isLoading: answer.isFetching, onRetry: isMissing ? () => void answer.refetch() : null }
 }
@@ -53,10 +53,13 @@ export function usePlaces({ countryId, stateId, cityName }: Draft): Places {
     [zipcodes.currentData],
   )
   return {
-    countryId: listOf(countries, withChosen(countryList, countryId, countryName(countryId || 'ZZ', i18n.language))),
-    stateId: listOf(states, withChosen(stateList, stateId, stateCode(stateId))),
-    cityName: listOf(cities, cityList),
-    zipcode: listOf(zipcodes, zipcodeList),
+    countryId: toPlaceList(
+      countries,
+      withChosen(countryList, countryId, getCountryName(countryId || 'ZZ', i18n.language)),
+    ),
+    stateId: toPlaceList(states, withChosen(stateList, stateId, getStateCode(stateId))),
+    cityName: toPlaceList(cities, cityList),
+    zipcode: toPlaceList(zipcodes, zipcodeList),
     hasStates: states.currentData === undefined || states.currentData.length > 0,
   }
 }

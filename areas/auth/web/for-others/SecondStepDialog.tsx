@@ -10,13 +10,13 @@ import { Modal } from '../../../../kit/Modal.tsx'
 import { OtpField } from '../../../../kit/OtpField.tsx'
 import { PasswordField } from '../../../../kit/PasswordField.tsx'
 import { RecoveryCodes } from '../../../../kit/RecoveryCodes.tsx'
-import { appCodeId, passwordId, proofCodeId, useStepDialog, type StepWish } from './use-step-dialog.ts'
+import { appCodeId, passwordId, proofCodeId, useStepDialog, type StepChange } from './use-step-dialog.ts'
 
 const titles = { begin: 'setUp', another: 'anotherTitle', renew: 'renewTitle', end: 'offTitle' } as const
 const leads = { begin: 'beginText', another: 'anotherText', renew: 'renewText', end: 'offText' } as const
 
 type Props = {
-  wish: StepWish
+  wish: StepChange
   email: string
   hasPassword: boolean
   onClose: () => void
@@ -27,7 +27,7 @@ type Props = {
 /** Asks for proof of identity, then sets up an app, renews the recovery codes or switches off the second step. */
 export function SecondStepDialog({ wish, email, hasPassword, onClose, onDone }: Props) {
   const say = useText(secondStep)
-  const dialog = useStepDialog({ wish, hasPassword, onEnded: () => onDone(say('isOff')) })
+  const dialog = useStepDialog({ change: wish, hasPassword, onEnded: () => onDone(say('isOff')) })
   const { stage } = dialog
   const forget = useEffectEvent(() => dialog.forget())
   useEffect(() => () => forget(), [])

@@ -8,7 +8,7 @@ const { useShownTermsQuery } = api.injectEndpoints({
 })
 
 /** The versions now in force, from the refusal 'terms-changed'; null for any other failure. */
-export function newTermsIn({ code, data }: Pick<CallFailure, 'code' | 'data'>): TermsVersions | null {
+export function readNewTerms({ code, data }: Pick<CallFailure, 'code' | 'data'>): TermsVersions | null {
   if (code !== 'terms-changed' || typeof data !== 'object' || data === null) return null
   return (data as Partial<TermsInForce>).texts ?? null
 }
@@ -22,7 +22,7 @@ export function useShownTerms(): { sent: { shownTerms?: TermsVersions }; renew: 
   const [renewed, setRenewed] = useState<TermsVersions | null>(null)
   const shownTerms = renewed ?? data?.texts
   const renew = (failure: CallFailure) => {
-    const texts = newTermsIn(failure)
+    const texts = readNewTerms(failure)
     if (texts) setRenewed(texts)
     return texts !== null
   }

@@ -12,7 +12,7 @@ import {
 } from '../account/account-api.ts'
 
 /** The change to the second step that the reader asked for. */
-export type StepWish = 'begin' | 'another' | 'renew' | 'end'
+export type StepChange = 'begin' | 'another' | 'renew' | 'end'
 /** The stages of the dialog: proof of identity first, then the setup of a new app, and recovery codes last. */
 type Stage = { kind: 'proof' } | { kind: 'app'; setup: SecondStepSetup } | { kind: 'codes'; codes: readonly string[] }
 type Problems = { password?: string | null; code?: string | null }
@@ -21,10 +21,10 @@ export const passwordId = 'step-password'
 export const proofCodeId = 'step-proof-code'
 export const appCodeId = 'step-app-code'
 
-type Asked = { wish: StepWish; hasPassword: boolean; onEnded: () => void }
+type Asked = { change: StepChange; hasPassword: boolean; onEnded: () => void }
 
 /** Runs the stages of a change to the second step, with one call each. A refused value stays to be corrected. */
-export function useStepDialog({ wish, hasPassword, onEnded }: Asked) {
+export function useStepDialog({ change, hasPassword, onEnded }: Asked) {
   const say = useText(secondStep)
   const [begin, beginning] = useAccountBeginStepMutation()
   const [confirm, confirming] = useAccountConfirmStepMutation()
@@ -44,7 +44,7 @@ export function useStepDialog({ wish, hasPassword, onEnded }: Asked) {
   }
   const missing = (): Problems => ({
     ...(stage.kind === 'proof' && hasPassword && password === '' ? { password: say('passwordMissing') } : {}),
-    ...((stage.kind === 'app' || wish !== 'begin') && code.trim() === '' ? { code: say('codeMissing') } : {}),
+    ...((stage.kind === 'app' || change !== 'begin') && code.trim() === '' ? { code: say('codeMissing') } : {}),
   })
   const refuse = (refused: CallFailure): void => {
     toasts.error(refused.message)
@@ -59,15 +59,15 @@ export function useStepDialog({ wish, hasPassword, onEnded }: Asked) {
       const { data } = await confirm({ body: { challenge: stage.setup.challenge, code } }).unwrap()
       return setStage({ kind: 'codes', codes: data.recoveryCodes })
     }
-    if (wish === 'end') {
+    if (change === 'end') {
       await end({ body: { ...proof, code } }).unwrap()
       return onEnded()
     }
-    if (wish === 'renew') {
+    if (change === 'renew') {
       const { data } = await renew({ body: { ...proof, code } }).unwrap()
       return setStage({ kind: 'codes', codes: data.recoveryCodes })
     }
-    const { data } = await begin({ body: { ...proof, ...(wish === 'another' ? { code } : {}) } }).unwrap()
+    const { data } = await begin({ body: { ...proof, ...(change === 'another' ? { code } : {}) } }).unwrap()
     setCode('')
     setStage({ kind: 'app', setup: data })
   }

@@ -13,9 +13,9 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PasswordField } from '../../../../kit/PasswordField.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import { withoutId } from './refusal.ts'
+import { hideRequestId } from './refusal.ts'
 import { useSignInChoosePasswordMutation } from './sign-in-api.ts'
-import { fieldOfFailure } from './sign-in-checks.ts'
+import { findFieldOfFailure } from './sign-in-checks.ts'
 
 type Props = { email: string; removed: readonly SocialProvider[]; onDone: () => void }
 
@@ -46,7 +46,7 @@ export function ChoosePassword({ email, removed, onDone }: Props) {
   }
   const refuse = (refused: CallFailure) => {
     toasts.error(refused.message)
-    const onField = fieldProblem(refused, 'password') ?? (fieldOfFailure(refused.code) ? refused.message : null)
+    const onField = fieldProblem(refused, 'password') ?? (findFieldOfFailure(refused.code) ? refused.message : null)
     if (!onField) return setFailure(refused)
     form.setFieldError('password', onField)
     focus()
@@ -70,7 +70,7 @@ export function ChoosePassword({ email, removed, onDone }: Props) {
           name="password"
           autoComplete="new-password"
         />
-        <ErrorNotice failure={failure && withoutId(failure)} />
+        <ErrorNotice failure={failure && hideRequestId(failure)} />
         <BusyButton type="submit" loading={isLoading}>
           {say('savePassword')}
         </BusyButton>

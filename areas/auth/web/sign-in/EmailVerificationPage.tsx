@@ -16,9 +16,9 @@ import { Verified as VerifiedArt } from '../../../../kit/illustrations/Verified.
 import { Modal } from '../../../../kit/Modal.tsx'
 import { usePageTitle } from '../../../../kit/PageHeader.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
-import { pixelLoaded } from './pixel.ts'
+import { reportPixelLoaded } from './pixel.ts'
 import { verifyOnce, type Verified } from './verification.ts'
-import { emailInRefusal, type VerifyEmailState } from './verify-email-state.ts'
+import { readEmailOfRefusal, type VerifyEmailState } from './verify-email-state.ts'
 
 /**
  * The page of the emailed link: verifies the address, starts the session and leads on to the surveys. A refused key
@@ -82,7 +82,7 @@ function useVerification() {
         return setVerified(outcome.verified)
       }
       if (outcome.failure.status === 0) return setFailure(outcome.failure)
-      leave({ email: emailInRefusal(outcome.failure.data), problem: outcome.failure.message })
+      leave({ email: readEmailOfRefusal(outcome.failure.data), problem: outcome.failure.message })
     }
     void run()
   }, [navigate, tries])
@@ -145,7 +145,7 @@ function Done({ verified, isAsked, hasPoints, onGoOn }: DoneProps) {
           aria-hidden
           width={1}
           height={1}
-          onLoad={() => void pixelLoaded(verified.callbackId)}
+          onLoad={() => void reportPixelLoaded(verified.callbackId)}
           style={{ position: 'absolute', opacity: 0 }}
         />
       )}

@@ -13,7 +13,7 @@ import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { EmailField } from './EmailField.tsx'
 import { LinkButton } from './LinkButton.tsx'
-import { withoutId } from './refusal.ts'
+import { hideRequestId } from './refusal.ts'
 import { useSignInLinkMutation } from './sign-in-api.ts'
 
 type Props = { email: string; onBack: (email: string) => void }
@@ -73,7 +73,7 @@ export function LinkRequest({ email, onBack }: Props) {
       <Stack>
         <Text>{say('linkText')}</Text>
         <EmailField {...form.getInputProps('email')} />
-        <ErrorNotice failure={failure && withoutId(failure)} />
+        <ErrorNotice failure={failure && hideRequestId(failure)} />
         <BusyButton type="submit" loading={isLoading}>
           {say('send')}
         </BusyButton>

@@ -10,10 +10,10 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PasswordField } from '../../../../kit/PasswordField.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
-import { withoutId } from './refusal.ts'
+import { hideRequestId } from './refusal.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { useSignInNewPasswordMutation } from './sign-in-api.ts'
-import { fieldOfFailure, newPasswordProblems, type NewPasswordValues } from './sign-in-checks.ts'
+import { findFieldOfFailure, findNewPasswordProblems, type NewPasswordValues } from './sign-in-checks.ts'
 
 type Props = {
   userKey: string
@@ -29,7 +29,7 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const form = useForm<NewPasswordValues>({
     initialValues: { password: '', confirm: '' },
-    validate: newPasswordProblems,
+    validate: findNewPasswordProblems,
     onValuesChange: () => setFailure(null),
   })
   const focus = (field: string) => form.getInputNode(field)?.focus()
@@ -44,7 +44,7 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
   const refuse = (refused: CallFailure) => {
     toasts.error(refused.message)
     if (refused.code === 'key-invalid' || refused.code === 'key-expired') return onKeyRefused(refused.message)
-    const onField = fieldProblem(refused, 'password') ?? (fieldOfFailure(refused.code) ? refused.message : null)
+    const onField = fieldProblem(refused, 'password') ?? (findFieldOfFailure(refused.code) ? refused.message : null)
     if (!onField) return setFailure(refused)
     form.setFieldError('password', onField)
     focus('password')
@@ -79,7 +79,7 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
           name="confirm-password"
           autoComplete="new-password"
         />
-        <ErrorNotice failure={failure && withoutId(failure)} />
+        <ErrorNotice failure={failure && hideRequestId(failure)} />
         <BusyButton type="submit" loading={isLoading}>
           {say('updatePassword')}
         </BusyButton>

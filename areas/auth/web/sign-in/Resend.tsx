@@ -7,7 +7,7 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useCooldown } from './cooldown.ts'
-import { withoutId } from './refusal.ts'
+import { hideRequestId } from './refusal.ts'
 import { useSignInResendMutation } from './sign-in-api.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
   const [hasWaited, setWaited] = useState(startsCooling)
   const isCooling = secondsLeft > 0
   // A message about the wait disappears when the wait is over.
-  const isTold = failure !== null && (isCooling || !isCounted(failure))
+  const isFailureShown = failure !== null && (isCooling || !isCounted(failure))
   const send = async () => {
     if (isCooling || isLoading || onCheck?.() === false) return
     try {
@@ -57,7 +57,7 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
   }
   return (
     <Stack gap="sm" ta="start">
-      <ErrorNotice failure={isTold ? withoutId(failure) : null} title={say('notResent')} />
+      <ErrorNotice failure={isFailureShown ? hideRequestId(failure) : null} title={say('notResent')} />
       {/* Not `disabled` during the wait: the button that was just pressed would lose the focus. */}
       <BusyButton
         variant={isMain && !isCooling ? 'filled' : 'default'}

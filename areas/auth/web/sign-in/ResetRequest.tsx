@@ -10,7 +10,7 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { EmailField } from './EmailField.tsx'
-import { withoutId } from './refusal.ts'
+import { hideRequestId } from './refusal.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { useSignInForgotMutation } from './sign-in-api.ts'
 
@@ -57,7 +57,7 @@ export function ResetRequest({ email, isExplained = true, onSent, onBack }: Prop
       <Stack ta="start">
         {isExplained && <Text>{say('resetText')}</Text>}
         <EmailField {...form.getInputProps('email')} />
-        <ErrorNotice failure={failure && withoutId(failure)} />
+        <ErrorNotice failure={failure && hideRequestId(failure)} />
         <BusyButton type="submit" loading={isLoading}>
           {say('send')}
         </BusyButton>

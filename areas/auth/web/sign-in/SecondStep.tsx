@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { OtpField } from '../../../../kit/OtpField.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { LinkButton } from './LinkButton.tsx'
-import { withoutId } from './refusal.ts'
+import { hideRequestId } from './refusal.ts'
 import { useSignInAppQuery, useSignInSecondStepMutation } from './sign-in-api.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function SecondStep({ waiting, onDone, onBack }: Props) {
     <form noValidate onSubmit={submit} aria-label={say(waiting.secondStep === 'code' ? 'codeTitle' : 'setUpTitle')}>
       <Stack gap="md">
         {fields}
-        <ErrorNotice failure={failure && withoutId(failure)} />
+        <ErrorNotice failure={failure && hideRequestId(failure)} />
         <BusyButton type="submit" loading={isSending} fullWidth>
           {say('confirm')}
         </BusyButton>

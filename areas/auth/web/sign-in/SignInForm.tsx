@@ -5,7 +5,7 @@ import type { LinkMail } from '../../contract/auth.ts'
 import { checkMessage } from '../../../../platform/contract/fields.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { restrictionIn, withoutId } from './refusal.ts'
+import { readRestriction, hideRequestId } from './refusal.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
 import { sayCheck, sayProblem } from '../../../../platform/web/text/say-message.ts'
@@ -20,7 +20,7 @@ import { EmailField } from './EmailField.tsx'
 import { useEmailTaken } from './email-taken.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { LinkButton } from './LinkButton.tsx'
-import { signInProblems, trimmed, type Mode, type SignInValues } from './sign-in-checks.ts'
+import { findSignInProblems, trimValues, type Mode, type SignInValues } from './sign-in-checks.ts'
 import { useSendSignIn } from './send-sign-in.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { termsField } from './early-dialog.ts'
@@ -51,8 +51,8 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const form = useForm<SignInValues>({
     initialValues: { email, password: '', isTermsAccepted: false },
-    transformValues: trimmed,
-    validate: (values) => signInProblems(mode, values),
+    transformValues: trimValues,
+    validate: (values) => findSignInProblems(mode, values),
     onValuesChange: () => setFailure(null),
   })
   const first = useEarlyTyping(form)
@@ -77,7 +77,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
   }
   const emailError = form.errors['email'] ?? taken.message
   const isBlocked = failure?.code === 'account-blocked' || problem === sayProblem('account-blocked')
-  const blocked = restrictionIn(failure?.data)
+  const blocked = readRestriction(failure?.data)
   const isTaken = taken.message !== null || (isSignUp && form.errors['email'] === sayProblem('email-taken'))
   const demandTerms = () => {
     form.setFieldError('isTermsAccepted', sayCheck(checkMessage('termsRequired')))
@@ -142,7 +142,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
               data-autofocus={first === termsField || undefined}
             />
           )}
-          <ErrorNotice failure={failure && withoutId(failure)} />
+          <ErrorNotice failure={failure && hideRequestId(failure)} />
           {blocked && <Blocked restriction={blocked} />}
           {(isBlocked || failure?.code === 'account-closed') && (
             <Anchor component={Link} to={`${paths.contact}?view=write&topic=account`}>

@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { operator } from '../../../../kit/operator.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { leadOnFromEarlyDialog, readEarlyDialog } from './early-dialog.ts'
-import { useEnter, waitingOf } from './enter.ts'
+import { useEnter, findWaitingStep } from './enter.ts'
 import { LoggingIn } from './LoggingIn.tsx'
 import { isCampaignLink } from './sign-in-checks.ts'
 import { logInByToken } from './token-login.ts'
@@ -20,7 +20,7 @@ const SignInModal = lazy(async () => ({ default: (await load()).SignInModal }))
  * Whether this document was loaded to get the dialog's code. If the code is missing again, it is not reloaded: that
  * could repeat forever.
  */
-const cameForDialog = typeof location !== 'undefined' && new URLSearchParams(location.search).has('signin')
+const isReloadedForDialog = typeof location !== 'undefined' && new URLSearchParams(location.search).has('signin')
 const newDocumentAfterMs = 10_000
 
 type Ask = SignInState & { key: string }
@@ -57,7 +57,7 @@ function useTokenLogin(): boolean {
     if ('answer' in outcome && enter(outcome.answer.data)) return
     const problem = 'failure' in outcome ? outcome.failure.message : null
     if (problem) toasts.error(problem)
-    const waiting = 'answer' in outcome ? waitingOf(outcome.answer.data) : null
+    const waiting = 'answer' in outcome ? findWaitingStep(outcome.answer.data) : null
     const logIn: SignInState = { signIn: 'log-in', ...(problem ? { problem } : {}), ...(waiting ? { waiting } : {}) }
     void navigate({ search }, { replace: true, state: logIn })
   })
@@ -86,7 +86,7 @@ function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => voi
   const { search } = useLocation()
   const giveUp = useEffectEvent((mode: SignInState['signIn']) => {
     if (navigator.onLine && leadOnFromEarlyDialog()) return
-    if (navigator.onLine && !(cameForDialog && performance.now() < newDocumentAfterMs)) {
+    if (navigator.onLine && !(isReloadedForDialog && performance.now() < newDocumentAfterMs)) {
       const query = new URLSearchParams(search)
       query.set('signin', mode)
       return location.assign(`${paths.landing}?${query}`)

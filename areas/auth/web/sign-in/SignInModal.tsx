@@ -14,7 +14,7 @@ import { ResetRequest } from './ResetRequest.tsx'
 import { ResetSent } from './ResetSent.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { useSignInActivityMutation } from './sign-in-api.ts'
-import { affIdOf, type Mode } from './sign-in-checks.ts'
+import { readAffId, type Mode } from './sign-in-checks.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useEarlyOpener } from './use-early-dialog.ts'
 import { SocialTerms } from './SocialTerms.tsx'
@@ -42,7 +42,7 @@ type Props = { ask: SignInState; isOpen: boolean; onClose: () => void }
  */
 export function SignInModal({ ask, isOpen, onClose }: Props) {
   const say = useText(signInText)
-  const affId = affIdOf(useLocation().search)
+  const affId = readAffId(useLocation().search)
   const sayStep = useText(secondStep)
   const enter = useEnter()
   const [waiting, setWaiting] = useState<WaitingStep | null>(ask.waiting ?? null)
@@ -73,8 +73,8 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
     setWaiting(next)
     show(next.secondStep, typed)
   }
-  const verify = (typed: string, told: LinkMail) => {
-    setMail(told)
+  const verify = (typed: string, linkMail: LinkMail) => {
+    setMail(linkMail)
     show('verify', typed)
   }
   const askForTerms = (somebody: SocialNewcomer) => {

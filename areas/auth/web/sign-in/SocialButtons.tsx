@@ -9,7 +9,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Blocked } from './Blocked.tsx'
-import { restrictionIn } from './refusal.ts'
+import { readRestriction } from './refusal.ts'
 import { SocialMark } from './SocialMark.tsx'
 import { useSocial, type SocialHandlers, type TermsBox } from './use-social.ts'
 
@@ -31,7 +31,7 @@ function Waiting() {
   )
 }
 
-const idOf = (provider: SocialProvider): string => `sign-in-${provider}`
+const getButtonId = (provider: SocialProvider): string => `sign-in-${provider}`
 
 /** One button for each provider that this site offers, and the divider above the form; nothing where there are none. */
 export function SocialButtons({ terms, ...handlers }: Props) {
@@ -40,20 +40,20 @@ export function SocialButtons({ terms, ...handlers }: Props) {
   const { busy, asked, failure, start } = useSocial(terms, handlers)
   useEffect(() => {
     // A busy button cannot keep the focus, so it gets it back for the next attempt.
-    if (failure && asked) document.getElementById(idOf(asked))?.focus()
+    if (failure && asked) document.getElementById(getButtonId(asked))?.focus()
   }, [failure, asked])
   if (isLoading) return <Waiting />
   const offered = data?.socialProviders ?? []
   if (offered.length === 0) return null
   const isOffline = failure?.code === 'network-request-failed' || failure?.code === 'offline'
   const isBlocked = ['user-disabled', 'account-blocked', 'account-closed'].includes(failure?.code ?? '')
-  const block = restrictionIn(failure?.data)
+  const block = readRestriction(failure?.data)
   return (
     <Stack gap="sm" mb="md">
       {offered.map((provider) => (
         <Button
           key={provider}
-          id={idOf(provider)}
+          id={getButtonId(provider)}
           variant="default"
           fullWidth
           leftSection={<SocialMark provider={provider} />}

@@ -9,9 +9,9 @@ import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { LinkButton } from './LinkButton.tsx'
-import { withoutId } from './refusal.ts'
+import { hideRequestId } from './refusal.ts'
 import { TermsCheckbox } from '../for-others/TermsCheckbox.tsx'
-import { tellRefused, useSocialExchange, type SocialHandlers, type SocialNewcomer } from './use-social.ts'
+import { showRefusal, useSocialExchange, type SocialHandlers, type SocialNewcomer } from './use-social.ts'
 
 type Props = SocialHandlers & { newcomer: SocialNewcomer; onBack: () => void }
 
@@ -38,7 +38,7 @@ export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
     } catch (error) {
       const refused = failureOf(error)
       setFailure(refused)
-      tellRefused(refused)
+      showRefusal(refused)
     } finally {
       setBusy(false)
     }
@@ -49,7 +49,7 @@ export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
         <Text style={{ overflowWrap: 'anywhere' }}>{say('termsText', { email })}</Text>
         {isChanged && <Text role="status">{sayProblem('terms-changed')}</Text>}
         <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />
-        <ErrorNotice failure={failure && withoutId(failure)} />
+        <ErrorNotice failure={failure && hideRequestId(failure)} />
         <BusyButton type="submit" loading={isBusy} fullWidth>
           {say('continue')}
         </BusyButton>

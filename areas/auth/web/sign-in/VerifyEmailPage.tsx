@@ -13,9 +13,9 @@ import { usePageTitle } from '../../../../kit/PageHeader.tsx'
 import { useIsPhone } from '../../../../kit/screen.ts'
 import { CardPage } from './CardPage.tsx'
 import { EmailField } from './EmailField.tsx'
-import { mailboxOf, maskedEmail } from './mailbox.ts'
+import { findMailbox, maskEmail } from './mailbox.ts'
 import { Resend } from './Resend.tsx'
-import { verifyEmailState } from './verify-email-state.ts'
+import { readVerifyEmailState } from './verify-email-state.ts'
 
 /**
  * Asks the reader to open the verification email, and sends it again on request. If the address is not known, it asks
@@ -24,14 +24,14 @@ import { verifyEmailState } from './verify-email-state.ts'
 export function VerifyEmailPage() {
   const say = useText(signInText)
   const { state } = useLocation()
-  const { email: known, problem } = verifyEmailState(state)
+  const { email: known, problem } = readVerifyEmailState(state)
   const heading = usePageTitle(say('checkEmail'))
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const isPhone = useIsPhone()
   const email = known ?? typed
-  const mailbox = isPhone ? null : mailboxOf(email)
+  const mailbox = isPhone ? null : findMailbox(email)
   const signUp: SignInState = { signIn: 'sign-up' }
   const check = () => {
     const found = sayCheck(writableProblem(email.trim()))
@@ -57,7 +57,7 @@ export function VerifyEmailPage() {
         />
       )}
       <Text>
-        {known ? say('checkEmailText', { email: maskedEmail(known), hours: verifyKeyHours }) : say('checkEmailUnknown')}
+        {known ? say('checkEmailText', { email: maskEmail(known), hours: verifyKeyHours }) : say('checkEmailUnknown')}
       </Text>
       {!known && (
         <Stack gap={0} ta="start">

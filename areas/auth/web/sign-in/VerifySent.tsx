@@ -3,7 +3,7 @@ import { Center, Stack, Text } from '@mantine/core'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
-import { mailWords } from './enter.ts'
+import { describeMail } from './enter.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { Resend } from './Resend.tsx'
 
@@ -21,7 +21,7 @@ export function VerifySent({ email, mail, onBack }: Props) {
         <MailSent width={180} />
       </Center>
       {/* The toast has already confirmed the action itself. */}
-      <Text fw={600}>{mail === 'not-sent' ? mailWords(mail) : say('verifyLine', { email })}</Text>
+      <Text fw={600}>{mail === 'not-sent' ? describeMail(mail) : say('verifyLine', { email })}</Text>
       {mail !== 'not-sent' && <Text>{say('verifyText', { hours: verifyKeyHours })}</Text>}
       <Text size="sm">{say('sameBrowser')}</Text>
       <Text size="sm" c="dimmed">

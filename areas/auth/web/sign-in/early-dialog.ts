@@ -25,7 +25,7 @@ let early: Early | null = null
 export const templateOf = (mode: EarlyMode): string => `early-${mode}`
 export const termsField = 'isTermsAccepted'
 
-const wordsOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? ''
+const getLabel = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? ''
 
 /** Whether a node is inside the early dialog, which handles its own clicks. */
 export const isInEarlyDialog = (node: Node): boolean => early?.dialog.contains(node) === true
@@ -49,7 +49,7 @@ export function openEarlyDialog(mode: EarlyMode, opener: HTMLElement, { onPress,
   }
   const press = (button: Element) => {
     if (!early) return
-    early.pressed = wordsOf(button)
+    early.pressed = getLabel(button)
     button.setAttribute('aria-busy', 'true')
     onPress()
   }
@@ -149,7 +149,7 @@ export function takeOverEarlyDialog(): EarlyTyping | null {
 
 /** Presses the button that has the label of the one pressed earlier. */
 export function pressAgain(words: string, within: ParentNode): void {
-  const button = [...within.querySelectorAll('button')].find((one) => wordsOf(one) === words)
+  const button = [...within.querySelectorAll('button')].find((one) => getLabel(one) === words)
   button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   button?.click()
 }

@@ -29,17 +29,17 @@ export function useEnter(): (login: Login) => boolean {
 }
 
 /** The second step that a log-in still needs after its password, or null. */
-export const waitingOf = ({ challenge, secondStep }: Login): WaitingStep | null =>
+export const findWaitingStep = ({ challenge, secondStep }: Login): WaitingStep | null =>
   challenge && secondStep ? { challenge, secondStep } : null
 
 const mailTexts = { sent: 'emailSent', 'sent-before': 'emailSentBefore', 'not-sent': 'emailNotSent' } as const
 /** A sentence about whether the verification email was sent. */
-export const mailWords = (mail: LinkMail): string => textOf(signInText)(mailTexts[mail])
+export const describeMail = (mail: LinkMail): string => textOf(signInText)(mailTexts[mail])
 
 /** Shows in a toast whether the verification email was sent, and returns the same for the page. */
-export function tellMail({ mail = 'sent' }: Login): LinkMail {
-  if (mail === 'not-sent') toasts.warning(mailWords(mail))
-  else toasts.success(mailWords(mail))
+export function showMailToast({ mail = 'sent' }: Login): LinkMail {
+  if (mail === 'not-sent') toasts.warning(describeMail(mail))
+  else toasts.success(describeMail(mail))
   return mail
 }
 

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { mailboxOf, maskedEmail } from './mailbox.ts'
-import { emailInRefusal, verifyEmailState } from './verify-email-state.ts'
+import { findMailbox, maskEmail } from './mailbox.ts'
+import { readEmailOfRefusal, readVerifyEmailState } from './verify-email-state.ts'
 
 it('shows a stranger the first letter and the domain of an address, nothing more', () => {
-  expect(maskedEmail('maya.chen@example.com')).toBe('m•••@example.com')
-  expect(maskedEmail('m@example.com')).toBe('m•••@example.com')
+  expect(maskEmail('maya.chen@example.com')).toBe('m•••@example.com')
+  expect(maskEmail('m@example.com')).toBe('m•••@example.com')
 })
 
 it('names a mailbox only where everybody knows it', () => {
-  expect(mailboxOf('maya@Gmail.com')?.name).toBe('Gmail')
-  expect(mailboxOf('maya@hotmail.com')?.name).toBe('Outlook')
-  expect(mailboxOf('maya@example.com')).toBeNull()
+  expect(findMailbox('maya@Gmail.com')?.name).toBe('Gmail')
+  expect(findMailbox('maya@hotmail.com')?.name).toBe('Outlook')
+  expect(findMailbox('maya@example.com')).toBeNull()
 })
 
 it('reads the address that travels to /verify-email, and nothing that is not one', () => {
-  expect(verifyEmailState({ email: 'maya@example.com', problem: 'This link has expired.' })).toEqual({
+  expect(readVerifyEmailState({ email: 'maya@example.com', problem: 'This link has expired.' })).toEqual({
     email: 'maya@example.com',
     problem: 'This link has expired.',
   })
   for (const state of [null, undefined, 'x', { email: 7 }, { email: '' }])
-    expect(verifyEmailState(state)).toEqual({ email: null, problem: null })
-  expect(emailInRefusal({ email: 'maya@example.com' })).toBe('maya@example.com')
-  expect(emailInRefusal(undefined)).toBeNull()
+    expect(readVerifyEmailState(state)).toEqual({ email: null, problem: null })
+  expect(readEmailOfRefusal({ email: 'maya@example.com' })).toBe('maya@example.com')
+  expect(readEmailOfRefusal(undefined)).toBeNull()
 })

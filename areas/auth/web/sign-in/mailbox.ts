@@ -6,12 +6,12 @@ const mailboxes: Readonly<Record<string, { name: string; url: string }>> = {
   'live.com': { name: 'Outlook', url: 'https://outlook.live.com/mail/' },
 }
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 /** The website where mail for this address is read, for well-known providers; null for others. */
-export const mailboxOf = (email: string): { name: string; url: string } | null => mailboxes[domainOf(email)] ?? null
+export const findMailbox = (email: string): { name: string; url: string } | null => mailboxes[getDomain(email)] ?? null
 
 /**
  * The address with only its first letter and domain: its owner recognises it, and a person looking on cannot use it.
  */
-export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••@${domainOf(email)}`
+export const maskEmail = (email: string): string => `${email.slice(0, 1)}•••@${getDomain(email)}`

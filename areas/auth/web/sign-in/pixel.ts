@@ -7,7 +7,7 @@ type Pixel = { returnUrl?: string | null | undefined; callbackId?: string | null
  * Reports that a campaign's pixel has loaded, so that it is not loaded again. After a failure the next log-in reports
  * it.
  */
-export async function pixelLoaded(callbackId: string | null | undefined): Promise<void> {
+export async function reportPixelLoaded(callbackId: string | null | undefined): Promise<void> {
   if (!callbackId) return
   // Few readers came by a campaign, so the code of campaigns is loaded only for them.
   const { affiliatesApi } = await import('../../../affiliates/contract/affiliates.ts')
@@ -18,6 +18,6 @@ export async function pixelLoaded(callbackId: string | null | undefined): Promis
 export function firePixel({ returnUrl, callbackId }: Pixel): void {
   if (!returnUrl || readConsent() !== 'all') return
   const image = new Image(1, 1)
-  image.addEventListener('load', () => void pixelLoaded(callbackId))
+  image.addEventListener('load', () => void reportPixelLoaded(callbackId))
   image.src = returnUrl
 }

@@ -5,9 +5,9 @@ import { visitorId } from '../../../../platform/web/session/visitor.ts'
 import { chosenLanguage } from '../../../../platform/web/text/language.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useShownTerms } from '../for-others/shown-terms.ts'
-import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
+import { leaveIfEnded, showMailToast, useEnter, findWaitingStep } from './enter.ts'
 import { useSignInJoinMutation, useSignInLogInMutation } from './sign-in-api.ts'
-import { fieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
+import { findFieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
 
 type Handlers = {
   /** Called when the account exists but its address is not verified yet. */
@@ -41,9 +41,9 @@ export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefus
     try {
       const login = await ask(mode, values, affId)
       if (enter(login)) return
-      const waiting = waitingOf(login)
+      const waiting = findWaitingStep(login)
       if (waiting) return onWaiting(waiting, values.email)
-      onUnverified(values.email, tellMail(login))
+      onUnverified(values.email, showMailToast(login))
     } catch (error) {
       refuse(failureOf(error))
     }
@@ -53,7 +53,7 @@ export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefus
     leaveIfEnded(failure.code)
     terms.renew(failure)
     const named = (['email', 'password'] as const).find((field) => fieldProblem(failure, field))
-    const field = named ?? fieldOfFailure(failure.code)
+    const field = named ?? findFieldOfFailure(failure.code)
     if (!field) return onRefused(failure)
     onFieldRefused(field, fieldProblem(failure, field) ?? failure.message)
   }

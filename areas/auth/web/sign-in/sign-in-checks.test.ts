@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  affIdOf,
-  fieldOfFailure,
+  readAffId,
+  findFieldOfFailure,
   isCampaignLink,
-  newPasswordProblems,
-  signInProblems,
-  trimmed,
+  findNewPasswordProblems,
+  findSignInProblems,
+  trimValues,
   type Mode,
 } from './sign-in-checks.ts'
 
@@ -14,13 +14,13 @@ const values = (email: string, password: string, isTermsAccepted = true) => ({ e
 
 describe('the sign-in form', () => {
   it('loses the white space around both fields, and only there', () => {
-    expect(trimmed(values('  maya@example.com ', ' secret1 '))).toEqual(values('maya@example.com', 'secret1'))
-    expect(signInProblems('log-in', values('  maya@example.com ', ' secret1 '))).toEqual({
+    expect(trimValues(values('  maya@example.com ', ' secret1 '))).toEqual(values('maya@example.com', 'secret1'))
+    expect(findSignInProblems('log-in', values('  maya@example.com ', ' secret1 '))).toEqual({
       email: null,
       password: null,
       isTermsAccepted: null,
     })
-    expect(signInProblems('log-in', values('maya@example.com', 'sec ret1')).password).toBe(
+    expect(findSignInProblems('log-in', values('maya@example.com', 'sec ret1')).password).toBe(
       'Your password cannot contain a space',
     )
   })
@@ -33,29 +33,29 @@ describe('the sign-in form', () => {
     ['sign-up', 'maya@example.info', 'abcde', 'Please enter a valid email address', tooShort],
     ['sign-up', 'maya.b-c@example.co.uk', 'abcdef', null, null],
   ])('says in %s mode of %j and %j what the specification says', (mode, email, password, onEmail, onPassword) => {
-    const problems = signInProblems(mode, values(email, password))
+    const problems = findSignInProblems(mode, values(email, password))
     expect([problems.email, problems.password]).toEqual([onEmail, onPassword])
   })
 
   it('asks for the terms when joining, never when logging in', () => {
     const filled = values('maya@example.com', 'secret1', false)
-    expect(signInProblems('sign-up', filled).isTermsAccepted).toBe(
+    expect(findSignInProblems('sign-up', filled).isTermsAccepted).toBe(
       'Please accept Privacy Policy and Terms & Conditions',
     )
-    expect(signInProblems('log-in', filled).isTermsAccepted).toBeNull()
+    expect(findSignInProblems('log-in', filled).isTermsAccepted).toBeNull()
   })
 
   it('shows a refusal on the field it is about', () => {
-    expect(fieldOfFailure('email-taken')).toBe('email')
-    expect(fieldOfFailure('password-too-common')).toBe('password')
-    expect(fieldOfFailure('wrong-password')).toBeNull()
+    expect(findFieldOfFailure('email-taken')).toBe('email')
+    expect(findFieldOfFailure('password-too-common')).toBe('password')
+    expect(findFieldOfFailure('wrong-password')).toBeNull()
   })
 
   it('takes the campaign of the address, but nothing the server would refuse', () => {
-    expect(affIdOf('?aff_id=spring')).toBe('spring')
-    expect(affIdOf('?pid=1')).toBeNull()
-    expect(affIdOf('?aff_id=')).toBeNull()
-    expect(affIdOf(`?aff_id=${'x'.repeat(33)}`)).toBeNull()
+    expect(readAffId('?aff_id=spring')).toBe('spring')
+    expect(readAffId('?pid=1')).toBeNull()
+    expect(readAffId('?aff_id=')).toBeNull()
+    expect(readAffId(`?aff_id=${'x'.repeat(33)}`)).toBeNull()
   })
 
   it('opens for whoever comes by a campaign, known or not', () => {
@@ -66,9 +66,9 @@ describe('the sign-in form', () => {
 
 describe('a new password', () => {
   it('is typed twice, the same', () => {
-    expect(newPasswordProblems({ password: 'secret1', confirm: '' }).confirm).toBe('Confirm Password is required')
-    expect(newPasswordProblems({ password: 'secret1', confirm: 'secret2' }).confirm).toBe('Password do not match')
-    expect(newPasswordProblems({ password: ' secret1', confirm: 'secret1 ' })).toEqual({
+    expect(findNewPasswordProblems({ password: 'secret1', confirm: '' }).confirm).toBe('Confirm Password is required')
+    expect(findNewPasswordProblems({ password: 'secret1', confirm: 'secret2' }).confirm).toBe('Password do not match')
+    expect(findNewPasswordProblems({ password: ' secret1', confirm: 'secret1 ' })).toEqual({
       password: null,
       confirm: null,
     })

@@ -5,15 +5,15 @@ export type Mode = 'log-in' | 'sign-up'
 export type SignInValues = { email: string; password: string; isTermsAccepted: boolean }
 
 /** Trims both fields before anything is checked or sent (specification, section 5). */
-export const trimmed = (values: SignInValues): SignInValues => ({
+export const trimValues = (values: SignInValues): SignInValues => ({
   ...values,
   email: values.email.trim(),
   password: values.password.trim(),
 })
 
 /** The problem of each field that keeps the form from being sent, or null. */
-export function signInProblems(mode: Mode, values: SignInValues): Record<keyof SignInValues, string | null> {
-  const { email, password, isTermsAccepted } = trimmed(values)
+export function findSignInProblems(mode: Mode, values: SignInValues): Record<keyof SignInValues, string | null> {
+  const { email, password, isTermsAccepted } = trimValues(values)
   return {
     email: sayCheck(mode === 'log-in' && email === '' ? checkMessage('loginEmailRequired') : emailProblem(email)),
     password: sayCheck(passwordProblem(password)),
@@ -24,7 +24,7 @@ export function signInProblems(mode: Mode, values: SignInValues): Record<keyof S
 export type NewPasswordValues = { password: string; confirm: string }
 
 /** The problem of each field of a new password and its repetition, or null. */
-export const newPasswordProblems = ({ password, confirm }: NewPasswordValues) => ({
+export const findNewPasswordProblems = ({ password, confirm }: NewPasswordValues) => ({
   password: sayCheck(passwordProblem(password.trim())),
   confirm: sayCheck(confirmProblem(password.trim(), confirm.trim())),
 })
@@ -37,13 +37,13 @@ const fieldOfCode: Readonly<Record<string, keyof SignInValues>> = {
 }
 
 /** The field that a refusal belongs to, by its code; null when it is about the form as a whole. */
-export const fieldOfFailure = (code: string): keyof SignInValues | null => fieldOfCode[code] ?? null
+export const findFieldOfFailure = (code: string): keyof SignInValues | null => fieldOfCode[code] ?? null
 
 /** Whether the address is a campaign's link, which opens the dialog without a click. */
 export const isCampaignLink = (search: string): boolean => new URLSearchParams(search).has('aff_id')
 
 /** The campaign named by the address, or null if it is not a possible id: the contract accepts up to 32 characters. */
-export function affIdOf(search: string): string | null {
+export function readAffId(search: string): string | null {
   const affId = new URLSearchParams(search).get('aff_id')
   return affId !== null && affId !== '' && affId.length <= 32 ? affId : null
 }

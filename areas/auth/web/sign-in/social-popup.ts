@@ -6,9 +6,9 @@ import { identityCodes } from '../../contract/identity-codes.ts'
 /** The message of the popup's last page, or why there was none. */
 export type PopupOutcome = SocialMessage | 'blocked' | 'closed'
 
-const lookEveryMs = 400
+const pollMs = 400
 /** The time in milliseconds to wait after the popup has closed: its last message may still be on its way. */
-const lastWordsMs = 800
+const lastMessageMs = 800
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -23,7 +23,7 @@ export function isSocialMessage(value: unknown): value is SocialMessage {
 }
 
 /** Places the popup in the middle of this window, on the screen where it is. */
-function popupFeatures(): string {
+function buildPopupFeatures(): string {
   const width = 480
   const height = 680
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
@@ -37,7 +37,7 @@ function popupFeatures(): string {
  * the window, and then the promise never resolves.
  */
 export function askProvider(provider: SocialProvider, signal: AbortSignal): Promise<PopupOutcome> {
-  const popup = window.open(`${apiBase}auth/social/${provider}/start`, 'tuppence-social', popupFeatures())
+  const popup = window.open(`${apiBase}auth/social/${provider}/start`, 'tuppence-social', buildPopupFeatures())
   if (!popup) return Promise.resolve('blocked')
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export function askProvider(provider: SocialProvider, signal: AbortSignal): Prom
       end(null)
     }
     const look = () => {
-      timer = popup.closed ? setTimeout(() => end('closed'), lastWordsMs) : setTimeout(look, lookEveryMs)
+      timer = popup.closed ? setTimeout(() => end('closed'), lastMessageMs) : setTimeout(look, pollMs)
     }
     addEventListener('message', hear)
     signal.addEventListener('abort', abort)

@@ -9,7 +9,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useShownTerms } from '../for-others/shown-terms.ts'
-import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
+import { leaveIfEnded, showMailToast, useEnter, findWaitingStep } from './enter.ts'
 import { useSignInSocialMutation } from './sign-in-api.ts'
 import { askProvider } from './social-popup.ts'
 
@@ -36,12 +36,12 @@ const refusal = (code: string, message: string): CallFailure => ({
 })
 
 /** Shows in a toast why a sign-in by a provider was refused. */
-export function tellRefused(refused: CallFailure): void {
+export function showRefusal(refused: CallFailure): void {
   toasts.error(refused.message)
   leaveIfEnded(refused.code)
 }
 
-function termsAskedIn({ code, data }: CallFailure): (TermsAsked & { isChanged: boolean }) | null {
+function readTermsRequest({ code, data }: CallFailure): (TermsAsked & { isChanged: boolean }) | null {
   if ((code !== 'terms-missing' && code !== 'terms-changed') || typeof data !== 'object' || data === null) return null
   const { token, email } = data as Partial<TermsAsked>
   return token && email ? { token, email, isChanged: code === 'terms-changed' } : null
@@ -59,11 +59,11 @@ export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissi
     try {
       const { data } = await exchange({ body: { uid, providerId, token, ...terms, ...origin } }).unwrap()
       if (enter(data)) return
-      const waiting = waitingOf(data)
+      const waiting = findWaitingStep(data)
       if (waiting) onWaiting(waiting, data.user.email)
-      else onUnverified(data.user.email, tellMail(data))
+      else onUnverified(data.user.email, showMailToast(data))
     } catch (error) {
-      const asked = termsAskedIn(failureOf(error))
+      const asked = readTermsRequest(failureOf(error))
       if (!asked) throw error
       onTermsMissing({ uid, providerId, ...asked })
     }
@@ -82,7 +82,7 @@ export function useSocial(terms: TermsBox | null, handlers: SocialHandlers) {
 
   const refuse = (refused: CallFailure) => {
     setFailure(refused)
-    tellRefused(refused)
+    showRefusal(refused)
   }
   const start = async (provider: SocialProvider): Promise<void> => {
     if (busy) return
@@ -93,11 +93,11 @@ export function useSocial(terms: TermsBox | null, handlers: SocialHandlers) {
     setBusy(provider)
     setLastAsked(provider)
     try {
-      const told = await asked
-      if (told === 'closed') return refuse(refusal('popup-closed', say('popupClosed')))
-      if (told === 'blocked') return refuse(refusal('popup-blocked', say('popupBlocked')))
-      if ('problem' in told) return refuse(refusal(told.problem, told.message))
-      const { uid, providerId, ticket } = told
+      const result = await asked
+      if (result === 'closed') return refuse(refusal('popup-closed', say('popupClosed')))
+      if (result === 'blocked') return refuse(refusal('popup-blocked', say('popupBlocked')))
+      if ('problem' in result) return refuse(refusal(result.problem, result.message))
+      const { uid, providerId, ticket } = result
       await exchange({ uid, providerId, token: ticket }, terms !== null)
     } catch (error) {
       refuse(failureOf(error))
