@@ -5,12 +5,12 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { seenAddresses, supplierFormats, weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
 import { suppliers } from '../words/en/suppliers.ts'
-import type { ToldSecret } from './SecretDialog.tsx'
-import { addressesIn } from './settings-draft.ts'
+import type { NewSecret } from './SecretDialog.tsx'
+import { splitAddresses } from './settings-draft.ts'
 import { useSuppliersAddMutation } from './suppliers-api.ts'
 
 type Values = { supplierKey: string; name: string; format: SupplierFormat; ipAddresses: string }
-type Props = { onClose: () => void; onAdded: (told: ToldSecret) => void }
+type Props = { onClose: () => void; onAdded: (newSecret: NewSecret) => void }
 
 /** The dialog that adds a supplier. Settings that it has no field for get their defaults. */
 export function AddSupplier({ onClose, onAdded }: Props) {
@@ -28,7 +28,7 @@ export function AddSupplier({ onClose, onAdded }: Props) {
       body: {
         ...rest,
         name: name.trim(),
-        ...(weakFormats.has(rest.format) ? { ipAddresses: addressesIn(ipAddresses) } : {}),
+        ...(weakFormats.has(rest.format) ? { ipAddresses: splitAddresses(ipAddresses) } : {}),
       },
     }),
     done: ({ data }) => say('added', { name: data.supplier.name }),

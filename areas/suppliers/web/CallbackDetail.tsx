@@ -11,17 +11,17 @@ import { Points } from '../../../kit/Points.tsx'
 import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { CallbackTimeline } from './CallbackTimeline.tsx'
-import { outcomeText, reasonText, standingText } from './callback-words.ts'
+import { describeOutcome, describeReason, describeAttemptState } from './callback-words.ts'
 import { Copied } from './Copied.tsx'
 import { Decider } from './Decider.tsx'
-import { durationText } from './figures.ts'
+import { formatDuration } from './figures.ts'
 import { callbackLooks } from './looks.ts'
 import { useCallbacksOneQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 import { useRuling } from './use-ruling.ts'
 
 /** How often, in milliseconds, an open callback is read again, because a colleague may decide about it. */
-const lookEveryMs = 15_000
+const pollMs = 15_000
 
 /** What the callback claims beside what we know of the attempt. */
 function Claim({ callback, supplier }: { callback: Callback; supplier: string }) {
@@ -29,14 +29,14 @@ function Claim({ callback, supplier }: { callback: Callback; supplier: string })
   const { outcome, amount, attempt } = callback
   const facts: Fact[] = [
     { label: say('supplier'), value: supplier },
-    { label: say('said'), value: outcomeText(say, outcome) },
+    { label: say('said'), value: describeOutcome(say, outcome) },
     { label: say('amount'), value: amount === null ? say('noAmount') : <Points value={amount} /> },
   ]
   if (attempt) {
     facts.push(
       { label: say('offered'), value: <Points value={attempt.points} /> },
       { label: say('earned'), value: <Points value={attempt.earned} /> },
-      { label: say('standing'), value: standingText(say, attempt.outcome) },
+      { label: say('standing'), value: describeAttemptState(say, attempt.outcome) },
     )
   }
   return (
@@ -49,7 +49,7 @@ function Claim({ callback, supplier }: { callback: Callback; supplier: string })
 
 function Ids({ callback: { eventId, attemptId, attempt, delayMs } }: { callback: Callback }) {
   const say = useText(callbacks)
-  const facts: Fact[] = [{ label: say('delay'), value: durationText(delayMs) }]
+  const facts: Fact[] = [{ label: say('delay'), value: formatDuration(delayMs) }]
   if (attempt) facts.unshift({ label: say('survey'), value: attempt.surveyId })
   if (attemptId) facts.unshift({ label: say('attempt'), value: <Copied value={attemptId} what={say('copyAttempt')} /> })
   if (eventId) facts.unshift({ label: say('eventId'), value: <Copied value={eventId} what={say('copyEvent')} /> })
@@ -98,7 +98,7 @@ function Loaded({ callback, nameOf, takesFocus, onNext }: Props) {
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
         <StatusBadge look={callbackLooks[callback.state]}>{say(`state_${callback.state}`)}</StatusBadge>
-        <Text>{reasonText(say, callback.reason)}</Text>
+        <Text>{describeReason(say, callback.reason)}</Text>
       </Stack>
       <Claim callback={callback} supplier={nameOf(callback.supplierKey)} />
       <Decision
@@ -127,7 +127,7 @@ type DetailProps = { callbackId: string; nameOf: NameOf; takesFocus: boolean; on
 export function CallbackDetail({ callbackId, ...rest }: DetailProps) {
   const { data, error, isFetching, refetch } = useCallbacksOneQuery(
     { params: { callbackId } },
-    { pollingInterval: lookEveryMs, refetchOnMountOrArgChange: true },
+    { pollingInterval: pollMs, refetchOnMountOrArgChange: true },
   )
   if (data) return <Loaded callback={data} {...rest} />
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import type { Callback } from '../contract/supplier-admin.ts'
 import { callbacks } from '../words/en/callbacks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Timeline } from '../../../kit/Timeline.tsx'
-import { outcomeText, reasonText } from './callback-words.ts'
+import { describeOutcome, describeReason } from './callback-words.ts'
 
 /** The history of a callback, oldest event first. */
 export function CallbackTimeline({ callback }: { callback: Callback }) {
@@ -15,11 +15,16 @@ export function CallbackTimeline({ callback }: { callback: Callback }) {
           {
             key: 'happened',
             what: say('happened'),
-            detail: outcomeText(say, outcome),
+            detail: describeOutcome(say, outcome),
             at: new Date(Date.parse(receivedAt) - delayMs).toISOString(),
           },
         ]),
-    { key: 'received', what: say('received'), ...(ruling ? {} : { detail: reasonText(say, reason) }), at: receivedAt },
+    {
+      key: 'received',
+      what: say('received'),
+      ...(ruling ? {} : { detail: describeReason(say, reason) }),
+      at: receivedAt,
+    },
     ...(repeats > 0 ? [{ key: 'again', what: say('cameAgain', { count: repeats }), at: null }] : []),
     ...(ruling
       ? [

@@ -17,7 +17,7 @@ import { callbackStates, supplierAdminApi, type CallbackRow, type Supplier } fro
 import { CallbackDetail } from './CallbackDetail.tsx'
 import { inboxList, quarantineList, refusedList, type Named } from './inbox-lists.tsx'
 import { IdField, SupplierField } from './InboxControls.tsx'
-import { callbackIn, nextInQueue, viewIn, views } from './inbox-filter.ts'
+import { readCallbackId, findNextInQueue, readView, views } from './inbox-filter.ts'
 import { useCallbacksInboxQuery, useCallbacksRefusedQuery, useSuppliersAllQuery } from './suppliers-api.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import classes from './Suppliers.module.css'
@@ -32,7 +32,7 @@ function usePanel({ rows, age, callbackId, nameOf }: PanelProps) {
   const [shown, setShown] = useState(callbackId)
   if (callbackId !== null && callbackId !== shown) setShown(callbackId)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
-  const next = shown && nextInQueue(rows, shown, age)
+  const next = shown && findNextInQueue(rows, shown, age)
   const goOn = (to: string) => {
     setCameFrom(shown)
     put({ callback: to })
@@ -184,7 +184,9 @@ const panels = { inbox: Inbox, quarantine: Quarantine, refused: Refused }
  * The parameters that belong to one view only. Supplier, period, attempt and event are kept when the reader changes the
  * view.
  */
-const own = namesOf(inboxList).filter((name) => !['supplier', 'from', 'to', 'attempt', 'event', 'limit'].includes(name))
+const viewParameters = namesOf(inboxList).filter(
+  (name) => !['supplier', 'from', 'to', 'attempt', 'event', 'limit'].includes(name),
+)
 
 /**
  * `/callbacks`: everything that suppliers reported, the callbacks that need a decision, and those that were rejected
@@ -196,7 +198,7 @@ export function CallbacksPage() {
   const { data: suppliers = [] } = useSuppliersAllQuery()
   const waiting = suppliers.reduce((sum, { quarantined }) => sum + quarantined, 0)
   const nameOf = (key: string) => suppliers.find(({ supplierKey }) => supplierKey === key)?.name ?? key
-  const shared = { suppliers, callbackId: callbackIn(params), nameOf }
+  const shared = { suppliers, callbackId: readCallbackId(params), nameOf }
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
@@ -215,8 +217,10 @@ export function CallbacksPage() {
             panel: <Panel {...shared} />,
           }
         })}
-        tab={viewIn(params)}
-        onTab={(next) => put({ ...Object.fromEntries(own.map((name) => [name, null])), view: next, callback: null })}
+        tab={readView(params)}
+        onTab={(next) =>
+          put({ ...Object.fromEntries(viewParameters.map((name) => [name, null])), view: next, callback: null })
+        }
         isClose
       />
     </>

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { CatalogueOffers } from './CatalogueOffers.tsx'
-import { catalogueLooks, catalogueState } from './looks.ts'
+import { catalogueLooks, deriveReadingState } from './looks.ts'
 import classes from './Suppliers.module.css'
 
 /**
@@ -16,7 +16,7 @@ import classes from './Suppliers.module.css'
 export function CatalogueCard({ supplierKey, catalogue }: { supplierKey: string; catalogue: CatalogueReading }) {
   const say = useText(connections)
   const { readAt, nextAt, offers, leftOut, leftOutFirst, clockOffsetMs, failures } = catalogue
-  const state = catalogueState(catalogue)
+  const state = deriveReadingState(catalogue)
   const seconds = Math.round(clockOffsetMs / 1_000)
   return (
     <Card component="section" aria-labelledby="connection-catalogue">

@@ -13,13 +13,13 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { isNeeded, valuesOf } from './connection-draft.ts'
+import { isMissing, collectValues } from './connection-draft.ts'
 import { useConnectionsSaveMutation } from './suppliers-api.ts'
 
 type Words = Say<typeof connections.words>
 type FieldName = Extract<keyof typeof connections.words, `field_${string}`>
 /** The label of a setting; its name when there is no label for it. */
-const labelOf = (say: Words, name: string): string => {
+const getLabel = (say: Words, name: string): string => {
   const key = `field_${name}`
   return key in connections.words ? say(key as FieldName) : name
 }
@@ -37,11 +37,11 @@ export function ConnectionForm({ supplier, connection, mayChange }: Props) {
   const form = useFields(
     Object.fromEntries(fields.map(({ name, value }) => [name, value])),
     Object.fromEntries(
-      fields.map((field) => [field.name, (value: string) => (isNeeded(field, value) ? say('needed') : null)]),
+      fields.map((field) => [field.name, (value: string) => (isMissing(field, value) ? say('needed') : null)]),
     ),
   )
   const { onSubmit, isBusy, failure } = useSubmit(form, useConnectionsSaveMutation(), {
-    ask: (values) => ({ params: { supplierKey }, body: { version, values: valuesOf(fields, values) } }),
+    ask: (values) => ({ params: { supplierKey }, body: { version, values: collectValues(fields, values) } }),
     onDone: () => toasts.success(say('saved')),
   })
   return (
@@ -92,7 +92,7 @@ function Field({ field, form, say, mayChange }: FieldProps) {
   const { name, kind, isRequired, choices } = field
   const shared = {
     ...form.getInputProps(name),
-    label: labelOf(say, name),
+    label: getLabel(say, name),
     withAsterisk: isRequired,
     'aria-required': isRequired,
   }

@@ -6,17 +6,17 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { useIsPhone } from '../../../kit/screen.ts'
 import type { Scorecard } from '../contract/supplier-admin.ts'
 import { suppliers } from '../words/en/suppliers.ts'
-import { barsOf, busiestOf } from './bars.ts'
+import { buildBars, findBusiestDay } from './bars.ts'
 
 const mostBars = { phone: 31, desktop: 62 }
-const dayText = (day: string): string => formatDay(day, 'UTC')
+const formatUtcDay = (day: string): string => formatDay(day, 'UTC')
 
 /** A bar chart of entrants and completes by day, with a sentence that sums it up. DayTable has the days themselves. */
 export function DayChart({ card }: { card: Scorecard }) {
   const say = useText(suppliers)
   const isPhone = useIsPhone()
-  const bars = barsOf(card, isPhone ? mostBars.phone : mostBars.desktop)
-  const busiest = busiestOf(card.days)
+  const bars = buildBars(card, isPhone ? mostBars.phone : mostBars.desktop)
+  const busiest = findBusiestDay(card.days)
   return (
     <Chart
       label={say('chart')}
@@ -26,7 +26,9 @@ export function DayChart({ card }: { card: Scorecard }) {
         </Title>
       }
       height={160}
-      places={bars.map(({ from, to }) => (from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`))}
+      places={bars.map(({ from, to }) =>
+        from === to ? formatUtcDay(from) : `${formatUtcDay(from)}–${formatUtcDay(to)}`,
+      )}
       series={[
         { key: 'entrants', name: say('entrants'), tone: 'all', values: bars.map(({ entrants }) => entrants) },
         {
@@ -39,11 +41,11 @@ export function DayChart({ card }: { card: Scorecard }) {
     >
       {busiest &&
         say('chartSentence', {
-          from: dayText(card.startDate),
-          to: dayText(card.endDate),
+          from: formatUtcDay(card.startDate),
+          to: formatUtcDay(card.endDate),
           entrants: wholeNumber(card.entrants),
           completes: wholeNumber(card.completes),
-          day: dayText(busiest.day),
+          day: formatUtcDay(busiest.day),
           most: wholeNumber(busiest.entrants),
         })}
     </Chart>

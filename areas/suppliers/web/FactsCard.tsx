@@ -16,11 +16,11 @@ import classes from './Suppliers.module.css'
 
 type Words = Say<typeof connections.words>
 type FactName = Extract<keyof typeof connections.words, `fact_${string}`>
-const sourceIn = (say: Words, source: string | null): string => {
+const describeSource = (say: Words, source: string | null): string => {
   if (source === null) return say('noSource')
   return source === severalPanels ? say('severalPanels') : say('source', { source })
 }
-const sentenceOf = (say: Words, code: string): string => {
+const getSentence = (say: Words, code: string): string => {
   const key = `fact_${code}`
   return key in connections.words ? say(key as FactName) : code
 }
@@ -50,13 +50,13 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
     <Stack gap="md" component="ul" className={classes.facts ?? ''}>
       {some.map((fact) => {
         const { code, mark, source, confirmedBy, confirmedAt } = fact
-        const sentence = sentenceOf(say, code)
+        const sentence = getSentence(say, code)
         return (
           <FactLine
             key={code}
             sentence={sentence}
             badge={<Badge variant="default">{say(`mark_${mark}`)}</Badge>}
-            source={sourceIn(say, source)}
+            source={describeSource(say, source)}
             confirmed={confirmedAt && say('confirmedBy', { who: confirmedBy ?? '–', at: formatDateTime(confirmedAt) })}
             confirm={say('confirm')}
             confirmLabel={say('confirmLabel', { fact: sentence })}

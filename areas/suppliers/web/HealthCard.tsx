@@ -10,7 +10,7 @@ import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { connectionLooks, connectionState } from './looks.ts'
+import { connectionLooks, deriveConnectionState } from './looks.ts'
 import { useConnectionsTestMutation } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
@@ -20,7 +20,7 @@ export function HealthCard({ connection, mayChange }: { connection: Connection; 
   const { supplierKey, failure, stoppedAt, lastGoodAt, version } = connection
   const [test] = useConnectionsTestMutation()
   const [result, setResult] = useState<ConnectionTest | null>(null)
-  const state = connectionState(connection)
+  const state = deriveConnectionState(connection)
   const {
     act,
     isBusy,

@@ -16,7 +16,7 @@ export function IdField({ label, value, maxLength, onChange }: IdProps) {
     setShown(value)
     setText(value)
   }
-  const take = () => text.trim() !== value && onChange(text.trim())
+  const apply = () => text.trim() !== value && onChange(text.trim())
   return (
     <TextInput
       aria-label={label}
@@ -27,8 +27,8 @@ export function IdField({ label, value, maxLength, onChange }: IdProps) {
       maxLength={maxLength}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
     />
   )
 }

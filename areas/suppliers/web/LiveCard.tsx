@@ -16,13 +16,13 @@ import { useSuppliersGoLiveMutation, useSuppliersListenMutation } from './suppli
 import { useRight } from './use-rights.ts'
 import classes from './Suppliers.module.css'
 
-function stateOf({ isActive, isLive, liveAskedAt }: Supplier): LiveState {
+function getLiveState({ isActive, isLive, liveAskedAt }: Supplier): LiveState {
   if (isLive) return isActive ? 'live' : 'off'
   return liveAskedAt === null ? 'listening' : 'waiting'
 }
 
 /** The number of callbacks received so far, on which the decision to go live is based; nothing for a live supplier. */
-function Heard({ supplier: { listened, format }, state }: { supplier: Supplier; state: LiveState }) {
+function CallbacksHeard({ supplier: { listened, format }, state }: { supplier: Supplier; state: LiveState }) {
   const say = useText(suppliers)
   if (state === 'live' || state === 'off') return null
   if (listened > 0) return <Text>{say('heard', { count: listened })}</Text>
@@ -61,7 +61,7 @@ export function LiveCard({ supplier }: { supplier: Supplier }) {
     what === 'goLive' ? goLive({ params }).unwrap() : listen({ params }).unwrap(),
   )
   const { ask, question, failure } = useQuestion({ send: (_isAsked: true) => listen({ params }).unwrap() })
-  const state = stateOf(supplier)
+  const state = getLiveState(supplier)
   const buttons = {
     listening: supplier.isActive ? () => going.act('goLive') : null,
     waiting: () => going.act('listen'),
@@ -80,7 +80,7 @@ export function LiveCard({ supplier }: { supplier: Supplier }) {
         </Group>
         <div role="status" className={classes.status ?? ''}>
           <Line supplier={supplier} state={state} />
-          <Heard supplier={supplier} state={state} />
+          <CallbacksHeard supplier={supplier} state={state} />
         </div>
         <ErrorNotice failure={going.failure ?? failure} title={say('liveFailed')} />
         {mayChange && onPress && (

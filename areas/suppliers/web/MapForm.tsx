@@ -12,7 +12,7 @@ import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { bodyOf, codesIn, draftOf, type MapDraft } from './map-draft.ts'
+import { buildBody, collectCodes, createDraft, type MapDraft } from './map-draft.ts'
 import { useMapsSaveMutation } from './suppliers-api.ts'
 
 type OwnQuestion = SupplierMaps['questions'][number]
@@ -29,18 +29,18 @@ function useMapForm({ supplierKey, all, map, gap, onDone }: Props) {
   const say = useText(maps)
   const questionOf = (questionId: string) => all.questions.find((one) => one.questionId === questionId)
   const needed = (value: string) => (value.trim() === '' ? say('needed') : null)
-  const form = useFields<MapDraft>(draftOf(map, gap), {
+  const form = useFields<MapDraft>(createDraft(map, gap), {
     questionRef: needed,
     questionId: needed,
     source: needed,
     countryId: (value) => (/^(?:[A-Za-z]{2})?$/.test(value.trim()) ? null : say('twoLetters')),
     language: (value) => (/^(?:[A-Za-z]{2})?$/.test(value.trim()) ? null : say('twoLetters')),
     said: (said, values) =>
-      said === 'options' && codesIn(values, questionOf(values.questionId)).length === 0 ? say('codeNeeded') : null,
+      said === 'options' && collectCodes(values, questionOf(values.questionId)).length === 0 ? say('codeNeeded') : null,
   })
   const question = questionOf(form.values.questionId)
   const { onSubmit, isBusy, failure } = useSubmit(form, useMapsSaveMutation(), {
-    ask: (values) => ({ params: { supplierKey }, body: bodyOf(values, questionOf(values.questionId), map) }),
+    ask: (values) => ({ params: { supplierKey }, body: buildBody(values, questionOf(values.questionId), map) }),
     done: () => say('saved'),
     onDone,
   })

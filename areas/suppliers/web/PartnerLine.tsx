@@ -11,7 +11,10 @@ import { partners } from '../words/en/partners.ts'
 import { usePartnersChangeMutation } from './partners-api.ts'
 
 /** A sentence about whether this reader agreed to a partner, and when. */
-export function stateOf({ name, isGiven, givenAt, withdrawnAt }: Partner, say: Say<typeof partners.words>): string {
+export function describeState(
+  { name, isGiven, givenAt, withdrawnAt }: Partner,
+  say: Say<typeof partners.words>,
+): string {
   if (isGiven && givenAt) return say('given', { day: shortDay(givenAt) })
   if (withdrawnAt) return say('withdrawn', { day: shortDay(withdrawnAt) })
   return say(givenAt ? 'changed' : 'notGiven', { name })
@@ -43,7 +46,7 @@ export function PartnerLine({ partner, isNamed = true }: { partner: Partner; isN
       </List>
       {isNamed && (
         <Text size="sm" c="dimmed">
-          {stateOf(partner, say)}
+          {describeState(partner, say)}
         </Text>
       )}
       <ErrorNotice failure={failure ?? giving.failure} title={say('failed')} />

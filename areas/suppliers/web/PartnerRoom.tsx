@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { partners } from '../words/en/partners.ts'
 import { usePartnersQuery } from './partners-api.ts'
 import { PartnerFold, PartnersCard } from './PartnerFold.tsx'
-import { PartnerLine, stateOf } from './PartnerLine.tsx'
+import { PartnerLine, describeState } from './PartnerLine.tsx'
 
 /**
  * A card of the settings: what each partner receives about the reader, to agree to or withdraw. Nothing if there are no
@@ -18,7 +18,7 @@ export function PartnerRoom() {
   return (
     <PartnersCard id="partners" title={say('room')} lead={say('offerText')}>
       {data.map((partner) => (
-        <PartnerFold key={partner.supplierKey} name={partner.name} state={stateOf(partner, say)}>
+        <PartnerFold key={partner.supplierKey} name={partner.name} state={describeState(partner, say)}>
           <PartnerLine partner={partner} isNamed={false} />
         </PartnerFold>
       ))}

@@ -11,7 +11,7 @@ import { passing } from '../words/en/passing.ts'
 import { usePassingChangeMutation } from './passing-api.ts'
 
 /** The name of a question in a list. For the date of birth it is the age, since only that is passed on. */
-const nameOf = ({ said, text }: ToldQuestion, say: Say<typeof passing.words>): string =>
+const getQuestionName = ({ said, text }: ToldQuestion, say: Say<typeof passing.words>): string =>
   said === 'age' ? say('saidAge') : (text ?? say('questionGone'))
 
 /** One partner: the answers it may receive, the buttons to agree or withdraw, and what it received and when. */
@@ -51,7 +51,10 @@ export function PassingLine({ partner }: { partner: PassingPartner }) {
           <List size="sm">
             {told.map(({ at, questions }) => (
               <List.Item key={at}>
-                {say('toldOn', { day: shortDay(at), questions: questions.map((one) => nameOf(one, say)).join(' · ') })}
+                {say('toldOn', {
+                  day: shortDay(at),
+                  questions: questions.map((one) => getQuestionName(one, say)).join(' · '),
+                })}
               </List.Item>
             ))}
           </List>
@@ -93,7 +96,7 @@ function ScopePart({ scope, partner, isBusy, onAgree, onLeave }: ScopeProps) {
           <Text size="sm">{say(scope, { name })}</Text>
           <List size="sm">
             {questions.map((one) => (
-              <List.Item key={`${one.said} ${one.text ?? ''}`}>{nameOf(one, say)}</List.Item>
+              <List.Item key={`${one.said} ${one.text ?? ''}`}>{getQuestionName(one, say)}</List.Item>
             ))}
           </List>
         </>

@@ -9,7 +9,7 @@ import { usePassingQuery } from './passing-api.ts'
 import { PartnerFold, PartnersCard } from './PartnerFold.tsx'
 import { PassingLine } from './PassingLine.tsx'
 
-const givenOf = ({ answers }: PassingPartner, say: Say<typeof passing.words>): string =>
+const describeAgreements = ({ answers }: PassingPartner, say: Say<typeof passing.words>): string =>
   answers.isGiven && answers.givenAt ? say('given', { day: shortDay(answers.givenAt) }) : ''
 
 /**
@@ -24,7 +24,7 @@ export function PassingRoom() {
   return (
     <PartnersCard id="passing" title={say('title')} lead={say('text')}>
       {data.map((partner) => (
-        <PartnerFold key={partner.supplierKey} name={partner.name} state={givenOf(partner, say)}>
+        <PartnerFold key={partner.supplierKey} name={partner.name} state={describeAgreements(partner, say)}>
           <PassingLine partner={partner} />
         </PartnerFold>
       ))}

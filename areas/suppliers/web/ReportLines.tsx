@@ -15,7 +15,7 @@ import { oneOf } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { lineLooks } from './looks.ts'
-import { reportsChanged, useSuppliersReportLinesQuery } from './suppliers-api.ts'
+import { reloadReports, useSuppliersReportLinesQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
 const lineList = defineList<ReconciliationLine>()({
@@ -60,7 +60,7 @@ export function ReportLines({ report: { reconciliationId, state } }: { report: R
   const answer = useSuppliersReportLinesQuery({ params: { reconciliationId }, query: list.query }, list.options)
   const before = useRef(state)
   useEffect(() => {
-    if (before.current === 'applying' && state === 'applied') dispatch(reportsChanged())
+    if (before.current === 'applying' && state === 'applied') dispatch(reloadReports())
     before.current = state
   }, [state, dispatch])
   return (

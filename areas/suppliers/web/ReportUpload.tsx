@@ -34,7 +34,7 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
       onUploaded(data.reconciliationId)
     } catch (error) {
       const failed = failureOf(error)
-      const head = headIn(failed.data)
+      const head = readHead(failed.data)
       setForeign(head && { body, head })
       setFailure({ message: fieldProblem(failed, 'csv') ?? failed.message, requestId: failed.requestId })
     }
@@ -75,7 +75,7 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
 }
 
 /** The columns that a refusal contains, to choose from; null if it contains none. */
-function headIn(data: unknown): ReportHead | null {
+function readHead(data: unknown): ReportHead | null {
   const isHead = typeof data === 'object' && data !== null && 'columns' in data && Array.isArray(data.columns)
   return isHead ? (data as ReportHead) : null
 }

@@ -17,7 +17,7 @@ import { useSuppliersReportQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 import classes from './Suppliers.module.css'
 
-const lookEveryMs = 1_000
+const pollMs = 1_000
 
 /** Reads a report, and again every second while it is being applied. */
 function useReport(reconciliationId: string) {
@@ -26,7 +26,7 @@ function useReport(reconciliationId: string) {
     { params: { reconciliationId } },
     { pollingInterval, refetchOnMountOrArgChange: true },
   )
-  const wanted = data?.state === 'applying' ? lookEveryMs : 0
+  const wanted = data?.state === 'applying' ? pollMs : 0
   if (wanted !== pollingInterval) setPolling(wanted)
   return { report: data, error, isFetching, refetch }
 }
@@ -50,7 +50,7 @@ function Counts({ report }: { report: Reconciliation }) {
 }
 
 /** What applying the report would do, its progress, or what it did. */
-function Standing({ report }: { report: Reconciliation }) {
+function ReportSummary({ report }: { report: Reconciliation }) {
   const say = useText(supplierReports)
   const { state, reverse, points, done, pointsTaken, appliedAt } = report
   if (state === 'preview')
@@ -128,7 +128,7 @@ export function ReportView({ reconciliationId, onBack }: { reconciliationId: str
             </Text>
             <Counts report={report} />
             <div role="status">
-              <Standing report={report} />
+              <ReportSummary report={report} />
             </div>
             {mayApply && report.state === 'preview' && report.reverse > 0 && <ApplyReport report={report} />}
             {!mayApply && <Text c="dimmed">{say('viewOnly')}</Text>}

@@ -14,12 +14,12 @@ import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { Points, wholeNumber } from '../../../kit/Points.tsx'
 import { DayChart } from './DayChart.tsx'
 import { DayTable } from './DayTable.tsx'
-import { durationText, percentText, tenths } from './figures.ts'
+import { formatDuration, formatPercent, roundToTenths } from './figures.ts'
 import { useSuppliersScorecardQuery } from './suppliers-api.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 
 const secondMs = 1_000
-const dayIn = (text: string | null): string => (text && isDay(text) ? text : '')
+const readDay = (text: string | null): string => (text && isDay(text) ? text : '')
 
 function FiguresOf({ card }: { card: Scorecard }) {
   const say = useText(suppliers)
@@ -31,10 +31,10 @@ function FiguresOf({ card }: { card: Scorecard }) {
       facts={[
         { label: say('entrants'), value: count(card.entrants) },
         { label: say('completes'), value: count(card.completes) },
-        { label: say('incidence'), value: percentText(card.incidence) },
-        { label: say('medianLength'), value: durationText(card.medianSeconds && card.medianSeconds * secondMs) },
-        { label: say('epc'), value: epc === null ? '–' : <Points value={tenths(epc)} /> },
-        { label: say('reversals'), value: `${count(card.reversals)} (${percentText(card.reversalRate)})` },
+        { label: say('incidence'), value: formatPercent(card.incidence) },
+        { label: say('medianLength'), value: formatDuration(card.medianSeconds && card.medianSeconds * secondMs) },
+        { label: say('epc'), value: epc === null ? '–' : <Points value={roundToTenths(epc)} /> },
+        { label: say('reversals'), value: `${count(card.reversals)} (${formatPercent(card.reversalRate)})` },
         { label: say('screenOuts'), value: count(card.screenOuts) },
         { label: say('quotaFulls'), value: count(card.quotaFulls) },
         { label: say('rejected'), value: count(card.rejected) },
@@ -48,7 +48,7 @@ function FiguresOf({ card }: { card: Scorecard }) {
             <Text span fz="md" fw={600}>
               {delayP50Ms === null
                 ? '–'
-                : say('latencyText', { p50: durationText(delayP50Ms), p95: durationText(delayP95Ms) })}
+                : say('latencyText', { p50: formatDuration(delayP50Ms), p95: formatDuration(delayP95Ms) })}
             </Text>
           ),
         },
@@ -82,7 +82,7 @@ export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
   const say = useText(suppliers)
   const { params, put } = useAddress()
   const [now] = useState(() => new Date())
-  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  const [from, to] = [readDay(params.get('from')), readDay(params.get('to'))]
   const isUsual = from === '' && to === ''
   const query = { ...(from ? { startDate: from } : {}), ...(to ? { endDate: to } : {}) }
   const { data, error, isFetching, refetch } = useSuppliersScorecardQuery(
@@ -90,7 +90,7 @@ export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
     { refetchOnMountOrArgChange: true },
   )
   const shown = data ? { from: data.startDate, to: data.endDate } : rangeOf('days30', now)
-  const put30 = () => put({ from: null, to: null })
+  const showLast30Days = () => put({ from: null, to: null })
   return (
     <Stack gap="lg" aria-busy={isFetching}>
       <Group justify="space-between" gap="sm">
@@ -107,7 +107,7 @@ export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
         <>
           <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
           {!isUsual && (
-            <Button variant="default" onClick={put30} style={{ alignSelf: 'start' }}>
+            <Button variant="default" onClick={showLast30Days} style={{ alignSelf: 'start' }}>
               {say('usualDays')}
             </Button>
           )}
@@ -124,7 +124,7 @@ export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
           </Card>
           <Card>
             {data.entrants === 0 ? (
-              <Nobody onUsual={isUsual ? null : put30} />
+              <Nobody onUsual={isUsual ? null : showLast30Days} />
             ) : (
               <>
                 <DayChart card={data} />

@@ -6,28 +6,28 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Modal } from '../../../kit/Modal.tsx'
 import { Copied } from './Copied.tsx'
 
-export type ToldSecret = { supplier: Supplier; secret: string }
+export type NewSecret = { supplier: Supplier; secret: string }
 
 /** Shows a secret once. Only its button, the × and Esc close it, so that a stray click does not lose the secret. */
-export function SecretDialog({ told, onClose }: { told: ToldSecret | null; onClose: () => void }) {
+export function SecretDialog({ newSecret, onClose }: { newSecret: NewSecret | null; onClose: () => void }) {
   const say = useText(suppliers)
-  const until = told?.supplier.previousSecretUntil
+  const until = newSecret?.supplier.previousSecretUntil
   return (
     <Modal
-      opened={told !== null}
+      opened={newSecret !== null}
       onClose={onClose}
       closeOnOutsideClick={false}
-      title={told ? say('secretTitle', { name: told.supplier.name }) : ''}
+      title={newSecret ? say('secretTitle', { name: newSecret.supplier.name }) : ''}
       actions={<Button onClick={onClose}>{say('secretDone')}</Button>}
     >
-      {told && (
+      {newSecret && (
         <Stack gap="md">
           <Text>{say('secretOnce')}</Text>
-          <Copied value={told.secret} what={say('copySecret')} isBoxed />
+          <Copied value={newSecret.secret} what={say('copySecret')} isBoxed />
           <Text size="sm" c="dimmed">
             {say('callbackUrl')}
           </Text>
-          <Copied value={told.supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
+          <Copied value={newSecret.supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
           {until && <Text>{say('secretUntil', { until: formatDateTime(until) })}</Text>}
         </Stack>
       )}

@@ -11,19 +11,19 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import {
   bounds,
-  changesOf,
-  draftOf,
-  loosenedBy,
-  returnOf,
-  settingsOf,
-  wrongFields,
+  findChanges,
+  createDraft,
+  findLoosenedTerms,
+  determineReturn,
+  pickSettings,
+  findInvalidFields,
   type Draft,
   type DraftField,
 } from './settings-draft.ts'
 import { useSuppliersUpdateMutation } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
-const idOf = (field: string) => `supplier-${field}`
+const getFieldId = (field: string) => `supplier-${field}`
 const fieldNames: readonly DraftField[] = [
   'name',
   'maxPoints',
@@ -41,12 +41,12 @@ function useDraft(supplier: Supplier) {
   const isBusy = useRef(false)
   // The values from which the reader started. A colleague's change of another field, which arrives meanwhile, survives
   // the save.
-  const [base, setBase] = useState(() => settingsOf(supplier))
-  const [draft, setDraft] = useState(() => draftOf(base))
+  const [base, setBase] = useState(() => pickSettings(supplier))
+  const [draft, setDraft] = useState(() => createDraft(base))
   const [wasTried, setTried] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [done, setDone] = useState('')
-  const wrong = wasTried ? wrongFields(draft) : []
+  const wrong = wasTried ? findInvalidFields(draft) : []
 
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes })
@@ -55,23 +55,23 @@ function useDraft(supplier: Supplier) {
   }
   const focusFirst = (fields: readonly string[]) => {
     const first = fieldNames.find((field) => fields.includes(field))
-    if (first) document.getElementById(idOf(first))?.focus()
+    if (first) document.getElementById(getFieldId(first))?.focus()
   }
   const save = async () => {
     if (isBusy.current) return
     setTried(true)
     setFailure(null)
-    const now = wrongFields(draft)
+    const now = findInvalidFields(draft)
     if (now.length > 0) return focusFirst(now)
-    const changes = changesOf(base, draft)
+    const changes = findChanges(base, draft)
     if (!changes) return setDone(say('unchanged'))
     isBusy.current = true
     try {
       const { data } = await update({ params: { supplierKey: supplier.supplierKey }, body: changes }).unwrap()
-      const saved = settingsOf(data)
+      const saved = pickSettings(data)
       setBase(saved)
-      setDraft(draftOf(saved))
-      setDone([say('saved'), ...consequencesOf(supplier, data).map((one) => say(one))].join(' '))
+      setDraft(createDraft(saved))
+      setDone([say('saved'), ...findConsequences(supplier, data).map((one) => say(one))].join(' '))
       toasts.success(say('saved'))
     } catch (error) {
       const failed = failureOf(error)
@@ -88,11 +88,11 @@ function useDraft(supplier: Supplier) {
     const [least, most] = bounds[field]
     return say('numberWrong', { least, most })
   }
-  return { draft, change, save, problem, failure, done, isLoading, changes: changesOf(base, draft) }
+  return { draft, change, save, problem, failure, done, isLoading, changes: findChanges(base, draft) }
 }
 
 /** What else saving has changed about going live, as keys of words. */
-function consequencesOf(before: Supplier, after: Supplier) {
+function findConsequences(before: Supplier, after: Supplier) {
   if (before.isLive && !after.isLive) return ['listensNow'] as const
   if (before.liveAskedAt === null || before.liveAskedAt === after.liveAskedAt) return []
   return [after.liveAskedAt === null ? 'askingTakenBack' : 'askedAnew'] as const
@@ -107,7 +107,7 @@ function LiveWarning({ supplier, draft, isLoosened }: { supplier: Supplier; draf
   return (
     <Alert color={isLoosened ? 'warning' : 'info'} role="status" icon={<Icon size={20} aria-hidden />}>
       {say(isLoosened ? 'loosens' : 'endsAsking')}{' '}
-      {say(`return_${returnOf({ ...supplier, isActive: draft.isActive })}`)}
+      {say(`return_${determineReturn({ ...supplier, isActive: draft.isActive })}`)}
     </Alert>
   )
 }
@@ -116,7 +116,7 @@ function LiveWarning({ supplier, draft, isLoosened }: { supplier: Supplier; draf
 export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayChange: boolean }) {
   const say = useText(suppliers)
   const { draft, change, save, problem, failure, done, isLoading, changes } = useDraft(supplier)
-  const loosened: readonly string[] = loosenedBy(supplier, changes)
+  const loosened: readonly string[] = findLoosenedTerms(supplier, changes)
   const isWeak = weakFormats.has(supplier.format)
   const notes: Partial<Record<DraftField, string>> = {
     maxPoints: say('maxPointsNote'),
@@ -136,7 +136,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
       notes[field]
     )
   const textField = (field: Exclude<DraftField, 'isActive'>) => ({
-    id: idOf(field),
+    id: getFieldId(field),
     value: draft[field],
     error: problem(field),
     readOnly: !mayChange,

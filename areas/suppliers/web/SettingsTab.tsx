@@ -11,19 +11,19 @@ import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Copied } from './Copied.tsx'
-import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
+import { SecretDialog, type NewSecret } from './SecretDialog.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-import { returnOf } from './settings-draft.ts'
+import { determineReturn } from './settings-draft.ts'
 import { useSuppliersRotateSecretMutation } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 
 function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: boolean }) {
   const say = useText(suppliers)
   const [rotate] = useSuppliersRotateSecretMutation()
-  const [told, setTold] = useState<ToldSecret | null>(null)
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const { ask, question, failure, isBusy } = useQuestion({
     send: (key: string) => rotate({ params: { supplierKey: key }, body: {} }).unwrap(),
-    onDone: ({ data }) => setTold(data),
+    onDone: ({ data }) => setNewSecret(data),
   })
   const [now] = useState(() => Date.now())
   const { supplierKey, name, previousSecretUntil: until } = supplier
@@ -58,9 +58,9 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
         {supplier.liveAskedAt !== null && ` ${say('endsAskingSecret')}`}
         {/* No callback has been signed with the new secret yet. */}
         {(supplier.isLive || supplier.liveAskedAt !== null) &&
-          ` ${say(`return_${returnOf({ ...supplier, listened: 0 })}`)}`}
+          ` ${say(`return_${determineReturn({ ...supplier, listened: 0 })}`)}`}
       </ConfirmDelete>
-      <SecretDialog told={told} onClose={() => setTold(null)} />
+      <SecretDialog newSecret={newSecret} onClose={() => setNewSecret(null)} />
     </Card>
   )
 }

@@ -27,7 +27,7 @@ const tabs = ['scorecard', 'settings', 'connection', 'questions', 'inventory', '
 const isCalled = ({ format }: Supplier): boolean => format !== 'house'
 
 /** The parameters of the address that belong to one tab, and are dropped on another. */
-const own = ['from', 'to', 'page', 'limit', 'report', 'lines']
+const tabParameters = ['from', 'to', 'page', 'limit', 'report', 'lines']
 
 function TabsOf({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
@@ -35,7 +35,7 @@ function TabsOf({ supplier }: { supplier: Supplier }) {
   const sayOfMaps = useText(maps)
   // A supplier in our own format has no API that we call.
   const open = tabs.filter((one) => (one !== 'connection' && one !== 'questions') || isCalled(supplier))
-  const { tab, onTab } = useTabAddress({ open, usual: 'scorecard', own })
+  const { tab, onTab } = useTabAddress({ open, usual: 'scorecard', own: tabParameters })
   const { supplierKey } = supplier
   const panels = {
     scorecard: <ScorecardTab supplierKey={supplierKey} />,

@@ -13,8 +13,8 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { AddSupplier } from './AddSupplier.tsx'
-import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
-import { filtered, supplierStates } from './supplier-filter.ts'
+import { SecretDialog, type NewSecret } from './SecretDialog.tsx'
+import { filterSuppliers, supplierStates } from './supplier-filter.ts'
 import { supplierList } from './supplier-list.tsx'
 import { useSuppliersAllQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
@@ -27,7 +27,7 @@ export function SuppliersPage() {
   const list = useList(supplierList)
   const answer = useSuppliersAllQuery(undefined, list.options)
   const [isAdding, setAdding] = useState(false)
-  const [told, setTold] = useState<ToldSecret | null>(null)
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ export function SuppliersPage() {
       </PageHeader>
       <List
         list={list}
-        answer={{ ...answer, data: answer.data && filtered(answer.data, list.state.filters) }}
+        answer={{ ...answer, data: answer.data && filterSuppliers(answer.data, list.state.filters) }}
         title={say('list')}
         controls={
           <>
@@ -72,12 +72,12 @@ export function SuppliersPage() {
             setAdding(false)
             const { format, supplierKey } = added.supplier
             // A network's secret comes from the network, and is set with its other credentials.
-            if (format === 'house') setTold(added)
+            if (format === 'house') setNewSecret(added)
             else void navigate(`${supplierOf(supplierKey)}?tab=connection`)
           }}
         />
       )}
-      <SecretDialog told={told} onClose={() => setTold(null)} />
+      <SecretDialog newSecret={newSecret} onClose={() => setNewSecret(null)} />
     </>
   )
 }

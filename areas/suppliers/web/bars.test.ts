@@ -1,7 +1,7 @@
 import type { DayFigures } from '../contract/supplier-admin.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barsOf, busiestOf } from './bars.ts'
+import { buildBars, findBusiestDay } from './bars.ts'
 
 const day = (name: string, entrants: number, completes = 0): DayFigures => ({
   day: name,
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 
 test('a day that brought nothing is a bar too', () => {
   const days = [day('2026-02-27', 4, 1), day('2026-03-01', 2, 2)]
-  expect(barsOf({ startDate: '2026-02-27', endDate: '2026-03-01', days }, 31)).toEqual([
+  expect(buildBars({ startDate: '2026-02-27', endDate: '2026-03-01', days }, 31)).toEqual([
     { from: '2026-02-27', to: '2026-02-27', entrants: 4, completes: 1 },
     { from: '2026-02-28', to: '2026-02-28', entrants: 0, completes: 0 },
     { from: '2026-03-01', to: '2026-03-01', entrants: 2, completes: 2 },
@@ -37,7 +37,7 @@ test('more days than bars are put together, and nothing of them is lost', () => 
         const first = Date.parse('2026-01-01')
         const nameOf = (i: number) => new Date(first + i * dayMs).toISOString().slice(0, 10)
         const days = at.filter((i) => i < count).map((i) => day(nameOf(i), i + 1, i))
-        const bars = barsOf({ startDate: nameOf(0), endDate: nameOf(count - 1), days }, most)
+        const bars = buildBars({ startDate: nameOf(0), endDate: nameOf(count - 1), days }, most)
         expect(bars.length).toBeLessThanOrEqual(most)
         expect(bars[0]?.from).toBe(nameOf(0))
         expect(bars.at(-1)?.to).toBe(nameOf(count - 1))
@@ -52,6 +52,6 @@ test('more days than bars are put together, and nothing of them is lost', () => 
 })
 
 test('the busiest day is the first of those that most entered on, and nobody’s when nobody did', () => {
-  expect(busiestOf([day('2026-01-01', 3), day('2026-01-02', 9), day('2026-01-03', 9)])?.day).toBe('2026-01-02')
-  expect(busiestOf([day('2026-01-01', 0)])).toBe(null)
+  expect(findBusiestDay([day('2026-01-01', 3), day('2026-01-02', 9), day('2026-01-03', 9)])?.day).toBe('2026-01-02')
+  expect(findBusiestDay([day('2026-01-01', 0)])).toBe(null)
 })

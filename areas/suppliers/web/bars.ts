@@ -5,13 +5,13 @@ const dayMs = 86_400_000
 /** One bar of the chart: a day, or several consecutive days when there are more days than bars. */
 export type Bar = { from: string; to: string; entrants: number; completes: number }
 
-const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
  * Divides a period into at most `most` bars of equally many days, including days without entrants. The last bar may be
  * shorter.
  */
-export function barsOf(
+export function buildBars(
   { startDate, endDate, days }: { startDate: string; endDate: string; days: readonly DayFigures[] },
   most: number,
 ): Bar[] {
@@ -19,8 +19,8 @@ export function barsOf(
   const count = Math.max(1, Math.round((Date.parse(endDate) - first) / dayMs) + 1)
   const each = Math.ceil(count / most)
   const bars = Array.from({ length: Math.ceil(count / each) }, (_, i): Bar => ({
-    from: dayAt(first + i * each * dayMs),
-    to: dayAt(first + (Math.min(count, (i + 1) * each) - 1) * dayMs),
+    from: formatDay(first + i * each * dayMs),
+    to: formatDay(first + (Math.min(count, (i + 1) * each) - 1) * dayMs),
     entrants: 0,
     completes: 0,
   }))
@@ -34,5 +34,5 @@ export function barsOf(
 }
 
 /** The day with the most entrants; null if there were none at all. */
-export const busiestOf = (days: readonly DayFigures[]): DayFigures | null =>
+export const findBusiestDay = (days: readonly DayFigures[]): DayFigures | null =>
   days.reduce<DayFigures | null>((best, day) => (day.entrants > (best?.entrants ?? 0) ? day : best), null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { durationText, percentText, tenths } from './figures.ts'
+import { formatDuration, formatPercent, roundToTenths } from './figures.ts'
 
 test('a length of time is told in the largest unit that fits', () => {
-  expect([0, 420, 3_240, 59_000, 8 * 60_000, 90 * 60_000, 3 * 86_400_000].map(durationText)).toEqual([
+  expect([0, 420, 3_240, 59_000, 8 * 60_000, 90 * 60_000, 3 * 86_400_000].map(formatDuration)).toEqual([
     '0 ms',
     '420 ms',
     '3.2 sec',
@@ -14,9 +14,9 @@ test('a length of time is told in the largest unit that fits', () => {
 })
 
 test('what cannot be said yet is a dash, and no nought', () => {
-  expect(durationText(null)).toBe('–')
-  expect(percentText(null)).toBe('–')
-  expect(percentText(0)).toBe('0%')
-  expect(percentText(0.3333)).toBe('33.3%')
-  expect(tenths(12.345)).toBe(12.3)
+  expect(formatDuration(null)).toBe('–')
+  expect(formatPercent(null)).toBe('–')
+  expect(formatPercent(0)).toBe('0%')
+  expect(formatPercent(0.3333)).toBe('33.3%')
+  expect(roundToTenths(12.345)).toBe(12.3)
 })

@@ -10,7 +10,7 @@ const written = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(numberLocale(), options).format(value)
 
 /** A fraction as a percentage with one decimal; a dash for null. */
-export const percentText = (part: number | null): string =>
+export const formatPercent = (part: number | null): string =>
   part === null ? dash : written(part, { style: 'percent', maximumFractionDigits: 1 })
 
 const units = [
@@ -25,7 +25,7 @@ const units = [
  * Milliseconds in the largest unit that fits, with one decimal below ten: `420 ms`, `3.2 sec`, `14 min`; a dash for
  * null.
  */
-export function durationText(ms: number | null): string {
+export function formatDuration(ms: number | null): string {
   if (ms === null) return dash
   const [size, unit] = units.find(([least]) => ms >= least) ?? units[4]
   const value = ms / size
@@ -34,4 +34,4 @@ export function durationText(ms: number | null): string {
 }
 
 /** Rounds to one decimal, as for points per entrant. */
-export const tenths = (value: number): number => Math.round(value * 10) / 10
+export const roundToTenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterArgs, isFiltered, readList } from '../../../kit/list/define-list.ts'
-import { callbackIn, nextInQueue, viewIn } from './inbox-filter.ts'
+import { readCallbackId, findNextInQueue, readView } from './inbox-filter.ts'
 import { inboxList, quarantineList, refusedList } from './inbox-lists.tsx'
 
 const params = (search: string) => new URLSearchParams(search)
@@ -17,8 +17,8 @@ test('the address says what is looked for, and what means nothing is left out', 
     endDate: '2026-01-31',
   })
   expect(asked('verdict=x&from=2026-02-30')).toEqual({})
-  expect([viewIn(params('view=quarantine')), viewIn(params('view=x'))]).toEqual(['quarantine', 'inbox'])
-  expect([callbackIn(params(`callback=${id(1)}`)), callbackIn(params('callback=x'))]).toEqual([id(1), null])
+  expect([readView(params('view=quarantine')), readView(params('view=x'))]).toEqual(['quarantine', 'inbox'])
+  expect([readCallbackId(params(`callback=${id(1)}`)), readCallbackId(params('callback=x'))]).toEqual([id(1), null])
 })
 
 test('only what a view can leave out counts as a filter of it', () => {
@@ -31,10 +31,10 @@ test('only what a view can leave out counts as a filter of it', () => {
 
 test('after a decision comes the next of the list, then its first, and never the same', () => {
   const rows = [1, 2, 3, 4].map((n) => ({ callbackId: id(n), state: 'quarantined' as const }))
-  expect(nextInQueue(rows, id(3), 'oldest')).toBe(id(4))
-  expect(nextInQueue(rows, id(4), 'oldest')).toBe(id(1))
-  expect(nextInQueue(rows.toReversed(), id(3), 'newest')).toBe(id(2))
-  expect(nextInQueue(rows.toReversed(), id(1), 'newest')).toBe(id(4))
-  expect(nextInQueue(rows.slice(0, 1), id(1), 'oldest')).toBe(null)
-  expect(nextInQueue([{ callbackId: id(2), state: 'applied' }], id(3), 'oldest')).toBe(null)
+  expect(findNextInQueue(rows, id(3), 'oldest')).toBe(id(4))
+  expect(findNextInQueue(rows, id(4), 'oldest')).toBe(id(1))
+  expect(findNextInQueue(rows.toReversed(), id(3), 'newest')).toBe(id(2))
+  expect(findNextInQueue(rows.toReversed(), id(1), 'newest')).toBe(id(4))
+  expect(findNextInQueue(rows.slice(0, 1), id(1), 'oldest')).toBe(null)
+  expect(findNextInQueue([{ callbackId: id(2), state: 'applied' }], id(3), 'oldest')).toBe(null)
 })

@@ -5,17 +5,17 @@ export const views = ['inbox', 'quarantine', 'refused'] as const
 export type View = (typeof views)[number]
 
 /** The view that the address asks for. */
-export const viewIn = (params: URLSearchParams): View => views.find((one) => one === params.get('view')) ?? 'inbox'
+export const readView = (params: URLSearchParams): View => views.find((one) => one === params.get('view')) ?? 'inbox'
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The callback that the address opens; null if it names none. */
-export const callbackIn = (params: URLSearchParams): string | null => {
+export const readCallbackId = (params: URLSearchParams): string | null => {
   const id = params.get('callback')
   return id && idPattern.test(id) ? id : null
 }
 
 /** The callback to decide next: the one after this in the order of its list, else the first; null if no other waits. */
-export function nextInQueue(
+export function findNextInQueue(
   rows: readonly { callbackId: string; state: CallbackState }[],
   current: string,
   age: string | null,

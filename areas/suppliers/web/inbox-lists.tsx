@@ -6,7 +6,7 @@ import type { Column } from '../../../kit/table-props.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { callbackStates, type CallbackRow, type RefusedCallback } from '../contract/supplier-admin.ts'
 import { callbacks } from '../words/en/callbacks.ts'
-import { outcomeText, reasonText, turnedText } from './callback-words.ts'
+import { describeOutcome, describeReason, describeRejection } from './callback-words.ts'
 import { callbackLooks } from './looks.ts'
 import classes from './Suppliers.module.css'
 
@@ -53,17 +53,17 @@ const columns = (say: Say<typeof callbacks.words>, { nameOf }: Named): Column<Ca
     canHide: true,
     render: ({ outcome, amount }) => (
       <span className={classes.said}>
-        {outcomeText(say, outcome)}
+        {describeOutcome(say, outcome)}
         {amount !== null && <Points value={amount} size="sm" />}
       </span>
     ),
-    plain: ({ outcome, amount }) => `${outcomeText(say, outcome)} ${amount ?? ''}`.trim(),
+    plain: ({ outcome, amount }) => `${describeOutcome(say, outcome)} ${amount ?? ''}`.trim(),
   },
   statusColumn({ key: 'verdict', header: say('verdict') }, ({ state }) => ({
     look: callbackLooks[state],
     word: say(`state_${state}`),
   })),
-  { key: 'why', header: say('why'), canHide: true, render: ({ reason }) => reasonText(say, reason) },
+  { key: 'why', header: say('why'), canHide: true, render: ({ reason }) => describeReason(say, reason) },
 ]
 const rowKey = ({ callbackId }: CallbackRow) => callbackId
 
@@ -101,7 +101,7 @@ export const refusedList = defineList<RefusedCallback, Named>()({
       onCard: 'title',
       render: ({ supplierKey: key }) => <span className={classes.name}>{nameOf(key)}</span>,
     },
-    { key: 'why', header: say('why'), canHide: true, render: ({ reason }) => turnedText(say, reason) },
+    { key: 'why', header: say('why'), canHide: true, render: ({ reason }) => describeRejection(say, reason) },
     { key: 'ip', header: say('ip'), canHide: true, render: ({ ip }) => <span className="tp-num">{ip}</span> },
     {
       key: 'request',

@@ -55,7 +55,7 @@ export const lineLooks: Record<LineState, StatusLook> = {
 /** The state of the calls to a network. */
 export type ConnectionState = 'never' | 'good' | 'failing' | 'stopped'
 /** Derives the state of the calls from the last success, the last failure and a stop. */
-export function connectionState({ stoppedAt, failure, lastGoodAt }: Connection): ConnectionState {
+export function deriveConnectionState({ stoppedAt, failure, lastGoodAt }: Connection): ConnectionState {
   if (stoppedAt) return 'stopped'
   if (failure) return 'failing'
   return lastGoodAt ? 'good' : 'never'
@@ -70,7 +70,7 @@ export const connectionLooks: Record<ConnectionState, StatusLook> = {
 /** The state of reading a catalogue. */
 export type ReadingState = 'never' | 'good' | 'failing'
 /** Derives the state of the reading from its last success and its failures since. */
-export function catalogueState({ readAt, failures }: CatalogueReading): ReadingState {
+export function deriveReadingState({ readAt, failures }: CatalogueReading): ReadingState {
   if (failures > 0) return 'failing'
   return readAt ? 'good' : 'never'
 }

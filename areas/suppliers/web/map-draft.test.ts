@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OurQuestion, QuestionMap } from '../contract/maps.ts'
-import { bodyOf, draftOf } from './map-draft.ts'
+import { buildBody, createDraft } from './map-draft.ts'
 
 const question: OurQuestion = {
   questionId: 'gender',
@@ -33,7 +33,7 @@ const map: QuestionMap = {
 }
 
 test('a map that is opened and saved says the same', () => {
-  const { options, ...body } = bodyOf(draftOf(map, null), question, map)
+  const { options, ...body } = buildBody(createDraft(map, null), question, map)
   expect(body).toEqual({
     mapId: 'm1',
     version: 3,
@@ -53,8 +53,8 @@ test('a map that is opened and saved says the same', () => {
 
 test('a gap begins a map with its own name and country, and spaces around codes are nothing', () => {
   const gap = { questionRef: '60', countryId: 'GB', language: 'en', offers: 2, lastSeenAt: '2026-11-26T00:00:00.000Z' }
-  const draft = { ...draftOf(null, gap), codes: { male: ' 1 , ,2' }, wholes: { male: true } }
-  expect(bodyOf(draft, question, null)).toMatchObject({
+  const draft = { ...createDraft(null, gap), codes: { male: ' 1 , ,2' }, wholes: { male: true } }
+  expect(buildBody(draft, question, null)).toMatchObject({
     mapId: null,
     version: 0,
     questionRef: '60',

@@ -16,7 +16,7 @@ export type MapDraft = {
 }
 
 /** The initial draft: an existing map, a question that has no map yet, or an empty one. */
-export function draftOf(map: QuestionMap | null, gap: QuestionGap | null): MapDraft {
+export function createDraft(map: QuestionMap | null, gap: QuestionGap | null): MapDraft {
   const empty = { codes: {}, wholes: {}, questionId: '', said: 'options' as const, language: '', source: '' }
   if (!map) return { ...empty, questionRef: gap?.questionRef ?? '', countryId: gap?.countryId ?? '' }
   const optionIds = [...new Set(map.options.map(({ optionId }) => optionId))]
@@ -42,7 +42,7 @@ export function draftOf(map: QuestionMap | null, gap: QuestionGap | null): MapDr
 }
 
 /** The codes of a draft, in the order of the question's options. */
-export const codesIn = ({ codes, wholes }: MapDraft, question: OurQuestion | undefined): MappedCode[] =>
+export const collectCodes = ({ codes, wholes }: MapDraft, question: OurQuestion | undefined): MappedCode[] =>
   (question?.options ?? []).flatMap(({ optionId }) =>
     (codes[optionId] ?? '')
       .split(',')
@@ -52,7 +52,7 @@ export const codesIn = ({ codes, wholes }: MapDraft, question: OurQuestion | und
   )
 
 /** The draft in the form of the call. */
-export const bodyOf = (draft: MapDraft, question: OurQuestion | undefined, map: QuestionMap | null) => ({
+export const buildBody = (draft: MapDraft, question: OurQuestion | undefined, map: QuestionMap | null) => ({
   mapId: map?.mapId ?? null,
   version: map?.version ?? 0,
   questionRef: draft.questionRef.trim(),
@@ -60,6 +60,6 @@ export const bodyOf = (draft: MapDraft, question: OurQuestion | undefined, map: 
   language: draft.language.trim().toLowerCase() || null,
   questionId: draft.questionId,
   said: draft.said,
-  options: draft.said === 'options' ? codesIn(draft, question) : [],
+  options: draft.said === 'options' ? collectCodes(draft, question) : [],
   source: draft.source.trim(),
 })

@@ -23,7 +23,7 @@ export type DraftField = keyof Draft
 export const bounds = { maxPoints: [1, 100_000], sharePercent: [1, 100], holdDays: [0, 90] } as const
 
 /** The settings of a supplier that the form can change. */
-export const settingsOf = (supplier: Supplier): Settings => ({
+export const pickSettings = (supplier: Supplier): Settings => ({
   name: supplier.name,
   maxPoints: supplier.maxPoints,
   sharePercent: supplier.sharePercent,
@@ -35,7 +35,7 @@ export const settingsOf = (supplier: Supplier): Settings => ({
 })
 
 /** The settings as text for the form; the price floor is in dollars. */
-export const draftOf = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft => ({
+export const createDraft = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft => ({
   name: rest.name,
   maxPoints: String(rest.maxPoints),
   sharePercent: String(rest.sharePercent),
@@ -47,39 +47,39 @@ export const draftOf = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft
 })
 
 /** Splits a text into addresses and networks at lines, spaces or commas, and removes repeats. */
-export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+export const splitAddresses = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 const dollar = 1_000_000
 const highestFloor = 1_000 * dollar
 /** Converts an amount in dollars to whole millionths of a dollar, exactly; NaN if it is not a valid price floor. */
-export function microsIn(text: string): number {
+export function parseMicros(text: string): number {
   const [, whole, fraction = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
   const micros = whole === undefined ? NaN : Number(whole + fraction.padEnd(6, '0'))
   return micros <= highestFloor ? micros : NaN
 }
 
-const numberIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
+const parseNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
 /** The fields that cannot be sent as they are; empty when all can. */
-export function wrongFields(draft: Draft): DraftField[] {
+export function findInvalidFields(draft: Draft): DraftField[] {
   const wrong: DraftField[] = draft.name.trim() === '' ? ['name'] : []
   for (const field of ['maxPoints', 'sharePercent', 'holdDays'] as const) {
     const [least, most] = bounds[field]
-    const value = numberIn(draft[field])
+    const value = parseNumber(draft[field])
     if (!(value >= least && value <= most)) wrong.push(field)
   }
-  if (Number.isNaN(microsIn(draft.floorPrice))) wrong.push('floorPrice')
+  if (Number.isNaN(parseMicros(draft.floorPrice))) wrong.push('floorPrice')
   return wrong
 }
 
-const read = (draft: Draft): Settings => ({
+const readDraft = (draft: Draft): Settings => ({
   name: draft.name.trim(),
-  maxPoints: numberIn(draft.maxPoints),
-  sharePercent: numberIn(draft.sharePercent),
-  floorMicros: microsIn(draft.floorPrice),
-  holdDays: numberIn(draft.holdDays),
+  maxPoints: parseNumber(draft.maxPoints),
+  sharePercent: parseNumber(draft.sharePercent),
+  floorMicros: parseMicros(draft.floorPrice),
+  holdDays: parseNumber(draft.holdDays),
   isActive: draft.isActive,
-  ipAddresses: addressesIn(draft.ipAddresses),
+  ipAddresses: splitAddresses(draft.ipAddresses),
   inventoryUrl: draft.inventoryUrl.trim() || null,
 })
 
@@ -87,8 +87,8 @@ const read = (draft: Draft): Settings => ({
  * The settings that a draft changes, or null. Only these are sent, so that a colleague's change of another field
  * survives.
  */
-export function changesOf(before: Settings, draft: Draft): Partial<Settings> | null {
-  const after = read(draft)
+export function findChanges(before: Settings, draft: Draft): Partial<Settings> | null {
+  const after = readDraft(draft)
   const isOther = (field: keyof Settings) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
   const fields = (Object.keys(after) as (keyof Settings)[]).filter(isOther)
   return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, after[field]]))
@@ -97,7 +97,10 @@ export function changesOf(before: Settings, draft: Draft): Partial<Settings> | n
 /**
  * The terms of a live supplier that these changes loosen, after which it only listens again; empty if it is not live.
  */
-export function loosenedBy(supplier: Terms & Pick<Supplier, 'isLive'>, changes: Partial<Settings> | null): Term[] {
+export function findLoosenedTerms(
+  supplier: Terms & Pick<Supplier, 'isLive'>,
+  changes: Partial<Settings> | null,
+): Term[] {
   return supplier.isLive && changes ? loosenedTerms(supplier, { ...supplier, ...changes }) : []
 }
 
@@ -105,14 +108,14 @@ export function loosenedBy(supplier: Terms & Pick<Supplier, 'isLive'>, changes: 
  * How a supplier can go live again after a change: after a second approval or a delay, or only after being switched on
  * or heard from.
  */
-export type Return = 'off' | 'unheard' | 'delay' | 'second'
+export type LiveReturn = 'off' | 'unheard' | 'delay' | 'second'
 /** Determines how a supplier can go live again. */
-export function returnOf({
+export function determineReturn({
   format,
   listened,
   isActive,
   isLetByDelay,
-}: Pick<Supplier, 'format' | 'listened' | 'isActive' | 'isLetByDelay'>): Return {
+}: Pick<Supplier, 'format' | 'listened' | 'isActive' | 'isLetByDelay'>): LiveReturn {
   if (!isActive) return 'off'
   if (format !== 'house' && listened === 0) return 'unheard'
   return isLetByDelay ? 'delay' : 'second'

@@ -1,7 +1,7 @@
 import type { Supplier } from '../contract/supplier-admin.ts'
 import { expect, test } from 'vitest'
 import { isFiltered, readList } from '../../../kit/list/define-list.ts'
-import { filtered } from './supplier-filter.ts'
+import { filterSuppliers } from './supplier-filter.ts'
 import { supplierList } from './supplier-list.tsx'
 
 const supplier = (supplierKey: string, given: Partial<Supplier> = {}): Supplier => ({
@@ -37,7 +37,7 @@ const all = [
   supplier('prisma', { format: 'house', inventory: resting }),
 ]
 const read = (search: string) => readList(supplierList, new URLSearchParams(search))
-const found = (search: string) => filtered(all, read(search).filters).map(({ supplierKey }) => supplierKey)
+const found = (search: string) => filterSuppliers(all, read(search).filters).map(({ supplierKey }) => supplierKey)
 
 test('suppliers are found by name or key, format and state', () => {
   expect(found('')).toHaveLength(5)

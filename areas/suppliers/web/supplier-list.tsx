@@ -10,9 +10,9 @@ import { oneOf, text } from '../../../kit/list/filters.ts'
 import { Points, wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
-import { percentText, tenths } from './figures.ts'
+import { formatPercent, roundToTenths } from './figures.ts'
 import { inventoryLooks, standingLooks } from './looks.ts'
-import { standingOf, supplierStates } from './supplier-filter.ts'
+import { getListState, supplierStates } from './supplier-filter.ts'
 import { useSuppliersFiguresQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
@@ -48,7 +48,7 @@ function Waiting({ supplier: { supplierKey, name, quarantined } }: { supplier: S
 function State({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const { inventory } = supplier
-  const standing = standingOf(supplier)
+  const standing = getListState(supplier)
   const isWrong = inventory.state === 'failing' || inventory.state === 'resting'
   return (
     <span className={classes.badges}>
@@ -104,9 +104,11 @@ export const supplierList = defineList<Supplier>()({
       },
       figure('entrants', ({ entrants }) => wholeNumber(entrants)),
       figure('completes', ({ completes }) => wholeNumber(completes)),
-      figure('incidence', ({ incidence }) => percentText(incidence)),
-      figure('epc', ({ earningsPerClick: epc }) => (epc === null ? '–' : <Points value={tenths(epc)} size="sm" />)),
-      figure('reversalRate', ({ reversalRate }) => percentText(reversalRate)),
+      figure('incidence', ({ incidence }) => formatPercent(incidence)),
+      figure('epc', ({ earningsPerClick: epc }) =>
+        epc === null ? '–' : <Points value={roundToTenths(epc)} size="sm" />,
+      ),
+      figure('reversalRate', ({ reversalRate }) => formatPercent(reversalRate)),
       {
         key: 'waiting',
         header: say('waiting'),
@@ -120,7 +122,7 @@ export const supplierList = defineList<Supplier>()({
         header: say('state'),
         onCard: 'status',
         render: (supplier) => <State supplier={supplier} />,
-        plain: (supplier) => say(standingOf(supplier)),
+        plain: (supplier) => say(getListState(supplier)),
       },
     ]
   },

@@ -73,8 +73,8 @@ export const {
 })
 
 /** Reads callbacks again, after a colleague decided first. */
-export const callbacksChanged = () => api.util.invalidateTags(['callbacks', 'suppliers'])
+export const reloadCallbacks = () => api.util.invalidateTags(['callbacks', 'suppliers'])
 /** Reads reports again, after one was applied in the background. */
-export const reportsChanged = () => api.util.invalidateTags(['reconciliations'])
+export const reloadReports = () => api.util.invalidateTags(['reconciliations'])
 /** Reads the surveys and counts again, after an inventory was imported in the background. */
-export const inventoryChanged = () => api.util.invalidateTags(['suppliers'])
+export const reloadInventory = () => api.util.invalidateTags(['suppliers'])

@@ -10,7 +10,7 @@ import { store } from '../../../platform/web/state/store.ts'
 import { textOf } from '../../../platform/web/text/text.ts'
 import { theme } from '../../../kit/theme.ts'
 import { CallbackTimeline } from './CallbackTimeline.tsx'
-import { outcomeText, reasonText, standingText, turnedText } from './callback-words.ts'
+import { describeOutcome, describeReason, describeAttemptState, describeRejection } from './callback-words.ts'
 import { DayChart } from './DayChart.tsx'
 import { Decider } from './Decider.tsx'
 import { LiveCard } from './LiveCard.tsx'
@@ -152,11 +152,11 @@ test.each([
 
 test('a code that has no sentence is shown as it is', () => {
   const say = textOf(callbacks)
-  expect(reasonText(say, 'over-cap')).toBe('It pays more than this supplier may.')
-  expect(turnedText(say, 'not-timely')).toBe('Its time is too far from ours.')
-  expect(standingText(say, 'abandoned')).toBe('Given up')
-  expect(standingText(say, 'completed')).toBe('Completed')
-  for (const text of [reasonText, turnedText, standingText, outcomeText])
+  expect(describeReason(say, 'over-cap')).toBe('It pays more than this supplier may.')
+  expect(describeRejection(say, 'not-timely')).toBe('Its time is too far from ours.')
+  expect(describeAttemptState(say, 'abandoned')).toBe('Given up')
+  expect(describeAttemptState(say, 'completed')).toBe('Completed')
+  for (const text of [describeReason, describeRejection, describeAttemptState, describeOutcome])
     expect(text(say, 'brand-new')).toBe('brand-new')
 })
 

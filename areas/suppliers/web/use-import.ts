@@ -5,11 +5,11 @@ import { failureOf, type CallFailure } from '../../../platform/web/api/failure.t
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { inventoryChanged, useSuppliersImportMutation } from './suppliers-api.ts'
+import { reloadInventory, useSuppliersImportMutation } from './suppliers-api.ts'
 
-const lookEveryMs = 2_000
+const checkEveryMs = 2_000
 /** The most times that the result is checked. The server imports inventories once a minute, one after the other. */
-const mostLooks = 75
+const maxChecks = 75
 
 /**
  * Requests an import of a supplier's inventory, which runs in the background, and checks for its result for up to two
@@ -23,15 +23,15 @@ export function useImport({ supplierKey, inventory: { askedAt } }: Supplier) {
   const [wasAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const isThere = waiting !== null && askedAt !== waiting.since
-  const isOver = waiting !== null && waiting.looks >= mostLooks
+  const isOver = waiting !== null && waiting.looks >= maxChecks
   const isWaiting = waiting !== null && !isThere && !isOver
 
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
       setWaiting((now) => now && { ...now, looks: now.looks + 1 })
-      dispatch(inventoryChanged())
-    }, lookEveryMs)
+      dispatch(reloadInventory())
+    }, checkEveryMs)
     return () => clearInterval(timer)
   }, [isWaiting, dispatch])
 

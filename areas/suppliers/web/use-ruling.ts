@@ -4,7 +4,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { useDecide } from '../../../kit/decide/use-decide.ts'
 import type { Callback } from '../contract/supplier-admin.ts'
 import { callbacks } from '../words/en/callbacks.ts'
-import { callbacksChanged, useCallbacksRuleMutation } from './suppliers-api.ts'
+import { reloadCallbacks, useCallbacksRuleMutation } from './suppliers-api.ts'
 
 export type Ruling = 'release' | 'refuse'
 
@@ -25,6 +25,6 @@ export function useRuling(callbackId: string) {
       const sentence = decision === 'release' ? `${say('done_release')} ${credit}` : say('done_refuse')
       return wasFirst ? sentence : `${say('decidedByOther', { who: who || say('somebody') })} ${sentence}`
     },
-    onRefused: ({ code }) => void (code === 'callback-decided' && dispatch(callbacksChanged())),
+    onRefused: ({ code }) => void (code === 'callback-decided' && dispatch(reloadCallbacks())),
   })
 }
