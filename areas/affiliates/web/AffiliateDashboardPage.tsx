@@ -27,7 +27,7 @@ import type { CampaignDashboard } from './dashboard.ts'
 import { FiguresTab } from './FiguresTab.tsx'
 import { LinkTab } from './LinkTab.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
-import { affIdIn } from './aff-id.ts'
+import { readAffId } from './aff-id.ts'
 import { useRights } from './use-rights.ts'
 import { UsersTab } from './UsersTab.tsx'
 import { WaitingFigures } from './Waiting.tsx'
@@ -36,7 +36,7 @@ import classes from './Affiliates.module.css'
 
 const tabs = ['figures', 'users', 'callbacks', 'link'] as const
 /** The parameters of the address that belong to one tab, and are dropped on another. */
-const own = ['page', 'limit', 'sort', 'status', 'lead', 'callback', 'view']
+const tabParameters = ['page', 'limit', 'sort', 'status', 'lead', 'callback', 'view']
 const period = days('startDate', 'endDate')
 
 type LoadedProps = { data: CampaignDashboard; now: Date; onFailure: (failure: CallFailure | null) => void }
@@ -44,7 +44,7 @@ type LoadedProps = { data: CampaignDashboard; now: Date; onFailure: (failure: Ca
 function Loaded({ data, now, onFailure }: LoadedProps) {
   const say = useText(affiliates)
   const { params, put } = useAddress()
-  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'figures', own })
+  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'figures', own: tabParameters })
   const { campaign, startDate, endDate } = data
   const { held } = campaign.figures
   const isUsual = params.get('from') === null && params.get('to') === null
@@ -184,7 +184,7 @@ export function AffiliateDashboardPage() {
   const say = useText(affiliates)
   const form = useText(affiliateForm)
   const { params } = useAddress()
-  const affId = affIdIn(params)
+  const affId = readAffId(params)
   return (
     <>
       <Anchor

@@ -12,14 +12,14 @@ import { List } from '../../../kit/list/List.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { useAffiliatesListQuery } from './affiliates-api.ts'
 import { CampaignControls, useCampaigns } from './CampaignControls.tsx'
-import { savedIn } from './saved.ts'
+import { readSavedAffId } from './saved.ts'
 import { useRights } from './use-rights.ts'
 
 /** `/affiliate-tracking`: every campaign that the reader may see, and the link to create one. */
 export function AffiliateTrackingPage() {
   const say = useText(affiliates)
   const { mayChange, seesAll } = useRights()
-  const list = useCampaigns(savedIn(useLocation().state))
+  const list = useCampaigns(readSavedAffId(useLocation().state))
   const answer = useAffiliatesListQuery({ query: list.query }, list.options)
   const newAffiliate = (variant: 'filled' | 'default') =>
     mayChange && (

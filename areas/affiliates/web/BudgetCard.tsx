@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { dollars, wholeNumber } from '../../../kit/Points.tsx'
 import type { CampaignDashboard } from './dashboard.ts'
-import { budgetLeft, daysBetween, daysLeft } from './figures.ts'
+import { calculateBudgetLeft, listDays, estimateDaysLeft } from './figures.ts'
 import { Used } from './Used.tsx'
 import classes from './Affiliates.module.css'
 
@@ -31,8 +31,8 @@ export function BudgetCard({ data, today }: { data: CampaignDashboard; today: st
   const say = useText(affiliates)
   const { campaign, events, startDate, endDate } = data
   const left = Math.max(0, campaign.totalBudget - campaign.spent)
-  const line = budgetLeft(campaign, { startDate, endDate, byDay: events.byDay }, today)
-  const lasts = daysLeft(left, events.totals.cost, daysBetween(startDate, endDate).length)
+  const line = calculateBudgetLeft(campaign, { startDate, endDate, byDay: events.byDay }, today)
+  const lasts = estimateDaysLeft(left, events.totals.cost, listDays(startDate, endDate).length)
   return (
     <Card component="section" aria-labelledby="budget">
       <Stack gap="md">
@@ -48,9 +48,7 @@ export function BudgetCard({ data, today }: { data: CampaignDashboard; today: st
           })}{' '}
           {lasts !== null && say('lasts', { count: lasts })}
         </Text>
-        {line.length > 0 && (
-          <BurnDown left={line} total={campaign.totalBudget} days={daysBetween(startDate, endDate)} />
-        )}
+        {line.length > 0 && <BurnDown left={line} total={campaign.totalBudget} days={listDays(startDate, endDate)} />}
         {campaign.alerts.length > 0 && (
           <div>
             <Text size="sm" fw={600}>

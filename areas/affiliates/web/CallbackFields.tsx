@@ -7,9 +7,9 @@ import { useRef } from 'react'
 import { Fold } from '../../../kit/Fold.tsx'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { linkOf } from './campaign-draft.ts'
+import { buildLink } from './campaign-draft.ts'
 import { TryCallback } from './TryCallback.tsx'
-import { fieldId, type CampaignForm } from './use-campaign-form.ts'
+import { getFieldId, type CampaignForm } from './use-campaign-form.ts'
 import classes from './Affiliates.module.css'
 
 const typeIds = Object.keys(redirectTypes) as (keyof typeof redirectTypes)[]
@@ -18,7 +18,7 @@ const macroNames = Object.keys(houseMacros) as (keyof typeof houseMacros)[]
 /** The placeholders that the callback address may contain, with their meanings; pressing one inserts it. */
 function Macros({ form, onInsert }: { form: CampaignForm; onInsert: (piece: string) => void }) {
   const say = useText(affiliateForm)
-  const { clickId, subId1, subId2 } = linkOf(form.draft)
+  const { clickId, subId1, subId2 } = buildLink(form.draft)
   const own = [...new Set([clickId, subId1, subId2])].filter((name) => name !== '' && !(name in houseMacros))
   const all = [
     ...own.map((name) => ({ name, meaning: say('macro_own') })),
@@ -65,7 +65,7 @@ function AddressField({ form }: { form: CampaignForm }) {
     <>
       <TextInput
         ref={input}
-        id={fieldId('redirectUrl')}
+        id={getFieldId('redirectUrl')}
         label={say('redirectUrl')}
         withAsterisk
         aria-required

@@ -12,13 +12,13 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { useAffiliatesResendMutation } from './affiliates-api.ts'
-import { attemptText } from './attempt-text.ts'
+import { describeAttempt } from './attempt-text.ts'
 import { callbackLooks } from './looks.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
 /** Formats JSON over several lines; any other text stays as it is. */
-function inLines(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
@@ -32,7 +32,7 @@ function Attempts({ attempts }: Pick<CampaignCallback, 'attempts'>) {
   return (
     <ol className={classes.attempts}>
       {attempts.map((attempt, at) => {
-        const title = say('attempt', { number: at + 1, what: attemptText(say, attempt) })
+        const title = say('attempt', { number: at + 1, what: describeAttempt(say, attempt) })
         return (
           <li key={attempt.at}>
             <Text fw={600} size="sm">
@@ -99,7 +99,7 @@ export function CallbackInspector({ callback }: { callback: CampaignCallback }) 
         </Title>
         <code className={classes.address}>{url}</code>
         <CopyButton look="icon" value={url} what={say('address')} />
-        {body !== '' && <ScrollablePre label={say('request')}>{inLines(body)}</ScrollablePre>}
+        {body !== '' && <ScrollablePre label={say('request')}>{formatJson(body)}</ScrollablePre>}
       </div>
       <div>
         <Title order={3} size="h5" mb="xs">

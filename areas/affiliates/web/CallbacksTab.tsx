@@ -19,17 +19,17 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { Modal } from '../../../kit/Modal.tsx'
 import { useAffiliatesCallbacksQuery } from './affiliates-api.ts'
-import { attemptText } from './attempt-text.ts'
+import { describeAttempt } from './attempt-text.ts'
 import { CallbackInspector } from './CallbackInspector.tsx'
 import { callbackLooks } from './looks.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
 /** How often, in milliseconds, the list is read again while a callback waits. */
-const lookEveryMs = 10_000
+const pollMs = 10_000
 const inspectorWidth = 640
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
+const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 const callbackList = defineList<CampaignCallback>()({
   name: 'campaign-callbacks',
@@ -64,14 +64,14 @@ const callbackList = defineList<CampaignCallback>()({
       canHide: true,
       render: ({ kind, attempts }) => {
         const last = attempts.at(-1)
-        return kind === 'pixel' ? say('byBrowser') : last ? attemptText(say, last) : say('noAttempt')
+        return kind === 'pixel' ? say('byBrowser') : last ? describeAttempt(say, last) : say('noAttempt')
       },
     },
     {
       key: 'address',
       header: say('address'),
       canHide: true,
-      render: ({ url }) => <span className={classes.quiet}>{hostOf(url)}</span>,
+      render: ({ url }) => <span className={classes.quiet}>{getHost(url)}</span>,
     },
   ],
 })
@@ -84,7 +84,7 @@ export function CallbacksTab({ campaign }: { campaign: Campaign }) {
   const list = useList(callbackList)
   const answer = useAffiliatesCallbacksQuery(
     { query: { affId: campaign.affId, ...list.query } },
-    { ...list.options, pollingInterval: lookEveryMs, skipPollingIfUnfocused: true },
+    { ...list.options, pollingInterval: pollMs, skipPollingIfUnfocused: true },
   )
   const opened = answer.data?.rows.find(({ callbackId }) => callbackId === openedId) ?? null
   return (

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { useIsPhone } from '../../../kit/screen.ts'
 import { FormGroups } from './FormGroups.tsx'
 import { LinkBar, LinkPreview } from './LinkPreview.tsx'
-import { fieldId, pageOrder, type CampaignForm } from './use-campaign-form.ts'
+import { getFieldId, pageOrder, type CampaignForm } from './use-campaign-form.ts'
 import classes from './Affiliates.module.css'
 
 /** The title of the page, and the link back to the list. */
@@ -74,7 +74,7 @@ export function CampaignEditor({ form, before, isDone, isSending, submit, confli
   const { failure } = form
   const problems = pageOrder.flatMap((field) => {
     const message = form.problemOf(field)
-    return message ? [{ id: fieldId(field), message }] : []
+    return message ? [{ id: getFieldId(field), message }] : []
   })
   return (
     <form

@@ -9,7 +9,7 @@ import { CampaignEditor, EditorHeader } from './CampaignEditor.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 import { useDone } from './use-done.ts'
 
-const newKey = (): string =>
+const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** `/create-affiliate`: creates a campaign. A form that is sent twice creates it once. */
@@ -19,7 +19,7 @@ export function CreateAffiliatePage() {
   const { isDone, done } = useDone()
   const [create, { isLoading }] = useAffiliatesCreateMutation()
   const isBusy = useRef(false)
-  const [key] = useState(newKey)
+  const [key] = useState(createKey)
   const submit = async () => {
     if (isBusy.current || !form.isReady()) return
     isBusy.current = true

@@ -9,7 +9,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { daysBetween } from './figures.ts'
+import { listDays } from './figures.ts'
 import classes from './Affiliates.module.css'
 
 type SeriesProps = { title: string; days: readonly string[]; values: readonly number[] }
@@ -88,7 +88,7 @@ export function DayCharts<Row extends DayRow>({ startDate, endDate, rows, charts
   const say = useText(affiliates)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const days = daysBetween(startDate, endDate)
+  const days = listDays(startDate, endDate)
   const found = new Map(rows.map((row) => [row.day, row]))
   const valuesOf = (of: (row: Row) => number) =>
     days.map((day) => {

@@ -7,9 +7,9 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { useAffiliatesOneQuery, useAffiliatesUpdateMutation } from './affiliates-api.ts'
-import { draftOf } from './campaign-draft.ts'
+import { createDraft } from './campaign-draft.ts'
 import { CampaignEditor, EditorHeader } from './CampaignEditor.tsx'
-import { affIdIn } from './aff-id.ts'
+import { readAffId } from './aff-id.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 import { useDone } from './use-done.ts'
 import { WaitingForm } from './Waiting.tsx'
@@ -21,7 +21,7 @@ function Editor({ campaign, readAgain }: Props) {
   // The version from which the reader started. If a colleague saves meanwhile, the server reports it, and nothing is
   // overwritten unseen.
   const [before, setBefore] = useState(campaign)
-  const form = useCampaignForm(draftOf(before), before)
+  const form = useCampaignForm(createDraft(before), before)
   const { isDone, done } = useDone()
   const [update, { isLoading }] = useAffiliatesUpdateMutation()
   const isBusy = useRef(false)
@@ -45,7 +45,7 @@ function Editor({ campaign, readAgain }: Props) {
   const conflict = theirs && {
     onTheirs: () => {
       setBefore(theirs)
-      form.restart(draftOf(theirs))
+      form.restart(createDraft(theirs))
       setTheirs(null)
     },
     onMine: () => void submit(theirs.version),
@@ -80,7 +80,7 @@ function Loaded({ affId }: { affId: string }) {
 export function EditAffiliatePage() {
   const say = useText(affiliateForm)
   const [params] = useSearchParams()
-  const affId = affIdIn(params)
+  const affId = readAffId(params)
   return (
     <>
       <EditorHeader title={say('editTitle')} />

@@ -11,7 +11,7 @@ import { dollars, wholeNumber } from '../../../kit/Points.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
 import type { CampaignDashboard } from './dashboard.ts'
 import { DayCharts } from './DayCharts.tsx'
-import { percentText } from './figures.ts'
+import { formatPercent } from './figures.ts'
 import { Funnel } from './Funnel.tsx'
 import { PartsCard } from './PartsCard.tsx'
 import classes from './Affiliates.module.css'
@@ -22,7 +22,7 @@ type Data = { data: CampaignDashboard }
 function CohortTotals({ data: { totals, campaign } }: Data) {
   const say = useText(affiliates)
   const withShare = (count: number, share: number | null) =>
-    say('countShare', { count: wholeNumber(count), share: percentText(share) })
+    say('countShare', { count: wholeNumber(count), share: formatPercent(share) })
   const perLead = totals.costPerLead === null ? '–' : dollars(totals.costPerLead)
   return (
     <Facts
@@ -33,7 +33,7 @@ function CohortTotals({ data: { totals, campaign } }: Data) {
         { label: say('signUps'), value: withShare(totals.signUps, totals.joinedShare) },
         { label: say('verified'), value: withShare(totals.verified, totals.verifiedShare) },
         { label: say('leads'), value: wholeNumber(totals.leads) },
-        { label: say('conversion'), value: percentText(totals.conversion) },
+        { label: say('conversion'), value: formatPercent(totals.conversion) },
         { label: say('cost'), value: dollars(totals.cost) },
         { label: say('costPerLead'), value: say('agreed', { value: perLead, agreed: dollars(campaign.cost) }) },
         { label: say('profiled'), value: withShare(totals.profiled, totals.profiledShare) },

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { CampaignField } from '../contract/campaign-draft.ts'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { fieldId, type CampaignForm } from './use-campaign-form.ts'
+import { getFieldId, type CampaignForm } from './use-campaign-form.ts'
 
 type Worded = Exclude<CampaignField, 'redirectTypeId'>
 type Props = { form: CampaignForm; field: Worded; note?: string; isRequired?: boolean }
@@ -20,7 +20,7 @@ export function CampaignInput({
   const description = [note, hint].filter(Boolean).join(' ')
   return (
     <TextInput
-      id={fieldId(field)}
+      id={getFieldId(field)}
       label={say(field)}
       {...(description ? { description } : {})}
       withAsterisk={isRequired}
@@ -46,7 +46,7 @@ export function CampaignChoice({ form, field, options, isRequired = false }: Cho
   const isKnown = value === '' || options.some((one) => one.value === value)
   return (
     <NativeSelect
-      id={fieldId(field)}
+      id={getFieldId(field)}
       label={say(field)}
       withAsterisk={isRequired}
       aria-required={isRequired}

@@ -3,10 +3,10 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Bars } from '../../../kit/chart/Bars.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { affiliates } from '../words/en/affiliates.ts'
-import { funnelOf, percentText, type Counted } from './figures.ts'
+import { buildFunnel, formatPercent, type VisitCounts } from './figures.ts'
 
 /** The way of the visits in a period from the visit to the first survey, as bars and in a sentence. */
-export function Funnel({ totals }: { totals: Counted }) {
+export function Funnel({ totals }: { totals: VisitCounts }) {
   const say = useText(affiliates)
   const { visits, signUps, verified, completed } = totals
   return (
@@ -16,13 +16,13 @@ export function Funnel({ totals }: { totals: Counted }) {
           {say('funnel')}
         </Title>
         <Bars
-          bars={funnelOf(totals).map(({ key, count, ofBefore, ofAll }) => ({
+          bars={buildFunnel(totals).map(({ key, count, ofBefore, ofAll }) => ({
             key,
             name: say(`step_${key}`),
             value:
               ofBefore === null
                 ? wholeNumber(count)
-                : `${wholeNumber(count)} · ${say('ofBefore', { share: percentText(ofBefore) })}`,
+                : `${wholeNumber(count)} · ${say('ofBefore', { share: formatPercent(ofBefore) })}`,
             part: ofAll,
           }))}
         />

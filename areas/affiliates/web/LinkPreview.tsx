@@ -8,7 +8,7 @@ import { useSettled } from '../../../platform/web/state/use-settled.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { addressesOf } from './campaign-draft.ts'
+import { buildAddresses } from './campaign-draft.ts'
 import { Address } from './Address.tsx'
 import { QrCode } from './QrCode.tsx'
 import { segmentKinds } from './segments.ts'
@@ -37,7 +37,7 @@ type Props = { form: CampaignForm; before: Campaign | null }
  */
 export function LinkPreview({ form, before }: Props) {
   const say = useText(affiliateForm)
-  const { affiliateUrl, callbackUrl } = addressesOf(form.draft, {
+  const { affiliateUrl, callbackUrl } = buildAddresses(form.draft, {
     affId: before?.affId ?? null,
     kept: before?.baseUrl ?? '',
   })
@@ -114,7 +114,7 @@ export function LinkPreview({ form, before }: Props) {
 /** The bar on a phone that keeps the link and its copy button in sight. */
 export function LinkBar({ form, before }: Props) {
   const say = useText(affiliateForm)
-  const { affiliateUrl } = addressesOf(form.draft, { affId: before?.affId ?? null, kept: before?.baseUrl ?? '' })
+  const { affiliateUrl } = buildAddresses(form.draft, { affId: before?.affId ?? null, kept: before?.baseUrl ?? '' })
   if (affiliateUrl === '') return null
   return (
     <div className={classes.linkBar}>

@@ -9,7 +9,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { Address } from './Address.tsx'
-import { draftOf } from './campaign-draft.ts'
+import { createDraft } from './campaign-draft.ts'
 import { QrCode } from './QrCode.tsx'
 import { SigningSecret } from './SigningSecret.tsx'
 import { TryCallback } from './TryCallback.tsx'
@@ -72,7 +72,7 @@ export function LinkTab({ campaign }: { campaign: Campaign }) {
             onCopied={() => toasts.success(form('redirectCopied'))}
           />
         )}
-        {redirectTypeId === s2sCallback && mayChange && <TryCallback affId={affId} draft={draftOf(campaign)} />}
+        {redirectTypeId === s2sCallback && mayChange && <TryCallback affId={affId} draft={createDraft(campaign)} />}
         {signingSecret !== null && <SigningSecret campaign={campaign} secret={signingSecret} />}
         <Stack gap="xs">
           <Title order={3} size="h5">

@@ -9,7 +9,7 @@ import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import type { Column } from '../../../kit/table-props.ts'
 import type { CampaignDashboard } from './dashboard.ts'
-import { percentText } from './figures.ts'
+import { formatPercent } from './figures.ts'
 
 type Part = CampaignDashboard['parts'][number]
 
@@ -17,7 +17,7 @@ const counted = ['clicks', 'visits', 'signUps', 'verified', 'leads'] as const
 const share = (head: Pick<Column<Part>, 'key' | 'header'>, of: (part: Part) => number | null): Column<Part> => ({
   ...head,
   align: 'right',
-  render: (part) => <span className="tp-num">{percentText(of(part))}</span>,
+  render: (part) => <span className="tp-num">{formatPercent(of(part))}</span>,
 })
 const partList = defineList<Part>()({
   name: 'campaign-parts',

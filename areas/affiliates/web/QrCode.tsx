@@ -5,7 +5,7 @@ import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { useAffiliatesQrQuery } from './affiliates-api.ts'
-import { qrFile } from './qr-file.ts'
+import { buildQrFile } from './qr-file.ts'
 import classes from './Affiliates.module.css'
 
 const shownSize = 160
@@ -37,7 +37,7 @@ export function QrCode({ affId }: { affId: string }) {
       </Text>
       <Button
         component="a"
-        href={qrFile(data, margin)}
+        href={buildQrFile(data, margin)}
         download={`campaign_${affId}.svg`}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

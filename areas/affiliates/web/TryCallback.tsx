@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { useAffiliatesTryMutation } from './affiliates-api.ts'
-import { attemptText } from './attempt-text.ts'
+import { describeAttempt } from './attempt-text.ts'
 import type { Draft } from './campaign-draft.ts'
 import classes from './Affiliates.module.css'
 
@@ -19,7 +19,7 @@ function Outcome({ tried }: { tried: TriedCallback }) {
   return (
     <>
       <Text size="sm" fw={600}>
-        {say('tried', { what: attemptText(say, tried), ms: wholeNumber(tried.ms) })}
+        {say('tried', { what: describeAttempt(say, tried), ms: wholeNumber(tried.ms) })}
       </Text>
       <code className={classes.address}>{tried.url}</code>
       {tried.answer && <ScrollablePre label={say('answered')}>{tried.answer}</ScrollablePre>}

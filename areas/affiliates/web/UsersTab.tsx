@@ -18,7 +18,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { dollars } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { campaignsChanged, useAffiliatesDecideMutation, useAffiliatesUsersQuery } from './affiliates-api.ts'
+import { reloadCampaigns, useAffiliatesDecideMutation, useAffiliatesUsersQuery } from './affiliates-api.ts'
 import { leadLooks } from './looks.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useRights } from './use-rights.ts'
@@ -117,7 +117,7 @@ function useDecision() {
     successMessage: ({ data: { status } }) =>
       say(status === 'paid' ? 'decided_paid' : status === 'refused' ? 'decided_refused' : 'decided_unpaid'),
     // A colleague decided first, so the rows shown are outdated.
-    onRefused: ({ code }) => void (code === 'lead-decided' && dispatch(campaignsChanged())),
+    onRefused: ({ code }) => void (code === 'lead-decided' && dispatch(reloadCampaigns())),
   })
 }
 

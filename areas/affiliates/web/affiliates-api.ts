@@ -38,4 +38,4 @@ export const {
 })
 
 /** Reads campaigns again, after a colleague decided first. */
-export const campaignsChanged = () => api.util.invalidateTags(['campaigns'])
+export const reloadCampaigns = () => api.util.invalidateTags(['campaigns'])

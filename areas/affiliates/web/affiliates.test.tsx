@@ -7,7 +7,7 @@ import { affiliates } from '../words/en/affiliates.ts'
 import { textOf } from '../../../platform/web/text/text.ts'
 import { theme } from '../../../kit/theme.ts'
 import { Address } from './Address.tsx'
-import { attemptText } from './attempt-text.ts'
+import { describeAttempt } from './attempt-text.ts'
 import { DaySeries } from './DayCharts.tsx'
 import { Funnel } from './Funnel.tsx'
 import { Used } from './Used.tsx'
@@ -46,10 +46,12 @@ test('an address in parts reads as the address', () => {
 test('an attempt says what was answered, or why nothing was', () => {
   const say = textOf(affiliates)
   const attempt = { at: '', status: null, failure: '', answer: '', ms: 1, isManual: false }
-  expect(attemptText(say, { ...attempt, status: 503 })).toBe('503')
-  expect(attemptText(say, { ...attempt, failure: 'timed-out: no whole answer within 5000 ms' })).toBe(
+  expect(describeAttempt(say, { ...attempt, status: 503 })).toBe('503')
+  expect(describeAttempt(say, { ...attempt, failure: 'timed-out: no whole answer within 5000 ms' })).toBe(
     'No answer in time',
   )
-  expect(attemptText(say, { ...attempt, failure: 'unreachable: ECONNREFUSED' })).toBe('Not reachable (ECONNREFUSED)')
-  expect(attemptText(say, { ...attempt, failure: 'brand-new' })).toBe('brand-new')
+  expect(describeAttempt(say, { ...attempt, failure: 'unreachable: ECONNREFUSED' })).toBe(
+    'Not reachable (ECONNREFUSED)',
+  )
+  expect(describeAttempt(say, { ...attempt, failure: 'brand-new' })).toBe('brand-new')
 })

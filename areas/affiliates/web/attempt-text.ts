@@ -5,7 +5,7 @@ import type { Say } from '../../../platform/words/text.ts'
 const failures = ['refused', 'timed-out', 'unreachable'] as const
 
 /** The result of a call in words: the status of the answer, or why there was none, with the network's error. */
-export function attemptText(
+export function describeAttempt(
   say: Say<typeof affiliates.words>,
   { status, failure }: Pick<CampaignCallback['attempts'][number], 'status' | 'failure'>,
 ): string {

@@ -30,15 +30,15 @@ export const emptyDraft: Draft = {
 }
 
 /** The draft of an existing campaign. */
-export const draftOf = (campaign: Pick<Campaign, CampaignField>): Draft =>
+export const createDraft = (campaign: Pick<Campaign, CampaignField>): Draft =>
   campaignFields.reduce<Draft>((draft, field) => ({ ...draft, [field]: String(campaign[field]) }), emptyDraft)
 
 /** Whether two drafts differ in any field. */
-export const differs = (one: Draft, other: Draft): boolean =>
+export const isDifferent = (one: Draft, other: Draft): boolean =>
   campaignFields.some((field) => one[field] !== other[field])
 
-const naming: ReadonlySet<CampaignField> = new Set(['clickId', 'subId1', 'subId2'])
-const nameIn = (draft: Draft, field: 'clickId' | 'subId1' | 'subId2'): string => {
+const nameFields: ReadonlySet<CampaignField> = new Set(['clickId', 'subId1', 'subId2'])
+const readParameterName = (draft: Draft, field: 'clickId' | 'subId1' | 'subId2'): string => {
   const name = stripped(field, draft[field])
   return isParameterName(name) ? name : ''
 }
@@ -47,11 +47,11 @@ const nameIn = (draft: Draft, field: 'clickId' | 'subId1' | 'subId2'): string =>
  * The parts of the link as they would be saved, without invalid parameter names. `kept` is the saved base address, used
  * when the field is empty.
  */
-export const linkOf = (draft: Draft, kept = ''): CampaignLink => ({
+export const buildLink = (draft: Draft, kept = ''): CampaignLink => ({
   baseUrl: stripped('baseUrl', draft.baseUrl) || kept,
-  clickId: nameIn(draft, 'clickId'),
-  subId1: nameIn(draft, 'subId1'),
-  subId2: nameIn(draft, 'subId2'),
+  clickId: readParameterName(draft, 'clickId'),
+  subId1: readParameterName(draft, 'subId1'),
+  subId2: readParameterName(draft, 'subId2'),
   source: stripped('source', draft.source),
   creativeId: stripped('creativeId', draft.creativeId),
   placement: stripped('placement', draft.placement),
@@ -61,33 +61,33 @@ export const linkOf = (draft: Draft, kept = ''): CampaignLink => ({
  * The draft with the query of its base address rebuilt from the parameter names, as happens during typing
  * (specification, section 5).
  */
-const rebuilt = (draft: Draft): Draft =>
-  draft.baseUrl.trim() === '' ? draft : { ...draft, baseUrl: buildBaseUrl(linkOf(draft)) }
+const rebuildBaseUrl = (draft: Draft): Draft =>
+  draft.baseUrl.trim() === '' ? draft : { ...draft, baseUrl: buildBaseUrl(buildLink(draft)) }
 
 /**
  * The draft after a change of a field. A parameter name rebuilds the base address, and the redirect type None clears
  * the callback address.
  */
-export function typed(draft: Draft, field: CampaignField, value: string): Draft {
+export function changeField(draft: Draft, field: CampaignField, value: string): Draft {
   const next = { ...draft, [field]: value }
-  if (naming.has(field)) return rebuilt(next)
+  if (nameFields.has(field)) return rebuildBaseUrl(next)
   return field === 'redirectTypeId' && value === String(noRedirect) ? { ...next, redirectUrl: '' } : next
 }
 
 /** The draft after a field lost the focus, without the white space that would not be saved. */
-export function settled(draft: Draft, field: CampaignField): Draft {
+export function tidyField(draft: Draft, field: CampaignField): Draft {
   const text = stripped(field, draft[field])
   const next = text === draft[field] ? draft : { ...draft, [field]: text }
-  return field === 'baseUrl' && text !== '' ? rebuilt(next) : next
+  return field === 'baseUrl' && text !== '' ? rebuildBaseUrl(next) : next
 }
 
 /**
  * The draft with a network's parameter names and callback address. Our server makes the call unless the pixel was
  * chosen.
  */
-export function withPreset(draft: Draft, { clickId, subId1, subId2, redirectUrl }: NetworkPreset): Draft {
+export function applyPreset(draft: Draft, { clickId, subId1, subId2, redirectUrl }: NetworkPreset): Draft {
   const isNone = draft.redirectTypeId === String(noRedirect)
-  return rebuilt({
+  return rebuildBaseUrl({
     ...draft,
     clickId,
     subId1,
@@ -98,14 +98,14 @@ export function withPreset(draft: Draft, { clickId, subId1, subId2, redirectUrl 
 }
 
 /** Inserts a piece into a text at an index, and returns the text and the new position of the cursor. */
-export function inserted(text: string, at: number, piece: string): { text: string; cursor: number } {
+export function insertAt(text: string, at: number, piece: string): { text: string; cursor: number } {
   const place = Math.max(0, Math.min(at, text.length))
   return { text: text.slice(0, place) + piece + text.slice(place), cursor: place + piece.length }
 }
 
 /** The final addresses of a draft; empty where the draft has no base. `affId` is shown as '…' until there is one. */
-export function addressesOf(draft: Draft, { affId, kept = '' }: { affId: string | null; kept?: string }) {
-  const link = linkOf(draft, kept)
+export function buildAddresses(draft: Draft, { affId, kept = '' }: { affId: string | null; kept?: string }) {
+  const link = buildLink(draft, kept)
   const redirectUrl = draft.redirectTypeId === String(noRedirect) ? '' : stripped('redirectUrl', draft.redirectUrl)
   return {
     affiliateUrl: link.baseUrl === '' ? '' : buildAffiliateUrl(link, affId ?? '…'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { queryOf, readList } from '../../../kit/list/define-list.ts'
-import { affIdIn } from './aff-id.ts'
+import { readAffId } from './aff-id.ts'
 import { campaignList } from './campaign-list.tsx'
-import { savedIn } from './saved.ts'
+import { readSavedAffId } from './saved.ts'
 
 test('an address says which campaigns are asked for, and what means nothing in it is left out', () => {
   const asked = (query: string) => queryOf(campaignList, readList(campaignList, new URLSearchParams(query)))
@@ -20,12 +20,16 @@ test('an address says which campaigns are asked for, and what means nothing in i
 })
 
 test('a campaign is named by a whole number, in the address and in what a form has saved', () => {
-  expect(['1001', '0', '-1', '1e3', ''].map((text) => affIdIn(new URLSearchParams({ affId: text })))).toEqual([
+  expect(['1001', '0', '-1', '1e3', ''].map((text) => readAffId(new URLSearchParams({ affId: text })))).toEqual([
     '1001',
     null,
     null,
     null,
     null,
   ])
-  expect([savedIn({ savedAffId: '7' }), savedIn({ savedAffId: 7 }), savedIn(null)]).toEqual(['7', null, null])
+  expect([readSavedAffId({ savedAffId: '7' }), readSavedAffId({ savedAffId: 7 }), readSavedAffId(null)]).toEqual([
+    '7',
+    null,
+    null,
+  ])
 })

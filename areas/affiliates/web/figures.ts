@@ -2,23 +2,24 @@ import type { Campaign } from '../contract/campaigns.ts'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 
 /** A fraction as a percentage with one decimal; a dash for null. */
-export const percentText = (part: number | null): string =>
+export const formatPercent = (part: number | null): string =>
   part === null
     ? '–'
     : new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(part)
 
 /** A part as a fraction of a whole, from 0 to 1; null when the whole is 0. */
-export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.min(1, part / whole))
+export const calculateShare = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.min(1, part / whole)
 
 /** The used part of the budget, from 0 to 1; null when there is no budget. */
-export const usedShare = ({ spent, totalBudget }: Pick<Campaign, 'spent' | 'totalBudget'>): number | null =>
-  shareOf(spent, totalBudget)
+export const calculateUsedShare = ({ spent, totalBudget }: Pick<Campaign, 'spent' | 'totalBudget'>): number | null =>
+  calculateShare(spent, totalBudget)
 
-export type Counted = { visits: number; signUps: number; verified: number; completed: number }
-export type Step = { key: keyof Counted; count: number; ofBefore: number | null; ofAll: number }
+export type VisitCounts = { visits: number; signUps: number; verified: number; completed: number }
+export type Step = { key: keyof VisitCounts; count: number; ofBefore: number | null; ofAll: number }
 
 /** The steps from visit to first survey; each count is part of the one before. */
-export function funnelOf({ visits, signUps, verified, completed }: Counted): Step[] {
+export function buildFunnel({ visits, signUps, verified, completed }: VisitCounts): Step[] {
   const counts = [
     ['visits', visits],
     ['signUps', signUps],
@@ -28,14 +29,14 @@ export function funnelOf({ visits, signUps, verified, completed }: Counted): Ste
   return counts.map(([key, count], at) => ({
     key,
     count,
-    ofBefore: at === 0 ? null : shareOf(count, counts[at - 1]?.[1] ?? 0),
+    ofBefore: at === 0 ? null : calculateShare(count, counts[at - 1]?.[1] ?? 0),
     ofAll: count / Math.max(1, visits),
   }))
 }
 
 const dayMs = 86_400_000
 /** Lists every day of a range, including both ends. */
-export function daysBetween(startDate: string, endDate: string): string[] {
+export function listDays(startDate: string, endDate: string): string[] {
   const first = Date.parse(startDate)
   const count = Math.max(0, Math.round((Date.parse(endDate) - first) / dayMs) + 1)
   return Array.from({ length: count }, (_, at) => new Date(first + at * dayMs).toISOString().slice(0, 10))
@@ -47,18 +48,22 @@ type Days = { startDate: string; endDate: string; byDay: readonly { day: string;
  * The rest of the budget in dollars at the end of each day. The range must reach to `today`; for an earlier one the
  * result is empty.
  */
-export function budgetLeft(campaign: Pick<Campaign, 'spent' | 'totalBudget'>, days: Days, today: string): number[] {
+export function calculateBudgetLeft(
+  campaign: Pick<Campaign, 'spent' | 'totalBudget'>,
+  days: Days,
+  today: string,
+): number[] {
   if (days.endDate < today) return []
   const costs = new Map(days.byDay.map(({ day, cost }) => [day, cost]))
   const inRange = days.byDay.reduce((sum, { cost }) => sum + cost, 0)
   let left = campaign.totalBudget - (campaign.spent - inRange)
-  return daysBetween(days.startDate, days.endDate).map((day) => {
+  return listDays(days.startDate, days.endDate).map((day) => {
     left -= costs.get(day) ?? 0
     return Math.round(left * 100) / 100
   })
 }
 
 /** How many days the rest of a budget lasts if spending continues as in a range; null if nothing was spent in it. */
-export function daysLeft(left: number, spentInRange: number, days: number): number | null {
+export function estimateDaysLeft(left: number, spentInRange: number, days: number): number | null {
   return spentInRange <= 0 || days === 0 || left <= 0 ? null : Math.floor(left / (spentInRange / days))
 }

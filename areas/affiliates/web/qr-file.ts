@@ -1,5 +1,5 @@
 /** A QR code as an SVG file in a data URL, for a download link. */
-export function qrFile({ size, path }: { size: number; path: string }, margin: number): string {
+export function buildQrFile({ size, path }: { size: number; path: string }, margin: number): string {
   const side = size + 2 * margin
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}" shape-rendering="crispEdges">` +

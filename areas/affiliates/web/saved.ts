@@ -2,7 +2,7 @@
 export type Saved = { savedAffId: string }
 
 /** The campaign that the form has just saved, or null. */
-export function savedIn(state: unknown): string | null {
+export function readSavedAffId(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('savedAffId' in state)) return null
   return typeof state.savedAffId === 'string' ? state.savedAffId : null
 }

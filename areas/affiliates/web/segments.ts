@@ -5,19 +5,21 @@ export type SegmentKind = (typeof segmentKinds)[number]
 export type Segment = { kind: SegmentKind; text: string }
 
 const isPlaceholder = (text: string): boolean => /^\{[\w.-]+\}$/.test(text)
-const pieces = (text: string, otherwise: SegmentKind): Segment[] =>
+const splitPlaceholders = (text: string, otherwise: SegmentKind): Segment[] =>
   text
     .split(/(\{[\w.-]+\})/)
     .filter((piece) => piece !== '')
     .map((piece): Segment => ({ kind: isPlaceholder(piece) ? 'placeholder' : otherwise, text: piece }))
 
 /** Splits an address into the parts that the preview colours; joined, they are the address again. */
-export function segmentsOf(address: string): Segment[] {
+export function splitAddress(address: string): Segment[] {
   const at = address.indexOf('?')
-  if (at < 0) return pieces(address, 'base')
+  if (at < 0) return splitPlaceholders(address, 'base')
   const query = address.slice(at + 1).split(/(&)/)
   return [
-    ...pieces(address.slice(0, at + 1), 'base'),
-    ...query.flatMap((piece) => pieces(piece, piece.startsWith(`${affIdParameter}=`) ? 'affId' : 'parameter')),
+    ...splitPlaceholders(address.slice(0, at + 1), 'base'),
+    ...query.flatMap((piece) =>
+      splitPlaceholders(piece, piece.startsWith(`${affIdParameter}=`) ? 'affId' : 'parameter'),
+    ),
   ]
 }

@@ -4,21 +4,21 @@ import { useRef, useState } from 'react'
 import { fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { affiliateChecks } from '../words/en/affiliate-checks.ts'
 import { sayMessagesOf } from '../../../platform/web/text/say-message.ts'
-import { differs, inserted, settled, typed, withPreset, type Draft } from './campaign-draft.ts'
+import { isDifferent, insertAt, tidyField, changeField, applyPreset, type Draft } from './campaign-draft.ts'
 import type { NetworkPreset } from '../contract/affiliate-url.ts'
 
 const basics: readonly CampaignField[] = ['affiliateTitle', 'affType', 'affVendor']
 const sayFlaw = sayMessagesOf([affiliateChecks])
 
 /** The element id of a field, to which the summary of problems links. */
-export const fieldId = (field: CampaignField): string => `affiliate-${field}`
+export const getFieldId = (field: CampaignField): string => `affiliate-${field}`
 
 /** The fields in the order in which the page shows them. */
 export const pageOrder: readonly CampaignField[] = [
   ...basics,
   ...campaignFields.filter((field) => !basics.includes(field)),
 ]
-const inPageOrder = (one: { field: CampaignField }, other: { field: CampaignField }): number =>
+const compareByPageOrder = (one: { field: CampaignField }, other: { field: CampaignField }): number =>
   pageOrder.indexOf(one.field) - pageOrder.indexOf(other.field)
 
 /**
@@ -36,12 +36,12 @@ export function useCampaignForm(initial: Draft, before: Campaign | null) {
   const flaws = wasTried ? campaignFlaws(draft, { isEdit: before !== null }) : []
 
   const change = (field: CampaignField, value: string) => {
-    setDraft(typed(draft, field, value))
+    setDraft(changeField(draft, field, value))
     setFixed(new Set([...fixed, field]))
     if (field === strippedField) setStrippedField(null)
   }
   const leave = (field: CampaignField) => {
-    const next = settled(draft, field)
+    const next = tidyField(draft, field)
     if (next[field].length < draft[field].length && /\s/.test(draft[field]) && !hinted.current) {
       hinted.current = true
       setStrippedField(field)
@@ -50,21 +50,21 @@ export function useCampaignForm(initial: Draft, before: Campaign | null) {
   }
   const problemOf = (field: CampaignField): string | null => {
     const flaw = flaws.find((one) => one.field === field)
-    const told = fixed.has(field) ? null : fieldProblem(failure, field)
-    return flaw ? sayFlaw(flaw.message) : told
+    const serverProblem = fixed.has(field) ? null : fieldProblem(failure, field)
+    return flaw ? sayFlaw(flaw.message) : serverProblem
   }
   return {
     draft,
     base,
-    isDirty: differs(draft, base),
+    isDirty: isDifferent(draft, base),
     change,
     leave,
     problemOf,
     strippedField,
     failure,
-    applyPreset: (preset: NetworkPreset) => setDraft(withPreset(draft, preset)),
+    applyPreset: (preset: NetworkPreset) => setDraft(applyPreset(draft, preset)),
     insert: (at: number, piece: string): number => {
-      const { text, cursor } = inserted(draft.redirectUrl, at, piece)
+      const { text, cursor } = insertAt(draft.redirectUrl, at, piece)
       change('redirectUrl', text)
       return cursor
     },
@@ -80,8 +80,8 @@ export function useCampaignForm(initial: Draft, before: Campaign | null) {
       setTried(true)
       setFailure(null)
       setFixed(new Set())
-      const [first] = campaignFlaws(draft, { isEdit: before !== null }).toSorted(inPageOrder)
-      if (first) document.getElementById(fieldId(first.field))?.focus()
+      const [first] = campaignFlaws(draft, { isEdit: before !== null }).toSorted(compareByPageOrder)
+      if (first) document.getElementById(getFieldId(first.field))?.focus()
       return !first
     },
     refuse: (failed: CallFailure) => {
