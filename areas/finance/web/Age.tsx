@@ -2,14 +2,14 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { deadlineOf, hasteOf, waitingSince, type Haste } from './waiting.ts'
+import { measureDeadline, rateUrgency, measureWaiting, type Urgency } from './waiting.ts'
 import classes from './Finance.module.css'
 
-function Hurry({ haste, children }: { haste: Haste; children: string }) {
-  const Icon = haste === 'late' ? IconAlertTriangle : IconClock
+function Hurry({ urgency, children }: { urgency: Urgency; children: string }) {
+  const Icon = urgency === 'late' ? IconAlertTriangle : IconClock
   return (
-    <span className={classes.age} data-haste={haste}>
-      {haste !== 'calm' && <Icon size={14} aria-hidden />}
+    <span className={classes.age} data-haste={urgency}>
+      {urgency !== 'calm' && <Icon size={14} aria-hidden />}
       {children}
     </span>
   )
@@ -19,16 +19,18 @@ function Hurry({ haste, children }: { haste: Haste; children: string }) {
 export function Age({ since }: { since: string }) {
   const say = useText(finance)
   const [now] = useState(() => Date.now())
-  const { unit, count } = waitingSince(since, now)
-  const haste = hasteOf(since, now)
+  const { unit, count } = measureWaiting(since, now)
+  const urgency = rateUrgency(since, now)
   const age = say(unit, { count })
-  return <Hurry haste={haste}>{haste === 'late' ? say('late', { age }) : age}</Hurry>
+  return <Hurry urgency={urgency}>{urgency === 'late' ? say('late', { age }) : age}</Hurry>
 }
 
 /** The days left to decide at the time the page was loaded, in words and colour. */
 export function Deadline({ by }: { by: string }) {
   const say = useText(finance)
   const [now] = useState(() => Date.now())
-  const { days, haste } = deadlineOf(by, now)
-  return <Hurry haste={haste}>{days < 0 ? say('overdue', { count: -days }) : say('daysLeft', { count: days })}</Hurry>
+  const { days, urgency } = measureDeadline(by, now)
+  return (
+    <Hurry urgency={urgency}>{days < 0 ? say('overdue', { count: -days }) : say('daysLeft', { count: days })}</Hurry>
+  )
 }

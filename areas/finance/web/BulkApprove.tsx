@@ -14,13 +14,13 @@ import type { Selection } from '../../../kit/list/selection.tsx'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { useFinanceApproveMutation, useFinanceReviewMutation } from './finance-api.ts'
-import { atOnce } from './picking.ts'
+import { limitApprovals } from './picking.ts'
 import classes from './Finance.module.css'
 
 type Line = { id: string; text: string }
-type Result = { told: string; refused: readonly Line[]; undo: { ids: readonly string[]; seconds: number } | null }
+type Result = { message: string; refused: readonly Line[]; undo: { ids: readonly string[]; seconds: number } | null }
 
-const idsOf = (rows: readonly ReviewRow[]) => rows.map(({ redemptionId }) => redemptionId)
+const collectIds = (rows: readonly ReviewRow[]) => rows.map(({ redemptionId }) => redemptionId)
 
 /**
  * Approves several requests without flags after a confirmation, and lists those that were not approved, with the
@@ -54,7 +54,7 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
     const late = held.flatMap((one, at) => (one.status === 'rejected' ? [{ id: ids[at] ?? '', why: one.reason }] : []))
     setUndoing(false)
     setResult({
-      told: say('bulkUndone', { count: ids.length - late.length }),
+      message: say('bulkUndone', { count: ids.length - late.length }),
       refused: late.map(({ id, why }) => ({
         id,
         text: say('bulkRefused', { email: emails.get(id) ?? id, why: failureOf(why).message }),
@@ -67,19 +67,19 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
     setFailure(null)
     setResult(null)
     try {
-      const { data } = await approve({ body: { redemptionIds: atOnce(chosen) } }).unwrap()
-      const told = say('bulkDone', { count: data.approved })
+      const { data } = await approve({ body: { redemptionIds: limitApprovals(chosen) } }).unwrap()
+      const message = say('bulkDone', { count: data.approved })
       setEmails(new Map(chosen.map(({ redemptionId, email }) => [redemptionId, email])))
       setResult({
-        told,
+        message,
         refused: data.rows.filter(({ refused }) => refused !== null).map((row) => refusalOf(row, chosen)),
         undo: {
           ids: data.rows.filter(({ status }) => status === 'approved').map(({ redemptionId }) => redemptionId),
           seconds: data.undoSeconds,
         },
       })
-      toasts.success(told)
-      pick(idsOf(chosen), false)
+      toasts.success(message)
+      pick(collectIds(chosen), false)
     } catch (error) {
       setFailure(failureOf(error))
     } finally {
@@ -94,7 +94,7 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
             label={say('pickAll', { count: pickable.length })}
             checked={chosen.length === pickable.length}
             indeterminate={chosen.length > 0 && chosen.length < pickable.length}
-            onChange={(event) => pick(idsOf(pickable), event.currentTarget.checked)}
+            onChange={(event) => pick(collectIds(pickable), event.currentTarget.checked)}
           />
           {chosen.length > 0 && (
             <Button onClick={() => setAsking(true)}>{say('bulkApprove', { count: chosen.length })}</Button>
@@ -103,7 +103,7 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
       )}
       <ErrorNotice failure={failure} title={say('failed')} />
       <div role="status">
-        {result && <Text fw={600}>{result.told}</Text>}
+        {result && <Text fw={600}>{result.message}</Text>}
         {result && result.refused.length > 0 && (
           <ul className={classes.plainList}>
             {result.refused.map(({ id, text }) => (

@@ -22,14 +22,14 @@ const rightOf: Readonly<Record<Tab, Permission>> = {
   adjustments: 'finance.view',
 }
 const panels = { queue: <QueueTab />, stock: <StockTab />, disputes: <DisputesTab />, adjustments: <AdjustmentsTab /> }
-const own = [...namesOf(queueList), 'propose']
+const tabParameters = [...namesOf(queueList), 'propose']
 
 /** `/finance`: the redemptions, disputes and adjustments that need a decision, and the stock of codes. */
 export function FinancePage() {
   const say = useText(finance)
   const { permissions } = usePermissions()
   const open = tabs.filter((one) => permissions.includes(rightOf[one]))
-  const { tab, onTab } = useTabAddress({ open, usual: 'queue', own })
+  const { tab, onTab } = useTabAddress({ open, usual: 'queue', own: tabParameters })
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>

@@ -29,7 +29,7 @@ type Props = {
   order: OpenOrder
   /** Whether this reader may settle the order. */
   mayDecide: boolean
-  onDecided: (row: ReviewRow, told: string) => void
+  onDecided: (row: ReviewRow, message: string) => void
   /** Reports whether there is typed text that has not been sent. */
   onTyped: (isTyped: boolean) => void
 }
@@ -38,7 +38,7 @@ type Props = {
  * The outcomes that the reader can record now. While a proposal waits for a second person, only the confirmed opposite
  * remains.
  */
-function outcomesOf({ doubt, settled, waiting }: OpenOrder): readonly OrderOutcome[] {
+function listOutcomes({ doubt, settled, waiting }: OpenOrder): readonly OrderOutcome[] {
   if (settled) return waiting ? [] : orderOutcomes
   if (!doubt || !maySettle(doubt)) return []
   return waiting ? ['delivered'] : orderOutcomes
@@ -51,7 +51,7 @@ function outcomesOf({ doubt, settled, waiting }: OpenOrder): readonly OrderOutco
 export function OrderDecider({ redemptionId, order, mayDecide, onDecided, onTyped }: Props) {
   const say = useText(finance)
   const { doubt, keyHint, orderedAt, settled, takenBy, waiting } = order
-  const outcomes = outcomesOf(order)
+  const outcomes = listOutcomes(order)
   return (
     <Stack gap="md">
       <Alert
@@ -124,7 +124,7 @@ type FormProps = Pick<Props, 'redemptionId' | 'onDecided' | 'onTyped'> & {
 }
 
 /** The key of the message after a saved decision: its effect, or what it still waits for. */
-function toldOf(outcome: OrderOutcome, waiting: OpenOrder['waiting'], isCorrection: boolean) {
+function findMessageKey(outcome: OrderOutcome, waiting: OpenOrder['waiting'], isCorrection: boolean) {
   if (!waiting) return 'done_delivered'
   if (outcome === 'not-delivered') return waiting.dueAt ? 'done_backDelayed' : 'done_back'
   if (isCorrection) return waiting.dueAt ? 'done_correctionDelayed' : 'done_correction'
@@ -158,9 +158,9 @@ function SettleForm({ redemptionId, outcomes, isCorrection, onDecided, onTyped }
       },
     }),
     onDone: ({ data }, given) => {
-      const told = say(toldOf(given.outcome, data.order?.waiting ?? null, isCorrection))
-      toasts.success(told)
-      onDecided(data, told)
+      const message = say(findMessageKey(given.outcome, data.order?.waiting ?? null, isCorrection))
+      toasts.success(message)
+      onDecided(data, message)
     },
   })
   if (!isOpen)

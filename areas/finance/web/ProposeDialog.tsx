@@ -11,7 +11,7 @@ import { pointsText } from '../../../kit/Points.tsx'
 import { WholeNumberField } from '../../../kit/WholeNumberField.tsx'
 import { adjustmentPointsAtMost as most, type Adjustment } from '../contract.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
-import { debtIn } from './debt.ts'
+import { readDebt } from './debt.ts'
 import { useFinanceProposeMutation, useLazyFinanceFindQuery } from './finance-api.ts'
 
 const ways = ['give', 'take'] as const
@@ -57,7 +57,7 @@ function usePropose() {
     try {
       return (await propose({ body }).unwrap()).data
     } catch (error) {
-      const debt = debtIn(failureOf(error))
+      const debt = readDebt(failureOf(error))
       if (debt === null) throw error
       return { debt }
     }

@@ -16,15 +16,15 @@ import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { BulkApprove } from './BulkApprove.tsx'
 import { useFinanceQueueQuery } from './finance-api.ts'
-import { mayPick, neighbour } from './picking.ts'
+import { mayPick, findNeighbour } from './picking.ts'
 import { queueList } from './queue-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 import { isUndecided } from './waiting.ts'
 
 /** Moves the focus with the arrow keys from the button of one request to that of the next. */
-function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+function focusNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   const all = [...document.querySelectorAll<HTMLButtonElement>('button[data-request]')]
-  const next = neighbour(all, event.currentTarget, event.key)
+  const next = findNeighbour(all, event.currentTarget, event.key)
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -58,7 +58,7 @@ export function QueueTab() {
         variant="default"
         data-request
         aria-label={say(isWaiting ? 'reviewLong' : 'viewLong', { email: row.email })}
-        onKeyDown={toNeighbour}
+        onKeyDown={focusNeighbour}
         onClick={() => opened.open(row)}
       >
         {say(isWaiting ? 'review' : 'view')}

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
 
 /** The points that a refused adjustment would leave as debt; null when it was refused for another reason. */
-export function debtIn({ code, data }: CallFailure): number | null {
+export function readDebt({ code, data }: CallFailure): number | null {
   if (code !== 'adjustment-debt' || typeof data !== 'object' || data === null || !('debt' in data)) return null
   return typeof data.debt === 'number' ? data.debt : null
 }

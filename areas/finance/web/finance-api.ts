@@ -46,4 +46,4 @@ export const {
 })
 
 /** Reads the queue again, after a colleague decided first. */
-export const queueChanged = () => api.util.invalidateTags(['redemptions'])
+export const reloadQueue = () => api.util.invalidateTags(['redemptions'])

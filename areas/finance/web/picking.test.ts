@@ -1,6 +1,6 @@
 import type { ReviewRow } from '../../redemptions/contract.ts'
 import { expect, test } from 'vitest'
-import { atOnce, mayPick, neighbour } from './picking.ts'
+import { limitApprovals, mayPick, findNeighbour } from './picking.ts'
 
 const row: ReviewRow = {
   redemptionId: 'r1',
@@ -38,16 +38,16 @@ test('nobody picks a request of their own', () => {
 
 test('one call approves fifty at most', () => {
   const rows = Array.from({ length: 60 }, (_, n) => ({ ...row, redemptionId: `r${n}` }))
-  expect(atOnce(rows)).toHaveLength(50)
-  expect(atOnce(rows)[49]).toBe('r49')
+  expect(limitApprovals(rows)).toHaveLength(50)
+  expect(limitApprovals(rows)[49]).toBe('r49')
 })
 
 test('the arrow keys go to the row above and below, and stay at the ends', () => {
   const all = ['a', 'b', 'c']
-  expect([neighbour(all, 'b', 'ArrowDown'), neighbour(all, 'b', 'ArrowUp')]).toEqual(['c', 'a'])
-  expect([neighbour(all, 'c', 'ArrowDown'), neighbour(all, 'a', 'ArrowUp'), neighbour(all, 'b', 'Enter')]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([findNeighbour(all, 'b', 'ArrowDown'), findNeighbour(all, 'b', 'ArrowUp')]).toEqual(['c', 'a'])
+  expect([
+    findNeighbour(all, 'c', 'ArrowDown'),
+    findNeighbour(all, 'a', 'ArrowUp'),
+    findNeighbour(all, 'b', 'Enter'),
+  ]).toEqual([null, null, null])
 })

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { useDecide } from '../../../kit/decide/use-decide.ts'
 import type { RedemptionStatus, ReviewRow } from '../../redemptions/contract.ts'
 import { finance } from '../words/en/finance.ts'
-import { queueChanged, useFinanceReviewMutation } from './finance-api.ts'
+import { reloadQueue, useFinanceReviewMutation } from './finance-api.ts'
 
 export type Review = 'approve' | 'reject' | 'hold' | 'undo'
 
@@ -34,6 +34,6 @@ export function useReview(redemptionId: string, onDecided: (row: ReviewRow) => v
       return word ? say(`done_${word}`) : say('done_else')
     },
     onDecided: ({ data }) => onDecided(data),
-    onRefused: ({ code }) => void (code === 'review-too-late' && dispatch(queueChanged())),
+    onRefused: ({ code }) => void (code === 'review-too-late' && dispatch(reloadQueue())),
   })
 }

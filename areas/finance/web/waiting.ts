@@ -5,10 +5,10 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 export type Waiting = { unit: 'minutes' | 'hours' | 'days'; count: number }
-export type Haste = 'calm' | 'soon' | 'late'
+export type Urgency = 'calm' | 'soon' | 'late'
 
 /** How long something has waited since an instant, in the largest fitting unit: minutes, hours or days. */
-export function waitingSince(instant: string, now: number): Waiting {
+export function measureWaiting(instant: string, now: number): Waiting {
   const ms = Math.max(0, now - Date.parse(instant))
   if (ms < hourMs) return { unit: 'minutes', count: Math.floor(ms / minuteMs) }
   if (ms < dayMs) return { unit: 'hours', count: Math.floor(ms / hourMs) }
@@ -16,7 +16,7 @@ export function waitingSince(instant: string, now: number): Waiting {
 }
 
 /** How urgent a request is: it is calm for a day, then soon, and late after three days. */
-export function hasteOf(requestedAt: string, now: number): Haste {
+export function rateUrgency(requestedAt: string, now: number): Urgency {
   const ms = now - Date.parse(requestedAt)
   if (ms >= 3 * dayMs) return 'late'
   return ms >= dayMs ? 'soon' : 'calm'
@@ -26,10 +26,10 @@ export function hasteOf(requestedAt: string, now: number): Haste {
  * The days left to decide a dispute (rounded up, negative when overdue), and how urgent it is. Staff get emails at ten
  * and at two days left.
  */
-export function deadlineOf(decideBy: string, now: number): { days: number; haste: Haste } {
+export function measureDeadline(decideBy: string, now: number): { days: number; urgency: Urgency } {
   const days = Math.ceil((Date.parse(decideBy) - now) / dayMs)
-  if (days <= 2) return { days, haste: 'late' }
-  return { days, haste: days <= 10 ? 'soon' : 'calm' }
+  if (days <= 2) return { days, urgency: 'late' }
+  return { days, urgency: days <= 10 ? 'soon' : 'calm' }
 }
 
 const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
