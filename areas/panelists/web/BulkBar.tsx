@@ -10,7 +10,7 @@ import { toasts } from '../../../kit/toasts.ts'
 import { urlOf } from '../../../platform/web/api/call.ts'
 import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
-import { nameOf } from './names.ts'
+import { getName } from './names.ts'
 import { usePanelistsBlockMutation } from './panelists-api.ts'
 import classes from './Panelists.module.css'
 
@@ -50,7 +50,7 @@ export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
     const done = blockable.filter((row) => !left.includes(row))
     onLetGo(done)
     if (done.length > 0) toasts.success(say('bulkDone', { count: done.length }))
-    if (left.length > 0) return setRefused(`${left.map(nameOf).join(', ')}: ${why}`)
+    if (left.length > 0) return setRefused(`${left.map(getName).join(', ')}: ${why}`)
     setAsking(false)
   }
   return (
@@ -92,7 +92,7 @@ export function BulkBar({ chosen, onLetGo, canBlock }: Props) {
         >
           <Stack gap="md">
             <Text>{say('blockText')}</Text>
-            <Text size="sm">{blockable.map(nameOf).join(', ')}</Text>
+            <Text size="sm">{blockable.map(getName).join(', ')}</Text>
             <ErrorNotice failure={refused ? { message: refused } : null} title={say('bulkFailed')} />
           </Stack>
         </ConfirmDelete>

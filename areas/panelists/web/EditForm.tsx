@@ -15,7 +15,7 @@ import { FormErrors } from '../../../kit/FormErrors.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { withChosen } from '../../../kit/choices.ts'
 import { useCountries, useStates } from './use-countries.ts'
-import { fieldId, useEdit } from './use-edit.ts'
+import { getFieldId, useEdit } from './use-edit.ts'
 
 type Props = {
   panelist: Panelist
@@ -74,7 +74,7 @@ function Fields({ form, email }: { form: Form; email: string }) {
   const states = useStates(form.draft.countryId)
   const { draft, problems, edit } = form
   const basics = (field: DraftField) => ({
-    id: fieldId(field),
+    id: getFieldId(field),
     label: say(field),
     value: draft[field],
     error: problems[field] ?? null,
@@ -119,7 +119,7 @@ export function EditForm({ panelist, onReload, onSaved }: Props) {
   }
   const listed = draftFields.flatMap((field) => {
     const message = problems[field]
-    return message ? [{ id: fieldId(field), message }] : []
+    return message ? [{ id: getFieldId(field), message }] : []
   })
   return (
     <Card

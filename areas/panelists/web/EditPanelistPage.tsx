@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { EditForm } from './EditForm.tsx'
-import { nameOf } from './names.ts'
+import { getName } from './names.ts'
 import { usePanelistsOneQuery } from './panelists-api.ts'
 
 function Editing({ panelistId }: { panelistId: string }) {
@@ -36,7 +36,7 @@ function Editing({ panelistId }: { panelistId: string }) {
       >
         <IconArrowLeft size={16} aria-hidden /> {say('detailsTitle')}
       </Anchor>
-      <PageHeader title={say('editTitle')}>{currentData && nameOf(currentData)}</PageHeader>
+      <PageHeader title={say('editTitle')}>{currentData && getName(currentData)}</PageHeader>
       {currentData ? (
         <EditForm
           panelist={currentData}

@@ -37,7 +37,7 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
   const { wallet, surveys, lastChange } = panelist
   const sayRole = useText(checks)
   /** The name of a built-in role; the id of a custom role, whose name only the roles page knows. */
-  const roleWord = (id: string): string => (isRole(id) ? sayRole(`role${id}`) : id)
+  const getRoleName = (id: string): string => (isRole(id) ? sayRole(`role${id}`) : id)
   const gender = genders.find((one) => one === panelist.gender)
   // The id of a state begins with its country.
   const state = panelist.stateId?.split('.').at(-1)
@@ -103,7 +103,7 @@ export function OverviewTab({ panelist }: { panelist: Panelist }) {
                       })
                     : '–',
                 },
-                { label: say('roles'), value: rolesIn(panelist.role).map(roleWord).join(', ') },
+                { label: say('roles'), value: rolesIn(panelist.role).map(getRoleName).join(', ') },
               ]}
             />
           </Stack>

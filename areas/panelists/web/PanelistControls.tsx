@@ -6,7 +6,7 @@ import { DateRange } from '../../../kit/DateRange.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { Pills } from '../../../kit/Pills.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
-import { countOfAll, countText } from './counts.ts'
+import { sumCounts, formatCount } from './counts.ts'
 import { panelistList } from './panelist-list.tsx'
 
 /** The list of panelists that match the address. */
@@ -24,10 +24,10 @@ export function PanelistControls({ list, byStatus }: Props) {
   const status = list.field('status')
   const pill = (value: PanelistStatus | null, counted: { count: number; isCapped: boolean } | undefined) => {
     const word = say(value ?? 'all')
-    return { value, word: counted ? say('pill', { word, count: countText(counted) }) : word }
+    return { value, word: counted ? say('pill', { word, count: formatCount(counted) }) : word }
   }
   const pills = [
-    pill(null, byStatus && countOfAll(byStatus)),
+    pill(null, byStatus && sumCounts(byStatus)),
     ...panelistStatuses.map((one) =>
       pill(
         one,

@@ -20,7 +20,7 @@ import { ActivitiesTab } from './ActivitiesTab.tsx'
 import { DevicesTab } from './DevicesTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { statusLooks } from './looks.ts'
-import { nameOf } from './names.ts'
+import { getName } from './names.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { usePanelistsOneQuery } from './panelists-api.ts'
@@ -36,13 +36,13 @@ const RestrictDialog = lazy(() =>
 
 const tabs = ['overview', 'surveys', 'activities', 'wallet', 'devices', 'notes', 'audit'] as const
 
-const own = ['from', 'to', 'startDate', 'endDate', 'sort', 'page', 'limit']
+const tabParameters = ['from', 'to', 'startDate', 'endDate', 'sort', 'page', 'limit']
 
 function TabsOf({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
   const mayAudit = useRight('audit.view')
   const open = tabs.filter((one) => one !== 'audit' || mayAudit)
-  const { tab, onTab } = useTabAddress({ open, usual: 'overview', own })
+  const { tab, onTab } = useTabAddress({ open, usual: 'overview', own: tabParameters })
   const { panelistId } = panelist
   const panels = {
     overview: <OverviewTab panelist={panelist} />,
@@ -69,7 +69,7 @@ function Identity({ panelist }: { panelist: Panelist }) {
   return (
     <div className={classes.identity}>
       <Title order={2} size="h3" c="var(--mantine-color-text)">
-        {nameOf(panelist)}
+        {getName(panelist)}
       </Title>
       <StatusBadge look={statusLooks[status]}>{say(status)}</StatusBadge>
       {restrictions
@@ -97,7 +97,7 @@ function Actions({ panelist, onAct, onRestrict }: ActionsProps) {
   const say = useText(panelists)
   const rights = useRights()(panelist)
   const { panelistId, email, status } = panelist
-  const act = (kind: Act['kind']) => () => onAct({ kind, panelistId, name: nameOf(panelist), email })
+  const act = (kind: Act['kind']) => () => onAct({ kind, panelistId, name: getName(panelist), email })
   const isBlocked = status === 'blocked'
   return (
     <>

@@ -9,9 +9,9 @@ import { pickColumns, useSelection } from '../../../kit/list/selection.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { ActDialog, type Act } from './ActDialog.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { countText } from './counts.ts'
+import { formatCount } from './counts.ts'
 import { listActions } from './for-others/list-actions.ts'
-import { nameOf } from './names.ts'
+import { getName } from './names.ts'
 import { panelistList } from './panelist-list.tsx'
 import { PanelistControls, usePanelists } from './PanelistControls.tsx'
 import { usePanelistsListQuery } from './panelists-api.ts'
@@ -48,11 +48,11 @@ export function PanelistsPage() {
         file={{ call: panelistsApi.exportPanelists, isWhole: true }}
         picks={pickColumns(selection, panelistList.rowKey, {
           header: say('choose'),
-          label: (row) => say('chooseOne', { name: nameOf(row) }),
+          label: (row) => say('chooseOne', { name: getName(row) }),
         })}
         controls={<PanelistControls list={list} byStatus={data?.byStatus} />}
         noMatch={say('noMatch')}
-        found={data && data.count > 0 ? say('found', { count: countText(data) }) : undefined}
+        found={data && data.count > 0 ? say('found', { count: formatCount(data) }) : undefined}
         rowLink={({ panelistId }) => panelistOf(panelistId)}
         renderActions={(row) => <RowMenu row={row} onAct={setAct} />}
       />

@@ -12,7 +12,7 @@ import {
 } from '../../users/contract/restrictions.ts'
 import type { Panelist } from '../contract.ts'
 import { panelists } from '../words/en/panelists.ts'
-import { nameOf } from './names.ts'
+import { getName } from './names.ts'
 import { usePanelistsRestrictMutation } from './panelists-api.ts'
 
 type Values = { kind: StaffRestriction; reason: RestrictionReason; note: string }
@@ -34,7 +34,7 @@ export function RestrictDialog({ panelist, onClose }: { panelist: Panelist; onCl
   })
   return (
     <FormDialog
-      title={say('restrictTitle', { name: nameOf(panelist) })}
+      title={say('restrictTitle', { name: getName(panelist) })}
       sending={sending}
       isDirty={form.isDirty()}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { editPanelistOf, panelistOf } from '../../../platform/web/paths.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Act } from './ActDialog.tsx'
-import { nameOf } from './names.ts'
+import { getName } from './names.ts'
 import { useRights } from './use-rights.ts'
 
 /** The actions for one panelist of the list. */
@@ -14,7 +14,7 @@ export function RowMenu({ row, onAct }: { row: PanelistRow; onAct: (act: Act) =>
   const say = useText(panelists)
   const rights = useRights()(row)
   const { panelistId, email, status } = row
-  const name = nameOf(row)
+  const name = getName(row)
   const act = (kind: Act['kind']) => () => onAct({ kind, panelistId, name, email })
   return (
     <Menu position="bottom-end" withinPortal>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedFields, draftOf } from '../../../platform/web/api/personal-draft.ts'
-import { editOf, problemsOf, updateOf } from './edit-draft.ts'
+import { applyEdit, findProblems, buildUpdate } from './edit-draft.ts'
 
 const saved = draftOf({
   firstName: 'Maya',
@@ -20,31 +20,34 @@ test('what is not known is shown empty, and a birthday as it is written', () => 
 })
 
 test('a field that said something cannot be left empty, nor can a name; what was empty may stay so', () => {
-  expect(problemsOf({ ...saved, cityName: ' ', lastName: '' }, saved)).toEqual({ cityName: 'empty', lastName: 'empty' })
-  expect(problemsOf({ ...saved, firstName: '' }, { ...saved, firstName: '' })).toEqual({ firstName: 'empty' })
-  expect(problemsOf(saved, saved)).toEqual({})
+  expect(findProblems({ ...saved, cityName: ' ', lastName: '' }, saved)).toEqual({
+    cityName: 'empty',
+    lastName: 'empty',
+  })
+  expect(findProblems({ ...saved, firstName: '' }, { ...saved, firstName: '' })).toEqual({ firstName: 'empty' })
+  expect(findProblems(saved, saved)).toEqual({})
 })
 
 test('only what is changed has to be readable', () => {
-  expect(problemsOf({ ...saved, phone: 'call me', dateOfBirth: '31/31/1990' }, saved)).toEqual({
+  expect(findProblems({ ...saved, phone: 'call me', dateOfBirth: '31/31/1990' }, saved)).toEqual({
     phone: 'phone',
     dateOfBirth: 'day',
   })
   const odd = { ...saved, phone: 'x' }
-  expect(problemsOf({ ...odd, firstName: 'May' }, odd)).toEqual({})
+  expect(findProblems({ ...odd, firstName: 'May' }, odd)).toEqual({})
 })
 
 test('only what changed is sent', () => {
   const draft = { ...saved, firstName: ' May ', dateOfBirth: '04/06/1990' }
   const changed = changedFields(draft, saved)
-  expect(updateOf(draft, changed)).toEqual({ firstName: 'May', dateOfBirth: '1990-04-06' })
+  expect(buildUpdate(draft, changed)).toEqual({ firstName: 'May', dateOfBirth: '1990-04-06' })
 })
 
 test('another country empties what lay in the old one, which may stay empty and is not sent', () => {
-  const draft = { ...saved, ...editOf('countryId', 'DE') }
+  const draft = { ...saved, ...applyEdit('countryId', 'DE') }
   expect([draft.stateId, draft.cityName, draft.zipcode]).toEqual(['', '', ''])
-  expect(problemsOf(draft, saved)).toEqual({})
-  expect(updateOf(draft, changedFields(draft, saved))).toEqual({ countryId: 'DE' })
-  expect(problemsOf({ ...draft, countryId: '' }, saved)).toEqual({ countryId: 'empty' })
-  expect(editOf('cityName', 'Dallas')).toEqual({ cityName: 'Dallas' })
+  expect(findProblems(draft, saved)).toEqual({})
+  expect(buildUpdate(draft, changedFields(draft, saved))).toEqual({ countryId: 'DE' })
+  expect(findProblems({ ...draft, countryId: '' }, saved)).toEqual({ countryId: 'empty' })
+  expect(applyEdit('cityName', 'Dallas')).toEqual({ cityName: 'Dallas' })
 })

@@ -9,14 +9,14 @@ const alwaysNeeded: readonly DraftField[] = ['firstName', 'lastName']
 const placeParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const satisfies DraftField[]
 
 /** The changes of the draft after an edit: another country or state also clears the parts below it. */
-export function editOf(field: DraftField, value: string): Partial<Draft> {
+export function applyEdit(field: DraftField, value: string): Partial<Draft> {
   const at = placeParts.findIndex((part) => part === field)
   const below = at === -1 || field === 'cityName' ? [] : placeParts.slice(at + 1)
   return { ...Object.fromEntries(below.map((part) => [part, ''])), [field]: value }
 }
 
 /** The problems that must be fixed before saving. A saved value cannot be emptied, and a changed one must be valid. */
-export function problemsOf(draft: Draft, saved: Draft): Partial<Record<DraftField, Problem>> {
+export function findProblems(draft: Draft, saved: Draft): Partial<Record<DraftField, Problem>> {
   const changed = changedFields(draft, saved)
   const place = placeParts.findIndex((part) => part !== 'cityName' && changed.includes(part))
   // The parts below a changed country or state may be empty, as the server clears them.
@@ -39,7 +39,7 @@ export function problemsOf(draft: Draft, saved: Draft): Partial<Record<DraftFiel
 /**
  * The changed fields in the form of the call, without those that the server clears because of another country or state.
  */
-export const updateOf = (draft: Draft, fields: readonly DraftField[]): UserUpdate =>
+export const buildUpdate = (draft: Draft, fields: readonly DraftField[]): UserUpdate =>
   Object.fromEntries(
     fields
       .filter((field) => draft[field].trim() !== '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryOf, readList } from '../../../kit/list/define-list.ts'
-import { countOfAll, countText } from './counts.ts'
+import { sumCounts, formatCount } from './counts.ts'
 import { panelistList } from './panelist-list.tsx'
 
 const asked = (address: string) => queryOf(panelistList, readList(panelistList, new URLSearchParams(address)))
@@ -27,12 +27,12 @@ test('what means nothing is left out', () => {
 })
 
 test('a count that stopped says that there are more, and All leaves out deleted accounts', () => {
-  expect(countText({ count: 10_000, isCapped: true })).toBe('10,000+')
+  expect(formatCount({ count: 10_000, isCapped: true })).toBe('10,000+')
   const one = (status: 'active' | 'blocked' | 'deleted', count: number, isCapped = false) => ({
     status,
     count,
     isCapped,
   })
-  expect(countOfAll([one('active', 3), one('blocked', 2), one('deleted', 7)])).toEqual({ count: 5, isCapped: false })
-  expect(countOfAll([one('active', 3, true), one('blocked', 2)]).isCapped).toBe(true)
+  expect(sumCounts([one('active', 3), one('blocked', 2), one('deleted', 7)])).toEqual({ count: 5, isCapped: false })
+  expect(sumCounts([one('active', 3, true), one('blocked', 2)]).isCapped).toBe(true)
 })

@@ -7,7 +7,7 @@ import { panelistStatuses } from '../../users/contract/users.ts'
 import type { PanelistRow } from '../contract.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { statusLooks } from './looks.ts'
-import { initialsOf, nameOf } from './names.ts'
+import { getInitials, getName } from './names.ts'
 import classes from './Panelists.module.css'
 
 /** A day on one line, with the exact time as its tooltip. */
@@ -44,12 +44,12 @@ export const panelistList = defineList<PanelistRow>()({
       render: (row) => (
         <span className={classes.person}>
           <span className={classes.initials} aria-hidden="true">
-            {initialsOf(row)}
+            {getInitials(row)}
           </span>
-          <span data-nameless={row.firstName + row.lastName === '' || undefined}>{nameOf(row)}</span>
+          <span data-nameless={row.firstName + row.lastName === '' || undefined}>{getName(row)}</span>
         </span>
       ),
-      plain: nameOf,
+      plain: getName,
     },
     {
       key: 'email',

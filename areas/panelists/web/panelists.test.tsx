@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { theme } from '../../../kit/theme.ts'
 import { store } from '../../../platform/web/state/store.ts'
-import { initialsOf, nameOf } from './names.ts'
+import { getInitials, getName } from './names.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 
 const panelist: Panelist = {
@@ -90,7 +90,7 @@ test('the overview tells the points, the birthday as it is written, and the coun
 })
 
 test('who has no first name is called by email and drawn as ##', () => {
-  expect([nameOf(panelist), initialsOf(panelist)]).toEqual(['Maya Chen', 'MC'])
+  expect([getName(panelist), getInitials(panelist)]).toEqual(['Maya Chen', 'MC'])
   const nameless = { firstName: '', lastName: '', email: 'x@example.com' }
-  expect([nameOf(nameless), initialsOf(nameless)]).toEqual(['x@example.com', '##'])
+  expect([getName(nameless), getInitials(nameless)]).toEqual(['x@example.com', '##'])
 })

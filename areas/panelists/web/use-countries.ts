@@ -6,14 +6,14 @@ import type { Language } from '../../../platform/contract/language.ts'
 import { useCountryChoices, type Choice } from '../../../kit/choices.ts'
 import { usePanelistsCountriesQuery, usePanelistsStatesQuery } from './panelists-api.ts'
 
-const namesIn = (language: Language) =>
+const createCountryNames = (language: Language) =>
   new Intl.DisplayNames([localeFor(language)], { type: 'region', fallback: 'none' })
 
 /** The name of a country in the reader's language; its code if the name is unknown, null without a country. */
 export function useCountryName(countryId: string | null): string | null {
   const language = useLanguage()
   if (!countryId) return null
-  return /^[A-Z]{2}$/.test(countryId) ? (namesIn(language).of(countryId) ?? countryId) : countryId
+  return /^[A-Z]{2}$/.test(countryId) ? (createCountryNames(language).of(countryId) ?? countryId) : countryId
 }
 
 /** All countries with their names in the reader's language, sorted in that language. */

@@ -12,11 +12,11 @@ import {
 import { panelists } from '../words/en/panelists.ts'
 import { sayCheck } from '../../../platform/web/text/say-message.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { editOf, problemsOf, updateOf, type Problem } from './edit-draft.ts'
+import { applyEdit, findProblems, buildUpdate, type Problem } from './edit-draft.ts'
 import { usePanelistsUpdateMutation } from './panelists-api.ts'
 
 /** The element id of a field of the form. */
-export const fieldId = (field: DraftField): string => `panelist-${field}`
+export const getFieldId = (field: DraftField): string => `panelist-${field}`
 
 type Shown = Partial<Record<DraftField, string>>
 /** In `asking` the changes are shown before they are saved; `unchanged` means there is nothing to save. */
@@ -41,7 +41,7 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
   const changed = changedFields(draft, saved)
 
   const edit = (field: DraftField, value: string) => {
-    const changes = editOf(field, value)
+    const changes = applyEdit(field, value)
     setEdits((now) => ({ ...now, ...changes }))
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))))
     setStep('typing')
@@ -54,12 +54,12 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
   const show = (found: Shown) => {
     setProblems(found)
     const first = draftFields.find((field) => found[field])
-    if (first) document.getElementById(fieldId(first))?.focus()
+    if (first) document.getElementById(getFieldId(first))?.focus()
   }
   /** Shows the changes that would be saved, or the problems to fix first. */
   const ask = () => {
     setFailure(null)
-    const found = problemsOf(draft, saved)
+    const found = findProblems(draft, saved)
     const wrong = draftFields.flatMap((field): [DraftField, string][] => {
       const problem = found[field]
       return problem ? [[field, words(field, problem)]] : []
@@ -72,7 +72,7 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
     isBusy.current = true
     try {
       const { panelistId, version } = base
-      const { data } = await update({ body: { ...updateOf(draft, changed), panelistId, version } }).unwrap()
+      const { data } = await update({ body: { ...buildUpdate(draft, changed), panelistId, version } }).unwrap()
       setBase(data)
       setEdits({})
       setStep('saved')
