@@ -4,7 +4,7 @@ import { centsOf, valueUsd } from '../../../platform/contract/money.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dollars, moneyText, Points, pointsText } from '../../../kit/Points.tsx'
-import { inReadersLanguage } from './reward-words.ts'
+import { translateText } from './reward-words.ts'
 import classes from './Redeem.module.css'
 
 type Props = { reward: Reward; available: number; onChoose: (points: number) => void }
@@ -16,7 +16,7 @@ export function AmountStep({ reward, available, onChoose }: Props) {
     <>
       {reward.deliveryText && (
         <Text c="dimmed" mb="md" maw="68ch">
-          {inReadersLanguage(reward, 'deliveryText')}
+          {translateText(reward, 'deliveryText')}
         </Text>
       )}
       <ul className={classes.amounts}>

@@ -12,8 +12,8 @@ import { Points } from '../../../kit/Points.tsx'
 import { codeDigits, type OwnRedemption } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { CodeField } from './CodeField.tsx'
-import { proofBehind, type Proof } from './draft.ts'
-import { redemptionsChanged, useRedeemResendMutation } from './redeem-api.ts'
+import { createProofFinder, type Proof } from './draft.ts'
+import { reloadRedemptions, useRedeemResendMutation } from './redeem-api.ts'
 import classes from './Redeem.module.css'
 
 type Values = { email: string; proof: Proof; password: string; code: string }
@@ -73,9 +73,9 @@ function AddressForm({ redemptionId }: { redemptionId: string }) {
       body: { redemptionId, email: email.trim(), ...(proof === 'password' ? { password: password.trim() } : { code }) },
     }),
     done: () => say('resent'),
-    onDone: () => void dispatch(redemptionsChanged()),
-    fieldOf: proofBehind(say('passwordWrong')),
-    onRefused: ({ code }) => void (code === 'resend-too-late' && dispatch(redemptionsChanged())),
+    onDone: () => void dispatch(reloadRedemptions()),
+    fieldOf: createProofFinder(say('passwordWrong')),
+    onRefused: ({ code }) => void (code === 'resend-too-late' && dispatch(reloadRedemptions())),
   })
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { Checks } from './Checks.tsx'
-import { checksFor } from './draft.ts'
+import { adjustChecks } from './draft.ts'
 import { NotEligible } from './NotEligible.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 
@@ -25,7 +25,7 @@ export function CheckStep({ points, available, onContinue, onBack }: Props) {
       </Stack>
     )
   }
-  const checks = checksFor(data.checks, points, available, (missing) => say('needMore', { count: missing }))
+  const checks = adjustChecks(data.checks, points, available, (missing) => say('needMore', { count: missing }))
   const failing = checks.filter(({ ok }) => !ok)
   return (
     <Stack gap="lg">

@@ -9,10 +9,10 @@ import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { moneyText, Points, pointsText } from '../../../kit/Points.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CodeField } from './CodeField.tsx'
-import { checkBehind } from './draft.ts'
+import { checkOfRefusal } from './draft.ts'
 import { NotEligible } from './NotEligible.tsx'
 import { PayeeFields } from './PayeeFields.tsx'
-import { inReadersLanguage } from './reward-words.ts'
+import { translateText } from './reward-words.ts'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useRequest } from './use-request.ts'
 import classes from './Redeem.module.css'
@@ -34,7 +34,7 @@ function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' 
     <dl className={classes.facts}>
       <div>
         <dt>{say('reward')}</dt>
-        <dd>{inReadersLanguage(reward, 'name')}</dd>
+        <dd>{translateText(reward, 'name')}</dd>
       </div>
       <div>
         <dt>{say('points')}</dt>
@@ -75,7 +75,7 @@ function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'
   const say = useText(redeem)
   const { data } = useRedeemEligibilityQuery()
   if (!failure) return null
-  const code = checkBehind[failure.code]
+  const code = checkOfRefusal[failure.code]
   const line = data?.checks.find((check) => check.code === code)
   if (code && line) return <NotEligible failing={[{ ...line, ok: false }]} />
   return (

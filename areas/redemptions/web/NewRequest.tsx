@@ -11,9 +11,9 @@ import { Points } from '../../../kit/Points.tsx'
 import { AmountStep } from './AmountStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { Conditions } from './Conditions.tsx'
-import { draftOf, draftSteps, type Draft } from './draft.ts'
+import { readDraft, draftSteps, type Draft } from './draft.ts'
 import { useRedeemRewardsQuery } from './redeem-api.ts'
-import { inReadersLanguage } from './reward-words.ts'
+import { translateText } from './reward-words.ts'
 import { RewardGrid } from './RewardGrid.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './Redeem.module.css'
@@ -38,10 +38,10 @@ function useDraft(rewards: readonly Reward[]) {
       },
       { replace, preventScrollReset: true },
     )
-  return { draft: draftOf(params, rewards), put }
+  return { draft: readDraft(params, rewards), put }
 }
 
-function titleOf(draft: Draft, say: ReturnType<typeof useText<typeof redeem.words>>): string {
+function getTitle(draft: Draft, say: ReturnType<typeof useText<typeof redeem.words>>): string {
   switch (draft.step) {
     case 'choose':
       return say('chooseTitle')
@@ -148,7 +148,7 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
       <StepLine label={say('steps')} steps={draftSteps.map((one) => say(one))} current={current} />
       {draft.step === 'amount' && (
         <Text c="dimmed" fw={600} className={classes.name ?? ''}>
-          {inReadersLanguage(draft.reward, 'name')}
+          {translateText(draft.reward, 'name')}
         </Text>
       )}
       <Title
@@ -160,7 +160,7 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
         mb="md"
         className={classes.stepTitle ?? ''}
       >
-        {titleOf(draft, say)}
+        {getTitle(draft, say)}
       </Title>
       {error && !isReady ? <ErrorNotice failure={failureOf(error)} onRetry={retry} /> : step()}
     </Card>

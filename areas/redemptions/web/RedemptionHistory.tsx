@@ -12,7 +12,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-import { endOf, stationOf, type Station } from './draft.ts'
+import { getEndName, stationOf, type Station } from './draft.ts'
 import { useRedeemHistoryQuery } from './redeem-api.ts'
 import classes from './Redeem.module.css'
 
@@ -25,9 +25,9 @@ const looks: Record<Station | 'rejected', StatusLook> = {
 }
 
 /** The outcome of a request: when it was sent, or why it was not; null while it is open. */
-function detailsOf(row: OwnRedemption, say: Say<typeof redeem.words>): string | null {
+function describeOutcome(row: OwnRedemption, say: Say<typeof redeem.words>): string | null {
   const { sentAt, decidedAt, paidAt, reference, delivery } = row
-  const reason = endOf(row) === 'undelivered' ? `${row.reason ?? ''} ${say('pointsBack')}` : row.reason
+  const reason = getEndName(row) === 'undelivered' ? `${row.reason ?? ''} ${say('pointsBack')}` : row.reason
   const when = paidAt
     ? [say('paidAt', { at: formatDay(paidAt, 'UTC') }), reference]
     : sentAt
@@ -54,13 +54,13 @@ const history = defineList<OwnRedemption>()({
     dollarsColumn({ key: 'worth', header: say('worth') }, ({ valueUsd }) => valueUsd),
     statusColumn({ key: 'status', header: say('status') }, ({ status, reasonCode }) => ({
       look: looks[stationOf[status]],
-      word: say(endOf({ status, reasonCode })),
+      word: say(getEndName({ status, reasonCode })),
     })),
     {
       key: 'details',
       header: say('details'),
       render: (row) => {
-        const details = detailsOf(row, say)
+        const details = describeOutcome(row, say)
         return (
           details && (
             <Text span size="sm" className="tp-num">

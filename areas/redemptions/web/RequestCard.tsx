@@ -23,7 +23,7 @@ const texts = {
 } as const satisfies Record<RedemptionStatus, keyof typeof redeem.words>
 
 /** The current state of the request, as a sentence. */
-function textOf({ payee, status, isWithPartner }: OwnRedemption) {
+function findTextKey({ payee, status, isWithPartner }: OwnRedemption) {
   if (payee && stationOf[status] === 'approved') return 'textByHand'
   return isWithPartner ? 'textWithPartner' : texts[status]
 }
@@ -53,7 +53,7 @@ export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
     heading.current?.focus({ preventScroll: true })
     onSeeAll()
   }
-  const now = waitsForDebt > 0 ? say('textOwing', { count: waitsForDebt }) : say(textOf(request))
+  const now = waitsForDebt > 0 ? say('textOwing', { count: waitsForDebt }) : say(findTextKey(request))
   return (
     <Card component="section" padding="lg" id={id} aria-labelledby={`${id}-title`}>
       <div className={classes.request} data-new={isNew || undefined}>

@@ -8,8 +8,8 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
 import { moneyText, Points, pointsText } from '../../../kit/Points.tsx'
-import { isSoldOut, smallestOf } from './draft.ts'
-import { inReadersLanguage } from './reward-words.ts'
+import { isSoldOut, findSmallestAmount } from './draft.ts'
+import { translateText } from './reward-words.ts'
 import { RewardArt } from './reward-art.tsx'
 import classes from './Redeem.module.css'
 
@@ -18,13 +18,13 @@ function Face({ reward }: { reward: Reward }) {
   return (
     <>
       <RewardArt name={reward.name} image={reward.image} width={132} />
-      <span className={classes.tileName}>{inReadersLanguage(reward, 'name')}</span>
+      <span className={classes.tileName}>{translateText(reward, 'name')}</span>
       <span>
-        {say('from')} <Points value={smallestOf(reward)} />
+        {say('from')} <Points value={findSmallestAmount(reward)} />
       </span>
       {reward.description && (
         <Text span size="sm" c="dimmed">
-          {inReadersLanguage(reward, 'description')}
+          {translateText(reward, 'description')}
         </Text>
       )}
       <Terms reward={reward} />
@@ -33,7 +33,7 @@ function Face({ reward }: { reward: Reward }) {
 }
 
 /** Whether a reward has long text, so that its tile needs the full width on a phone. */
-const hasMuchToSay = ({ description, feeCents, limits }: Reward): boolean =>
+const hasLongText = ({ description, feeCents, limits }: Reward): boolean =>
   Boolean(description) || feeCents > 0 || limitSpans.some((span) => limits[span] !== null)
 
 /** The terms of a reward that panelists must know before they request it: its limits, and the fee they pay. */
@@ -55,7 +55,7 @@ function Terms({ reward: { limits, feeCents, currency } }: { reward: Reward }) {
 
 function Tile({ reward, available, onChoose }: { reward: Reward; available: number; onChoose: () => void }) {
   const say = useText(redeem)
-  const smallest = smallestOf(reward)
+  const smallest = findSmallestAmount(reward)
   const missing = smallest - available
   if (isSoldOut(reward)) {
     return (
@@ -93,7 +93,7 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
         <Progress
           size="sm"
           value={(Math.max(0, available) / smallest) * 100}
-          aria-label={say('toGoLong', { points: pointsText(missing), reward: inReadersLanguage(reward, 'name') })}
+          aria-label={say('toGoLong', { points: pointsText(missing), reward: translateText(reward, 'name') })}
         />
         <Text span size="sm" className="tp-num">
           {say('toGo', { points: pointsText(missing) })}
@@ -141,7 +141,7 @@ export function RewardGrid({ rewards, available, onChoose }: Props) {
   return (
     <ul className={classes.grid}>
       {rewards.map((reward) => (
-        <li key={reward.rewardId} data-long={hasMuchToSay(reward) || undefined}>
+        <li key={reward.rewardId} data-long={hasLongText(reward) || undefined}>
           <Tile reward={reward} available={available} onChoose={() => onChoose(reward)} />
         </li>
       ))}

@@ -13,28 +13,29 @@ export const draftSteps = ['choose', 'amount', 'check', 'confirm'] as const sati
 /**
  * The draft in the address. If its reward or amount is no longer on offer, it goes back to the step that chooses one.
  */
-export function draftOf(params: URLSearchParams, rewards: readonly Reward[]): Draft {
+export function readDraft(params: URLSearchParams, rewards: readonly Reward[]): Draft {
   const reward = rewards.find(({ rewardId }) => rewardId === params.get('reward'))
   if (!reward || reward.reached) return { step: 'choose' }
   const points = Number(params.get('points'))
-  if (!openAmounts(reward).includes(points)) return { step: 'amount', reward }
+  if (!listOpenAmounts(reward).includes(points)) return { step: 'amount', reward }
   return { step: params.get('step') === 'confirm' ? 'confirm' : 'check', reward, points }
 }
 
-const openAmounts = ({ amounts, soldOut }: Reward): number[] => amounts.filter((points) => !soldOut.includes(points))
+const listOpenAmounts = ({ amounts, soldOut }: Reward): number[] =>
+  amounts.filter((points) => !soldOut.includes(points))
 
 /** Whether no amount of the reward is in stock. */
-export const isSoldOut = (reward: Reward): boolean => openAmounts(reward).length === 0
+export const isSoldOut = (reward: Reward): boolean => listOpenAmounts(reward).length === 0
 
 /** The smallest amount that is in stock, in points; if none is, the smallest of all. */
-export const smallestOf = (reward: Reward): number =>
-  Math.min(...(isSoldOut(reward) ? reward.amounts : openAmounts(reward)))
+export const findSmallestAmount = (reward: Reward): number =>
+  Math.min(...(isSoldOut(reward) ? reward.amounts : listOpenAmounts(reward)))
 
 /**
  * The conditions for a number of points. The server checks `enough-points` only for the smallest amount on offer, so it
  * is checked here again.
  */
-export function checksFor(
+export function adjustChecks(
   checks: readonly EligibilityCheck[],
   points: number,
   available: number,
@@ -48,7 +49,7 @@ export function checksFor(
 }
 
 /** The condition that a refusal is about, by its code. */
-export const checkBehind: Partial<Record<string, EligibilityCheckCode>> = {
+export const checkOfRefusal: Partial<Record<string, EligibilityCheckCode>> = {
   'email-not-verified': 'email-verified',
   'account-restricted': 'account-good',
   'points-owed': 'nothing-owed',
@@ -60,16 +61,16 @@ export const checkBehind: Partial<Record<string, EligibilityCheckCode>> = {
 export type Proof = 'password' | 'code'
 
 /** The field of the confirmation that a refusal is about, or null. */
-export function fieldBehind(code: string): Proof | null {
+export function findField(code: string): Proof | null {
   if (code === 'code-wrong' || code === 'code-expired') return 'code'
   return code === 'wrong-current-password' ? 'password' : null
 }
 
 /** The field and a message for it. The server's own message is about a password change, which has another field. */
-export const proofBehind =
+export const createProofFinder =
   (passwordWrong: string) =>
   ({ code }: { code: string }) => {
-    const field = fieldBehind(code)
+    const field = findField(code)
     return field === 'password' ? { field, message: passwordWrong } : field
   }
 
@@ -89,11 +90,11 @@ export const stationOf: Record<RedemptionStatus, Station | 'rejected'> = {
 }
 
 /** How the history names a closed request: one that was approved but could not be delivered was not rejected. */
-export const endOf = ({ status, reasonCode }: Pick<OwnRedemption, 'status' | 'reasonCode'>) =>
+export const getEndName = ({ status, reasonCode }: Pick<OwnRedemption, 'status' | 'reasonCode'>) =>
   status === 'rejected' && reasonCode !== null ? 'undelivered' : stationOf[status]
 
 /**
  * Creates the Idempotency-Key of one request, sent again with each retry (128 random bits; works without https too).
  */
-export const newRequestKey = (): string =>
+export const createRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -28,4 +28,4 @@ export const {
 })
 
 /** Reads conditions, requests, points and rewards again, after a refusal or a decision. */
-export const redemptionsChanged = () => api.util.invalidateTags(['redemptions', 'wallet', 'rewards'])
+export const reloadRedemptions = () => api.util.invalidateTags(['redemptions', 'wallet', 'rewards'])

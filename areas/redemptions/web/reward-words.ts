@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../platform/web/text/language.ts'
 type Text = 'name' | 'description' | 'deliveryText'
 
 /** A text of a reward in the reader's language if there is a translation, else the original. */
-export function inReadersLanguage(reward: Reward, text: Text): string {
+export function translateText(reward: Reward, text: Text): string {
   const language = currentLanguage()
   const written = language === 'en' ? undefined : reward.translations[language]?.[text]
   return written ?? reward[text]

@@ -2,7 +2,7 @@ import { isProcessed, type OwnRedemption } from '../contract.ts'
 import { defaultLimit } from '../../../platform/contract/paging.ts'
 import { useEffect, useRef } from 'react'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
-import { redemptionsChanged, useRedeemHistoryQuery } from './redeem-api.ts'
+import { reloadRedemptions, useRedeemHistoryQuery } from './redeem-api.ts'
 
 const pollMs = 15_000
 const newest = { query: { currentPage: 1, limit: defaultLimit } }
@@ -24,7 +24,7 @@ export function useOpenRequests(madeId: string | null): OwnRedemption[] | undefi
   const openIds = open.map(({ redemptionId }) => redemptionId).join()
   useEffect(() => {
     // A request was closed, so the points and conditions are outdated.
-    if (last.current && openIds !== last.current) dispatch(redemptionsChanged())
+    if (last.current && openIds !== last.current) dispatch(reloadRedemptions())
     last.current = openIds
   }, [openIds, dispatch])
   const isMissing = !data || (madeId !== null && data.rows.every(({ redemptionId }) => redemptionId !== madeId))

@@ -7,12 +7,16 @@ import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { checkBehind, proofBehind, newRequestKey, type Proof } from './draft.ts'
-import { redemptionsChanged, useRedeemRequestMutation } from './redeem-api.ts'
+import { checkOfRefusal, createProofFinder, createRequestKey, type Proof } from './draft.ts'
+import { reloadRedemptions, useRedeemRequestMutation } from './redeem-api.ts'
 
 type Ask = { rewardId: string; points: number; feeCents: number; method: PayoutMethod | null; payeeName: string }
 /** The refusals which mean that the rewards on offer have changed. */
-const changed: ReadonlySet<string> = new Set<ProblemCode>(['reward-changed', 'reward-limit', 'amount-sold-out'])
+const rewardChangedCodes: ReadonlySet<string> = new Set<ProblemCode>([
+  'reward-changed',
+  'reward-limit',
+  'amount-sold-out',
+])
 
 type Values = { proof: Proof; password: string; code: string; payeeName: string; payeeHandle: string }
 
@@ -27,7 +31,7 @@ export function useRequest(
 ) {
   const say = useText(redeem)
   const dispatch = useAppDispatch()
-  const [key] = useState(newRequestKey)
+  const [key] = useState(createRequestKey)
   const missing = (text: string): string | null => (method && text.trim() === '' ? say('payeeMissing') : null)
   const form = useFields<Values>(
     { proof: 'password', password: '', code: '', payeeName: name, payeeHandle: '' },
@@ -52,8 +56,9 @@ export function useRequest(
       headers: { 'idempotency-key': key },
     }),
     onDone: ({ data }) => onDone(data.redemptionId),
-    fieldOf: proofBehind(say('passwordWrong')),
-    onRefused: ({ code }) => void ((checkBehind[code] || changed.has(code)) && dispatch(redemptionsChanged())),
+    fieldOf: createProofFinder(say('passwordWrong')),
+    onRefused: ({ code }) =>
+      void ((checkOfRefusal[code] || rewardChangedCodes.has(code)) && dispatch(reloadRedemptions())),
   })
   return { form, ...sending }
 }
