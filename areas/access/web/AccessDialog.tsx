@@ -8,7 +8,7 @@ import { Modal } from '../../../kit/Modal.tsx'
 import { RightsList } from './RightsList.tsx'
 import { SecondStepOf } from './SecondStepOf.tsx'
 import { useRolesAccessQuery } from './roles-api.ts'
-import { callOf } from './users.ts'
+import { getDisplayName } from './users.ts'
 
 /** The permissions of a user, and the role that each comes from. */
 export function AccessDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function AccessDialog({ user, onClose }: { user: StaffUser; onClose: () =
     return ids.map((id) => data?.roles.find(({ roleId }) => roleId === id)?.roleName ?? id).join(', ')
   }
   return (
-    <Modal opened onClose={onClose} title={say('accessTitle', { name: callOf(user) })} width={560}>
+    <Modal opened onClose={onClose} title={say('accessTitle', { name: getDisplayName(user) })} width={560}>
       <Stack gap="md">
         {data && (
           <>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Permission } from '../../../platform/contract/access.ts'
 import { roles } from '../words/en/roles.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { groupsOf } from './rights.ts'
+import { groupPermissions } from './rights.ts'
 import classes from './Roles.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** A list of permissions, grouped by part of the product. */
 export function RightsList({ permissionIds, sourceOf }: Props) {
   const say = useText(roles)
-  const groups = groupsOf(permissionIds)
+  const groups = groupPermissions(permissionIds)
   if (groups.length === 0) return <Text c="dimmed">{say('noRights')}</Text>
   return (
     <dl className={classes.rights}>

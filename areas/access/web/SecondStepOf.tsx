@@ -9,7 +9,7 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { Decided } from '../../../kit/decide/Decided.tsx'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { useRolesResetStepMutation } from './roles-api.ts'
-import { callOf } from './users.ts'
+import { getDisplayName } from './users.ts'
 
 /**
  * Shows whether a user's log-in needs a second step, and resets it for a user who has lost the app and the recovery
@@ -20,7 +20,7 @@ export function SecondStepOf({ user, since }: { user: StaffUser; since: string |
   const reader = usePerson()
   const mayReset = useRight('users.update') && since !== null && user.userId !== reader?.userId
   const [reset] = useRolesResetStepMutation()
-  const name = callOf(user)
+  const name = getDisplayName(user)
   const resetting = useQuestion({
     failed: say('resetFailed'),
     send: (userId: string, reason) => reset({ params: { id: userId }, body: { reason } }).unwrap(),

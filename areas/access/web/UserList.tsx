@@ -21,8 +21,8 @@ import { atFirstTouch } from '../../../kit/touch.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { invitedPeople } from './for-others/invited-people.ts'
 import { useRolesAllQuery, useRolesFoundUsersQuery, useRolesUsersQuery } from './roles-api.ts'
-import { groupsOf } from './rights.ts'
-import { callOf, roleWords } from './users.ts'
+import { groupPermissions } from './rights.ts'
+import { getDisplayName, describeRoles } from './users.ts'
 
 /** Loaded on demand, so that the list does not wait for the code of forms. */
 const UserRolesDialog = lazy(() =>
@@ -50,14 +50,14 @@ const usersList = defineList<StaffUser, { roles: readonly Role[] }>()({
   density: 'compact',
   rowKey: ({ userId }) => userId,
   columns: (say, { roles }) => [
-    { key: 'name', header: say('user'), onCard: 'title', render: callOf },
+    { key: 'name', header: say('user'), onCard: 'title', render: getDisplayName },
     {
       key: 'email',
       header: say('email'),
       canHide: true,
       render: ({ email }) => <EmailText email={email} />,
     },
-    { key: 'roles', header: say('rolesOf'), canHide: true, render: (user) => roleWords(user.role, roles) },
+    { key: 'roles', header: say('rolesOf'), canHide: true, render: (user) => describeRoles(user.role, roles) },
     {
       ...statusColumn<StaffUser>({ key: 'status', header: say('status') }, ({ status }) => ({
         look: looks[status],
@@ -122,7 +122,7 @@ export function UserList() {
               label={say('may')}
               all={say('anyRight')}
               isWide
-              choices={groupsOf().flatMap(({ module, rights }) =>
+              choices={groupPermissions().flatMap(({ module, rights }) =>
                 rights.map(({ permissionId, action }) => ({
                   value: permissionId,
                   label: say('rightOf', { module: say(`module_${module}`), action: say(`action_${action}`) }),
@@ -138,7 +138,7 @@ export function UserList() {
             <Button
               size="sm"
               variant="default"
-              aria-label={say('accessLong', { name: callOf(user) })}
+              aria-label={say('accessLong', { name: getDisplayName(user) })}
               onClick={() => setLooking(user)}
             >
               {say('access')}
@@ -147,7 +147,7 @@ export function UserList() {
               <Button
                 size="sm"
                 variant="default"
-                aria-label={say('changeLong', { name: callOf(user) })}
+                aria-label={say('changeLong', { name: getDisplayName(user) })}
                 onClick={() => setChanging(user)}
               >
                 {say('change')}

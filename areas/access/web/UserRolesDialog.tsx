@@ -9,14 +9,14 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { RolesDropdown } from '../../../kit/RolesDropdown.tsx'
 import { useRolesOfUserMutation } from './roles-api.ts'
-import { callOf } from './users.ts'
+import { getDisplayName } from './users.ts'
 
 type Props = { user: StaffUser; roles: readonly Role[]; onClose: () => void }
 
 /** Changes the roles of a user, which apply from the user's next call on. */
 export function UserRolesDialog({ user, roles, onClose }: Props) {
   const say = useText(words)
-  const name = callOf(user)
+  const name = getDisplayName(user)
   const form = useFields({ role: user.role }, { role: (role) => (role === '' ? say('roleMissing') : null) })
   const { role } = form.values
   const sending = useSubmit(form, useRolesOfUserMutation(), {

@@ -7,36 +7,36 @@ export type Action = ActionIn<Permission>
 export type Right = { permissionId: Permission; module: Module; action: Action }
 export type Group = { module: Module; rights: Right[] }
 
-const rightOf = (permissionId: Permission): Right => {
+const toRight = (permissionId: Permission): Right => {
   const at = permissionId.indexOf('.')
   return { permissionId, module: permissionId.slice(0, at) as Module, action: permissionId.slice(at + 1) as Action }
 }
 
 /** Groups permissions by part of the product, in the order of the contract. With `wanted`, only those permissions. */
-export function groupsOf(wanted: readonly string[] = permissionNames): Group[] {
+export function groupPermissions(wanted: readonly string[] = permissionNames): Group[] {
   const groups = new Map<Module, Right[]>()
   for (const permissionId of permissionNames) {
     if (!wanted.includes(permissionId)) continue
-    const right = rightOf(permissionId)
+    const right = toRight(permissionId)
     groups.set(right.module, [...(groups.get(right.module) ?? []), right])
   }
   return [...groups].map(([module, rights]) => ({ module, rights }))
 }
 
 /** The permissions that a role gains and loses. */
-export const changeOf = (before: readonly Permission[], after: readonly Permission[]) => ({
+export const comparePermissions = (before: readonly Permission[], after: readonly Permission[]) => ({
   gained: after.filter((one) => !before.includes(one)).length,
   lost: before.filter((one) => !after.includes(one)).length,
 })
 
 /** Whether all, some or none of a group are chosen. */
-export function stateOf(rights: readonly Right[], chosen: readonly Permission[]): 'all' | 'some' | 'none' {
+export function getGroupState(rights: readonly Right[], chosen: readonly Permission[]): 'all' | 'some' | 'none' {
   const count = rights.filter(({ permissionId }) => chosen.includes(permissionId)).length
   return count === 0 ? 'none' : count === rights.length ? 'all' : 'some'
 }
 
 /** The permissions after some were added or removed, in the order of the contract. */
-export const withRights = (
+export const changeRights = (
   chosen: readonly Permission[],
   changed: readonly Permission[],
   isGiven: boolean,
@@ -51,7 +51,7 @@ const steps: Readonly<Record<string, Cell>> = {
 }
 
 /** The cell that a key leads to, in a grid whose rows have the given lengths; null at an edge and for other keys. */
-export function cellAfter(key: string, { row, column }: Cell, lengths: readonly number[]): Cell | null {
+export function findNextCell(key: string, { row, column }: Cell, lengths: readonly number[]): Cell | null {
   const length = lengths[row] ?? 0
   if (key === 'Home') return { row, column: 0 }
   if (key === 'End') return { row, column: length - 1 }

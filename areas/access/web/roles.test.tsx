@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { theme } from '../../../kit/theme.ts'
 import { RightsGrid } from './for-others/RightsGrid.tsx'
 import { RightsList } from './RightsList.tsx'
-import { callOf, roleWords } from './users.ts'
+import { getDisplayName, describeRoles } from './users.ts'
 
 const drawn = (piece: ReactNode) =>
   renderToStaticMarkup(<MantineProvider theme={theme}>{piece}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
@@ -33,7 +33,7 @@ test('rights are read by parts of the product, with the roles that give them', (
 
 test('a user is called by name, and roles by theirs', () => {
   const user = { userId: 'u', firstName: '', lastName: '', email: 'a@b.co', role: '4', status: 'active' as const }
-  expect(callOf(user)).toBe('a@b.co')
-  expect(callOf({ ...user, firstName: 'Ana', lastName: 'Ruiz' })).toBe('Ana Ruiz')
-  expect(roleWords('4, x', [{ roleId: '4', roleName: 'Panel Manager' }])).toBe('Panel Manager, x')
+  expect(getDisplayName(user)).toBe('a@b.co')
+  expect(getDisplayName({ ...user, firstName: 'Ana', lastName: 'Ruiz' })).toBe('Ana Ruiz')
+  expect(describeRoles('4, x', [{ roleId: '4', roleName: 'Panel Manager' }])).toBe('Panel Manager, x')
 })

@@ -3,10 +3,11 @@ import type { StaffUser } from '../contract/users-and-roles.ts'
 import type { Role } from '../contract/roles.ts'
 
 /** The display name of a user: the name, or the email address if there is none. */
-export const callOf = ({ firstName, lastName, email }: StaffUser): string => `${firstName} ${lastName}`.trim() || email
+export const getDisplayName = ({ firstName, lastName, email }: StaffUser): string =>
+  `${firstName} ${lastName}`.trim() || email
 
 /** A role string in words; an id without a role stays as it is. */
-export const roleWords = (role: string, roles: readonly Pick<Role, 'roleId' | 'roleName'>[]): string =>
+export const describeRoles = (role: string, roles: readonly Pick<Role, 'roleId' | 'roleName'>[]): string =>
   rolesIn(role)
     .map((id) => roles.find(({ roleId }) => roleId === id)?.roleName ?? id)
     .join(', ')

@@ -3,7 +3,15 @@ import type { Permission } from '../../../../platform/contract/access.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { roles } from '../../words/en/roles.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { cellAfter, changeOf, groupsOf, stateOf, withRights, type Cell, type Group } from '../rights.ts'
+import {
+  findNextCell,
+  comparePermissions,
+  groupPermissions,
+  getGroupState,
+  changeRights,
+  type Cell,
+  type Group,
+} from '../rights.ts'
 import classes from '../Roles.module.css'
 
 type Props = {
@@ -19,7 +27,7 @@ type RowProps = Props & { group: Group; row: number; at: Cell; onFocus: (cell: C
 function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFocus }: RowProps) {
   const say = useText(roles)
   const own = rights.map(({ permissionId }) => permissionId).filter((one) => held.includes(one))
-  const state = stateOf(rights, chosen)
+  const state = getGroupState(rights, chosen)
   const isOwnFull = own.length > 0 && own.every((one) => chosen.includes(one))
   const cell = (column: number) => ({
     'data-cell': `${row}-${column}`,
@@ -35,7 +43,7 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
           checked={state === 'all'}
           indeterminate={state === 'some'}
           aria-disabled={own.length === 0}
-          onChange={() => onChange(withRights(chosen, own, !isOwnFull))}
+          onChange={() => onChange(changeRights(chosen, own, !isOwnFull))}
         />
       </div>
       {rights.map(({ permissionId, action }, index) => {
@@ -49,7 +57,7 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
               checked={isChosen}
               // Not disabled: the arrow keys would skip it, and it explains why it cannot be changed.
               aria-disabled={!isHeld}
-              onChange={() => isHeld && onChange(withRights(chosen, [permissionId], !isChosen))}
+              onChange={() => isHeld && onChange(changeRights(chosen, [permissionId], !isChosen))}
             />
           </div>
         )
@@ -68,7 +76,7 @@ export function RightsGrid(props: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
-  const all = groupsOf()
+  const all = groupPermissions()
   const wanted = text.trim().toLowerCase()
   const groups = all
     .map(({ module, rights }) => ({
@@ -78,11 +86,11 @@ export function RightsGrid(props: Props) {
       ),
     }))
     .filter(({ rights }) => rights.length > 0)
-  const { gained, lost } = changeOf(before, chosen)
+  const { gained, lost } = comparePermissions(before, chosen)
   const total = all.reduce((sum, { rights }) => sum + rights.length, 0)
   const move = (event: KeyboardEvent) => {
     const lengths = groups.map(({ rights }) => rights.length + 1)
-    const next = cellAfter(event.key, at, lengths)
+    const next = findNextCell(event.key, at, lengths)
     if (!next) return
     event.preventDefault()
     grid.current?.querySelector<HTMLInputElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus()
