@@ -19,9 +19,9 @@ import {
   type ProviderState,
 } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
-import { accountText } from './account-words.ts'
-import { sourceText } from './money.ts'
-import { providersChanged, useProvidersProposeMutation, useProvidersTryMutation } from './providers-api.ts'
+import { describeAccount } from './account-words.ts'
+import { describeSource } from './money.ts'
+import { reloadProviders, useProvidersProposeMutation, useProvidersTryMutation } from './providers-api.ts'
 
 /** A key that was tested, and the funding sources it can use. It is kept only in the memory of the page. */
 type Tested = { host: ProviderHost; apiKey: string; fundingSources: FundingSource[] }
@@ -35,7 +35,7 @@ export function ConnectCard({ state }: { state: ProviderState }) {
       <Stack gap="md">
         <div>
           <Title order={2} size="h3" id="provider-connect">
-            {say(titleOf(state))}
+            {say(findTitleKey(state))}
           </Title>
           <Text c="dimmed" mt={4} maw="68ch">
             {say('connectText')}
@@ -52,7 +52,7 @@ export function ConnectCard({ state }: { state: ProviderState }) {
 }
 
 /** The title of the card: a connection that was removed or does not work has to be made again. */
-function titleOf({ source, problem }: ProviderState): 'connect' | 'connectAgain' | 'connectOther' {
+function findTitleKey({ source, problem }: ProviderState): 'connect' | 'connectAgain' | 'connectOther' {
   if (source !== 'panel') return 'connect'
   return problem === 'unopened' || problem === 'key' ? 'connectAgain' : 'connectOther'
 }
@@ -125,7 +125,7 @@ function ProposeForm({ state: { provider, version, address }, tested, onOther }:
     }),
     onDone: () => toasts.success(say('proposed')),
     onRefused: ({ code }) => {
-      if (code === 'changed-meanwhile') dispatch(providersChanged())
+      if (code === 'changed-meanwhile') dispatch(reloadProviders())
     },
   })
   const other = (
@@ -146,7 +146,7 @@ function ProposeForm({ state: { provider, version, address }, tested, onOther }:
     <form noValidate onSubmit={onSubmit} aria-labelledby="provider-connect">
       <Stack gap="md" maw={520}>
         <Text role="status" style={{ overflowWrap: 'anywhere' }}>
-          {say('works', { account: accountText(say, { host, address }), hint: apiKey.slice(-4) })}
+          {say('works', { account: describeAccount(say, { host, address }), hint: apiKey.slice(-4) })}
         </Text>
         <NativeSelect
           {...form.getInputProps('fundingSourceId')}
@@ -159,7 +159,7 @@ function ProposeForm({ state: { provider, version, address }, tested, onOther }:
             ...(fundingSources.length > 1 ? [{ value: '', label: say('choose') }] : []),
             ...fundingSources.map((one) => ({
               value: one.fundingSourceId,
-              label: `${sourceText(say, one)} · ${one.fundingSourceId}`,
+              label: `${describeSource(say, one)} · ${one.fundingSourceId}`,
             })),
           ]}
         />

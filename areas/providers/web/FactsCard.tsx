@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { ProviderFact, ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
-import { providersChanged, useProvidersConfirmFactMutation } from './providers-api.ts'
+import { reloadProviders, useProvidersConfirmFactMutation } from './providers-api.ts'
 
 /** The assumptions that no document of the provider confirms, and the person who confirmed each with the provider. */
 export function FactsCard({ state, mayChange }: { state: ProviderState; mayChange: boolean }) {
@@ -19,7 +19,7 @@ export function FactsCard({ state, mayChange }: { state: ProviderState; mayChang
   const { act, failure } = useAct(
     ({ fact, confirmedAt }: ProviderFact) =>
       confirm({ body: { provider, fact, isConfirmed: confirmedAt === null, version } }).unwrap(),
-    { onFailed: () => void dispatch(providersChanged()) },
+    { onFailed: () => void dispatch(reloadProviders()) },
   )
   const open = facts.filter(({ confirmedAt }) => confirmedAt === null).length
   return (

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ConnectionVersion } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
-import { versionText } from './account-words.ts'
+import { describeVersion } from './account-words.ts'
 
 /** The latest decisions about the connection, newest first; nothing before the first one. */
 export function History({ versions }: { versions: readonly ConnectionVersion[] }) {
@@ -19,7 +19,7 @@ export function History({ versions }: { versions: readonly ConnectionVersion[] }
         {versions.map((one) => (
           <div key={one.version}>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {versionText(say, one)}
+              {describeVersion(say, one)}
             </Text>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {[

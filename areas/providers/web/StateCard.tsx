@@ -14,9 +14,9 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
-import { accountText } from './account-words.ts'
-import { sourceText } from './money.ts'
-import { providersChanged, useProvidersProposeRemovalMutation, useProvidersRefreshMutation } from './providers-api.ts'
+import { describeAccount } from './account-words.ts'
+import { describeSource } from './money.ts'
+import { reloadProviders, useProvidersProposeRemovalMutation, useProvidersRefreshMutation } from './providers-api.ts'
 
 function useFacts({
   source,
@@ -32,7 +32,7 @@ function useFacts({
 }: ProviderState): Fact[] {
   const say = useText(rewardProviders)
   return [
-    { label: say('account'), value: accountText(say, { host, address }), more: say(`source_${source}`) },
+    { label: say('account'), value: describeAccount(say, { host, address }), more: say(`source_${source}`) },
     {
       label: say('key'),
       value: say('keyEnds', { hint: keyHint }),
@@ -40,8 +40,8 @@ function useFacts({
     },
     {
       label: say('paidFrom'),
-      value: fundingSource ? sourceText(say, fundingSource) : '–',
-      more: checkedText(say, { checkedAt, answeredAt }),
+      value: fundingSource ? describeSource(say, fundingSource) : '–',
+      more: describeCheck(say, { checkedAt, answeredAt }),
     },
     {
       label: say('catalogue'),
@@ -52,7 +52,7 @@ function useFacts({
 }
 
 /** When the account was last checked, and if that failed, when a check last succeeded. */
-function checkedText(
+function describeCheck(
   say: Say<typeof rewardProviders.words>,
   { checkedAt, answeredAt }: Pick<ProviderState, 'checkedAt' | 'answeredAt'>,
 ): string {
@@ -70,7 +70,7 @@ export function StateCard({ state, mayChange }: { state: ProviderState; mayChang
   const [refresh] = useProvidersRefreshMutation()
   const [remove] = useProvidersProposeRemovalMutation()
   // The server has recorded the failure, with its code and time.
-  const onFailed = () => void dispatch(providersChanged())
+  const onFailed = () => void dispatch(reloadProviders())
   const fetching = useAct(() => refresh({ body: { provider } }).unwrap(), {
     successMessage: () => say('fetched'),
     onFailed,

@@ -7,7 +7,7 @@ import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
-import { versionText } from './account-words.ts'
+import { describeVersion } from './account-words.ts'
 
 /** A proposal that is not in force yet: its author and reason, and what it waits for. */
 export function WaitingCard({ waiting }: { waiting: NonNullable<ProviderState['waiting']> }) {
@@ -19,7 +19,7 @@ export function WaitingCard({ waiting }: { waiting: NonNullable<ProviderState['w
     <Card component="section" padding="lg" aria-labelledby="provider-waiting">
       <Stack gap="md">
         <Title order={2} size="h3" id="provider-waiting" style={{ overflowWrap: 'anywhere' }}>
-          {versionText(say, waiting)}
+          {describeVersion(say, waiting)}
         </Title>
         <div>
           <Text>{say('proposedBy', { name: proposedByName ?? say('somebodyGone'), at })}</Text>

@@ -5,11 +5,11 @@ import type { rewardProviders } from '../words/en/reward-providers.ts'
 type Words = Say<typeof rewardProviders.words>
 
 /** The account that a key belongs to: production or sandbox, or the address that the server uses in their place. */
-export const accountText = (say: Words, called: { host: ProviderHost | null; address: string | null }): string =>
+export const describeAccount = (say: Words, called: { host: ProviderHost | null; address: string | null }): string =>
   called.address === null ? say(`host_${called.host ?? 'production'}`) : say('hostOther', { address: called.address })
 
 /** One line about what a version of the connection does. */
-export function versionText(say: Words, { isRemoval, host, address, keyHint: hint }: ConnectionVersion): string {
+export function describeVersion(say: Words, { isRemoval, host, address, keyHint: hint }: ConnectionVersion): string {
   if (isRemoval) return say('waitingRemoval')
   return address === null
     ? say(`waiting_${host ?? 'production'}`, { hint })

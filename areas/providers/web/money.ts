@@ -6,7 +6,7 @@ import type { rewardProviders } from '../words/en/reward-providers.ts'
 const methods = ['balance', 'bank_account', 'credit_card', 'invoice'] as const
 
 /** The name of a funding source, with its balance if the provider reports one. */
-export function sourceText(
+export function describeSource(
   say: Say<typeof rewardProviders.words>,
   { method, availableCents, currency }: FundingSource,
 ): string {

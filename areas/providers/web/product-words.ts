@@ -3,18 +3,18 @@ import type { ProviderProduct } from '../contract.ts'
 
 const shown = 4
 /** The first few items of a list, and the number of the others. */
-const fewOf = (all: readonly string[]): string =>
+const shortenList = (all: readonly string[]): string =>
   all.length <= shown ? all.join(', ') : `${all.slice(0, shown).join(', ')} +${all.length - shown}`
 
 /** The prices of a product on one line: fixed amounts or a range, in its first currency. */
-export function bandsOf({ bands, currencies: [currency = 'USD'] }: ProviderProduct): string {
+export function describePrices({ bands, currencies: [currency = 'USD'] }: ProviderProduct): string {
   const money = (amount: number) => moneyText(currency, Math.round(amount * 100))
-  return fewOf(bands.map(({ min, max }) => (min === max ? money(min) : `${money(min)} – ${money(max)}`)))
+  return shortenList(bands.map(({ min, max }) => (min === max ? money(min) : `${money(min)} – ${money(max)}`)))
 }
 
 /** The countries where a product is available; `everywhere` is the text for all of them. */
-export const countriesOf = ({ countries }: ProviderProduct, everywhere: string): string =>
-  countries.length === 0 ? everywhere : fewOf(countries)
+export const describeCountries = ({ countries }: ProviderProduct, everywhere: string): string =>
+  countries.length === 0 ? everywhere : shortenList(countries)
 
 /** The currencies of a product, shortened if there are many. */
-export const currenciesOf = ({ currencies }: ProviderProduct): string => fewOf(currencies)
+export const describeCurrencies = ({ currencies }: ProviderProduct): string => shortenList(currencies)

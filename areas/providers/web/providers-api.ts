@@ -32,4 +32,4 @@ export const {
 })
 
 /** Reads the connection and the proposals again, after a colleague proposed first. */
-export const providersChanged = () => api.util.invalidateTags(['rewardProviders'])
+export const reloadProviders = () => api.util.invalidateTags(['rewardProviders'])

@@ -14,7 +14,7 @@ import { useAct } from '../../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { askedProductsMax, type ProviderProduct, type RewardProvider } from '../../contract.ts'
 import { providerCatalogue } from '../../words/en/provider-catalogue.ts'
-import { bandsOf, countriesOf, currenciesOf } from '../product-words.ts'
+import { describePrices, describeCountries, describeCurrencies } from '../product-words.ts'
 import { useProvidersAllQuery, useProvidersCatalogueQuery, useProvidersRefreshMutation } from '../providers-api.ts'
 
 const provider: RewardProvider = 'tremendous'
@@ -71,7 +71,9 @@ function ProductsField({ productIds: field, currency }: Omit<Props, 'campaignId'
   }
   const offered = new Set(found?.rows.map((one) => one.productId))
   const aboutOf = (product: ProviderProduct): string =>
-    [countriesOf(product, say('everywhere')), currenciesOf(product), bandsOf(product)].filter(Boolean).join(' · ')
+    [describeCountries(product, say('everywhere')), describeCurrencies(product), describePrices(product)]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <MultiSelect
       {...field}
