@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { rewardImagePath, type StaffReward } from '../contract.ts'
 import { rewards } from '../words/en/rewards.ts'
 import { useRewardsSetImageMutation } from './rewards-api.ts'
-import { sendable } from './picture.ts'
+import { preparePicture } from './picture.ts'
 import classes from './Rewards.module.css'
 
 /** The picture of an existing reward: shows, replaces and removes it, with immediate effect. */
@@ -23,7 +23,7 @@ export function ImageField({ reward: { rewardId, image: before } }: { reward: St
     if (isLoading) return
     setFailure(null)
     try {
-      const picture = file && (await sendable(file))
+      const picture = file && (await preparePicture(file))
       const { data } = await set({ params: { rewardId }, body: { image: picture } }).unwrap()
       setImage(data.image)
     } catch (error) {

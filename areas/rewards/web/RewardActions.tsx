@@ -8,7 +8,7 @@ import { rewards } from '../words/en/rewards.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { rewardsChanged, useRewardsSetStateMutation } from './rewards-api.ts'
+import { reloadRewards, useRewardsSetStateMutation } from './rewards-api.ts'
 import classes from './Rewards.module.css'
 
 /** The buttons for each state of a reward, with the state each leads to. */
@@ -44,7 +44,7 @@ export function RewardActions({ reward, onEdit, onRefused }: Props) {
       toasts.success(say(`done_${to}`, { name: name.en }))
     } catch (error) {
       const failed = failureOf(error)
-      if (failed.code === 'changed-meanwhile') dispatch(rewardsChanged())
+      if (failed.code === 'changed-meanwhile') dispatch(reloadRewards())
       const lacks = missing.map((lack) => say(`lack_${lack}`)).join(' ')
       onRefused(failed.code === 'reward-incomplete' && lacks ? lacks : failed.message)
     }

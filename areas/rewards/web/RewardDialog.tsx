@@ -6,10 +6,10 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import type { StaffReward } from '../contract.ts'
 import { rewards } from '../words/en/rewards.ts'
-import { draftOf, formOf, wrongFields, type Draft, type DraftField } from './reward-draft.ts'
+import { createDraft, buildForm, findInvalidFields, type Draft, type DraftField } from './reward-draft.ts'
 import { ImageField } from './ImageField.tsx'
 import { RewardFields } from './RewardFields.tsx'
-import { rewardsChanged, useRewardsCreateMutation, useRewardsUpdateMutation } from './rewards-api.ts'
+import { reloadRewards, useRewardsCreateMutation, useRewardsUpdateMutation } from './rewards-api.ts'
 
 /** The message for each field that cannot be sent as it is. */
 const wrongWords = {
@@ -30,7 +30,7 @@ function useSave(reward: StaffReward | null) {
   const [update] = useRewardsUpdateMutation()
   return (draft: Draft) => ({
     unwrap: async () => {
-      const body = formOf(draft, reward)
+      const body = buildForm(draft, reward)
       if (!reward) return void (await create({ body: { kind: draft.kind, ...body } }).unwrap())
       const { rewardId, version } = reward
       return (await update({ params: { rewardId }, body: { ...body, version } }).unwrap()).data
@@ -45,11 +45,11 @@ export function RewardDialog({ reward, onClose }: Props) {
   const say = useText(rewards)
   const dispatch = useAppDispatch()
   const form = useFields<Draft>(
-    draftOf(reward),
+    createDraft(reward),
     Object.fromEntries(
       checked.map((field) => [
         field,
-        (_value: unknown, draft: Draft) => (wrongFields(draft).includes(field) ? say(wrongWords[field]) : null),
+        (_value: unknown, draft: Draft) => (findInvalidFields(draft).includes(field) ? say(wrongWords[field]) : null),
       ]),
     ),
   )
@@ -58,7 +58,7 @@ export function RewardDialog({ reward, onClose }: Props) {
     done: () => say(reward ? 'saved' : 'created'),
     onDone: onClose,
     shownAs: (field) => (field === 'feeCents' ? 'fee' : field),
-    onRefused: ({ code }) => void (code === 'changed-meanwhile' && dispatch(rewardsChanged())),
+    onRefused: ({ code }) => void (code === 'changed-meanwhile' && dispatch(reloadRewards())),
   })
   return (
     <FormDialog

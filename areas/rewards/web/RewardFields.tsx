@@ -9,7 +9,7 @@ import { dollars } from '../../../kit/Points.tsx'
 import { CatalogueFields } from '../../providers/web/for-others/CatalogueFields.tsx'
 import { feeBearers, madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
 import { rewards } from '../words/en/rewards.ts'
-import { amountsIn, feeIn, limitFields, type Draft, type DraftField } from './reward-draft.ts'
+import { parseAmounts, parseFee, limitFields, type Draft, type DraftField } from './reward-draft.ts'
 import { useRewardsCountriesQuery } from './rewards-api.ts'
 
 type Props = { form: Fields<Draft> }
@@ -20,7 +20,7 @@ const typed = (form: Fields<Draft>, name: DraftField) => ({ ...form.getInputProp
 function Basics({ form, isNew }: Props & { isNew: boolean }) {
   const say = useText(rewards)
   const { kind, amounts } = form.values
-  const worth = (amountsIn(amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
+  const worth = (parseAmounts(amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
   const named = { maxLength: rewardNameMaxLength }
   return (
     <>
@@ -136,8 +136,8 @@ function Conditions({ form }: Props) {
 function Fee({ form }: Props) {
   const say = useText(rewards)
   const { kind, amounts, feeBearer } = form.values
-  const [smallest] = amountsIn(amounts)?.toSorted((a, b) => a - b) ?? []
-  const fee = feeIn(form.values.fee) ?? 0
+  const [smallest] = parseAmounts(amounts)?.toSorted((a, b) => a - b) ?? []
+  const fee = parseFee(form.values.fee) ?? 0
   const getsLess =
     feeBearer === 'panelist' && fee > 0 && smallest !== undefined && centsOf(smallest) > fee
       ? say('getsLess', { value: dollars(valueUsd(smallest)), sent: dollars((centsOf(smallest) - fee) / 100) })

@@ -30,7 +30,7 @@ import { dollars, wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { MoveButtons } from './MoveButtons.tsx'
-import { placeOf } from './places.ts'
+import { findPlace } from './places.ts'
 import { RewardActions } from './RewardActions.tsx'
 import { RewardDialog } from './RewardDialog.tsx'
 import { useRewardsAllQuery } from './rewards-api.ts'
@@ -44,7 +44,7 @@ const looks: Readonly<Record<RewardState, StatusLook>> = {
 }
 
 /** Why the program paused a reward. */
-function problemNote(problem: string, say: Say<typeof rewards.words>): string {
+function describeProblem(problem: string, say: Say<typeof rewards.words>): string {
   if (problem === productsGone) return say('productsGone')
   const unsold = unsoldIn(problem)
   return unsold ? say('valueUnsold', unsold) : say('stopped', { why: problem })
@@ -58,7 +58,7 @@ function State({ reward: { state, problem, missing } }: { reward: StaffReward })
   const note = isWithheld
     ? say('withheld')
     : problem
-      ? problemNote(problem, say)
+      ? describeProblem(problem, say)
       : state === 'retired'
         ? ''
         : missing.map((lack) => say(`lack_${lack}`)).join(' ')
@@ -162,7 +162,7 @@ export function RewardsPage() {
     header: say('order'),
     width: '3.5rem',
     render: (reward) => {
-      const place = placeOf(reward, data?.rows ?? [], shown)
+      const place = findPlace(reward, data?.rows ?? [], shown)
       return place ? <MoveButtons reward={reward} place={place} /> : '–'
     },
   }

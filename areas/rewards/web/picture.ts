@@ -4,20 +4,20 @@ import { pictureMaxBytes } from '../../../platform/contract/picture.ts'
 const sides = [800, 560, 400] as const
 
 /** The size in which a picture is drawn: never larger than it is, and no side longer than this. */
-export function drawnSize(width: number, height: number, longest: number): { width: number; height: number } {
+export function fitSize(width: number, height: number, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-const base64Of = async (blob: Blob): Promise<string> => {
+const encodeBase64 = async (blob: Blob): Promise<string> => {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return btoa(text)
 }
 
-async function drawn(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
-  const { width, height } = drawnSize(bitmap.width, bitmap.height, side)
+async function drawPicture(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
+  const { width, height } = fitSize(bitmap.width, bitmap.height, side)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -32,15 +32,15 @@ async function drawn(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
  * Prepares a picture for sending. A photo is drawn as a PNG, upright and no larger than a page shows it. An SVG, and
  * any file that the browser cannot draw, is sent unchanged, so that the server can explain any problem.
  */
-export async function sendable(file: Blob): Promise<string> {
-  const asItIs = () => base64Of(file.slice(0, pictureMaxBytes + 1))
+export async function preparePicture(file: Blob): Promise<string> {
+  const asItIs = () => encodeBase64(file.slice(0, pictureMaxBytes + 1))
   if (file.type === 'image/svg+xml') return asItIs()
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return asItIs()
   try {
     for (const side of sides) {
-      const picture = await drawn(bitmap, side)
-      if (picture && picture.size <= pictureMaxBytes) return await base64Of(picture)
+      const picture = await drawPicture(bitmap, side)
+      if (picture && picture.size <= pictureMaxBytes) return await encodeBase64(picture)
     }
     return await asItIs()
   } finally {

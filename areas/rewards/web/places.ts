@@ -5,7 +5,7 @@ export type Place = { at: number; may: Readonly<Record<RewardDirection, boolean>
 
 type Shown = Pick<StaffReward, 'rewardId' | 'state'>
 /** The place of a reward in the list; null for retired ones, which come last and are not shown to panelists. */
-export function placeOf(
+export function findPlace(
   reward: Shown,
   rows: readonly Shown[],
   { skipped, count }: { skipped: number; count: number },

@@ -43,7 +43,7 @@ const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
 
 /** The draft of an existing reward or a new one. */
-export function draftOf(reward: StaffReward | null): Draft {
+export function createDraft(reward: StaffReward | null): Draft {
   return {
     kind: reward?.kind ?? 'codes',
     name: reward?.name.en ?? '',
@@ -67,17 +67,17 @@ export function draftOf(reward: StaffReward | null): Draft {
 }
 
 /** Reads the typed amounts: whole points, or null when one is invalid. */
-export function amountsIn(text: string): number[] | null {
+export function parseAmounts(text: string): number[] | null {
   const parts = listed(text)
   return parts.every((part) => isWhole(part, 1, rewardPointsMax)) ? parts.map(Number) : null
 }
 
 export const limitFields = ['perDay', 'perMonth', 'perEver'] as const
 /** Reads a typed limit; null for none, undefined for an invalid one. */
-const limitIn = (text: string): number | null | undefined =>
+const parseLimit = (text: string): number | null | undefined =>
   text.trim() === '' ? null : isWhole(text.trim(), 1, rewardTimesMax) ? Number(text.trim()) : undefined
 /** Reads a typed fee in cents; null for an invalid one. */
-export function feeIn(text: string): number | null {
+export function parseFee(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return 0
   const cents = /^\d{1,4}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : null
@@ -85,43 +85,43 @@ export function feeIn(text: string): number | null {
 }
 
 /** The fields that cannot be sent as they are, in the order of the form. */
-export function wrongFields(draft: Draft): DraftField[] {
-  const amounts = amountsIn(draft.amounts)
+export function findInvalidFields(draft: Draft): DraftField[] {
+  const amounts = parseAmounts(draft.amounts)
   const wrong: [DraftField, boolean][] = [
     ['name', draft.name.trim() === ''],
     ['amounts', amounts === null || amounts.length === 0 || amounts.length > rewardAmountsMax],
     ['method', draft.kind === 'manual' && draft.method === ''],
     ['minimumAge', !isWhole(draft.minimumAge.trim(), minimumAge, rewardAgeMax)],
-    ...limitFields.map((field): [DraftField, boolean] => [field, limitIn(draft[field]) === undefined]),
-    ['fee', feeIn(draft.fee) === null],
+    ...limitFields.map((field): [DraftField, boolean] => [field, parseLimit(draft[field]) === undefined]),
+    ['fee', parseFee(draft.fee) === null],
   ]
   return wrong.flatMap(([field, isWrong]) => (isWrong ? [field] : []))
 }
 
 /** Translations that the form has no field for stay as they are. */
-function wordsOf(en: string, es: string, kept: TextByLanguage | undefined): RewardForm['name'] {
+function mergeWords(en: string, es: string, kept: TextByLanguage | undefined): RewardForm['name'] {
   const { es: _, ...others } = kept ?? { en }
   return { ...others, en: en.trim(), ...(es.trim() ? { es: es.trim() } : {}) }
 }
-/** The draft of a reward, or of a new one, in the form of the call; check `wrongFields` first. */
-export function formOf(draft: Draft, reward: StaffReward | null = null): Omit<RewardForm, 'position'> {
+/** The draft of a reward, or of a new one, in the form of the call; check `findInvalidFields` first. */
+export function buildForm(draft: Draft, reward: StaffReward | null = null): Omit<RewardForm, 'position'> {
   const isOrdered = draft.kind === 'tremendous'
   return {
-    name: wordsOf(draft.name, draft.nameEs, reward?.name),
-    description: wordsOf(draft.description, draft.descriptionEs, reward?.description),
-    deliveryText: wordsOf(draft.deliveryText, draft.deliveryTextEs, reward?.deliveryText),
-    amounts: amountsIn(draft.amounts) ?? [],
+    name: mergeWords(draft.name, draft.nameEs, reward?.name),
+    description: mergeWords(draft.description, draft.descriptionEs, reward?.description),
+    deliveryText: mergeWords(draft.deliveryText, draft.deliveryTextEs, reward?.deliveryText),
+    amounts: parseAmounts(draft.amounts) ?? [],
     currency: 'USD',
     countries: [...draft.countries],
     minimumAge: Number(draft.minimumAge),
     productIds: isOrdered ? draft.productIds : [],
     campaignId: isOrdered ? draft.campaignId || null : null,
     limits: {
-      day: limitIn(draft.perDay) ?? null,
-      month: limitIn(draft.perMonth) ?? null,
-      ever: limitIn(draft.perEver) ?? null,
+      day: parseLimit(draft.perDay) ?? null,
+      month: parseLimit(draft.perMonth) ?? null,
+      ever: parseLimit(draft.perEver) ?? null,
     },
-    feeCents: feeIn(draft.fee) ?? 0,
+    feeCents: parseFee(draft.fee) ?? 0,
     feeBearer: draft.kind === 'codes' ? 'panel' : draft.feeBearer,
     method: draft.kind === 'manual' && draft.method !== '' ? draft.method : null,
   }

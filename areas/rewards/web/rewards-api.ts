@@ -23,4 +23,4 @@ export const {
 })
 
 /** Reads the rewards again, after another person has changed one. */
-export const rewardsChanged = () => api.util.invalidateTags(['rewards'])
+export const reloadRewards = () => api.util.invalidateTags(['rewards'])
