@@ -16,7 +16,7 @@ import { toasts } from '../../../kit/toasts.ts'
 import { answerColumns, answerMaxLength, type Answer, type Batch } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { AnswerLines } from './AnswerLines.tsx'
-import { payoutsChanged, usePayoutsAnswerMutation } from './payouts-api.ts'
+import { reloadPayouts, usePayoutsAnswerMutation } from './payouts-api.ts'
 import classes from './Payouts.module.css'
 
 type Read = { fileName: string; csv: string; answer: Answer }
@@ -59,7 +59,7 @@ function useAnswer(batchId: string) {
     } catch (error) {
       refuse(failureOf(error))
     } finally {
-      dispatch(payoutsChanged())
+      dispatch(reloadPayouts())
     }
   }
   return { read, take, apply, isLoading, failure }

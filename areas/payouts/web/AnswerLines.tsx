@@ -12,7 +12,7 @@ import classes from './Payouts.module.css'
 
 const outcomes = ['wrong', 'paid', 'refused', 'returned', 'unchanged'] as const
 type Outcome = (typeof outcomes)[number]
-const atOnce = 50
+const linesAtOnce = 50
 
 const lineList = defineList<AnswerLine>()({
   name: 'payout-answer-lines',
@@ -44,7 +44,7 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
   const list = useList(lineList)
   const has = (one: Outcome) => lines.some(({ outcome }) => outcome === one)
   const [chosen, setChosen] = useState<Outcome | ''>(has('wrong') ? 'wrong' : '')
-  const [most, setMost] = useState(atOnce)
+  const [most, setMost] = useState(linesAtOnce)
   const found = lines.filter(({ outcome }) => chosen === '' || outcome === chosen)
   return (
     <Stack gap="sm">
@@ -58,15 +58,15 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
           ]}
           onChange={({ currentTarget }) => {
             setChosen(outcomes.find((one) => one === currentTarget.value) ?? '')
-            setMost(atOnce)
+            setMost(linesAtOnce)
           }}
         />
       </Group>
       <List list={list} answer={answerWithRows(found.slice(0, most))} title={say('lines')} isTitleQuiet />
       {found.length > most && (
         <div>
-          <Button variant="default" onClick={() => setMost(most + atOnce)}>
-            {say('more', { count: Math.min(atOnce, found.length - most) })}
+          <Button variant="default" onClick={() => setMost(most + linesAtOnce)}>
+            {say('more', { count: Math.min(linesAtOnce, found.length - most) })}
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { payoutsApi, lineStates, type BatchLine } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { lineLooks } from './looks.ts'
-import { writtenMoney } from './money.ts'
+import { formatMoney } from './money.ts'
 import { usePayoutsLinesQuery } from './payouts-api.ts'
 import classes from './Payouts.module.css'
 
@@ -47,7 +47,7 @@ const lineList = defineList<BatchLine>()({
       key: 'amount',
       header: say('amount'),
       align: 'right',
-      render: ({ currency, amount }) => <span className="tp-num">{writtenMoney(currency, amount)}</span>,
+      render: ({ currency, amount }) => <span className="tp-num">{formatMoney(currency, amount)}</span>,
     },
     statusColumn({ key: 'state', header: say('state') }, ({ state }) => ({
       look: lineLooks[state],
@@ -61,7 +61,7 @@ const lineList = defineList<BatchLine>()({
         const facts = [
           paidAt && formatDay(paidAt, 'UTC'),
           reference && say('reference', { reference }),
-          fee && say('fee', { fee: writtenMoney(currency, fee) }),
+          fee && say('fee', { fee: formatMoney(currency, fee) }),
           note,
         ].filter(Boolean)
         return <span className={classes.long}>{facts.length > 0 ? facts.join(' · ') : '–'}</span>

@@ -17,7 +17,7 @@ import { payoutsApi, type Batch } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { BatchLines } from './BatchLines.tsx'
-import { totalOf } from './money.ts'
+import { formatTotal } from './money.ts'
 import { usePayoutsBatchQuery } from './payouts-api.ts'
 import { Progress } from './Progress.tsx'
 import classes from './Payouts.module.css'
@@ -36,7 +36,7 @@ function FileCard({ batch }: { batch: Batch }) {
               value: batch.isOwn ? say('you') : <EmailText email={batch.createdByEmail || '–'} />,
             },
             { label: say('requests'), value: wholeNumber(rows) },
-            { label: say('total'), value: totalOf(batch) },
+            { label: say('total'), value: formatTotal(batch) },
             { label: say('progress'), value: <Progress batch={batch} /> },
             {
               label: say('hash'),

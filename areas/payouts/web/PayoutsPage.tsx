@@ -12,7 +12,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { payoutsApi, type Batch } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
-import { totalOf } from './money.ts'
+import { formatTotal } from './money.ts'
 import { usePayoutsBatchesQuery } from './payouts-api.ts'
 import { Progress } from './Progress.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -43,7 +43,7 @@ const batchList = defineList<Batch>()({
       key: 'total',
       header: say('total'),
       align: 'right',
-      render: (batch) => <span className="tp-num">{totalOf(batch)}</span>,
+      render: (batch) => <span className="tp-num">{formatTotal(batch)}</span>,
     },
     { key: 'progress', header: say('progress'), render: (batch) => <Progress batch={batch} /> },
   ],

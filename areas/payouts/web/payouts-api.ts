@@ -20,4 +20,4 @@ export const {
 })
 
 /** Reads batches, their lines and the queue again, after an answer was applied. */
-export const payoutsChanged = () => api.util.invalidateTags(['redemptions', 'wallet'])
+export const reloadPayouts = () => api.util.invalidateTags(['redemptions', 'wallet'])
