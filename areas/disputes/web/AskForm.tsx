@@ -10,7 +10,7 @@ import { sayCheck } from '../../../platform/web/text/say-message.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { draftOf, dropDraft, keepDraft, type Draft } from './drafts.ts'
+import { readDraft, dropDraft, keepDraft, type Draft } from './drafts.ts'
 import { useDisputesRaiseMutation } from './disputes-api.ts'
 import { reasonWords } from './looks.ts'
 
@@ -34,7 +34,7 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
   const reasons = useRef<HTMLDivElement>(null)
   const messages = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(attemptId))
+  const [draft, setDraft] = useState(() => readDraft(attemptId))
   const { reason, message } = draft
   const [problems, setProblems] = useState<{ reason?: string; message?: string }>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)

@@ -20,7 +20,7 @@ import { AskForm } from './AskForm.tsx'
 import { useDisputesAboutQuery, useDisputesHoldQuery, useDisputesRaiseMutation } from './disputes-api.ts'
 import { HeldPart } from './HeldPart.tsx'
 import { outcomeLooks } from './looks.ts'
-import { standingOf, type Standing } from './standing.ts'
+import { deriveStanding, type Standing } from './standing.ts'
 import classes from './Disputes.module.css'
 
 /** The questions about the attempt. 50 are more than can be asked in its 30 days. */
@@ -41,7 +41,7 @@ function Sent({ dispute }: { dispute: Dispute }) {
   )
 }
 
-type Told = {
+type DetailProps = {
   attempt: Attempt
   asked: readonly Dispute[]
   /** The review of the answers; null if the points were never held for one. */
@@ -53,7 +53,7 @@ type Told = {
 }
 
 /** The form, or the reason why there is none. */
-function Ask({ attempt, standing, formId, sent, onSent }: Told) {
+function Ask({ attempt, standing, formId, sent, onSent }: DetailProps) {
   const say = useText(disputes)
   if (sent) return <Sent dispute={sent} />
   return (
@@ -79,12 +79,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Whole(told: Told) {
-  const { attempt, asked, hold } = told
+function AttemptDetail(props: DetailProps) {
+  const { attempt, asked, hold } = props
   const say = useText(disputes)
   const { look, word } = outcomeLooks[attempt.outcome]
   // A panelist who came to ask sees the form first.
-  const mayAsk = told.standing.kind === 'may-ask' && hold?.state !== 'held'
+  const mayAsk = props.standing.kind === 'may-ask' && hold?.state !== 'held'
   return (
     <Stack gap="lg">
       <dl className={classes.facts}>
@@ -122,7 +122,7 @@ function Whole(told: Told) {
         </section>
       )}
       {/* While the answers are under review, the appeal is the only form. */}
-      {hold?.state !== 'held' && <Ask {...told} />}
+      {hold?.state !== 'held' && <Ask {...props} />}
     </Stack>
   )
 }
@@ -148,7 +148,7 @@ export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClo
   const [now] = useState(() => Date.now())
   const [sent, setSent] = useState<Dispute | null>(null)
   const [, { isLoading }] = useDisputesRaiseMutation({ fixedCacheKey: formId })
-  const standing = attempt.data && asked.data ? standingOf(attempt.data, asked.data.rows, now) : null
+  const standing = attempt.data && asked.data ? deriveStanding(attempt.data, asked.data.rows, now) : null
   const isHeld = held.data?.state === 'held'
   const mayAsk = standing?.kind === 'may-ask' && !sent && !isHeld
   const tell = (dispute: Dispute) => {
@@ -187,7 +187,7 @@ export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClo
       ) : failure ? (
         <ErrorNotice failure={failureOf(failure)} title={say('attemptFailed')} onRetry={retry} />
       ) : attempt.data && asked.data && held.data !== undefined && standing ? (
-        <Whole
+        <AttemptDetail
           attempt={attempt.data}
           asked={asked.data.rows}
           hold={held.data}

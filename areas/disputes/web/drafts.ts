@@ -12,7 +12,7 @@ const blank: Draft = { reason: null, message: '' }
 const drafts = new Map<string, Draft>()
 
 /** The draft for an attempt; an empty one if there is none. */
-export const draftOf = (attemptId: string): Draft => drafts.get(attemptId) ?? blank
+export const readDraft = (attemptId: string): Draft => drafts.get(attemptId) ?? blank
 /** Keeps the draft for an attempt until the page is closed. */
 export const keepDraft = (attemptId: string, draft: Draft): void => void drafts.set(attemptId, draft)
 /** Forgets the draft for an attempt. */

@@ -13,7 +13,7 @@ export type Standing =
  * Derives what the page offers; the server decides again when the question is sent. `now` is in milliseconds since
  * 1970.
  */
-export function standingOf(
+export function deriveStanding(
   { disputeUntil }: Pick<Attempt, 'disputeUntil'>,
   disputes: readonly Pick<Dispute, 'status' | 'decideBy'>[],
   now: number,
