@@ -25,7 +25,7 @@ const InviteDialog = lazy(() =>
 
 type Roles = readonly { roleId: string; roleName: string }[]
 const noRoles: Roles = []
-const rolesOf = ({ role }: TeamInvitation, roles: Roles): string =>
+const describeRoles = ({ role }: TeamInvitation, roles: Roles): string =>
   rolesIn(role)
     .map((id) => roles.find(({ roleId }) => roleId === id)?.roleName ?? id)
     .join(', ')
@@ -55,7 +55,7 @@ const invitationList = defineList<TeamInvitation, { roles: Roles }>()({
         </>
       ),
     },
-    { key: 'roles', header: say('roles'), render: (row) => rolesOf(row, roles) },
+    { key: 'roles', header: say('roles'), render: (row) => describeRoles(row, roles) },
     momentColumn<TeamInvitation>({ key: 'until', header: say('until') }, ({ expiresAt }) => expiresAt),
     statusColumn<TeamInvitation>({ key: 'state', header: say('state') }, ({ isExpired }) => ({
       look: isExpired ? 'neutral' : 'pending',
