@@ -7,7 +7,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { useInvitationsInviteMutation } from './invitations-api.ts'
-import { askOf, fieldBounds, firstDraft, flawsOf, type RoundField } from './round-draft.ts'
+import { buildRequest, fieldBounds, firstDraft, findFlaws, type RoundField } from './round-draft.ts'
 
 const fields: readonly { name: RoundField; word: 'people' | 'waveSize' | 'gap' }[] = [
   { name: 'people', word: 'people' },
@@ -24,7 +24,7 @@ export function RoundForm({ surveyId }: { surveyId: string }) {
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [done, setDone] = useState('')
   const [invite, { isLoading }] = useInvitationsInviteMutation()
-  const { outOfBounds, hasTooManyWaves } = flawsOf(draft)
+  const { outOfBounds, hasTooManyWaves } = findFlaws(draft)
 
   const problemOf = (name: RoundField): string | null => {
     if (!wasTried) return null
@@ -40,7 +40,7 @@ export function RoundForm({ surveyId }: { surveyId: string }) {
     const [first = hasTooManyWaves ? 'waveSize' : undefined] = outOfBounds
     if (first) return document.getElementById(`${id}-${first}`)?.focus()
     try {
-      const { data } = await invite({ params: { surveyId }, body: askOf(draft) }).unwrap()
+      const { data } = await invite({ params: { surveyId }, body: buildRequest(draft) }).unwrap()
       const words = say('invited', { count: data.chosen })
       setDone(words)
       toasts.success(words)

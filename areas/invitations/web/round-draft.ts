@@ -10,22 +10,22 @@ export const fieldBounds: Record<RoundField, { min: number; max: number }> = {
 }
 export const firstDraft: RoundDraft = { people: '100', waveSize: '50', gapMinutes: '60' }
 
-const numberIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
+const parseNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
 /** The fields whose text is not a number within their bounds, and whether there would be too many waves. */
-export function flawsOf(draft: RoundDraft): { outOfBounds: RoundField[]; hasTooManyWaves: boolean } {
+export function findFlaws(draft: RoundDraft): { outOfBounds: RoundField[]; hasTooManyWaves: boolean } {
   const fields: RoundField[] = ['people', 'waveSize', 'gapMinutes']
   const outOfBounds = fields.filter((field) => {
-    const value = numberIn(draft[field])
+    const value = parseNumber(draft[field])
     return !(value >= fieldBounds[field].min && value <= fieldBounds[field].max)
   })
-  const waves = Math.ceil(numberIn(draft.people) / numberIn(draft.waveSize))
+  const waves = Math.ceil(parseNumber(draft.people) / parseNumber(draft.waveSize))
   return { outOfBounds, hasTooManyWaves: outOfBounds.length === 0 && waves > roundMaxWaves }
 }
 
-/** The draft in the form of the call. Check `flawsOf` first. */
-export const askOf = (draft: RoundDraft) => ({
-  people: numberIn(draft.people),
-  waveSize: numberIn(draft.waveSize),
-  gapMinutes: numberIn(draft.gapMinutes),
+/** The draft in the form of the call. Check `findFlaws` first. */
+export const buildRequest = (draft: RoundDraft) => ({
+  people: parseNumber(draft.people),
+  waveSize: parseNumber(draft.waveSize),
+  gapMinutes: parseNumber(draft.gapMinutes),
 })
