@@ -8,8 +8,8 @@ import { findPlaces, type PlacePart } from './places.ts'
 import type { PlaceList } from './use-places.ts'
 
 /** The most choices that are shown. Some lists have thousands of cities, and typing narrows them down. */
-const mostShown = 60
-const mostOfASelect = 300
+const maxShown = 60
+const maxSelectChoices = 300
 
 type Props = {
   part: PlacePart
@@ -21,13 +21,13 @@ type Props = {
 }
 
 const isChoice = (option: object): option is Choice => 'label' in option
-const narrowedTo =
+const createFilter =
   (limit: number) =>
   ({ options, search }: { options: readonly object[]; search: string }) =>
     findPlaces(options.filter(isChoice), search, limit)
-const filters = { select: narrowedTo(mostOfASelect), free: narrowedTo(mostShown) }
+const filters = { select: createFilter(maxSelectChoices), free: createFilter(maxShown) }
 
-const failedWord = {
+const failedKeys = {
   countryId: 'countriesFailed',
   stateId: 'statesFailed',
   cityName: 'citiesFailed',
@@ -82,7 +82,7 @@ export function PlaceField({ part, list, basics, wait, onChange }: Props) {
       )}
       {onRetry && (
         <div role="alert" className={classes.listFailed}>
-          <Text size="sm">{say(failedWord[part])}</Text>
+          <Text size="sm">{say(failedKeys[part])}</Text>
           <Button variant="default" onClick={onRetry}>
             {say('retry')}
           </Button>

@@ -21,7 +21,7 @@ const sayRole = textOf(checks)
 const nameOfRole = (id: string): string => (isRole(id) ? sayRole(`role${id}`) : id)
 const isRole = (id: string): id is keyof typeof roleNames => Object.hasOwn(roleNames, id)
 
-function Who({ details }: { details: UserDetails }) {
+function ProfileHeader({ details }: { details: UserDetails }) {
   const say = useText(account)
   const name = `${details.firstName} ${details.lastName}`.trim()
   return (
@@ -99,7 +99,7 @@ export function ProfilePage() {
       <PageHeader title={say('profileTitle')}>{say('profileLead')}</PageHeader>
       <Stack gap="lg" maw="var(--tp-page)">
         {data ? (
-          <Who details={data} />
+          <ProfileHeader details={data} />
         ) : error ? (
           <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
         ) : (

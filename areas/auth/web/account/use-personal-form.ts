@@ -36,9 +36,9 @@ export function usePersonalForm(details: UserDetails) {
   const edit = (field: DraftField, value: string) => {
     if (value === draft[field]) return
     const emptied = findEmptiedFields(field)
-    const unproblematic = Object.fromEntries([field, ...Object.keys(emptied)].map((name) => [name, null]))
+    const clearedProblems = Object.fromEntries([field, ...Object.keys(emptied)].map((name) => [name, null]))
     setEdits((now) => ({ ...now, ...emptied, [field]: value }))
-    setProblems((now) => ({ ...now, ...unproblematic }))
+    setProblems((now) => ({ ...now, ...clearedProblems }))
     setNote(null)
   }
   const leaveBirthday = () => {

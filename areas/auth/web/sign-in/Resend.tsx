@@ -21,10 +21,10 @@ type Props = {
 }
 
 /** The longest wait, in seconds, that is counted down; a longer one is only mentioned in the message. */
-const longestCount = 120
+const longestCountdown = 120
 
 const isCounted = ({ code, retryAfterSeconds = 0 }: CallFailure): boolean =>
-  code === 'too-many-requests' && retryAfterSeconds > 0 && retryAfterSeconds <= longestCount
+  code === 'too-many-requests' && retryAfterSeconds > 0 && retryAfterSeconds <= longestCountdown
 
 /** Sends an email again, at most once a minute. The remaining wait is shown, and announced once to screen readers. */
 export function Resend({ email, type, startsCooling = false, onCheck, isMain = false }: Props) {

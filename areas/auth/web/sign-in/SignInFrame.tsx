@@ -28,10 +28,10 @@ type Ask = SignInState & { key: string }
 const isSignInState = (state: unknown): state is SignInState =>
   typeof state === 'object' && state !== null && 'signIn' in state
 
-const never = () => () => {}
+const neverSubscribe = () => () => {}
 const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverSubscribe,
     () => true,
     () => false,
   )

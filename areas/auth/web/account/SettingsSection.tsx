@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type Props = { id: string; title: string; lead: string; isBusy?: boolean; children: ReactNode }
 
 /** A card of the account or settings page, with its heading. */
-export function Room({ id, title, lead, isBusy = false, children }: Props) {
+export function SettingsSection({ id, title, lead, isBusy = false, children }: Props) {
   return (
     <Card component="section" padding="lg" aria-labelledby={id} aria-busy={isBusy}>
       <Title order={2} size="h3" id={id}>
