@@ -12,7 +12,7 @@ import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { CallbackTimeline } from './CallbackTimeline.tsx'
 import { describeOutcome, describeReason, describeAttemptState } from './callback-words.ts'
-import { Copied } from './Copied.tsx'
+import { CopyableValue } from './CopyableValue.tsx'
 import { Decider } from './Decider.tsx'
 import { formatDuration } from './figures.ts'
 import { callbackLooks } from './looks.ts'
@@ -51,8 +51,10 @@ function Ids({ callback: { eventId, attemptId, attempt, delayMs } }: { callback:
   const say = useText(callbacks)
   const facts: Fact[] = [{ label: say('delay'), value: formatDuration(delayMs) }]
   if (attempt) facts.unshift({ label: say('survey'), value: attempt.surveyId })
-  if (attemptId) facts.unshift({ label: say('attempt'), value: <Copied value={attemptId} what={say('copyAttempt')} /> })
-  if (eventId) facts.unshift({ label: say('eventId'), value: <Copied value={eventId} what={say('copyEvent')} /> })
+  if (attemptId)
+    facts.unshift({ label: say('attempt'), value: <CopyableValue value={attemptId} what={say('copyAttempt')} /> })
+  if (eventId)
+    facts.unshift({ label: say('eventId'), value: <CopyableValue value={eventId} what={say('copyEvent')} /> })
   return (
     <div>
       <Title order={3} size="h4" mb="xs">

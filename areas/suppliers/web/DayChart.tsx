@@ -8,14 +8,14 @@ import type { Scorecard } from '../contract/supplier-admin.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { buildBars, findBusiestDay } from './bars.ts'
 
-const mostBars = { phone: 31, desktop: 62 }
+const maxBars = { phone: 31, desktop: 62 }
 const formatUtcDay = (day: string): string => formatDay(day, 'UTC')
 
 /** A bar chart of entrants and completes by day, with a sentence that sums it up. DayTable has the days themselves. */
 export function DayChart({ card }: { card: Scorecard }) {
   const say = useText(suppliers)
   const isPhone = useIsPhone()
-  const bars = buildBars(card, isPhone ? mostBars.phone : mostBars.desktop)
+  const bars = buildBars(card, isPhone ? maxBars.phone : maxBars.desktop)
   const busiest = findBusiestDay(card.days)
   return (
     <Chart

@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts'
 import { useRight } from './use-rights.ts'
 import classes from './Suppliers.module.css'
 
-function Reading({ supplier }: { supplier: Supplier }) {
+function InventoryStatus({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const mayImport = useRight('suppliers.update')
   const { start, isBusy, failure, news } = useImport(supplier)
@@ -141,7 +141,7 @@ function Offers({ supplierKey }: { supplierKey: string }) {
 export function InventoryTab({ supplier }: { supplier: Supplier }) {
   return (
     <Stack gap="xl">
-      <Reading supplier={supplier} />
+      <InventoryStatus supplier={supplier} />
       <Offers supplierKey={supplier.supplierKey} />
     </Stack>
   )

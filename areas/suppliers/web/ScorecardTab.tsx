@@ -57,7 +57,7 @@ function FiguresOf({ card }: { card: Scorecard }) {
   )
 }
 
-function Nobody({ onUsual }: { onUsual: (() => void) | null }) {
+function NoEntrants({ onUsual }: { onUsual: (() => void) | null }) {
   const say = useText(suppliers)
   return (
     <EmptyState
@@ -124,7 +124,7 @@ export function ScorecardTab({ supplierKey }: { supplierKey: string }) {
           </Card>
           <Card>
             {data.entrants === 0 ? (
-              <Nobody onUsual={isUsual ? null : showLast30Days} />
+              <NoEntrants onUsual={isUsual ? null : showLast30Days} />
             ) : (
               <>
                 <DayChart card={data} />

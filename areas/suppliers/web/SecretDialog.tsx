@@ -4,7 +4,7 @@ import type { Supplier } from '../contract/supplier-admin.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Modal } from '../../../kit/Modal.tsx'
-import { Copied } from './Copied.tsx'
+import { CopyableValue } from './CopyableValue.tsx'
 
 export type NewSecret = { supplier: Supplier; secret: string }
 
@@ -23,11 +23,11 @@ export function SecretDialog({ newSecret, onClose }: { newSecret: NewSecret | nu
       {newSecret && (
         <Stack gap="md">
           <Text>{say('secretOnce')}</Text>
-          <Copied value={newSecret.secret} what={say('copySecret')} isBoxed />
+          <CopyableValue value={newSecret.secret} what={say('copySecret')} isBoxed />
           <Text size="sm" c="dimmed">
             {say('callbackUrl')}
           </Text>
-          <Copied value={newSecret.supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
+          <CopyableValue value={newSecret.supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
           {until && <Text>{say('secretUntil', { until: formatDateTime(until) })}</Text>}
         </Stack>
       )}

@@ -91,7 +91,7 @@ function useDraft(supplier: Supplier) {
   return { draft, change, save, problem, failure, done, isLoading, changes: findChanges(base, draft) }
 }
 
-/** What else saving has changed about going live, as keys of words. */
+/** The keys of the messages about going live that a save makes necessary. */
 function findConsequences(before: Supplier, after: Supplier) {
   if (before.isLive && !after.isLive) return ['listensNow'] as const
   if (before.liveAskedAt === null || before.liveAskedAt === after.liveAskedAt) return []

@@ -10,7 +10,7 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { Copied } from './Copied.tsx'
+import { CopyableValue } from './CopyableValue.tsx'
 import { SecretDialog, type NewSecret } from './SecretDialog.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { determineReturn } from './settings-draft.ts'
@@ -87,7 +87,7 @@ export function SettingsTab({ supplier }: { supplier: Supplier }) {
             <Text size="sm" c="dimmed" mb={4}>
               {say('callbackUrlNote')}
             </Text>
-            <Copied value={supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
+            <CopyableValue value={supplier.callbackUrl} what={say('copyCallbackUrl')} isBoxed />
           </div>
         </Stack>
       </Card>

@@ -2,7 +2,7 @@ import type { CallbackState, InventoryState, LineState, OfferRow, Reconciliation
 import type { CatalogueReading, CatalogueState, Connection } from '../contract/connections.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
-/** The looks of this area's states: word, icon and colour go together everywhere. */
+/** How each state of this area looks: its label, icon and colour are the same on every page. */
 export const callbackLooks: Record<CallbackState, StatusLook> = {
   applied: 'approved',
   ignored: 'neutral',
