@@ -6,7 +6,7 @@ import { Chart } from '../../../kit/chart/Chart.tsx'
 import { dollars, wholeNumber } from '../../../kit/Points.tsx'
 import type { CampaignDashboard } from './dashboard.ts'
 import { calculateBudgetLeft, listDays, estimateDaysLeft } from './figures.ts'
-import { Used } from './Used.tsx'
+import { BudgetUsage } from './BudgetUsage.tsx'
 import classes from './Affiliates.module.css'
 
 /** The rest of the budget day by day, as a falling line. */
@@ -39,7 +39,7 @@ export function BudgetCard({ data, today }: { data: CampaignDashboard; today: st
         <Title order={3} size="h4" id="budget">
           {say('budget')}
         </Title>
-        <Used campaign={campaign} />
+        <BudgetUsage campaign={campaign} />
         <Text className="tp-num">
           {say('budgetLeft', { left: dollars(left), total: dollars(campaign.totalBudget) })}{' '}
           {say('leadsLeft', {

@@ -8,7 +8,7 @@ import classes from './Affiliates.module.css'
 const nearlyUsed = 0.8
 
 /** The used part of the budget, as a bar and in words. */
-export function Used({ campaign }: { campaign: Campaign }) {
+export function BudgetUsage({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
   const share = calculateUsedShare(campaign)
   return (

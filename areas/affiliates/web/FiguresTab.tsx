@@ -48,7 +48,7 @@ function CohortTotals({ data: { totals, campaign } }: Data) {
   )
 }
 
-const happened = [
+const eventKeys = [
   'clicks',
   'visits',
   'signUps',
@@ -69,7 +69,7 @@ function EventTotals({ data: { events } }: Data) {
     <Facts
       look="figures"
       facts={[
-        ...happened.map((key) => ({ label: say(`happened_${key}`), value: wholeNumber(events.totals[key]) })),
+        ...eventKeys.map((key) => ({ label: say(`happened_${key}`), value: wholeNumber(events.totals[key]) })),
         { label: say('cost'), value: dollars(events.totals.cost) },
         { label: say('filteredOut'), value: wholeNumber(events.totals.bots + events.totals.prefetches) },
       ]}
@@ -109,7 +109,7 @@ function CohortDays({ data: { startDate, endDate, byDay } }: Data) {
 
 function EventDays({ data: { startDate, endDate, events } }: Data) {
   const say = useText(affiliates)
-  const count = (key: (typeof happened)[number]) => ({
+  const count = (key: (typeof eventKeys)[number]) => ({
     key,
     header: say(`happened_${key}`),
     of: (row: CampaignDashboard['events']['byDay'][number]) => row[key],
@@ -120,7 +120,7 @@ function EventDays({ data: { startDate, endDate, events } }: Data) {
       endDate={endDate}
       rows={events.byDay}
       charts={[count('clicks'), count('signUps'), count('leads')]}
-      counts={happened.map(count)}
+      counts={eventKeys.map(count)}
     />
   )
 }

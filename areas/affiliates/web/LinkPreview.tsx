@@ -15,13 +15,13 @@ import { segmentKinds } from './segments.ts'
 import type { CampaignForm } from './use-campaign-form.ts'
 import classes from './Affiliates.module.css'
 
-const quietMs = 800
+const typingPauseMs = 800
 
 /** Announces the address to screen readers once the reader has stopped typing. */
 function Announced({ url }: { url: string }) {
   const say = useText(affiliateForm)
   const [first] = useState(url)
-  const settled = useSettled(url, quietMs)
+  const settled = useSettled(url, typingPauseMs)
   return (
     <span className="tp-sr-only" role="status">
       {settled !== '' && settled !== first && say('nowReads', { url: settled })}

@@ -14,7 +14,7 @@ import { formatPercent } from './figures.ts'
 type Part = CampaignDashboard['parts'][number]
 
 const counted = ['clicks', 'visits', 'signUps', 'verified', 'leads'] as const
-const share = (head: Pick<Column<Part>, 'key' | 'header'>, of: (part: Part) => number | null): Column<Part> => ({
+const shareColumn = (head: Pick<Column<Part>, 'key' | 'header'>, of: (part: Part) => number | null): Column<Part> => ({
   ...head,
   align: 'right',
   render: (part) => <span className="tp-num">{formatPercent(of(part))}</span>,
@@ -31,10 +31,10 @@ const partList = defineList<Part>()({
   columns: (say) => [
     { key: 'value', header: say('value'), onCard: 'title', render: ({ value }) => value || say('noValue') },
     ...counted.map((key) => ({ ...countColumn<Part>({ key, header: say(key) }, (part) => part[key]), sortBy: key })),
-    share({ key: 'conversion', header: say('conversion') }, ({ conversion }) => conversion),
+    shareColumn({ key: 'conversion', header: say('conversion') }, ({ conversion }) => conversion),
     { ...dollarsColumn<Part>({ key: 'cost', header: say('cost') }, ({ cost }) => cost), sortBy: 'cost' },
-    share({ key: 'completedShare', header: say('completed') }, ({ completedShare }) => completedShare),
-    share({ key: 'reversedShare', header: say('reversed') }, ({ reversedShare }) => reversedShare),
+    shareColumn({ key: 'completedShare', header: say('completed') }, ({ completedShare }) => completedShare),
+    shareColumn({ key: 'reversedShare', header: say('reversed') }, ({ reversedShare }) => reversedShare),
   ],
 })
 

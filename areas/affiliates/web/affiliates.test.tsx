@@ -10,7 +10,7 @@ import { Address } from './Address.tsx'
 import { describeAttempt } from './attempt-text.ts'
 import { DaySeries } from './DayCharts.tsx'
 import { Funnel } from './Funnel.tsx'
-import { Used } from './Used.tsx'
+import { BudgetUsage } from './BudgetUsage.tsx'
 
 const drawn = (piece: ReactNode) =>
   renderToStaticMarkup(<MantineProvider theme={theme}>{piece}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
@@ -35,7 +35,7 @@ test('a figure by day has a bar for every day that had some, and says its busies
 
 test('how much of the budget is used is said in words beside the bar', () => {
   const campaign = { spent: 30, totalBudget: 120 } as Campaign
-  expect(textIn(drawn(<Used campaign={campaign} />))).toContain('$30.00 of $120.00 (25%)')
+  expect(textIn(drawn(<BudgetUsage campaign={campaign} />))).toContain('$30.00 of $120.00 (25%)')
 })
 
 test('an address in parts reads as the address', () => {

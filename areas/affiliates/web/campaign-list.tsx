@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { campaignStatuses, type Campaign } from '../contract/campaigns.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { nameType } from './type-name.ts'
-import { Used } from './Used.tsx'
+import { BudgetUsage } from './BudgetUsage.tsx'
 import classes from './Affiliates.module.css'
 
 type Given = {
@@ -81,7 +81,7 @@ export const campaignList = defineList<Campaign, Given>()({
       ),
       plain: ({ leads }) => leads,
     },
-    { key: 'used', header: say('used'), canHide: true, render: (row) => <Used campaign={row} /> },
+    { key: 'used', header: say('used'), canHide: true, render: (row) => <BudgetUsage campaign={row} /> },
     {
       key: 'created',
       header: say('created'),
