@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { measureDeadline, rateUrgency, measureWaiting, type Urgency } from './waiting.ts'
 import classes from './Finance.module.css'
 
-function Hurry({ urgency, children }: { urgency: Urgency; children: string }) {
+function UrgencyLabel({ urgency, children }: { urgency: Urgency; children: string }) {
   const Icon = urgency === 'late' ? IconAlertTriangle : IconClock
   return (
     <span className={classes.age} data-haste={urgency}>
@@ -22,7 +22,7 @@ export function Age({ since }: { since: string }) {
   const { unit, count } = measureWaiting(since, now)
   const urgency = rateUrgency(since, now)
   const age = say(unit, { count })
-  return <Hurry urgency={urgency}>{urgency === 'late' ? say('late', { age }) : age}</Hurry>
+  return <UrgencyLabel urgency={urgency}>{urgency === 'late' ? say('late', { age }) : age}</UrgencyLabel>
 }
 
 /** The days left to decide at the time the page was loaded, in words and colour. */
@@ -31,6 +31,8 @@ export function Deadline({ by }: { by: string }) {
   const [now] = useState(() => Date.now())
   const { days, urgency } = measureDeadline(by, now)
   return (
-    <Hurry urgency={urgency}>{days < 0 ? say('overdue', { count: -days }) : say('daysLeft', { count: days })}</Hurry>
+    <UrgencyLabel urgency={urgency}>
+      {days < 0 ? say('overdue', { count: -days }) : say('daysLeft', { count: days })}
+    </UrgencyLabel>
   )
 }

@@ -8,7 +8,7 @@ import { financeDesk } from '../words/en/finance-desk.ts'
 import { useFinanceAlertMutation } from './finance-api.ts'
 
 /** The largest number that the contract accepts. */
-const mostCodes = 10_000
+const maxCodes = 10_000
 
 type Props = { level: StockLevel; name: string; onClose: () => void }
 
@@ -17,7 +17,7 @@ export function AlertDialog({ level: { rewardId, points, lowAt }, name, onClose 
   const say = useText(financeDesk)
   const form = useFields<{ lowAt: number | null }>(
     { lowAt },
-    { lowAt: (value) => (value === null || value > mostCodes ? say('alertWrong') : null) },
+    { lowAt: (value) => (value === null || value > maxCodes ? say('alertWrong') : null) },
   )
   const sending = useSubmit(form, useFinanceAlertMutation(), {
     ask: (values) => ({ body: { rewardId, points, lowAt: values.lowAt ?? 0 } }),

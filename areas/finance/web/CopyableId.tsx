@@ -2,7 +2,7 @@ import { CopyButton } from '../../../kit/CopyButton.tsx'
 import classes from './Finance.module.css'
 
 /** An id, or another text that is copied, with a copy button. */
-export function Id({ value, what }: { value: string; what: string }) {
+export function CopyableId({ value, what }: { value: string; what: string }) {
   return (
     <span className={classes.id}>
       <code>{value}</code>

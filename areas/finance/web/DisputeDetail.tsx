@@ -17,7 +17,7 @@ import { disputeLooks, disputeReasons } from './looks.ts'
 import { PanelistLink } from './PanelistLink.tsx'
 import classes from './Finance.module.css'
 
-function Known({ dispute }: { dispute: Dispute }) {
+function DisputeFacts({ dispute }: { dispute: Dispute }) {
   const say = useText(financeDesk)
   const { status, panelistId, email, title, reason, raisedAt, decideBy, mostPoints, decidedAt, points } = dispute
   const written = (text: string) => <span className={classes.long}>{text}</span>
@@ -79,7 +79,7 @@ export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
   const obstacle = isOwn ? 'disputeOwn' : permissions.includes('disputes.decide') ? null : 'disputeViewOnly'
   return (
     <Stack gap="lg">
-      <Known dispute={dispute} />
+      <DisputeFacts dispute={dispute} />
       <Decision
         decision={decision}
         isOpen={dispute.status === 'open'}

@@ -21,7 +21,7 @@ import {
 } from '../../redemptions/contract.ts'
 import { finance } from '../words/en/finance.ts'
 import { useFinanceSettleMutation } from './finance-api.ts'
-import { Id } from './Id.tsx'
+import { CopyableId } from './CopyableId.tsx'
 import classes from './Finance.module.css'
 
 type Props = {
@@ -71,7 +71,7 @@ export function OrderDecider({ redemptionId, order, mayDecide, onDecided, onType
             ? say('orderedWith', { at: formatDateTime(orderedAt), hint: keyHint })
             : say('ordered', { at: formatDateTime(orderedAt) })}
         </Text>
-        {takenBy && <Id value={takenBy} what={say('copyRedemptionId')} />}
+        {takenBy && <CopyableId value={takenBy} what={say('copyRedemptionId')} />}
       </Alert>
       {waiting && <Waiting waiting={waiting} isCorrection={settled !== null} />}
       {mayDecide && outcomes.length > 0 && (

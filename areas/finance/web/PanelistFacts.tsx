@@ -12,8 +12,8 @@ import { useFinanceLedgerQuery, useFinancePanelistQuery, useFinancePastQuery } f
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import classes from './Finance.module.css'
 
-const shown = 5
-const fresh = { refetchOnMountOrArgChange: true } as const
+const maxShown = 5
+const queryOptions = { refetchOnMountOrArgChange: true } as const
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -28,7 +28,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Account({ panelistId }: { panelistId: string }) {
   const say = useText(finance)
-  const { data, error, isFetching, refetch } = useFinancePanelistQuery({ params: { panelistId } }, fresh)
+  const { data, error, isFetching, refetch } = useFinancePanelistQuery({ params: { panelistId } }, queryOptions)
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
   const { wallet, surveys, risk, block, status } = data
@@ -55,13 +55,13 @@ function Account({ panelistId }: { panelistId: string }) {
   return <Facts facts={facts} />
 }
 
-function Past({ panelistId, redemptionId }: { panelistId: string; redemptionId: string }) {
+function PastRedemptions({ panelistId, redemptionId }: { panelistId: string; redemptionId: string }) {
   const say = useText(finance)
-  const ask = { params: { panelistId }, query: { currentPage: 1, limit: shown + 1 } }
-  const { data, error, isFetching, refetch } = useFinancePastQuery(ask, fresh)
+  const ask = { params: { panelistId }, query: { currentPage: 1, limit: maxShown + 1 } }
+  const { data, error, isFetching, refetch } = useFinancePastQuery(ask, queryOptions)
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />
-  const others = data.rows.filter((row) => row.redemptionId !== redemptionId).slice(0, shown)
+  const others = data.rows.filter((row) => row.redemptionId !== redemptionId).slice(0, maxShown)
   if (others.length === 0) return <Text c="dimmed">{say('noPast')}</Text>
   return (
     <ul className={classes.plainList}>
@@ -80,8 +80,8 @@ function Past({ panelistId, redemptionId }: { panelistId: string; redemptionId: 
 
 function Ledger({ panelistId }: { panelistId: string }) {
   const say = useText(finance)
-  const ask = { params: { panelistId }, query: { currentPage: 1, limit: shown } }
-  const { data, error, isFetching, refetch } = useFinanceLedgerQuery(ask, fresh)
+  const ask = { params: { panelistId }, query: { currentPage: 1, limit: maxShown } }
+  const { data, error, isFetching, refetch } = useFinanceLedgerQuery(ask, queryOptions)
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />
   if (data.rows.length === 0) return <Text c="dimmed">{say('noLedger')}</Text>
@@ -114,7 +114,7 @@ export function PanelistFacts({ panelistId, redemptionId }: { panelistId: string
         <Account panelistId={panelistId} />
       </Part>
       <Part title={say('past')}>
-        <Past panelistId={panelistId} redemptionId={redemptionId} />
+        <PastRedemptions panelistId={panelistId} redemptionId={redemptionId} />
       </Part>
       <Part title={say('ledger')}>
         <Ledger panelistId={panelistId} />

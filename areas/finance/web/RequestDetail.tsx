@@ -12,7 +12,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { dollars, moneyText, Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
-import { Id } from './Id.tsx'
+import { CopyableId } from './CopyableId.tsx'
 import { OrderDecider } from './OrderDecider.tsx'
 import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
@@ -22,7 +22,7 @@ import { useReview, type Review } from './use-review.ts'
 import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
 
-function Known({ row }: { row: ReviewRow }) {
+function RequestFacts({ row }: { row: ReviewRow }) {
   const say = useText(finance)
   const { panelistId, redemptionId, email, status, flags, requestedAt } = row
   return (
@@ -44,15 +44,15 @@ function Known({ row }: { row: ReviewRow }) {
           : []),
         ...(row.payee
           ? [
-              { label: say('payee'), value: <Id value={row.payee.name} what={say('copyPayee')} /> },
-              { label: say('payeeHandle'), value: <Id value={row.payee.handle} what={say('copyHandle')} /> },
+              { label: say('payee'), value: <CopyableId value={row.payee.name} what={say('copyPayee')} /> },
+              { label: say('payeeHandle'), value: <CopyableId value={row.payee.handle} what={say('copyHandle')} /> },
             ]
           : []),
         { label: say('requestedAt'), value: formatDateTime(requestedAt) },
         ...(isUndecided(status) ? [{ label: say('age'), value: <Age since={requestedAt} /> }] : []),
         { label: say('flags'), value: <Flags flags={flags} /> },
-        { label: say('panelistId'), value: <Id value={panelistId} what={say('copyPanelistId')} /> },
-        { label: say('redemptionId'), value: <Id value={redemptionId} what={say('copyRedemptionId')} /> },
+        { label: say('panelistId'), value: <CopyableId value={panelistId} what={say('copyPanelistId')} /> },
+        { label: say('redemptionId'), value: <CopyableId value={redemptionId} what={say('copyRedemptionId')} /> },
       ]}
     />
   )
@@ -111,7 +111,7 @@ export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
   const isOwing = row.owed > 0 && (isUndecided(row.status) || row.status === 'approved')
   return (
     <Stack gap="lg" className={classes.detail ?? ''}>
-      <Known row={row} />
+      <RequestFacts row={row} />
       <PanelistFacts panelistId={row.panelistId} redemptionId={row.redemptionId} />
       {isOwing && (
         <Alert color="warning" icon={<IconInfoCircle size={20} aria-hidden />}>
@@ -129,7 +129,7 @@ export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
           <Text className={classes.long ?? ''}>
             {say('deliveredLate', { orderId: row.lateOrderId, points: row.points })}
           </Text>
-          <Id value={row.lateOrderId} what={say('copyOrderId')} />
+          <CopyableId value={row.lateOrderId} what={say('copyOrderId')} />
         </Alert>
       )}
       {row.order && (

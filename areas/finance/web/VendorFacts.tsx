@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import type { VendorFacts as Vendor } from '../../redemptions/contract.ts'
 import { finance } from '../words/en/finance.ts'
-import { Id } from './Id.tsx'
+import { CopyableId } from './CopyableId.tsx'
 
 /** The provider's latest report on an order: whether it is paid, and how far the reward has come. */
 export function VendorFacts({ vendor }: { vendor: Vendor }) {
@@ -42,9 +42,11 @@ export function VendorFacts({ vendor }: { vendor: Vendor }) {
             : []),
           ...(resentAt ? [{ label: say('vendorResent'), value: formatDateTime(resentAt) }] : []),
           ...(cancelledAt ? [{ label: say('vendorCancelled'), value: formatDateTime(cancelledAt) }] : []),
-          ...(orderId ? [{ label: say('orderId'), value: <Id value={orderId} what={say('copyOrderId')} /> }] : []),
+          ...(orderId
+            ? [{ label: say('orderId'), value: <CopyableId value={orderId} what={say('copyOrderId')} /> }]
+            : []),
           ...(rewardRef
-            ? [{ label: say('vendorReward'), value: <Id value={rewardRef} what={say('copyRewardId')} /> }]
+            ? [{ label: say('vendorReward'), value: <CopyableId value={rewardRef} what={say('copyRewardId')} /> }]
             : []),
         ]}
       />
