@@ -18,7 +18,7 @@ import classes from './Panelists.module.css'
 
 type Browser = PanelistDevices['browsers'][number]
 type Session = PanelistDevices['sessions'][number]
-type Neighbour = PanelistDevices['sameDevice'][number] & { score?: number }
+type OtherAccount = PanelistDevices['sameDevice'][number] & { score?: number }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -31,7 +31,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Neighbours({ neighbours }: { neighbours: readonly Neighbour[] }) {
+function OtherAccounts({ neighbours }: { neighbours: readonly OtherAccount[] }) {
   const say = useText(panelists)
   if (neighbours.length === 0) return <Text c="dimmed">{say('nobodyElse')}</Text>
   return (
@@ -83,7 +83,7 @@ const sessionList = defineList<Session>()({
   ],
 })
 
-function Found({
+function DeviceTables({
   devices,
   answer,
 }: {
@@ -101,10 +101,10 @@ function Found({
             {devices.flags.length > 0 ? devices.flags.map((flag) => say(`risk_${flag}`)).join(' · ') : say('noRisk')}
           </Text>
           <Part title={say('sameDevice')}>
-            <Neighbours neighbours={devices.sameDevice} />
+            <OtherAccounts neighbours={devices.sameDevice} />
           </Part>
           <Part title={say('similarDevice')}>
-            <Neighbours neighbours={devices.similarDevice} />
+            <OtherAccounts neighbours={devices.similarDevice} />
           </Part>
           <Text>{say('sameNetwork', { count: devices.sameNetwork })}</Text>
         </Stack>
@@ -121,7 +121,7 @@ function Found({
  */
 export function DevicesTab({ panelistId }: { panelistId: string }) {
   const { currentData, isFetching, error, refetch } = usePanelistsDevicesQuery({ params: { panelistId } })
-  if (currentData) return <Found devices={currentData} answer={{ isFetching, refetch }} />
+  if (currentData) return <DeviceTables devices={currentData} answer={{ isFetching, refetch }} />
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   return <Skeleton height={240} aria-busy="true" />
 }

@@ -42,7 +42,7 @@ export function LockAlert({ panelist, restriction }: Props) {
             {say(`because-${reason}`)}
           </Text>
         ))}
-        {note !== null && <Written>{say('lockNote', { note })}</Written>}
+        {note !== null && <LongText>{say('lockNote', { note })}</LongText>}
         <Text size="sm">
           {decidedBy === 'rule'
             ? say('lockByRule', { at: formatDateTime(at), stops })
@@ -60,13 +60,13 @@ export function LockAlert({ panelist, restriction }: Props) {
           </Text>
         )}
         {review && (
-          <Written>
+          <LongText>
             {say('lockReviewed', {
               at: formatDateTime(review.at),
               name: reviewedByName ?? somebody,
               reason: review.reason,
             })}
-          </Written>
+          </LongText>
         )}
         {rights(panelist).edit && (
           <Group gap="xs">
@@ -97,7 +97,7 @@ export function LockAlert({ panelist, restriction }: Props) {
   )
 }
 
-const Written = ({ children }: { children: string }) => (
+const LongText = ({ children }: { children: string }) => (
   <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
     {children}
   </Text>

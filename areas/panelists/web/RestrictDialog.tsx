@@ -16,13 +16,13 @@ import { getName } from './names.ts'
 import { usePanelistsRestrictMutation } from './panelists-api.ts'
 
 type Values = { kind: StaffRestriction; reason: RestrictionReason; note: string }
-const first = (kind: StaffRestriction): RestrictionReason => restrictionReasons[kind][0]
+const findFirstReason = (kind: StaffRestriction): RestrictionReason => restrictionReasons[kind][0]
 
 /** Stops surveys, or surveys and redemptions, for a reason that the panelist reads. */
 export function RestrictDialog({ panelist, onClose }: { panelist: Panelist; onClose: () => void }) {
   const say = useText(panelists)
   const form = useFields<Values>(
-    { kind: 'quality', reason: first('quality'), note: '' },
+    { kind: 'quality', reason: findFirstReason('quality'), note: '' },
     { note: (note, { reason }) => (reason === 'other' && note.trim() === '' ? say('restrictNoteMissing') : null) },
   )
   const { kind } = form.values
@@ -51,7 +51,7 @@ export function RestrictDialog({ panelist, onClose }: { panelist: Panelist; onCl
         data={staffRestrictions.map((value) => ({ value, label: say(`kind_${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
           const next = staffRestrictions.find((one) => one === value)
-          if (next) form.setValues({ kind: next, reason: first(next) })
+          if (next) form.setValues({ kind: next, reason: findFirstReason(next) })
         }}
       />
       <NativeSelect

@@ -4,7 +4,7 @@ import type { Outcome } from '../../surveys/contract/surveys.ts'
 import type { HistoryStatus } from '../../wallet/contract.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
-/** The looks of this area's states: word, icon and colour go together everywhere. */
+/** How each state of this area looks: its label, icon and colour are the same on every page. */
 export const statusLooks: Record<PanelistStatus, StatusLook> = {
   active: 'approved',
   unverified: 'pending',
