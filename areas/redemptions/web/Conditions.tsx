@@ -5,13 +5,13 @@ import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Fold } from '../../../kit/Fold.tsx'
 import { Checks } from './Checks.tsx'
-import { Fix, useSayClears } from './NotEligible.tsx'
+import { ConditionHelp, useSayClears } from './NotEligible.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useHasNone } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
 /** Shows how many points the panelist still needs for the smallest reward, in words and as a bar. */
-function ToGo({ missing, available }: { missing: number; available: number }) {
+function MissingPoints({ missing, available }: { missing: number; available: number }) {
   const say = useText(redeem)
   const hasNone = useHasNone()
   const words = say(hasNone ? 'toFirst' : 'toNext', { count: missing })
@@ -37,13 +37,13 @@ function Unmet({ check, available }: { check: EligibilityCheck; available: numbe
       <IconInfoCircle size={22} aria-hidden />
       <div>
         <span className="tp-sr-only">{say('notMet')}: </span>
-        {missing === undefined ? message : <ToGo missing={missing} available={available} />}
+        {missing === undefined ? message : <MissingPoints missing={missing} available={available} />}
         {clearsAt && (
           <Text size="sm" c="dimmed" className="tp-num">
             {sayClears(clearsAt)}
           </Text>
         )}
-        <Fix code={code} />
+        <ConditionHelp code={code} />
       </div>
     </li>
   )

@@ -37,7 +37,7 @@ function ResendVerification() {
   )
 }
 
-/** Returns a function that words when a condition clears, in the reader's time zone. */
+/** Returns a function that describes when a condition clears, in the reader's time zone. */
 export function useSayClears(): (at: string) => string {
   const say = useText(redeem)
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -45,7 +45,7 @@ export function useSayClears(): (at: string) => string {
 }
 
 /** What the panelist can do about a condition that is not met. */
-export function Fix({ code }: { code: EligibilityCheck['code'] }) {
+export function ConditionHelp({ code }: { code: EligibilityCheck['code'] }) {
   const say = useText(redeem)
   switch (code) {
     case 'email-verified':
@@ -85,7 +85,7 @@ export function NotEligible({ failing }: { failing: readonly EligibilityCheck[] 
           <li key={code}>
             <Text size="sm">{message}</Text>
             {clearsAt && <Text size="sm">{sayClears(clearsAt)}</Text>}
-            <Fix code={code} />
+            <ConditionHelp code={code} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { translateText } from './reward-words.ts'
 import { RewardArt } from './reward-art.tsx'
 import classes from './Redeem.module.css'
 
-function Face({ reward }: { reward: Reward }) {
+function TileContent({ reward }: { reward: Reward }) {
   const say = useText(redeem)
   return (
     <>
@@ -60,7 +60,7 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
   if (isSoldOut(reward)) {
     return (
       <div className={classes.tile} data-off>
-        <Face reward={reward} />
+        <TileContent reward={reward} />
         <Text span size="sm" className={classes.toGo}>
           {say('backSoon')}
         </Text>
@@ -70,7 +70,7 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
   if (reward.reached) {
     return (
       <div className={classes.tile} data-off>
-        <Face reward={reward} />
+        <TileContent reward={reward} />
         <Text span size="sm" className={classes.toGo}>
           {say('reached')}
           {reward.reachedUntil && ` ${say('reachedUntil', { day: formatDay(reward.reachedUntil) })}`}
@@ -82,13 +82,13 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
     return (
       <UnstyledButton className={classes.tile ?? ''} onClick={onChoose}>
         <span className="tp-sr-only">{say('choose')} </span>
-        <Face reward={reward} />
+        <TileContent reward={reward} />
       </UnstyledButton>
     )
   }
   return (
     <div className={classes.tile} data-off>
-      <Face reward={reward} />
+      <TileContent reward={reward} />
       <div className={classes.toGo}>
         <Progress
           size="sm"
