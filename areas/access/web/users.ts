@@ -6,7 +6,7 @@ import type { Role } from '../contract/roles.ts'
 export const getDisplayName = ({ firstName, lastName, email }: StaffUser): string =>
   `${firstName} ${lastName}`.trim() || email
 
-/** A role string in words; an id without a role stays as it is. */
+/** The names of the roles in a role string; an id without a role stays as it is. */
 export const describeRoles = (role: string, roles: readonly Pick<Role, 'roleId' | 'roleName'>[]): string =>
   rolesIn(role)
     .map((id) => roles.find(({ roleId }) => roleId === id)?.roleName ?? id)
