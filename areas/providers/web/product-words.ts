@@ -1,10 +1,10 @@
 import { moneyText } from '../../../kit/Points.tsx'
 import type { ProviderProduct } from '../contract.ts'
 
-const shown = 4
+const maxShown = 4
 /** The first few items of a list, and the number of the others. */
 const shortenList = (all: readonly string[]): string =>
-  all.length <= shown ? all.join(', ') : `${all.slice(0, shown).join(', ')} +${all.length - shown}`
+  all.length <= maxShown ? all.join(', ') : `${all.slice(0, maxShown).join(', ')} +${all.length - maxShown}`
 
 /** The prices of a product on one line: fixed amounts or a range, in its first currency. */
 export function describePrices({ bands, currencies: [currency = 'USD'] }: ProviderProduct): string {

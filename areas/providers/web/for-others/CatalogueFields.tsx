@@ -48,7 +48,7 @@ export function CatalogueFields({ productIds, campaignId, currency }: Props) {
       )}
       <ProductsField productIds={productIds} currency={currency} />
       <CampaignField campaignId={campaignId} />
-      {state && state.source !== 'none' && <Fetching catalogueAt={state.catalogueAt} />}
+      {state && state.source !== 'none' && <FetchCatalogue catalogueAt={state.catalogueAt} />}
     </Stack>
   )
 }
@@ -133,7 +133,7 @@ function CampaignField({ campaignId: field }: Pick<Props, 'campaignId'>) {
   )
 }
 
-function Fetching({ catalogueAt }: { catalogueAt: string | null }) {
+function FetchCatalogue({ catalogueAt }: { catalogueAt: string | null }) {
   const say = useText(providerCatalogue)
   const [refresh] = useProvidersRefreshMutation()
   const { act, isBusy, failure } = useAct(() => refresh({ body: { provider } }).unwrap())
