@@ -24,7 +24,7 @@ import { deriveStanding, type Standing } from './standing.ts'
 import classes from './Disputes.module.css'
 
 /** The questions about the attempt. 50 are more than can be asked in its 30 days. */
-const about = { currentPage: 1, limit: 50 } as const
+const firstPage = { currentPage: 1, limit: 50 } as const
 
 /** The question that was just sent, shown in place of the form. */
 function Sent({ dispute }: { dispute: Dispute }) {
@@ -142,7 +142,7 @@ function Waiting() {
 export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const say = useText(disputes)
   const attempt = useSurveysAttemptQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
-  const asked = useDisputesAboutQuery({ query: { ...about, attemptId } }, { refetchOnMountOrArgChange: true })
+  const asked = useDisputesAboutQuery({ query: { ...firstPage, attemptId } }, { refetchOnMountOrArgChange: true })
   const held = useDisputesHoldQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
   const formId = useId()
   const [now] = useState(() => Date.now())

@@ -25,7 +25,7 @@ import { useLiveParams } from '../../../platform/web/state/live-params.ts'
 
 const completedSurveys = `${paths.surveys}?tab=completed`
 
-function Nothing() {
+function EmptyQuestions() {
   const say = useText(disputes)
   return (
     <EmptyState art={<EmptySurveys />} title={say('emptyTitle')}>
@@ -117,7 +117,7 @@ export function DisputesPage() {
         isFetching={isFetching}
         failure={error ? failureOf(error) : null}
         onRetry={() => void refetch()}
-        empty={<Nothing />}
+        empty={<EmptyQuestions />}
       />
       {data && (
         <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
