@@ -7,7 +7,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { days } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { activityOf } from './activities.ts'
+import { findActivity } from './activities.ts'
 import { usePanelistsActivitiesQuery } from './panelists-api.ts'
 
 const activityList = defineList<Activity>()({
@@ -24,7 +24,7 @@ const activityList = defineList<Activity>()({
       header: say('activity'),
       onCard: 'title',
       render: ({ activityType }) => {
-        const known = activityOf(activityType)
+        const known = findActivity(activityType)
         return known ? say(`activity_${known}`) : <code>{activityType}</code>
       },
     },

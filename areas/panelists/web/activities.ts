@@ -1,4 +1,4 @@
-/** What accounts do, as it is recorded. */
+/** The kinds of activity that are recorded for accounts. */
 export const activities = [
   'sign-up',
   'email-verified',
@@ -19,11 +19,11 @@ export const activities = [
   'redemption-requested',
   'start',
 ] as const
-export type Known = (typeof activities)[number]
+export type KnownActivity = (typeof activities)[number]
 
-/** An activity that has words; null for what a program of others noted. */
-export function activityOf(type: string): Known | null {
-  // The specification's own name of this one.
+/** Finds the activity of a recorded type; null for a type that has no words, such as one written by another program. */
+export function findActivity(type: string): KnownActivity | null {
+  // The specification has its own name for this activity.
   const name = type === 'Redemption requested' ? 'redemption-requested' : type
   return activities.find((one) => one === name) ?? null
 }
