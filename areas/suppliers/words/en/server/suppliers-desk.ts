@@ -1,9 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What is wrong with a supplier's inventory, its report or its settings, and why a survey of it is not open. */
+/** The problems with a supplier's inventory, reports or settings, and the reasons why a survey is not open. */
 export const suppliersDesk = defineText('suppliers-desk', {
   notAnInventory: 'the inventory is not an object with surveys',
-  standardUnknown: 'the inventory speaks of an unknown standard',
+  standardUnknown: 'the inventory names an unknown standard',
   tooManySurveys: 'the inventory has more than {{max, number}} surveys on a page',
   surveyNoObject: 'a survey is not an object',
   surveyNoId: 'a survey has no id',
@@ -24,7 +24,7 @@ export const suppliersDesk = defineText('suppliers-desk', {
   andThen: '{{one}}; {{others}}',
   unanswered: 'No profile question answers the condition {{id}}',
   noCodes: 'The condition {{id}} names no codes',
-  noRange: 'The condition {{id}} is no range of numbers',
+  noRange: 'The condition {{id}} is not a range of numbers',
   isRange: 'The condition {{id}} is a range, and our question has options',
   noOption: 'We have no option for {{codes}} of the condition {{id}}',
   tooWide: 'Our option {{option}} stands for more than the condition {{id}} asks',
@@ -42,9 +42,9 @@ export const suppliersDesk = defineText('suppliers-desk', {
   reportTooLong: 'The report has more than {{max, number}} lines: please send it in parts.',
   lineNoId: 'Line {{line, number}} has no id.',
   lineUndecided: 'Line {{line, number}} is neither accepted nor rejected.',
-  reportNoText: 'The report is no text.',
-  reportNoCsv: 'The report is no CSV: a quotation mark in it is never closed, or a line is too long.',
-  keyTaken: 'There is already a supplier of this key.',
+  reportNoText: 'The report is not a text file.',
+  reportNoCsv: 'The report is not CSV: a quotation mark in it is never closed, or a line is too long.',
+  keyTaken: 'There is already a supplier with this key.',
   formatOff: 'It cannot be switched on: its format is gone.',
   nameMissing: 'Name cannot be left empty',
   noNetwork: '{{text}} is no address and no network.',
