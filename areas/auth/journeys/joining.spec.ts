@@ -40,8 +40,8 @@ test('a log-in is refused in the words of its reason, and an edit takes a fieldâ
 
 test('on a phone what was refused is told above the title of the sheet, not over it', async ({ page }) => {
   const { email } = await newPerson({ isAnswered: false })
-  await page.setViewportSize({ width: 360, height: 740 })
   const { form, fill, send } = await openLogIn(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await fill(email, 'wrong-password')
   await send()
   await expect(form.getByText('The email or password you entered is incorrect.')).toBeVisible()

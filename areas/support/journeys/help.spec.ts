@@ -81,7 +81,7 @@ test('the titles come in the language of the account, which a new browser hears 
   page,
 }) => {
   const person = await newPerson({ isAnswered: false })
-  await call('POST', 'user/chooseLanguage', { token: person.token.access.token, body: { language: 'ar' } })
+  await call('PUT', 'user/chooseLanguage', { token: person.token.access.token, body: { language: 'ar' } })
   await enter(page, person, '/contact-us')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   const titles = page.getByRole('main').getByRole('listitem')
