@@ -28,7 +28,8 @@ export function correctPage(currentPage: number, limit: number, count: number): 
 
 /**
  * Buttons for the first, previous, next and last page, with the position between them, when there is more than one
- * page. The length of a page can be chosen only where there is room and it makes a difference. A page past the end
+ * page. The length of a page can be chosen only where there is room and it makes a difference. Without either there is
+ * nothing to say: the rows are all in sight. A page past the end
  * leads to the last one.
  */
 export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
@@ -39,10 +40,10 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
   useEffect(() => {
     if (correct !== null) onPage(correct, true)
   }, [correct, onPage])
-  if (count === 0) return null
   const hasSteps = pages > 1
   // When all rows fit on the shortest page, the choice of a length makes no difference.
   const hasLimit = onLimit && !isPhone && count > pageLimits[0]
+  if (!hasSteps && !hasLimit) return null
   const first = (currentPage - 1) * limit + 1
   const steps = [
     { name: say('firstPage'), to: 1, Icon: IconChevronLeftPipe, isOff: currentPage <= 1 },

@@ -40,7 +40,7 @@ export const bankTransfer: DemoReward = {
   kind: 'manual',
   method: 'bank',
   name: { en: 'Bank transfer', es: 'Transferencia bancaria', ar: 'تحويل مصرفي' },
-  description: { en: 'To an account in your name.', es: 'A una cuenta a tu nombre.', ar: 'إلى حساب باسمك.' },
+  description: { en: 'To an account in your name', es: 'A una cuenta a tu nombre', ar: 'إلى حساب باسمك' },
   deliveryText: {
     en: 'We pay twice a month, and your bank may take a few days to show it.',
     es: 'Pagamos dos veces al mes, y tu banco puede tardar unos días en mostrarlo.',

@@ -38,6 +38,25 @@ test('a log-in is refused in the words of its reason, and an edit takes a fieldâ
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
+test('on a phone what was refused is told above the title of the sheet, not over it', async ({ page }) => {
+  const { email } = await newPerson({ isAnswered: false })
+  const { form, fill, send } = await openLogIn(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await fill(email, 'wrong-password')
+  await send()
+  await expect(form.getByText('The email or password you entered is incorrect.')).toBeVisible()
+  const toast = alerts(page).getByRole('presentation').filter({ hasText: 'incorrect' })
+  await expect
+    .poll(async () => {
+      const [above, title] = [
+        await toast.boundingBox(),
+        await page.getByRole('dialog').getByRole('heading').first().boundingBox(),
+      ]
+      return above && title && title.y - above.y - above.height
+    })
+    .toBeGreaterThanOrEqual(0)
+})
+
 test('a right log-in keeps the session, says so and opens My Surveys', async ({ page }) => {
   const { email } = await newPerson({ isAnswered: false })
   const { fill, send } = await openLogIn(page)

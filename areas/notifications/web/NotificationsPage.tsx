@@ -59,7 +59,7 @@ export function NotificationsPage() {
         }
       >
         {say('lead')}{' '}
-        <Anchor component={Link} to={`${paths.settings}#notifications`}>
+        <Anchor component={Link} to={`${paths.settings}#notifications`} className="tp-one-line">
           {say('mails')}
         </Anchor>
       </PageHeader>

@@ -57,7 +57,8 @@ export function ProfileSurveysPage() {
           <div className={classes.rail}>
             <div className={classes.progress}>
               <Text size="sm" aria-hidden className="tp-num">
-                <b>{say('percent', { percent: data.percent })}</b>{' '}
+                <b>{say('percent', { percent: data.percent })}</b>
+                {' · '}
                 <span className={classes.count}>{say('progressOf', data)}</span>
               </Text>
               <Progress value={data.percent} size="md" aria-label={say('progressOf', data)} />

@@ -12,7 +12,7 @@ export function PartnerAsks({ open }: { open: readonly Partner[] }) {
   const say = useText(partners)
   return (
     <>
-      <Text c="dimmed" mb="sm">
+      <Text size="sm" c="dimmed" mb="sm">
         {say('offerText')}
       </Text>
       <Suspense fallback={null}>

@@ -25,7 +25,13 @@ export function PartnerOffers() {
         onOpen={() => setOpened(true)}
         sign={<IconBuildingStore size={20} aria-hidden />}
         title={
-          <Title order={2} size="sm" fw={600} id="partner-offers" style={{ display: 'inline' }}>
+          <Title
+            order={2}
+            size="sm"
+            fw={600}
+            id="partner-offers"
+            style={{ display: 'inline-block', textWrap: 'balance' }}
+          >
             {say('offer', { count: open.length })}
           </Title>
         }

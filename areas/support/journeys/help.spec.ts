@@ -51,7 +51,7 @@ test('links between articles keep a stranger on the public page', sweep, async (
 
 test('the knowledge base has its five sections, each with its number of articles', sweep, async ({ page }) => {
   // What the page itself was told: another journey adds an article and removes it.
-  const told = page.waitForResponse(/support\/articles$/)
+  const told = page.waitForResponse(/support\/articles(\?|$)/)
   await enter(page, await newPerson({ isAnswered: false }), '/contact-us')
   const { data } = (await (await told).json()) as { data: { categories: { category: string; count: number }[] } }
   const names = ['FAQ', 'Getting started', 'My account', 'Surveys', 'Redemptions']
@@ -75,6 +75,18 @@ test('the knowledge base has its five sections, each with its number of articles
   ).toHaveAttribute('aria-current', 'true')
   await page.reload()
   await expect(page.getByRole('link', { name: 'How to redeem points' })).toBeVisible()
+})
+
+test('the titles come in the language of the account, which a new browser hears of after the page', async ({
+  page,
+}) => {
+  const person = await newPerson({ isAnswered: false })
+  await call('PUT', 'user/chooseLanguage', { token: person.token.access.token, body: { language: 'ar' } })
+  await enter(page, person, '/contact-us')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const titles = page.getByRole('main').getByRole('listitem')
+  await expect(titles.first()).toContainText(/\p{Script=Arabic}/u)
+  await expect(titles.filter({ hasNotText: /\p{Script=Arabic}/u })).toHaveCount(0)
 })
 
 test('a search that nothing fits says so and offers the rest', sweep, async ({ page }) => {

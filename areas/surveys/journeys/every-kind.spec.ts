@@ -141,3 +141,13 @@ test('choices are ranked by pressing them in their order, without dragging', asy
   await next(page)
   expect((await saved).postDataJSON()).toMatchObject({ answers: { r: ['Look', 'Price', 'Taste'] } })
 })
+
+test('the star that was pressed looks as given as those before it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, [[{ type: 'rating', name: 'stars', rateType: 'stars' }], [{ type: 'text', name: 'last' }]])
+  const fourth = page.locator('.sd-rating__item-star').nth(3)
+  await fourth.click()
+  await expect(fourth.getByRole('radio')).toBeFocused()
+  await expect(fourth.locator('.sv-star')).toHaveCSS('opacity', '1')
+  await expect(fourth.locator('.sv-star-2')).toHaveCSS('opacity', '0')
+})

@@ -90,7 +90,7 @@ export function PersonalForm({ details }: { details: UserDetails }) {
         <Part title={say('personal')}>
           {text('firstName', 80, { withAsterisk: true })}
           {text('lastName', 80, { withAsterisk: true })}
-          <TextInput label={say('email')} value={details.email} readOnly />
+          <TextInput type="email" label={say('email')} value={details.email} readOnly />
           {text('phone', 32, { type: 'tel' })}
           <BirthdayField
             id={getFieldId('dateOfBirth')}

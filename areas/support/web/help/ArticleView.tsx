@@ -52,7 +52,8 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
 
 function Related({ article }: { article: Article }) {
   const say = useText(support)
-  const { data } = useHelpArticlesQuery({ query: { category: article.category } })
+  const language = useLanguage()
+  const { data } = useHelpArticlesQuery({ query: { category: article.category, language } })
   const others = data?.rows.filter(({ slug }) => slug !== article.slug).slice(0, relatedAtMost) ?? []
   if (others.length === 0) return null
   return (
@@ -63,7 +64,9 @@ function Related({ article }: { article: Article }) {
       <ul className={classes.links}>
         {others.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={buildQuery({ article: slug })}>{title}</Link>
+            <Link to={buildQuery({ article: slug })}>
+              <bdi>{title}</bdi>
+            </Link>
           </li>
         ))}
       </ul>

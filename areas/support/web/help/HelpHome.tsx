@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import type { ArticleCategory, ArticleRow } from '../../contract/articles.ts'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { support } from '../../words/en/support.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -33,7 +34,9 @@ function Sections({ rows, categories }: { rows: readonly ArticleRow[]; categorie
               .slice(0, previewed)
               .map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link to={buildQuery({ article: slug })}>{title}</Link>
+                  <Link to={buildQuery({ article: slug })}>
+                    <bdi>{title}</bdi>
+                  </Link>
                 </li>
               ))}
           </ul>
@@ -104,7 +107,9 @@ function Rows({ rows, search }: { rows: readonly ArticleRow[]; search: string })
     <ul className={classes.rows}>
       {rows.map(({ slug, title, summary, category }) => (
         <li key={slug}>
-          <Link to={buildQuery({ article: slug })}>{title}</Link>
+          <Link to={buildQuery({ article: slug })}>
+            <bdi>{title}</bdi>
+          </Link>
           <Text c="dimmed">{summary}</Text>
           <Text size="sm" c="dimmed">
             {say(categoryWords[category])}
@@ -119,7 +124,9 @@ function Rows({ rows, search }: { rows: readonly ArticleRow[]; search: string })
 export function HelpHome({ category, search }: Listed) {
   const say = useText(support)
   const isListed = category !== null || search !== ''
-  const query = { ...(search === '' ? {} : { search }), ...(category ? { category } : {}) }
+  // An account's language may arrive after the page: the titles follow it.
+  const language = useLanguage()
+  const query = { language, ...(search === '' ? {} : { search }), ...(category ? { category } : {}) }
   const { data, error, isFetching, refetch } = useHelpArticlesQuery({ query })
   const body = () => {
     if (error && !isFetching) {

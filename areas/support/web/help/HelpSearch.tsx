@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { support } from '../../words/en/support.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { categoryWords } from './category-words.ts'
@@ -34,7 +35,11 @@ export function HelpSearch({ asked }: { asked: string }) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const search = useSettled(typed.trim(), settledAfterMs)
-  const { currentData, isFetching, error } = useHelpArticlesQuery({ query: { search } }, { skip: search === '' })
+  const language = useLanguage()
+  const { currentData, isFetching, error } = useHelpArticlesQuery(
+    { query: { search, language } },
+    { skip: search === '' },
+  )
   const isSettled = search === typed.trim() && !isFetching
   const options = search === '' ? [] : (currentData?.rows.slice(0, shownAtMost) ?? [])
   const isShown = isOpen && search !== '' && (currentData !== undefined || error !== undefined)
@@ -106,7 +111,7 @@ export function HelpSearch({ asked }: { asked: string }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(slug)}
             >
-              {title}
+              <bdi>{title}</bdi>
               <small>{say(categoryWords[category])}</small>
             </div>
           ))}

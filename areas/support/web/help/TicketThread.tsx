@@ -15,6 +15,7 @@ import { CopyButton } from '../../../../kit/CopyButton.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
+import { useIsPhone } from '../../../../kit/screen.ts'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { buildQuery } from './help-address.ts'
@@ -98,7 +99,14 @@ function Reply({ ticket, place }: { ticket: Ticket; place: ThreadPlace }) {
   )
 }
 
-function Facts({ ticket }: { ticket: Ticket }) {
+function Status({ ticket }: { ticket: Ticket }) {
+  const say = useText(support)
+  const { look, word } = ticketLooks[ticket.status]
+  return <StatusBadge look={look}>{say(word)}</StatusBadge>
+}
+
+/** What the ticket is about; with its status where there is no room for it beside the heading. */
+function Facts({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }) {
   const say = useText(support)
   const { ticketNumber, topic, attemptId, surveyId, redemptionId } = ticket
   return (
@@ -110,6 +118,14 @@ function Facts({ ticket }: { ticket: Ticket }) {
           <CopyButton look="icon" value={ticketNumber} what={say('ticketName')} />
         </dd>
       </div>
+      {hasStatus && (
+        <div>
+          <dt className="tp-sr-only">{say('status')}</dt>
+          <dd>
+            <Status ticket={ticket} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt className="tp-sr-only">{say('topic')}</dt>
         <dd>{say(topicWords[topic])}</dd>
@@ -136,6 +152,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
  */
 export function TicketThread({ place, isNew }: { place: ThreadPlace; isNew: boolean }) {
   const say = useText(support)
+  const isPhone = useIsPhone()
   const isLinked = 'token' in place
   const { currentData, error, isFetching, refetch } = useThread(place)
   const ticket = currentData ?? null
@@ -181,10 +198,9 @@ export function TicketThread({ place, isNew }: { place: ThreadPlace; isNew: bool
       </>
     )
   }
-  const { look, word } = ticketLooks[ticket.status]
   return (
     <>
-      <ScreenHeader title={ticket.subject} actions={<StatusBadge look={look}>{say(word)}</StatusBadge>}>
+      <ScreenHeader title={ticket.subject} actions={isPhone ? null : <Status ticket={ticket} />}>
         {say(nextSteps[ticket.status])}
       </ScreenHeader>
       <Stack gap="lg" className={classes.thread ?? ''}>
@@ -198,7 +214,7 @@ export function TicketThread({ place, isNew }: { place: ThreadPlace; isNew: bool
             {say('sentMember')}
           </Alert>
         )}
-        <Facts ticket={ticket} />
+        <Facts ticket={ticket} hasStatus={isPhone} />
         <ErrorNotice failure={failure} title={say('ticketUnread')} onRetry={() => void refetch()} />
         <ol className={classes.messages} aria-label={say('messages')}>
           {ticket.messages.map((message) => (

@@ -15,7 +15,16 @@ export function AnswerSettings({ habits, onChange }: Props) {
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(328px, 100vw - 32px)"
+      middlewares={{ shift: { padding: 16 } }}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"

@@ -37,6 +37,9 @@ export function SurveyOutcome(props: Props) {
   const say = useText(surveyOutcome)
   const isThanks = kind === 'thanks'
   const nextLong = next && { title: next.title, points: pointsText(next.points), count: next.minutes }
+  // Thanks with points say it beside them.
+  const quiet =
+    isThanks && points > 0 ? [] : [isThanks || points > 0 ? '' : say('nothingEarned'), detail].filter(Boolean)
   return (
     <Modal
       opened={opened}
@@ -71,14 +74,9 @@ export function SurveyOutcome(props: Props) {
             <Points value={points} signed size="xl" usd={valueUsd(points)} />
           </div>
         )}
-        {!isThanks && points === 0 && (
+        {quiet.length > 0 && (
           <Text size="sm" c="dimmed">
-            {say('nothingEarned')}
-          </Text>
-        )}
-        {detail && !(isThanks && points > 0) && (
-          <Text size="sm" c="dimmed">
-            {detail}
+            {quiet.join(' ')}
           </Text>
         )}
         {attemptId !== null && (

@@ -90,7 +90,9 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
       header: say('question'),
       onCard: 'action',
       render: ({ attemptId, title, disputeUntil }) => (
-        <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />
+        <span className={classes.whole}>
+          <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />
+        </span>
       ),
     },
   ]
