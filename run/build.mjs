@@ -54,7 +54,6 @@ async function buildServer() {
     const articles = join(areas, name, 'server', 'articles')
     if (existsSync(articles)) cpSync(articles, join(dist, 'articles'), { recursive: true })
   }
-  cpSync(join(areas, 'auth', 'server', 'common-passwords.txt'), join(dist, 'common-passwords.txt'))
   for (const [owner, from] of owners) {
     if (existsSync(from)) cpSync(from, join(dist, 'migrations', owner), { recursive: true })
   }
