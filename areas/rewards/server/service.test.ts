@@ -180,6 +180,14 @@ test('a reward that is paid by hand says by what way, and needs nothing more to 
   await world.rewards.setState(staff, rewardId, 'retired')
 })
 
+test('an edit of something else keeps the words of every language', async () => {
+  const name = { en: 'Film card', es: 'Tarjeta de cine', ar: 'بطاقة سينما' }
+  const { rewardId } = await world.rewards.create(staff, { ...form, name })
+  expect(await world.rewards.update(staff, rewardId, { position: 4 })).toMatchObject({ name })
+  const kept = await world.pool.query('select names from rewards where reward_id = $1', [rewardId])
+  expect(kept.rows).toEqual([{ names: name }])
+})
+
 test('an edit does not empty what is on offer, and what is sold out cannot be asked for', async () => {
   const { rewardId } = await world.rewards.create(staff, form)
   await transaction(world.db, (tx) => world.rewards.addCodes(tx, rewardId, 500, ['LEFT-IN-STOCK-1']))

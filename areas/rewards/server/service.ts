@@ -508,7 +508,10 @@ function toAuditFields({ limits, ...form }: Partial<RewardForm>) {
   return { ...form, ...(limits ? { perDay: day, perMonth: month, perEver: ever } : {}) }
 }
 /** Puts a text into a fixed order of languages, so that equal texts compare as equal. */
-const sortLanguages = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
+const sortLanguages = ({ en, ...others }: RewardWords): RewardWords => ({
+  en,
+  ...Object.fromEntries(Object.entries(others).toSorted()),
+})
 const toForm = (row: RewardRow): RewardForm => ({
   name: sortLanguages(row.names),
   description: sortLanguages(row.descriptions),
