@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { useCatchFocus } from './use-catch-focus.ts'
 import type { Deciding } from './use-decide.ts'
 import classes from './Decision.module.css'
 
@@ -12,10 +12,7 @@ type Props = {
 
 /** The result of a decision, or the reason why it was refused. */
 export function Decided({ decision: { failure, failed, done }, takesFocus = false }: Props) {
-  const result = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (takesFocus && done) result.current?.focus()
-  }, [takesFocus, done])
+  const result = useCatchFocus<HTMLParagraphElement>(takesFocus ? done : '')
   return (
     <>
       <ErrorNotice failure={failure} {...(failed === undefined ? {} : { title: failed })} />

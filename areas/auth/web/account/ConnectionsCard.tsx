@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { useAccountConnectionsQuery, useAccountDisconnectMutation } from './account-api.ts'
 import classes from './Account.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useCatchFocus } from './use-catch-focus.ts'
+import { useCatchFocus } from '../../../../kit/decide/use-catch-focus.ts'
 
 type WayProps = { icon: typeof IconKey; name: string; note: string; children: ReactNode }
 

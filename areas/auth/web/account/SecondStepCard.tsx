@@ -13,7 +13,7 @@ import { useAccountConnectionsQuery, useAccountSecondStepQuery } from './account
 import classes from './Account.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
 import { SecondStepDialog } from '../for-others/SecondStepDialog.tsx'
-import { useCatchFocus } from './use-catch-focus.ts'
+import { useCatchFocus } from '../../../../kit/decide/use-catch-focus.ts'
 import type { StepChange } from '../for-others/use-step-dialog.ts'
 
 function State({ isOn, since, recoveryCodesLeft, isRequired }: SecondStep) {

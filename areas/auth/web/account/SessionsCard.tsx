@@ -15,7 +15,7 @@ import classes from './Account.module.css'
 import { translateDevice, isHandheld } from './device-text.ts'
 import { EndSessions } from './EndSessions.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { useCatchFocus } from './use-catch-focus.ts'
+import { useCatchFocus } from '../../../../kit/decide/use-catch-focus.ts'
 
 type RowProps = { session: SessionRow; isEnding: boolean; onEnd: () => void }
 

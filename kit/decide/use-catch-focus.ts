@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 const afterDialogsMs = 60
 
 /** Moves the focus to the line with the result of an action, if the button that was pressed has left the page. */
-export function useCatchFocus(message: string) {
-  const line = useRef<HTMLDivElement>(null)
+export function useCatchFocus<Line extends HTMLElement = HTMLDivElement>(message: string) {
+  const line = useRef<Line>(null)
   // Runs after every render, because the button may disappear only when the list is read again.
   useEffect(() => {
     if (message === '') return
