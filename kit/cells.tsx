@@ -1,4 +1,4 @@
-import { fullMoment, shortMoment } from '../platform/web/text/short-day.ts'
+import { exactMoment, fullMoment, shortMoment } from '../platform/web/text/short-day.ts'
 import { dollars, Points, pointsText, wholeNumber } from './Points.tsx'
 import { StatusBadge, type StatusLook } from './StatusBadge.tsx'
 import type { Column } from './table-props.ts'
@@ -10,7 +10,7 @@ const momentWidth = '12rem'
 export function Moment({ at }: { at: string | null }) {
   if (at === null) return <>–</>
   return (
-    <time dateTime={at} className="tp-num tp-whole" title={new Date(at).toString()}>
+    <time dateTime={at} className="tp-num tp-whole" title={exactMoment(at)}>
       {fullMoment(at)}
     </time>
   )

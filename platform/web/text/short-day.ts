@@ -25,6 +25,10 @@ export function shortMoment(instant: string | Date, now: Date = new Date()): str
   return new Intl.DateTimeFormat(numberLocale(), { ...dayParts(at, now), ...time }).format(at)
 }
 
+/** An instant in full, with its weekday and time zone, for a tooltip. */
+export const exactMoment = (instant: string | Date): string =>
+  new Intl.DateTimeFormat(numberLocale(), { dateStyle: 'full', timeStyle: 'long' }).format(new Date(instant))
+
 /**
  * The format of an instant with seconds: 'day short-month year hh:mm:ss AM/PM' (specification, section 5). In
  * right-to-left languages the parts are in the reader's own language, because an English date would be reordered there.
