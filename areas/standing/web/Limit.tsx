@@ -17,9 +17,9 @@ export function Limit({ title, effect, why, ends, children }: Props) {
   const say = useText(standing)
   const parts = [
     { word: say('effect'), text: effect },
-    { word: say('why'), said: why },
-    { word: say('ends'), said: ends },
-    { word: say('object'), said: children },
+    { word: say('why'), text: why },
+    { word: say('ends'), text: ends },
+    { word: say('object'), text: children },
   ]
   return (
     <li className={classes.item}>
