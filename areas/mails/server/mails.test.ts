@@ -96,7 +96,7 @@ test('a text that lacks a required variable or has an unknown one is refused bes
     ['Hi', '[x]({{link}}) {{link', 'body', /braces at “{{link”/],
     ['Hi appName}}', good.body, 'subject', /braces at “appName}}”/],
     ['Hi\r\nBcc: a@example.com', good.body, 'subject', /one line/],
-    ['{{link}}', good.body, 'subject', /cannot stand in a subject/],
+    ['{{link}}', good.body, 'subject', /cannot be used in a subject/],
     [' ', good.body, 'subject', /write a subject/],
     ['Hi', 'x'.repeat(20_001), 'body', /at most 20000/],
   ]

@@ -140,5 +140,5 @@ test('a stranger answers our mail on a page of their own, without an account', a
   const { data } = await call<{ status: string; excerpt: string }>('GET', desk, { token: token.access.token })
   expect(data).toMatchObject({ status: 'open', excerpt: 'Then we will join.' })
   await page.goto(`/contact?t=${ticketNumber}.x`)
-  await expect(page.getByText('The link may not be whole.')).toBeVisible()
+  await expect(page.getByText('The link may be incomplete.')).toBeVisible()
 })

@@ -90,7 +90,7 @@ test('a question goes from the queue to a member of staff, is answered, written 
   const given = await act(ana.token, ticketNumber, 'assign', { assigneeId: ben.userId, version })
   expect(given.data).toMatchObject({ assignee: { userId: ben.userId }, version: version + 1 })
   expect((await bellOf(ben.userId))[0]).toMatchObject({
-    title: 'A ticket was given to you',
+    title: 'A ticket was assigned to you',
     link: `/contact-us-dashboard?ticket=${ticketNumber}`,
   })
   expect(numbersOf(await listed('?assignee=me', ben.token))).toContain(ticketNumber)

@@ -89,7 +89,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
     .click()
   await expect(page.getByText('1 condition is not finished and is not counted yet.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Female', exact: true }).check()
-  await expect(page.locator('[data-cost="gender"]')).toContainText(/costs [\d,]+ panelists/)
+  await expect(page.locator('[data-cost="gender"]')).toContainText(/excludes [\d,]+ panelists/)
   expect(Number(await fit.getAttribute('data-fit'))).toBeLessThan(before)
   await isWhole(page, 'the targeting')
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption(apart.country)
