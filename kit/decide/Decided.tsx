@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Text } from '@mantine/core'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useCatchFocus } from './use-catch-focus.ts'
@@ -12,7 +13,11 @@ type Props = {
 
 /** The result of a decision, or the reason why it was refused. */
 export function Decided({ decision: { failure, failed, done }, takesFocus = false }: Props) {
+  // A dialog that closes gives the focus back to a button that may be gone, after the effect below.
   const result = useCatchFocus<HTMLParagraphElement>(takesFocus ? done : '')
+  useEffect(() => {
+    if (takesFocus && done) result.current?.focus()
+  }, [takesFocus, done, result])
   return (
     <>
       <ErrorNotice failure={failure} {...(failed === undefined ? {} : { title: failed })} />
