@@ -510,7 +510,7 @@ function toAuditFields({ limits, ...form }: Partial<RewardForm>) {
 /** Puts a text into a fixed order of languages, so that equal texts compare as equal. */
 const sortLanguages = ({ en, ...others }: RewardWords): RewardWords => ({
   en,
-  ...Object.fromEntries(Object.entries(others).toSorted()),
+  ...Object.fromEntries(Object.entries(others).toSorted(([a], [b]) => (a < b ? -1 : 1))),
 })
 const toForm = (row: RewardRow): RewardForm => ({
   name: sortLanguages(row.names),
