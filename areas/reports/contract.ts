@@ -42,6 +42,8 @@ export type TrafficRow = Static<typeof TrafficRow>
 /** The visits and sign-ups of a day. */
 export const TrafficDay = Type.Object({ day: Day, visits: Count, joined: Count, verified: Count })
 export type TrafficDay = Static<typeof TrafficDay>
+/** The figures of visits and sign-ups, in the order of their columns. */
+export const signupFigures = ['visits', 'joined', 'verified'] as const
 
 export const TrafficQuery = Type.Object({
   ...agedFields,
@@ -67,6 +69,17 @@ export const AttemptDay = Type.Object({ day: Day, ...attemptCounts })
 export type AttemptDay = Static<typeof AttemptDay>
 export const AttemptTotals = Type.Object(attemptCounts)
 export type AttemptTotals = Static<typeof AttemptTotals>
+/** The figures of attempts, in the order of their columns. */
+export const attemptFigures = [
+  'started',
+  'completed',
+  'disqualified',
+  'quotaFull',
+  'qualityRejected',
+  'securityRejected',
+  'abandoned',
+  'reversed',
+] as const satisfies readonly (keyof AttemptTotals)[]
 
 const financeCounts = { credited: Points, reversed: Points, redeemed: Points }
 /** The points of a day; `liability` is the total of all panelists at its end. */

@@ -1,5 +1,13 @@
 import { formatReportTime, reportZone } from '../../../platform/contract/day.ts'
-import { trafficDevices, type AttemptDay, type FinanceDay, type TrafficDay, type TrafficRow } from '../contract.ts'
+import {
+  attemptFigures,
+  signupFigures,
+  trafficDevices,
+  type AttemptDay,
+  type FinanceDay,
+  type TrafficDay,
+  type TrafficRow,
+} from '../contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { textIn } from '../../../platform/server/words.ts'
 import { reportsDesk } from '../words/en/server/reports-desk.ts'
@@ -36,18 +44,7 @@ export const makeTrafficFile = (name: string, batches: AsyncIterable<TrafficRow[
   )
 }
 
-const attemptFigures = [
-  'started',
-  'completed',
-  'disqualified',
-  'quotaFull',
-  'qualityRejected',
-  'securityRejected',
-  'abandoned',
-  'reversed',
-] as const
 const financeFigures = ['credited', 'reversed', 'redeemed', 'liability'] as const
-const signupFigures = ['visits', 'joined', 'verified'] as const
 
 /** The word for a figure; points that are reversed were taken back. */
 type Heading = (typeof attemptFigures | typeof financeFigures | typeof signupFigures)[number] | 'takenBack'

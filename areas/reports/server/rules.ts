@@ -3,6 +3,7 @@ import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
 import {
+  attemptFigures,
   isReport,
   reportDaysAtMost,
   reportDaysByDefault,
@@ -126,16 +127,6 @@ function sumFigures<K extends string>(
   const add = (name: K): number => rows.reduce((sum, row) => sum + row[name], 0)
   return Object.fromEntries(names.map((name) => [name, add(name)])) as Record<K, number>
 }
-const attemptFigures = [
-  'started',
-  'completed',
-  'disqualified',
-  'quotaFull',
-  'qualityRejected',
-  'securityRejected',
-  'abandoned',
-  'reversed',
-] as const satisfies readonly (keyof AttemptTotals)[]
 /** Sums the figures of attempts over all days. */
 export const sumAttempts = (rows: readonly AttemptDay[]): AttemptTotals => sumFigures(attemptFigures, rows)
 const financeFigures = ['credited', 'reversed', 'redeemed'] as const satisfies readonly (keyof FinanceTotals)[]

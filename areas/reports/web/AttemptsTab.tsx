@@ -1,4 +1,4 @@
-import type { AttemptDay, AttemptTotals } from '../contract.ts'
+import { attemptFigures, type AttemptDay } from '../contract.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -10,19 +10,8 @@ import { dayList } from './day-list.tsx'
 import { DayReport } from './DayReport.tsx'
 import { useReportAttemptsQuery } from './reports-api.ts'
 
-const figures = [
-  'started',
-  'completed',
-  'disqualified',
-  'quotaFull',
-  'qualityRejected',
-  'securityRejected',
-  'abandoned',
-  'reversed',
-] as const satisfies readonly (keyof AttemptTotals)[]
-
 const dayRows = dayList<AttemptDay>('report-attempts', (say) =>
-  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
+  attemptFigures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
 )
 
 /** The report of attempts by date. */
@@ -49,7 +38,7 @@ export function AttemptsTab() {
       data={data}
       days={series.map(({ day }) => day)}
       lines={[line('started', 'all'), line('completed', 'good'), line('disqualified', 'other')]}
-      facts={figures.map((key) => ({ label: say(key), value: wholeNumber(data?.totals[key] ?? 0) }))}
+      facts={attemptFigures.map((key) => ({ label: say(key), value: wholeNumber(data?.totals[key] ?? 0) }))}
       isFetching={isFetching}
       failure={error ? failureOf(error) : null}
       onRetry={() => void refetch()}

@@ -1,4 +1,4 @@
-import type { TrafficDay } from '../contract.ts'
+import { signupFigures, type TrafficDay } from '../contract.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -9,11 +9,10 @@ import { dayList } from './day-list.tsx'
 import { DayReport } from './DayReport.tsx'
 import { useReportSignupsQuery } from './reports-api.ts'
 
-const figures = ['visits', 'joined', 'verified'] as const
 const tones = { visits: 'all', joined: 'good', verified: 'other' } as const
 
 const dayRows = dayList<TrafficDay>('report-signups', (say) =>
-  figures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
+  signupFigures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
 )
 
 /** The report of visitors, sign-ups and verified email addresses. */
@@ -35,13 +34,13 @@ export function SignupsTab() {
       lead={say('signupsLead')}
       data={data && { rows: days.toReversed().slice(first, first + limit), count: data.count }}
       days={days.map(({ day }) => day)}
-      lines={figures.map((key) => ({
+      lines={signupFigures.map((key) => ({
         key,
         name: say(key),
         tone: tones[key],
         values: days.map((row) => row[key]),
       }))}
-      facts={figures.map((key) => ({
+      facts={signupFigures.map((key) => ({
         label: say(key),
         value: wholeNumber(days.reduce((sum, row) => sum + row[key], 0)),
       }))}
