@@ -1,3 +1,4 @@
+import { formatDay } from '../platform/contract/day.ts'
 import { exactMoment, fullMoment, shortMoment } from '../platform/web/text/short-day.ts'
 import { dollars, Points, pointsText, wholeNumber } from './Points.tsx'
 import { StatusBadge, type StatusLook } from './StatusBadge.tsx'
@@ -44,6 +45,14 @@ export const momentColumn = <Row,>(head: Head, at: (row: Row) => string | null):
   width: momentWidth,
   render: (row) => <Moment at={at(row)} />,
   plain: (row) => at(row) ?? '',
+})
+
+/** A column for a day without a time, which is the title of a row's card. */
+export const dayColumn = <Row,>(head: Head, day: (row: Row) => string): Column<Row> => ({
+  ...head,
+  onCard: 'title',
+  render: (row) => <time dateTime={day(row)}>{formatDay(day(row))}</time>,
+  plain: day,
 })
 
 /** A column of points; `signed` for gains and losses. */

@@ -3,7 +3,7 @@ import { formatDay, reportZone } from '../../../platform/contract/day.ts'
 import { useId, useState } from 'react'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { countColumn, dollarsColumn } from '../../../kit/cells.tsx'
+import { countColumn, dayColumn, dollarsColumn } from '../../../kit/cells.tsx'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
 import { answerWithRows, List } from '../../../kit/list/List.tsx'
@@ -57,12 +57,7 @@ const dayList = <Row extends DayRow>(counts: readonly Count<Row>[]) =>
     density: 'compact',
     rowKey: ({ day }) => day,
     columns: (say) => [
-      {
-        key: 'day',
-        header: say('day', { zone: reportZone }),
-        onCard: 'title',
-        render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
-      },
+      dayColumn({ key: 'day', header: say('day', { zone: reportZone }) }, ({ day }) => day),
       ...counts.map(({ of, ...head }) => countColumn<Row>(head, of)),
       dollarsColumn({ key: 'cost', header: say('cost') }, ({ cost }) => cost),
     ],

@@ -1,4 +1,5 @@
-import { formatDay, reportZone } from '../../../platform/contract/day.ts'
+import { reportZone } from '../../../platform/contract/day.ts'
+import { dayColumn } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
 import { days } from '../../../kit/list/filters.ts'
 import type { OpenList } from '../../../kit/list/use-list.ts'
@@ -21,12 +22,7 @@ export const dayList = <Row extends { day: string }>(name: string, columns: (say
     density: 'compact',
     rowKey: ({ day }) => day,
     columns: (say) => [
-      {
-        key: 'day',
-        header: say('day', { zone: reportZone }),
-        onCard: 'title',
-        render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
-      },
+      dayColumn({ key: 'day', header: say('day', { zone: reportZone }) }, ({ day }) => day),
       ...columns(say).map((column) => ({ ...column, canHide: true })),
     ],
   })

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { formatDay } from '../../../platform/contract/day.ts'
 import type { DayFigures } from '../contract/supplier-admin.ts'
 import { useId, useState } from 'react'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { countColumn, pointsColumn } from '../../../kit/cells.tsx'
+import { countColumn, dayColumn, pointsColumn } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
 import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -19,12 +18,7 @@ const dayList = defineList<DayFigures>()({
   density: 'compact',
   rowKey: ({ day }) => day,
   columns: (say) => [
-    {
-      key: 'day',
-      header: say('day'),
-      onCard: 'title',
-      render: ({ day }) => <time dateTime={day}>{formatDay(day, 'UTC')}</time>,
-    },
+    dayColumn({ key: 'day', header: say('day') }, ({ day }) => day),
     ...counted.map((key) => countColumn<DayFigures>({ key, header: say(key) }, (row) => row[key])),
     pointsColumn({ key: 'paid', header: say('paid') }, ({ pointsPaid }) => pointsPaid),
   ],
