@@ -1,4 +1,4 @@
-import { Card, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Fold } from '../../../kit/Fold.tsx'
 import classes from './Suppliers.module.css'
@@ -24,22 +24,5 @@ export function PartnerFold({ name, state, children }: Props) {
     >
       <div className={classes.partnerRest}>{children}</div>
     </Fold>
-  )
-}
-
-type CardProps = { id: string; title: string; lead: string; children: ReactNode }
-
-/** A card of the settings with one fold for each partner. */
-export function PartnersCard({ id, title, lead, children }: CardProps) {
-  return (
-    <Card component="section" padding="lg" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {title}
-      </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="sm">
-        {lead}
-      </Text>
-      {children}
-    </Card>
   )
 }

@@ -3,7 +3,8 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { partners } from '../words/en/partners.ts'
 import { usePartnersQuery } from './partners-api.ts'
-import { PartnerFold, PartnersCard } from './PartnerFold.tsx'
+import { SectionCard } from '../../../kit/SectionCard.tsx'
+import { PartnerFold } from './PartnerFold.tsx'
 import { PartnerLine, describeState } from './PartnerLine.tsx'
 
 /**
@@ -16,12 +17,12 @@ export function PartnerRoom() {
   if (error && !data) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
-    <PartnersCard id="partners" title={say('room')} lead={say('offerText')}>
+    <SectionCard id="partners" title={say('room')} lead={say('offerText')}>
       {data.map((partner) => (
         <PartnerFold key={partner.supplierKey} name={partner.name} state={describeState(partner, say)}>
           <PartnerLine partner={partner} isNamed={false} />
         </PartnerFold>
       ))}
-    </PartnersCard>
+    </SectionCard>
   )
 }

@@ -6,7 +6,8 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import type { PassingPartner } from '../contract/passing.ts'
 import { passing } from '../words/en/passing.ts'
 import { usePassingQuery } from './passing-api.ts'
-import { PartnerFold, PartnersCard } from './PartnerFold.tsx'
+import { SectionCard } from '../../../kit/SectionCard.tsx'
+import { PartnerFold } from './PartnerFold.tsx'
 import { PassingLine } from './PassingLine.tsx'
 
 const describeAgreements = ({ answers }: PassingPartner, say: Say<typeof passing.words>): string =>
@@ -22,12 +23,12 @@ export function PassingRoom() {
   if (error && !data) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
-    <PartnersCard id="passing" title={say('title')} lead={say('text')}>
+    <SectionCard id="passing" title={say('title')} lead={say('text')}>
       {data.map((partner) => (
         <PartnerFold key={partner.supplierKey} name={partner.name} state={describeAgreements(partner, say)}>
           <PassingLine partner={partner} />
         </PartnerFold>
       ))}
-    </PartnersCard>
+    </SectionCard>
   )
 }

@@ -6,7 +6,7 @@ import { accountPrivacy } from '../../words/en/account-privacy.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import classes from './Account.module.css'
 import { CloseDialog } from './CloseDialog.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 
 const erased = ['erasedName', 'erasedAnswers', 'erasedDevices'] as const
 const kept = ['keptLedger', 'keptKey'] as const
@@ -21,9 +21,9 @@ export function CloseCard() {
   const [isAsked, setAsked] = useState(false)
   if (data && !isPlainPanelist(data.role)) {
     return (
-      <SettingsSection id="close" title={say('close')} lead={say('staff')}>
+      <SectionCard id="close" title={say('close')} lead={say('staff')}>
         {null}
-      </SettingsSection>
+      </SectionCard>
     )
   }
   const list = (title: 'erased' | 'kept', items: readonly (typeof erased | typeof kept)[number][]) => (
@@ -37,7 +37,7 @@ export function CloseCard() {
     </div>
   )
   return (
-    <SettingsSection id="close" title={say('close')} lead={say('closeLead')}>
+    <SectionCard id="close" title={say('close')} lead={say('closeLead')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="md">
         {list('erased', erased)}
         {list('kept', kept)}
@@ -48,6 +48,6 @@ export function CloseCard() {
         </Button>
       </Group>
       <CloseDialog opened={isAsked} onClose={() => setAsked(false)} />
-    </SettingsSection>
+    </SectionCard>
   )
 }

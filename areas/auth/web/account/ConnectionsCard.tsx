@@ -16,7 +16,7 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { useAccountConnectionsQuery, useAccountDisconnectMutation } from './account-api.ts'
 import classes from './Account.module.css'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 import { useCatchFocus } from '../../../../kit/decide/use-catch-focus.ts'
 
 type WayProps = { icon: typeof IconKey; name: string; note: string; children: ReactNode }
@@ -59,7 +59,7 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
   }
   const name = asked ? socialProviderNames[asked] : ''
   return (
-    <SettingsSection id="connections" title={say('connections')} lead={say('connectionsLead')} isBusy={!data && !error}>
+    <SectionCard id="connections" title={say('connections')} lead={say('connectionsLead')} isBusy={!data && !error}>
       {data ? (
         <ul className={classes.rows}>
           <Way icon={IconKey} name={say('password')} note={details.email}>
@@ -103,6 +103,6 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
       >
         {say('disconnectText', { provider: name })}
       </ConfirmDelete>
-    </SettingsSection>
+    </SectionCard>
   )
 }

@@ -9,7 +9,7 @@ import { saveFile } from '../../../../kit/download/save-file.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useAccountExportMutation } from './account-api.ts'
 import classes from './Account.module.css'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 
 const fileName = (now: Date): string => `${brand.toLowerCase().replace(/\W+/g, '-')}-my-data-${utcDay(now)}.json`
 
@@ -31,7 +31,7 @@ export function DownloadCard() {
     },
   )
   return (
-    <SettingsSection id="download" title={say('download')} lead={say('downloadLead')}>
+    <SectionCard id="download" title={say('download')} lead={say('downloadLead')}>
       <Stack gap="sm" align="flex-start">
         <ErrorNotice failure={failure} title={say('downloadFailed')} onRetry={act} />
         <Button
@@ -49,6 +49,6 @@ export function DownloadCard() {
           {isBusy ? say('collecting') : done}
         </Text>
       </Stack>
-    </SettingsSection>
+    </SectionCard>
   )
 }

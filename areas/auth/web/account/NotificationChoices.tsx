@@ -10,7 +10,7 @@ import {
 import { notificationChoices } from '../../words/en/notification-choices.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 import classes from './Account.module.css'
 
 const roomId = 'notifications'
@@ -77,7 +77,7 @@ export function NotificationChoices() {
     if (hash === `#${roomId}`) document.getElementById(roomId)?.scrollIntoView({ block: 'center' })
   }, [hash])
   return (
-    <SettingsSection id={roomId} title={say('title')} lead={say('lead')}>
+    <SectionCard id={roomId} title={say('title')} lead={say('lead')}>
       {data && !isFetching ? (
         <Choices kept={data} />
       ) : error && !isFetching ? (
@@ -94,6 +94,6 @@ export function NotificationChoices() {
           </Stack>
         </div>
       )}
-    </SettingsSection>
+    </SectionCard>
   )
 }

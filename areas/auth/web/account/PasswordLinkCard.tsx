@@ -9,7 +9,7 @@ import { useAct } from '../../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useAccountMailPasswordLinkMutation } from './account-api.ts'
 import classes from './Account.module.css'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 
 /** For an account without a password: sends an email with a link to set one. */
 export function PasswordLinkCard({ email, ways }: { email: string; ways: readonly SocialProvider[] }) {
@@ -26,7 +26,7 @@ export function PasswordLinkCard({ email, ways }: { email: string; ways: readonl
   })
   const names = ways.map((id) => socialProviderNames[id]).join(', ')
   return (
-    <SettingsSection id="password" title={title} lead={say('noPasswordLead', { ways: names })}>
+    <SectionCard id="password" title={title} lead={say('noPasswordLead', { ways: names })}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{say('mailLinkText', { email })}</Text>
         <ErrorNotice failure={failure} title={say('mailLinkFailed')} />
@@ -38,6 +38,6 @@ export function PasswordLinkCard({ email, ways }: { email: string; ways: readonl
           {done}
         </Text>
       </Stack>
-    </SettingsSection>
+    </SectionCard>
   )
 }

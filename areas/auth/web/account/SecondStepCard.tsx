@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountConnectionsQuery, useAccountSecondStepQuery } from './account-api.ts'
 import classes from './Account.module.css'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 import { SecondStepDialog } from '../for-others/SecondStepDialog.tsx'
 import { useCatchFocus } from '../../../../kit/decide/use-catch-focus.ts'
 import type { StepChange } from '../for-others/use-step-dialog.ts'
@@ -57,7 +57,7 @@ export function SecondStepCard({ email }: { email: string }) {
     toasts.success(said)
   }
   return (
-    <SettingsSection id="second-step" title={say('card')} lead={say('cardLead')} isBusy={!data && !error}>
+    <SectionCard id="second-step" title={say('card')} lead={say('cardLead')} isBusy={!data && !error}>
       {data ? (
         <>
           <State {...data} />
@@ -94,6 +94,6 @@ export function SecondStepCard({ email }: { email: string }) {
           onDone={finish}
         />
       )}
-    </SettingsSection>
+    </SectionCard>
   )
 }

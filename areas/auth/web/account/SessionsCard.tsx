@@ -14,7 +14,7 @@ import { useAccountEndSessionMutation, useAccountSessionsQuery } from './account
 import classes from './Account.module.css'
 import { translateDevice, isHandheld } from './device-text.ts'
 import { EndSessions } from './EndSessions.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 import { useCatchFocus } from '../../../../kit/decide/use-catch-focus.ts'
 
 type RowProps = { session: SessionRow; isEnding: boolean; onEnd: () => void }
@@ -90,7 +90,7 @@ export function SessionsCard() {
   const here = data?.filter(({ isThis }) => isThis) ?? []
   const shown = [...here, ...(isExpanded ? others : others.slice(0, othersAtFirst))]
   return (
-    <SettingsSection id="sessions" title={say('sessions')} lead={say('sessionsLead')} isBusy={!data && !error}>
+    <SectionCard id="sessions" title={say('sessions')} lead={say('sessionsLead')} isBusy={!data && !error}>
       {data ? (
         <>
           <ul className={classes.rows}>
@@ -128,6 +128,6 @@ export function SessionsCard() {
           toasts.success(say('othersEnded'))
         }}
       />
-    </SettingsSection>
+    </SectionCard>
   )
 }

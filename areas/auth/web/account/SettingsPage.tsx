@@ -15,7 +15,7 @@ import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { CloseCard } from './CloseCard.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 import { NotificationChoices } from './NotificationChoices.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SectionCard } from '../../../../kit/SectionCard.tsx'
 import classes from './Account.module.css'
 
 const schemes = [
@@ -28,7 +28,7 @@ function Appearance() {
   const say = useText(account)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <SettingsSection id="appearance" title={say('appearance')} lead={say('appearanceLead')}>
+    <SectionCard id="appearance" title={say('appearance')} lead={say('appearanceLead')}>
       <Radio.Group
         aria-labelledby="appearance"
         value={colorScheme}
@@ -40,7 +40,7 @@ function Appearance() {
           ))}
         </Stack>
       </Radio.Group>
-    </SettingsSection>
+    </SectionCard>
   )
 }
 
@@ -48,7 +48,7 @@ function LanguageRoom() {
   const say = useText(account)
   const language = useChosenLanguage()
   return (
-    <SettingsSection id="language" title={say('language')} lead={say('languageLead')}>
+    <SectionCard id="language" title={say('language')} lead={say('languageLead')}>
       <Radio.Group
         aria-labelledby="language"
         value={language}
@@ -62,7 +62,7 @@ function LanguageRoom() {
           ))}
         </Stack>
       </Radio.Group>
-    </SettingsSection>
+    </SectionCard>
   )
 }
 
@@ -71,7 +71,7 @@ function Cookies() {
   const consent = useConsent()
   const [wasChanged, setChanged] = useState(false)
   return (
-    <SettingsSection id="cookies" title={say('cookies')} lead={consent ? say('cookiesLead') : say('cookiesNone')}>
+    <SectionCard id="cookies" title={say('cookies')} lead={consent ? say('cookiesLead') : say('cookiesNone')}>
       <Radio.Group
         aria-labelledby="cookies"
         value={consent ?? ''}
@@ -91,7 +91,7 @@ function Cookies() {
       <Anchor component={Link} to={paths.cookies} size="sm">
         {say('cookiesPolicy')}
       </Anchor>
-    </SettingsSection>
+    </SectionCard>
   )
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; lead: string; isBusy?: boolean; children: ReactNode }
 
-/** A card of the account or settings page, with its heading. */
-export function SettingsSection({ id, title, lead, isBusy = false, children }: Props) {
+/** A card for one part of a page, with its heading and a line about it. */
+export function SectionCard({ id, title, lead, isBusy = false, children }: Props) {
   return (
     <Card component="section" padding="lg" aria-labelledby={id} aria-busy={isBusy}>
       <Title order={2} size="h3" id={id}>
