@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { writtenLanguages, type Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
-import type { Fulfilment, Reward } from '../contract.ts'
+import type { Reward } from '../contract.ts'
 import {
   productsGone,
   rewardMessage,
@@ -29,10 +28,10 @@ import type { Notifications, NoteWords } from '../../notifications/server/servic
 import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { toChoice, createCatalogue, type Ordered } from './catalogue.ts'
-import { isSold, type SentValue } from './catalogue-rules.ts'
+import { createCatalogue } from './catalogue.ts'
+import type { SentValue } from './catalogue-rules.ts'
+import { createGiftCodes } from './gift-codes.ts'
 import {
-  findBorneFee,
   describeLacks,
   findFaults,
   fulfilmentOf,
@@ -40,7 +39,6 @@ import {
   isForAll,
   isMade,
   kindOf,
-  findLacks,
   findReachedLimit,
   findStoppedState,
   tidyForm,
@@ -48,10 +46,25 @@ import {
   type TimesAsked,
 } from './rules.ts'
 import { makeImage } from './image.ts'
+import { refused, refuseMove, refuseToEmpty } from './refusals.ts'
 import { showRewards, chooseRewards } from './on-show.ts'
+import {
+  findDifferences,
+  findLimits,
+  readLimits,
+  sortLanguages,
+  toAuditFields,
+  toColumns,
+  toForm,
+  toKnownReward,
+  toOffer,
+  toStaffReward,
+  type KnownReward,
+} from './reward-rows.ts'
 import * as store from './store.ts'
 import type { RewardRow } from './store.ts'
 
+export type { KnownReward } from './reward-rows.ts'
 export type Rewards = ReturnType<typeof createRewards>
 
 type Needs = {
@@ -74,25 +87,11 @@ export type Actor = { userId: string | null; ip: string | null }
 export type NewReward = Pick<RewardForm, 'name' | 'amounts'> & Partial<RewardForm> & { kind: RewardKind }
 export type RewardChange = Partial<RewardForm> & { version?: number }
 
-/** A reward for the areas that deliver it, whatever its state. */
-export type KnownReward = {
-  rewardId: string
-  name: string
-  /** The name in every language. */
-  names: RewardWords
-  fulfilment: Fulfilment
-  amounts: number[]
-  currency: string
-  productIds: string[]
-  campaignId: string | null
-  /** Why it cannot be ordered now, or null. */
-  problem: string | null
-}
-
-/** The rewards that points can buy, and the stock of gift-card codes. Codes can be read only here, with the key of the installation. */
+/** The rewards that points can buy, and the stock of gift-card codes. */
 export function createRewards(needs: Needs) {
   const { db, secrets, users, audit, notifications, timesAsked, clock = nowOf } = needs
   const catalogue = createCatalogue(needs.providers)
+  const giftCodes = createGiftCodes(db, secrets)
 
   /** Counts the free codes by reward and value. */
   const readStock = async (from: Db, rows: readonly RewardRow[]) => {
@@ -198,23 +197,6 @@ export function createRewards(needs: Needs) {
     await record(tx, program, 'stop', rewardId, { before: { state: row.state }, after: { state, why } })
     await tellKeepers(tx, { message: told(sortLanguages(row.names)) })
   }
-
-  /** Finds which of these codes are in stock or were delivered, for any reward. */
-  const findKnownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {
-    if (codes.length === 0) return new Set()
-    const found = new Set<string>()
-    const note = (hashOf: (code: string) => Buffer) => (hashes: readonly Buffer[]) => {
-      const taken = new Set(hashes.map((hash) => hash.toString('hex')))
-      for (const code of taken.size > 0 ? codes : []) if (taken.has(hashOf(code).toString('hex'))) found.add(code)
-    }
-    note(hashCode)(await store.findKnownCodes(tx, codes.map(hashCode)))
-    for (const rewardId of await store.findWithOlderCodes(tx)) {
-      const hashOf = (code: string) => secrets.hmac('gift-codes', `${rewardId}:${code}`)
-      note(hashOf)(await store.findKnownOlderCodes(tx, rewardId, codes.map(hashOf)))
-    }
-    return found
-  }
-  const hashCode = (code: string): Buffer => secrets.hmac('gift-codes', code)
 
   return {
     /** Whether a reward is on offer, in stock, and deliverable. */
@@ -406,187 +388,6 @@ export function createRewards(needs: Needs) {
     },
 
     tellKeepers,
-
-    /** Assigns a code of this value to a redemption, once: true also when it already has one; false when none is in stock. */
-    assignCode: async (tx: Tx, ask: { rewardId: string; points: number; redemptionId: string }): Promise<boolean> => {
-      const { rewardId, points, redemptionId } = ask
-      if (await store.findAssigned(tx, redemptionId)) return true
-      return store.assignCode(tx, rewardId, points, redemptionId)
-    },
-
-    /** The decrypted code of a redemption, for its email; 'not-found' when it has none. */
-    codeOf: async (redemptionId: string): Promise<string> => {
-      const sealed = await store.findAssigned(db, redemptionId)
-      if (!sealed) throw new Problem('not-found')
-      return secrets.unseal('gift-codes', sealed)
-    },
-
-    knownCodes: findKnownCodes,
-
-    /** Adds codes to the stock, encrypted, except those that any reward has or had. Returns how many were new. */
-    addCodes: async (tx: Tx, rewardId: string, points: number, codes: readonly string[]): Promise<number> => {
-      const given = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
-      const taken = await findKnownCodes(tx, given)
-      const fresh = given.filter((code) => !taken.has(code))
-      const sealed = fresh.map((code) => ({
-        codeId: newId(),
-        sealed: secrets.seal('gift-codes', code),
-        key: hashCode(code),
-      }))
-      return fresh.length === 0 ? 0 : store.addCodes(tx, rewardId, points, sealed)
-    },
-
-    /** How many codes of each value are free, in points. */
-    stock: async (rewardId: string): Promise<Map<number, number>> =>
-      new Map((await store.countFreeCodes(db, [rewardId])).map(({ points, free }) => [points, free])),
+    ...giftCodes,
   }
 }
-
-const readLimits = (row: RewardRow) => ({ day: row.per_day, month: row.per_month, ever: row.per_ever })
-const findLimits = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
-
-/** A draft cannot be requested, so there is nothing to pause. */
-function refuseMove(from: RewardState, to: RewardState): void {
-  if (from !== 'draft' || to !== 'paused') return
-  throw refused('state', rewardMessage('neverOffered'))
-}
-
-const refused = (field: string, message: Message): Problem =>
-  new Problem('invalid-input', { message, errors: [{ field, message }] })
-
-/** A reward on offer must stay deliverable: an edit cannot remove its last product or its last amount in stock. */
-function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
-  if (row.state !== 'offered') return
-  const findLacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
-    findLacks({
-      kind: kindOf[row.fulfilment],
-      free: inStock(amounts, free),
-      productIds,
-      campaignId,
-      isSold: true,
-      hasProvider: true,
-    })
-  const before = findLacksAfter(row.amounts, toForm(row))
-  const missing = findLacksAfter(form.amounts, form).filter((lack) => !before.includes(lack))
-  if (missing.includes('codes')) {
-    const message = describeLacks(missing)
-    throw new Problem('reward-incomplete', { message, data: { missing }, errors: [{ field: 'amounts', message }] })
-  }
-  if (missing.includes('products')) throw refused('productIds', rewardMessage('lastProduct'))
-}
-
-/** The fields that differ, before and after. */
-function findDifferences(before: RewardForm, after: RewardForm) {
-  const keys = (Object.keys(after) as (keyof RewardForm)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const only = (form: RewardForm) => Object.fromEntries(keys.map((key) => [key, form[key]]))
-  return { before: only(before), after: only(after) }
-}
-
-const toColumns = (form: RewardForm) => ({
-  names: form.name,
-  descriptions: form.description,
-  delivery_texts: form.deliveryText,
-  amounts: form.amounts,
-  currency: form.currency,
-  countries: form.countries,
-  minimum_age: form.minimumAge,
-  position: form.position,
-  product_ids: form.productIds,
-  campaign_id: form.campaignId,
-  method: form.method,
-  per_day: form.limits.day,
-  per_month: form.limits.month,
-  per_ever: form.limits.ever,
-  fee_cents: form.feeCents,
-  fee_bearer: form.feeBearer,
-})
-/** Puts a form into the shape of the audit log, with each limit separately. */
-function toAuditFields({ limits, ...form }: Partial<RewardForm>) {
-  const { day, month, ever } = limits ?? {}
-  return { ...form, ...(limits ? { perDay: day, perMonth: month, perEver: ever } : {}) }
-}
-/** Puts a text into a fixed order of languages, so that equal texts compare as equal. */
-const sortLanguages = ({ en, ...others }: RewardWords): RewardWords => ({
-  en,
-  ...Object.fromEntries(Object.entries(others).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-})
-const toForm = (row: RewardRow): RewardForm => ({
-  name: sortLanguages(row.names),
-  description: sortLanguages(row.descriptions),
-  deliveryText: sortLanguages(row.delivery_texts),
-  amounts: row.amounts,
-  currency: row.currency,
-  countries: row.countries,
-  minimumAge: row.minimum_age,
-  position: row.position,
-  productIds: row.product_ids,
-  campaignId: row.campaign_id,
-  method: row.method,
-  limits: readLimits(row),
-  feeCents: row.fee_cents,
-  feeBearer: row.fee_bearer,
-})
-
-type Free = ReadonlyMap<number, number> | undefined
-const inStock = (amounts: readonly number[], free: Free): number =>
-  amounts.reduce((sum, points) => sum + (free?.get(points) ?? 0), 0)
-function toStaffReward(row: RewardRow, free: Free, { hasProvider, known }: Ordered): Omit<StaffReward, 'image'> {
-  const form = toForm(row)
-  const kind = kindOf[row.fulfilment]
-  const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
-  const sold = isSold(toChoice(row), known)
-  const missing = findLacks({ kind, free: inStock(form.amounts, free), ...form, isSold: sold, hasProvider })
-  const { state, problem, version } = row
-  return { rewardId: row.reward_id, kind, state, ...form, stock, missing, problem, version }
-}
-
-function toOffer(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' | 'reachedUntil'> {
-  const { names, descriptions, delivery_texts: deliveryTexts } = row
-  return {
-    rewardId: row.reward_id,
-    name: names.en,
-    fulfilment: row.fulfilment,
-    method: row.method,
-    currency: row.currency,
-    limits: readLimits(row),
-    feeCents: findBorneFee(toForm(row)),
-    amounts: row.amounts,
-    soldOut: free ? row.amounts.filter((points) => !free.get(points)) : [],
-    description: descriptions.en,
-    deliveryText: deliveryTexts.en,
-    translations: collectTranslations(row),
-  }
-}
-
-/** The texts of a reward in the other languages in which they were written. */
-function collectTranslations({
-  names,
-  descriptions,
-  delivery_texts: deliveryTexts,
-}: RewardRow): Reward['translations'] {
-  const inLanguage = (language: Language) => ({
-    ...(names[language] ? { name: names[language] } : {}),
-    ...(descriptions[language] ? { description: descriptions[language] } : {}),
-    ...(deliveryTexts[language] ? { deliveryText: deliveryTexts[language] } : {}),
-  })
-  return Object.fromEntries(
-    writtenLanguages
-      .filter((language) => language !== 'en')
-      .map((language) => [language, inLanguage(language)] as const)
-      .filter(([, said]) => Object.keys(said).length > 0),
-  )
-}
-
-const toKnownReward = (row: RewardRow): KnownReward => ({
-  rewardId: row.reward_id,
-  name: row.names.en,
-  names: sortLanguages(row.names),
-  fulfilment: row.fulfilment,
-  amounts: row.amounts,
-  currency: row.currency,
-  productIds: row.product_ids,
-  campaignId: row.campaign_id,
-  problem: row.problem,
-})

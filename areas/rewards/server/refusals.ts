@@ -1,0 +1,37 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { rewardMessage, type RewardForm, type RewardState } from '../contract.ts'
+import { inStock, toForm, type Free } from './reward-rows.ts'
+import { describeLacks, findLacks, kindOf } from './rules.ts'
+import type { RewardRow } from './store.ts'
+
+/** A draft cannot be requested, so there is nothing to pause. */
+export function refuseMove(from: RewardState, to: RewardState): void {
+  if (from !== 'draft' || to !== 'paused') return
+  throw refused('state', rewardMessage('neverOffered'))
+}
+
+/** A refusal that stands beside its field. */
+export const refused = (field: string, message: Message): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })
+
+/** A reward on offer must stay deliverable: an edit cannot remove its last product or its last amount in stock. */
+export function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
+  if (row.state !== 'offered') return
+  const findLacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
+    findLacks({
+      kind: kindOf[row.fulfilment],
+      free: inStock(amounts, free),
+      productIds,
+      campaignId,
+      isSold: true,
+      hasProvider: true,
+    })
+  const before = findLacksAfter(row.amounts, toForm(row))
+  const missing = findLacksAfter(form.amounts, form).filter((lack) => !before.includes(lack))
+  if (missing.includes('codes')) {
+    const message = describeLacks(missing)
+    throw new Problem('reward-incomplete', { message, data: { missing }, errors: [{ field: 'amounts', message }] })
+  }
+  if (missing.includes('products')) throw refused('productIds', rewardMessage('lastProduct'))
+}
