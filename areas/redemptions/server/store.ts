@@ -2,7 +2,7 @@ import type { AgedPage } from '../../../platform/contract/paging.ts'
 import type { RedemptionStatus, RewardName } from '../contract.ts'
 import type { Fulfilment, PayoutMethod } from '../../rewards/contract.ts'
 import { sql } from 'kysely'
-import type { TextByLanguage } from '../../../platform/contract/messages.ts'
+import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type RedemptionTable = {
@@ -269,3 +269,7 @@ const readWaiting = statement<{ value: string; count: number }>(
 /** Open requests without a code, by their value. */
 export const countWaitingForCodes = async (db: Db): Promise<Map<string, number>> =>
   new Map((await readWaiting(db, [])).map(({ value, count }) => [value, count]))
+
+/** The reason of a rejection: a message where a rule or the vendor decided, otherwise the reviewer's text. */
+export const describeReason = (row: { reason: string | null; reason_code: string | null }): string | Message | null =>
+  row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }
