@@ -13,7 +13,6 @@ import type { Wallet } from '../../wallet/server/service.ts'
 import { surveySettings } from '../contract/settings.ts'
 import { createCatalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
-import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
 import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
@@ -30,9 +29,7 @@ import type { Visitor, Walls } from './walls.ts'
 import { startAttempt, type Started } from './entry.ts'
 import { confirmAttempt, type Confirmation } from './confirming.ts'
 import { forgetSensitiveIn } from './filled-in.ts'
-import { holdAttempts, letAttemptGo } from './holding-store.ts'
 import { createHosted } from './hosted.ts'
-import * as importStore from './import-store.ts'
 import { briefOf, candidatesFor } from './inviting-store.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { createJudging, type Judge } from './judging.ts'
@@ -48,6 +45,7 @@ import {
   type Ending,
   type Patience,
 } from './rules.ts'
+import { createOffering } from './offering.ts'
 import { readOpenNow } from './open-now.ts'
 import * as privacyStore from './privacy-store.ts'
 import { createRatings, rateUntil } from './ratings.ts'
@@ -60,7 +58,6 @@ import { wordEvent, type UnwordedPage } from './wording.ts'
 export type { UnwordedCard } from './listing.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { SupplierStates } from './supplier-state.ts'
-import { tellStatuses } from './telling.ts'
 import { addNote, earnedBy, lockAsked, noteGrant, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
@@ -137,15 +134,6 @@ export function createSurveys(options: SurveysOptions) {
   const { chancesOf } = catalog
   const places = { publicUrl, sandboxUrl, supplierState }
   const entry = { db, users, profiler, patience, questions, questionnaireFor, chancesOf, webhooks, ...places }
-
-  const told = async (tx: Tx, after: SurveyStatus, surveyIds: string[]): Promise<string[]> => {
-    await tellStatuses(
-      webhooks,
-      tx,
-      surveyIds.map((surveyId) => ({ surveyId, before: null, after })),
-    )
-    return surveyIds
-  }
 
   /** With a door, what partners show whoever stands there is among the others; what comes too late is in the next answer. */
   const list =
@@ -311,46 +299,7 @@ export function createSurveys(options: SurveysOptions) {
       return users.logActivity(db, { userId, activityType, activityDetails, ip })
     },
 
-    /** Writes surveys with their targeting and quotas; this process shows them at once, the others within a second. */
-    save: async (drafts: readonly SurveyDraft[]): Promise<void> => {
-      await transaction(db, async (tx) => {
-        for (const draft of drafts) await catalogStore.saveSurvey(tx, draft)
-      })
-      await catalog.refresh()
-    },
-    /** Writes surveys as their supplier offers them now, and leaves alone what staff decided; the caller refreshes after the commit. */
-    importOffers: async (tx: Tx, drafts: readonly importStore.ImportedDraft[]): Promise<importStore.Imported[]> => {
-      const imported = await importStore.importSurveys(tx, drafts)
-      const changes = imported.map(({ surveyId, before, after }) => ({
-        surveyId,
-        before: before?.status ?? null,
-        after: after.status,
-      }))
-      await tellStatuses(webhooks, tx, changes)
-      return imported
-    },
-    /** Closes what a supplier no longer offers; tells which of them were not closed yet. */
-    closeOffers: async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> =>
-      told(tx, 'closed', await importStore.closeImported(tx, supplierKey, surveyIds)),
-    holdAttempts,
-    letAttemptGo,
-    /** Pauses every open survey of a supplier; tells which. The caller refreshes after the commit. */
-    pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
-      told(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
-    /** Replaces a recontact list of a survey; what fits the people on it is read anew. */
-    saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
-      await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))
-    },
-    /** Opens, pauses or closes a survey; false when there is none of this id. */
-    setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
-      const found = await transaction(db, async (tx) => {
-        const isThere = await catalogStore.changeStatus(tx, surveyId, status)
-        if (isThere) await told(tx, status, [surveyId])
-        return isThere
-      })
-      await catalog.refresh()
-      return found
-    },
+    ...createOffering({ db, users, webhooks, catalog }),
 
     /** Every attempt of a user, with what was answered and what happened. */
     exportOf: async (userId: string) => {

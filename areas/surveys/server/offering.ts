@@ -1,0 +1,72 @@
+import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Users } from '../../users/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
+import type { Catalog } from './catalog.ts'
+import * as catalogStore from './catalog-store.ts'
+import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
+import { holdAttempts, letAttemptGo } from './holding-store.ts'
+import * as importStore from './import-store.ts'
+import { tellStatuses } from './telling.ts'
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'touch'>
+  webhooks: Pick<Webhooks, 'announce' | 'listensFor'>
+  catalog: Pick<Catalog, 'refresh'>
+}
+
+/** Changes what is on offer: surveys of our own, those of suppliers, and their states. */
+export function createOffering({ db, users, webhooks, catalog }: Needs) {
+  /** Tells other programs that these surveys have this status now, and returns their ids. */
+  const told = async (tx: Tx, after: SurveyStatus, surveyIds: string[]): Promise<string[]> => {
+    await tellStatuses(
+      webhooks,
+      tx,
+      surveyIds.map((surveyId) => ({ surveyId, before: null, after })),
+    )
+    return surveyIds
+  }
+
+  return {
+    /** Writes surveys with their targeting and quotas; this process shows them at once, the others within a second. */
+    save: async (drafts: readonly SurveyDraft[]): Promise<void> => {
+      await transaction(db, async (tx) => {
+        for (const draft of drafts) await catalogStore.saveSurvey(tx, draft)
+      })
+      await catalog.refresh()
+    },
+    /** Writes surveys as their supplier offers them now, and leaves alone what staff decided; the caller refreshes after the commit. */
+    importOffers: async (tx: Tx, drafts: readonly importStore.ImportedDraft[]): Promise<importStore.Imported[]> => {
+      const imported = await importStore.importSurveys(tx, drafts)
+      const changes = imported.map(({ surveyId, before, after }) => ({
+        surveyId,
+        before: before?.status ?? null,
+        after: after.status,
+      }))
+      await tellStatuses(webhooks, tx, changes)
+      return imported
+    },
+    /** Closes what a supplier no longer offers; tells which of them were not closed yet. */
+    closeOffers: async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> =>
+      told(tx, 'closed', await importStore.closeImported(tx, supplierKey, surveyIds)),
+    holdAttempts,
+    letAttemptGo,
+    /** Pauses every open survey of a supplier; tells which. The caller refreshes after the commit. */
+    pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
+      told(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
+    /** Replaces a recontact list of a survey; what fits the people on it is read anew. */
+    saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
+      await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))
+    },
+    /** Opens, pauses or closes a survey; false when there is none of this id. */
+    setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
+      const found = await transaction(db, async (tx) => {
+        const isThere = await catalogStore.changeStatus(tx, surveyId, status)
+        if (isThere) await told(tx, status, [surveyId])
+        return isThere
+      })
+      await catalog.refresh()
+      return found
+    },
+  }
+}
