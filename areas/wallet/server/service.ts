@@ -8,20 +8,20 @@ import {
   type WalletAmount,
 } from '../contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
-import { checkMessage } from '../../../platform/contract/fields.ts'
-import { keepWords, type Message, type TextOrMessage } from '../../../platform/contract/messages.ts'
+import type { Message, TextOrMessage } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { readKept } from '../../../platform/server/kept-words.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { newId } from '../../../platform/server/secrets.ts'
 import type { Note } from '../../notifications/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { wordRow, wordStatement, type UnwordedLink, type UnwordedRow, type UnwordedStatement } from './wording.ts'
 import { findings, type Finding } from './check-store.ts'
-import { history, linksAfter, type ChainRow, type HistoryLine } from './history-store.ts'
+import { announcedOf, commandOf, releaseOf, type Movement } from './commands.ts'
+import { historyRowOf, linkOf, wrongDay } from './history-rows.ts'
+import { history, linksAfter } from './history-store.ts'
+import { bringBack, giveBackAll, hold, settleAll } from './holds.ts'
 import {
-  attemptIn,
   daysSpan,
   isCredit,
   placeOf,
@@ -37,6 +37,7 @@ import * as store from './store.ts'
 import type { Command } from './store.ts'
 
 export type { Finding } from './check-store.ts'
+export type { EndOfHold, Hold, PaidBack } from './holds.ts'
 export type { WelcomePart } from './rules.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
@@ -57,20 +58,14 @@ export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: TextOrMessage }
 /** `userId`: whose points were taken back now. */
 export type Reversed = { key: string; transferId: string | null; reversed: boolean; userId?: string }
-export type Hold = { userId: string; points: number; key: string; description: TextOrMessage }
 /** Points that are taken away though no credit is named; they go to `house`. */
-export type Taking = Hold & { house: string }
-/** Ends the hold that was made under `holdKey`. */
-export type EndOfHold = Hold & { holdKey: string }
-/** What was paid under `paidKey` comes back. */
-export type PaidBack = Hold & { paidKey: string }
+export type Taking = Movement & { house: string }
 /** Points of a user; `debt` is what the user owes, as a positive number. */
 export type WalletBalances = { available: number; held: number; pending: number; debt: number }
 
 const releasesAtOnce = 500
 const welcomeHouse = 'welcome'
 const openingHouse = 'opening'
-const dayMs = 86_400_000
 /** How many links of a statement are sent at once. */
 export const statementLinks = 5_000
 
@@ -273,38 +268,10 @@ export function createWallet({
       await store.write(tx, credits.map(releaseOf))
     },
 
-    /** Sets points aside for a redemption; Problem 'not-enough-points'. */
-    hold: async (tx: Tx, hold: Hold): Promise<void> => {
-      try {
-        await store.write(tx, [commandOf(hold, 'hold')])
-      } catch (error) {
-        throw isBelowZero(error) ? new Problem('not-enough-points') : error
-      }
-    },
-
-    /** Held points leave as rewards, each to the house that fulfils it. A repeat changes nothing. */
+    hold,
     settleAll,
-
-    /** Held points come back; what is owed is paid first. A repeat changes nothing. */
     giveBackAll,
-
-    /**
-     * Points that left as rewards return from the house that was paid, because the rewards came back; each once, whatever the key. What
-     * is owed is paid first.
-     */
-    bringBack: async (tx: Tx, backs: readonly PaidBack[]): Promise<void> => {
-      const paid = await byKey(
-        tx,
-        backs.map(({ paidKey }) => paidKey),
-      )
-      const commands = backs.map((back): Command => {
-        const original = paid.get(back.paidKey)
-        if (original?.kind !== 'redemption' || original.points !== back.points || original.user_id !== back.userId)
-          throw new Error(`${back.key}: there is no such payment as ${back.paidKey}`)
-        return { ...commandOf(back, 'give_back'), house: original.house, follows: original.transfer_id }
-      })
-      await store.write(tx, commands)
-    },
+    bringBack,
 
     /** What the pages show of a wallet. `lifetime` is all that was ever credited and not reversed; an opening balance that waits is pending. */
     amount: async (userId: string): Promise<WalletAmount> => {
@@ -386,126 +353,9 @@ export function createWallet({
   }
 }
 
-function commandOf({ userId, key, points, description }: Hold, kind: TransferKind): Command {
-  if (!Number.isSafeInteger(points) || points <= 0) throw new Error(`${key}: ${points} is no number of points`)
-  return {
-    transfer_id: newId(),
-    key,
-    user_id: userId,
-    kind,
-    house: null,
-    points,
-    description: keepWords(description),
-    follows: null,
-    release_at: null,
-  }
-}
-
-/** A movement as other programs hear of it; `causeKey` may name the attempt. */
-const announcedOf = (
-  event: 'points.credited' | 'points.reversed',
-  command: Pick<Command, 'transfer_id' | 'user_id' | 'kind' | 'points' | 'release_at'>,
-  causeKey: string,
-): Announced => ({
-  event,
-  subject: `wallet:${command.user_id}`,
-  data: {
-    transferId: command.transfer_id,
-    panelistId: command.user_id,
-    kind: command.kind,
-    points: command.points,
-    valueUsd: valueUsd(command.points),
-    isPending: command.release_at !== null,
-    attemptId: attemptIn(causeKey),
-  },
-})
-
 const noteOf = (userId: string, message: Message): Note => ({
   userId,
   kind: 'points',
   message,
   link: documentPaths.earnings,
 })
-
-const settleAll = (tx: Tx, ends: readonly (EndOfHold & { house: string })[]): Promise<void> =>
-  endHolds(tx, ends, (end) => ({ ...commandOf(end, 'redemption'), house: end.house }))
-const giveBackAll = (tx: Tx, ends: readonly EndOfHold[]): Promise<void> =>
-  endHolds(tx, ends, (end) => commandOf(end, 'give_back'))
-
-async function endHolds<End extends EndOfHold>(tx: Tx, ends: readonly End[], commandFor: (end: End) => Command) {
-  const holds = await byKey(
-    tx,
-    ends.map(({ holdKey }) => holdKey),
-  )
-  const commands = ends.map((end): Command => {
-    const hold = holds.get(end.holdKey)
-    if (hold?.kind !== 'hold' || hold.points !== end.points || hold.user_id !== end.userId)
-      throw new Error(`${end.key}: there is no such hold as ${end.holdKey}`)
-    return { ...commandFor(end), follows: hold.transfer_id }
-  })
-  await store.write(tx, commands)
-}
-
-const byKey = async (tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, store.OriginalRow>> =>
-  new Map((await store.byKeys(tx, keys)).map((row) => [row.key, row]))
-
-const releaseOf = (credit: store.OriginalRow): Command => ({
-  ...commandOf(
-    {
-      key: `release:${credit.transfer_id}`,
-      userId: credit.user_id,
-      points: credit.points,
-      description: credit.description,
-    },
-    'release',
-  ),
-  follows: credit.transfer_id,
-})
-
-function historyRowOf(line: HistoryLine, disputeDays: number): UnwordedRow {
-  const { kind, points, status, reverses } = line
-  const description = withDebt(readKept(line.description), line.to_debt)
-  const at = line.at.toISOString()
-  // A release comes later than the end of the attempt, which counts.
-  const disputeUntil = kind === 'release' ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
-  return {
-    transferId: line.transfer_id,
-    kind,
-    description,
-    points,
-    status,
-    balanceAfter: line.balance_after,
-    at,
-    reverses,
-    attemptId: attemptIn(line.first_key),
-    disputeUntil,
-  }
-}
-
-const linkOf = ({ account, version, transfer_id, key, kind, amount, ...row }: ChainRow): UnwordedLink => ({
-  account,
-  version,
-  transferId: transfer_id,
-  key,
-  kind,
-  amount,
-  balanceAfter: row.balance_after,
-  at: row.at.toISOString(),
-  description: row.description,
-  said: readKept(row.said),
-  hash: row.hash.toString('hex'),
-})
-
-const wrongDay = (field: string) => {
-  const message = checkMessage('dateInvalid')
-  return { message, errors: [{ field, message }] }
-}
-
-function withDebt(what: TextOrMessage, toDebt: number): TextOrMessage {
-  if (toDebt > 0) return transferMessage('paidDebt', { what, count: toDebt })
-  return toDebt < 0 ? transferMessage('owed', { what, count: -toDebt }) : what
-}
-
-/** Whether the table's own check refused a balance below zero. */
-const isBelowZero = (error: unknown): boolean =>
-  codeOf(error) === '23514' && error instanceof Error && error.message.includes('accounts_balance')

@@ -1,0 +1,56 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import type { TextOrMessage } from '../../../platform/contract/messages.ts'
+import { readKept } from '../../../platform/server/kept-words.ts'
+import { transferMessage } from '../contract.ts'
+import type { ChainRow, HistoryLine } from './history-store.ts'
+import { attemptIn } from './rules.ts'
+import type { UnwordedLink, UnwordedRow } from './wording.ts'
+
+const dayMs = 86_400_000
+
+/** A movement as the history shows it, before its words are in the reader's language; `disputeDays` is for how long it can be disputed. */
+export function historyRowOf(line: HistoryLine, disputeDays: number): UnwordedRow {
+  const { kind, points, status, reverses } = line
+  const description = withDebt(readKept(line.description), line.to_debt)
+  const at = line.at.toISOString()
+  // A release comes later than the end of the attempt, which counts.
+  const disputeUntil = kind === 'release' ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
+  return {
+    transferId: line.transfer_id,
+    kind,
+    description,
+    points,
+    status,
+    balanceAfter: line.balance_after,
+    at,
+    reverses,
+    attemptId: attemptIn(line.first_key),
+    disputeUntil,
+  }
+}
+
+/** A link of a hash chain as a statement has it. */
+export const linkOf = ({ account, version, transfer_id, key, kind, amount, ...row }: ChainRow): UnwordedLink => ({
+  account,
+  version,
+  transferId: transfer_id,
+  key,
+  kind,
+  amount,
+  balanceAfter: row.balance_after,
+  at: row.at.toISOString(),
+  description: row.description,
+  said: readKept(row.said),
+  hash: row.hash.toString('hex'),
+})
+
+/** The refusal of a day that does not exist, beside its field. */
+export const wrongDay = (field: string) => {
+  const message = checkMessage('dateInvalid')
+  return { message, errors: [{ field, message }] }
+}
+
+function withDebt(what: TextOrMessage, toDebt: number): TextOrMessage {
+  if (toDebt > 0) return transferMessage('paidDebt', { what, count: toDebt })
+  return toDebt < 0 ? transferMessage('owed', { what, count: -toDebt }) : what
+}

@@ -1,0 +1,68 @@
+import { codeOf, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { commandOf, type Movement } from './commands.ts'
+import * as store from './store.ts'
+import type { Command } from './store.ts'
+
+/** Points that are set aside for a redemption. */
+export type Hold = Movement
+/** Ends the hold that was made under `holdKey`. */
+export type EndOfHold = Hold & { holdKey: string }
+/** What was paid under `paidKey` comes back. */
+export type PaidBack = Hold & { paidKey: string }
+
+/** Sets points aside for a redemption; Problem 'not-enough-points'. */
+export async function hold(tx: Tx, held: Hold): Promise<void> {
+  try {
+    await store.write(tx, [commandOf(held, 'hold')])
+  } catch (error) {
+    throw isBelowZero(error) ? new Problem('not-enough-points') : error
+  }
+}
+
+/** Held points leave as rewards, each to the house that fulfils it. A repeat changes nothing. */
+export const settleAll = (tx: Tx, ends: readonly (EndOfHold & { house: string })[]): Promise<void> =>
+  endHolds(tx, ends, (end) => ({ ...commandOf(end, 'redemption'), house: end.house }))
+
+/** Held points come back; what is owed is paid first. A repeat changes nothing. */
+export const giveBackAll = (tx: Tx, ends: readonly EndOfHold[]): Promise<void> =>
+  endHolds(tx, ends, (end) => commandOf(end, 'give_back'))
+
+async function endHolds<End extends EndOfHold>(tx: Tx, ends: readonly End[], commandFor: (end: End) => Command) {
+  const holds = await byKey(
+    tx,
+    ends.map(({ holdKey }) => holdKey),
+  )
+  const commands = ends.map((end): Command => {
+    const original = holds.get(end.holdKey)
+    if (original?.kind !== 'hold' || original.points !== end.points || original.user_id !== end.userId)
+      throw new Error(`${end.key}: there is no such hold as ${end.holdKey}`)
+    return { ...commandFor(end), follows: original.transfer_id }
+  })
+  await store.write(tx, commands)
+}
+
+/**
+ * Points that left as rewards return from the house that was paid, because the rewards came back; each once, whatever the key. What
+ * is owed is paid first.
+ */
+export async function bringBack(tx: Tx, backs: readonly PaidBack[]): Promise<void> {
+  const paid = await byKey(
+    tx,
+    backs.map(({ paidKey }) => paidKey),
+  )
+  const commands = backs.map((back): Command => {
+    const original = paid.get(back.paidKey)
+    if (original?.kind !== 'redemption' || original.points !== back.points || original.user_id !== back.userId)
+      throw new Error(`${back.key}: there is no such payment as ${back.paidKey}`)
+    return { ...commandOf(back, 'give_back'), house: original.house, follows: original.transfer_id }
+  })
+  await store.write(tx, commands)
+}
+
+const byKey = async (tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, store.OriginalRow>> =>
+  new Map((await store.byKeys(tx, keys)).map((row) => [row.key, row]))
+
+/** Whether the table's own check refused a balance below zero. */
+const isBelowZero = (error: unknown): boolean =>
+  codeOf(error) === '23514' && error instanceof Error && error.message.includes('accounts_balance')
