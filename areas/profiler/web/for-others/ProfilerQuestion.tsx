@@ -1,4 +1,5 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { profilerQuestion } from '../../words/en/profiler-question.ts'
 import { BirthdayField } from '../../../../kit/BirthdayField.tsx'
@@ -33,7 +34,7 @@ const fillers = { number: 'off', quantity: 'off', text: 'off', postcode: 'postal
 /** One profile question with its answer, as a group of 48 px rows or one labelled field, and the reason for asking it. */
 export function ProfilerQuestion({ question, reply, onChange, problem, disabled = false }: Props) {
   const say = useText(profilerQuestion)
-  const { questionId, type, text, options, units = [], whyWeAsk } = question
+  const { questionId, type, text, whyWeAsk } = question
   const label = <span className={classes.question}>{text}</span>
   const whyText = whyWeAsk && say('whyWeAsk', { why: whyWeAsk })
   const why = whyText && (
@@ -41,60 +42,8 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
       {whyText}
     </Text>
   )
-  if (type === 'single') {
-    return (
-      <Stack gap="xs">
-        <Radio.Group
-          label={label}
-          description={whyText}
-          descriptionProps={underQuestion}
-          value={reply.optionIds[0] ?? ''}
-          onChange={(optionId) => onChange({ optionIds: [optionId], value: '' })}
-          error={problem}
-          errorProps={{ mt: 8, size: 'sm' }}
-        >
-          <div className={classes.options} data-many={options.length > 6 || undefined}>
-            {options.map((option) => (
-              <Radio
-                key={option.optionId}
-                value={option.optionId}
-                label={option.text}
-                classNames={rows}
-                disabled={disabled}
-              />
-            ))}
-          </div>
-        </Radio.Group>
-      </Stack>
-    )
-  }
-  if (type === 'multiple') {
-    return (
-      <Stack gap="xs">
-        <Checkbox.Group
-          label={label}
-          description={[whyText, say('several')].filter(Boolean).join(' ')}
-          descriptionProps={underQuestion}
-          value={[...reply.optionIds]}
-          onChange={(next) => onChange({ optionIds: toggleOption(options, reply.optionIds, next), value: '' })}
-          error={problem}
-          errorProps={{ mt: 8, size: 'sm' }}
-        >
-          <div className={classes.options} data-many={options.length > 6 || undefined}>
-            {options.map((option) => (
-              <Checkbox
-                key={option.optionId}
-                value={option.optionId}
-                label={option.text}
-                classNames={rows}
-                disabled={disabled}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-      </Stack>
-    )
-  }
+  if (type === 'single' || type === 'multiple')
+    return <OptionRows {...{ question, reply, onChange, problem, disabled }} label={label} whyText={whyText} />
   if (questionId === birthQuestionId) {
     return (
       <Stack gap="xs">
@@ -129,6 +78,92 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
       </Stack>
     )
   }
+  return (
+    <Stack gap="xs">
+      <TypedAnswer {...{ question, reply, onChange, problem, disabled }} type={type} label={label} />
+      {why}
+    </Stack>
+  )
+}
+
+/** The rows of options of which one or several can be ticked. */
+function OptionRows({
+  question,
+  reply,
+  onChange,
+  problem,
+  disabled,
+  label,
+  whyText,
+}: Props & { label: ReactNode; whyText: string | null | undefined }) {
+  const say = useText(profilerQuestion)
+  const { type, options } = question
+  if (type === 'single') {
+    return (
+      <Stack gap="xs">
+        <Radio.Group
+          label={label}
+          description={whyText}
+          descriptionProps={underQuestion}
+          value={reply.optionIds[0] ?? ''}
+          onChange={(optionId) => onChange({ optionIds: [optionId], value: '' })}
+          error={problem}
+          errorProps={{ mt: 8, size: 'sm' }}
+        >
+          <div className={classes.options} data-many={options.length > 6 || undefined}>
+            {options.map((option) => (
+              <Radio
+                key={option.optionId}
+                value={option.optionId}
+                label={option.text}
+                classNames={rows}
+                disabled={disabled}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <Checkbox.Group
+        label={label}
+        description={[whyText, say('several')].filter(Boolean).join(' ')}
+        descriptionProps={underQuestion}
+        value={[...reply.optionIds]}
+        onChange={(next) => onChange({ optionIds: toggleOption(options, reply.optionIds, next), value: '' })}
+        error={problem}
+        errorProps={{ mt: 8, size: 'sm' }}
+      >
+        <div className={classes.options} data-many={options.length > 6 || undefined}>
+          {options.map((option) => (
+            <Checkbox
+              key={option.optionId}
+              value={option.optionId}
+              label={option.text}
+              classNames={rows}
+              disabled={disabled}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Stack>
+  )
+}
+
+/** A labelled field for a number, a quantity in a unit, a postcode or a text. */
+function TypedAnswer({
+  question,
+  type,
+  reply,
+  onChange,
+  problem,
+  disabled,
+  label,
+}: Props & { type: keyof typeof keyboards; label: ReactNode }) {
+  const say = useText(profilerQuestion)
+  const { units = [] } = question
   const [onlyUnit] = units
   const field = (
     <TextInput
@@ -147,23 +182,17 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
         : {})}
     />
   )
+  if (type !== 'quantity' || units.length < 2) return field
   return (
-    <Stack gap="xs">
-      {type === 'quantity' && units.length > 1 ? (
-        <Group gap="sm" align="flex-end" className={classes.quantity ?? ''}>
-          {field}
-          <NativeSelect
-            aria-label={say('unit')}
-            value={reply.unit ?? onlyUnit?.unitId ?? ''}
-            data={units.map((unit) => ({ value: unit.unitId, label: unit.text }))}
-            disabled={disabled}
-            onChange={({ currentTarget }) => onChange({ ...reply, optionIds: [], unit: currentTarget.value })}
-          />
-        </Group>
-      ) : (
-        field
-      )}
-      {why}
-    </Stack>
+    <Group gap="sm" align="flex-end" className={classes.quantity ?? ''}>
+      {field}
+      <NativeSelect
+        aria-label={say('unit')}
+        value={reply.unit ?? onlyUnit?.unitId ?? ''}
+        data={units.map((unit) => ({ value: unit.unitId, label: unit.text }))}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ ...reply, optionIds: [], unit: currentTarget.value })}
+      />
+    </Group>
   )
 }
