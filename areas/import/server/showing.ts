@@ -126,7 +126,6 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
     questions,
     welcomeEach,
     one,
-    file,
     list: async (paging: Paging, reader: Reader): Promise<Rows<Import>> => {
       const { rows, count } = await store.listImports(db, pageOf(paging))
       return { rows: await shown(rows, reader), count }
