@@ -80,63 +80,23 @@ export function List<Row>({
   children,
   ...rest
 }: Props<Row>) {
-  const say = useText(ui)
   const isPhone = useIsPhone()
   const { definition, columns, hidden, onClear, sort } = list
-  const { rowKey, pager, density = 'roomy', cardsBelow = 0, isPlain = false } = definition
-  const { Views, File } = use(ListMemory)
+  const { rowKey, pager, density = 'roomy', cardsBelow = 0 } = definition
   const shown = answer.data && ('rows' in answer.data ? answer.data : { rows: answer.data })
   const failure = answer.error ? failureOf(answer.error) : null
-  const hideable = columns.filter(({ canHide }) => canHide)
-  // A list that is empty because of its filters has this button among its rows.
-  const clear = shown?.rows.length === 0 ? null : onClear
-  const hasChooser = hideable.length > 0 && !isPhone
+  const inSight = columnsOf(columns, definition.sort, isPhone ? [] : hidden)
   const isCursor = pager === 'cursor'
   const isSortedHere = definition.sort !== undefined && definition.sort.call === undefined
-  const orders = Object.values(definition.sort?.orders ?? {})
-  const inSight = columnsOf(columns, definition.sort, isPhone ? [] : hidden)
-  const hasViews = Views && !isPlain && (orders.length > 1 || Object.keys(definition.filters).length > 0)
-  const hasFile = File && file && !isPlain && shown?.rows.length !== 0
-  const hasOwn = hasChooser || actions || hasViews || hasFile
-  const tools = (controls || clear || hasOwn) && (
-    <Group
-      gap="sm"
-      role="group"
-      aria-label={say('filters')}
-      className={classes.tools ?? ''}
-      data-alone={rest.isTitleQuiet || undefined}
-    >
-      {controls}
-      {clear && (
-        <Button variant="subtle" onClick={clear}>
-          {say('clearFilters')}
-        </Button>
-      )}
-      {isPhone && orders.length > 1 && (
-        <SortField columns={columns} orders={orders} sort={sort ?? unsorted} onSort={list.onSort} />
-      )}
-      {hasOwn && (
-        <Group gap="sm" className={(rest.isTitleQuiet && classes.end) || ''}>
-          {hasViews && (
-            <Suspense fallback={<Skeleton width={110} height={36} />}>
-              <Views list={definition.name} names={namesOf(definition)} />
-            </Suspense>
-          )}
-          {hasFile && (
-            <File
-              list={definition.name}
-              {...file}
-              pager={pager}
-              columns={inSight}
-              query={{ ...file.query, ...list.question }}
-            />
-          )}
-          {hasChooser && <ColumnChooser columns={hideable} hidden={hidden} onHidden={list.onHidden} />}
-          {actions}
-        </Group>
-      )}
-    </Group>
-  )
+  const tools = useTools({
+    list,
+    controls,
+    actions,
+    isTitleQuiet: rest.isTitleQuiet ?? false,
+    inSight,
+    count: shown?.rows.length,
+    ...(file ? { file } : {}),
+  })
   return (
     <>
       <PagedTable
@@ -176,5 +136,69 @@ export function List<Row>({
         </KeysetPager>
       )}
     </>
+  )
+}
+
+type ToolsProps<Row> = Pick<Props<Row>, 'list' | 'controls' | 'actions' | 'file' | 'isTitleQuiet'> & {
+  /** How many rows are shown; undefined until they have loaded. */
+  count: number | undefined
+  /** The columns in their order, without the hidden ones. */
+  inSight: readonly Column<Row>[]
+}
+
+/** The row above a list: its filters, its saved views, its file, its columns, and what the page adds. Null when there is nothing of it. */
+function useTools<Row>({ list, controls, actions, file, isTitleQuiet, count, inSight }: ToolsProps<Row>): ReactNode {
+  const say = useText(ui)
+  const isPhone = useIsPhone()
+  const { definition, columns, hidden, onClear, sort } = list
+  const { pager, isPlain = false } = definition
+  const { Views, File } = use(ListMemory)
+  const hideable = columns.filter(({ canHide }) => canHide)
+  // A list that is empty because of its filters has this button among its rows.
+  const clear = count === 0 ? null : onClear
+  const hasChooser = hideable.length > 0 && !isPhone
+  const orders = Object.values(definition.sort?.orders ?? {})
+  const hasViews = Views && !isPlain && (orders.length > 1 || Object.keys(definition.filters).length > 0)
+  const hasFile = File && file && !isPlain && count !== 0
+  const hasOwn = hasChooser || actions || hasViews || hasFile
+  if (!(controls || clear || hasOwn)) return null
+  return (
+    <Group
+      gap="sm"
+      role="group"
+      aria-label={say('filters')}
+      className={classes.tools ?? ''}
+      data-alone={isTitleQuiet || undefined}
+    >
+      {controls}
+      {clear && (
+        <Button variant="subtle" onClick={clear}>
+          {say('clearFilters')}
+        </Button>
+      )}
+      {isPhone && orders.length > 1 && (
+        <SortField columns={columns} orders={orders} sort={sort ?? unsorted} onSort={list.onSort} />
+      )}
+      {hasOwn && (
+        <Group gap="sm" className={(isTitleQuiet && classes.end) || ''}>
+          {hasViews && (
+            <Suspense fallback={<Skeleton width={110} height={36} />}>
+              <Views list={definition.name} names={namesOf(definition)} />
+            </Suspense>
+          )}
+          {hasFile && (
+            <File
+              list={definition.name}
+              {...file}
+              pager={pager}
+              columns={inSight}
+              query={{ ...file.query, ...list.question }}
+            />
+          )}
+          {hasChooser && <ColumnChooser columns={hideable} hidden={hidden} onHidden={list.onHidden} />}
+          {actions}
+        </Group>
+      )}
+    </Group>
   )
 }
