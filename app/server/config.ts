@@ -51,23 +51,10 @@ export function readConfig(env: Env) {
   const port = read.number('PORT', 3000, { min: 0, max: 65_535 })
   const sandboxPort = isProduction ? 0 : read.number('SANDBOX_PORT', 3001, { min: 0, max: 65_533 })
   const dataDir = resolve(read.text('DATA_DIR', '.data'))
-  const smtpUrl = read.secret('SMTP_URL') ?? (sandboxPort > 0 ? `smtp://127.0.0.1:${sandboxPort + 1}` : '')
-  if (isProduction && !smtpUrl)
-    problems.push('SMTP_URL is required in production: mails verify addresses and carry rewards')
-  if (smtpUrl && !isMailServer(smtpUrl))
-    problems.push(`SMTP_URL is "${maskAddress(smtpUrl)}": it must be like smtps://user:password@mail.example.org:465`)
-  const publicUrl = read.address('PUBLIC_URL')
-  if (/[?#]/.test(publicUrl)) problems.push(`PUBLIC_URL is "${publicUrl}": it must end with its host or a path`)
-  if (isProduction && !read.text('PUBLIC_URL', ''))
-    problems.push('PUBLIC_URL is required in production: mails link to it')
-  const databaseUrl = read.secret('DATABASE_URL')
-  if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
-    problems.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:password@host:5432/name')
-  const problemsBefore = problems.length
-  const secretKey = read.secret('SECRET_KEY')
-  if (secretKey === null && isProduction && problems.length === problemsBefore)
-    problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
-  if (secretKey !== null && secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
+  const smtpUrl = readMailServer(read, problems, { isProduction, sandboxPort })
+  const publicUrl = readPublicAddress(read, problems, isProduction)
+  const databaseUrl = readDatabaseAddress(read, problems)
+  const secretKey = readSecretKey(read, problems, isProduction)
   const siteKey = read.text('SITE_KEY', demoSiteKey)
   if (siteKey.length !== siteKeyLength) problems.push(`SITE_KEY must have exactly ${siteKeyLength} characters`)
   const supportEmail = read.text('SUPPORT_EMAIL', '')
@@ -140,6 +127,47 @@ export function readConfig(env: Env) {
   }
   if (problems.length > 0) throw new Error(`The configuration is not right:\n- ${problems.join('\n- ')}`)
   return { ...settings, secretKey: secretKey ?? readRememberedSecret(dataDir) }
+}
+
+/** Reads where mails are handed over; empty when nowhere. */
+function readMailServer(
+  read: Reader,
+  problems: string[],
+  { isProduction, sandboxPort }: { isProduction: boolean; sandboxPort: number },
+): string {
+  const smtpUrl = read.secret('SMTP_URL') ?? (sandboxPort > 0 ? `smtp://127.0.0.1:${sandboxPort + 1}` : '')
+  if (isProduction && !smtpUrl)
+    problems.push('SMTP_URL is required in production: mails verify addresses and carry rewards')
+  if (smtpUrl && !isMailServer(smtpUrl))
+    problems.push(`SMTP_URL is "${maskAddress(smtpUrl)}": it must be like smtps://user:password@mail.example.org:465`)
+  return smtpUrl
+}
+
+/** Reads the address at which people reach the installation; empty when none is set. */
+function readPublicAddress(read: Reader, problems: string[], isProduction: boolean): string {
+  const publicUrl = read.address('PUBLIC_URL')
+  if (/[?#]/.test(publicUrl)) problems.push(`PUBLIC_URL is "${publicUrl}": it must end with its host or a path`)
+  if (isProduction && !read.text('PUBLIC_URL', ''))
+    problems.push('PUBLIC_URL is required in production: mails link to it')
+  return publicUrl
+}
+
+/** Reads the address of the database; null when the program runs its own. */
+function readDatabaseAddress(read: Reader, problems: string[]): string | null {
+  const databaseUrl = read.secret('DATABASE_URL')
+  if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)))
+    problems.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:password@host:5432/name')
+  return databaseUrl
+}
+
+/** Reads the key of the installation; null when none is set, outside production. */
+function readSecretKey(read: Reader, problems: string[], isProduction: boolean): string | null {
+  const problemsBefore = problems.length
+  const secretKey = read.secret('SECRET_KEY')
+  if (secretKey === null && isProduction && problems.length === problemsBefore)
+    problems.push('SECRET_KEY is required in production: at least 32 characters, kept for ever')
+  if (secretKey !== null && secretKey.length < 32) problems.push('SECRET_KEY is too short: at least 32 characters')
+  return secretKey
 }
 
 /** At a domain that nobody owns: good for a trial, and refused by other mail servers. */
