@@ -96,41 +96,47 @@ function Screen({ place, isMember }: { place: HelpPlace; isMember: boolean }) {
         </>
       )
     case 'home':
-      return (
-        <>
-          <ScreenHeader
-            title={say('title')}
-            actions={
-              isMember ? (
-                <>
-                  <Button component={Link} to={buildQuery({ view: 'tickets' })} variant="default">
-                    {say('tickets')}
-                  </Button>
-                  <Button component={Link} to={buildQuery({ view: 'write' })}>
-                    {say('write')}
-                  </Button>
-                </>
-              ) : (
-                <Button
-                  component={Link}
-                  to={buildQuery({ view: 'write' })}
-                  variant="default"
-                  className={classes.jump ?? ''}
-                >
-                  {say('write')}
-                </Button>
-              )
-            }
-          >
-            {say('lead')}
-          </ScreenHeader>
-          <div className={classes.home} data-with-form={!isMember || undefined}>
-            <HelpHome category={place.category} search={place.search} />
-            {!isMember && <WriteToUs topic={null} />}
-          </div>
-        </>
-      )
+      return <HomeScreen place={place} isMember={isMember} />
   }
+}
+
+/** The start of the help page: the articles, and the way to write to us. */
+function HomeScreen({ place, isMember }: { place: Extract<HelpPlace, { view: 'home' }>; isMember: boolean }) {
+  const say = useText(support)
+  return (
+    <>
+      <ScreenHeader
+        title={say('title')}
+        actions={
+          isMember ? (
+            <>
+              <Button component={Link} to={buildQuery({ view: 'tickets' })} variant="default">
+                {say('tickets')}
+              </Button>
+              <Button component={Link} to={buildQuery({ view: 'write' })}>
+                {say('write')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              component={Link}
+              to={buildQuery({ view: 'write' })}
+              variant="default"
+              className={classes.jump ?? ''}
+            >
+              {say('write')}
+            </Button>
+          )
+        }
+      >
+        {say('lead')}
+      </ScreenHeader>
+      <div className={classes.home} data-with-form={!isMember || undefined}>
+        <HelpHome category={place.category} search={place.search} />
+        {!isMember && <WriteToUs topic={null} />}
+      </div>
+    </>
+  )
 }
 
 /** The help page: the knowledge base for everyone, tickets for members, and a contact form for others. */
