@@ -42,15 +42,12 @@ export function AppFrame() {
   const isPhone = useIsPhone()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isSidebarOpen = useAppSelector((state) => state.ui.sidebarOpen)
-  const dispatch = useAppDispatch()
   useFreshPerson()
   useAccountLanguage()
   useReload()
   const person = usePerson()
   useStaffWords(person !== null && !isPlainPanelist(person.role))
   const { pathname } = useLocation()
-  const tabs = tabEntries(person)
-  const Toggle = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <div className={classes.frame} data-narrow={!isSidebarOpen || undefined}>
       <SkipLink />
@@ -83,21 +80,7 @@ export function AppFrame() {
           <PhoneMenu opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       ) : (
-        <aside className={classes.sidebar} id="sidebar">
-          <SidebarNav isNarrow={!isSidebarOpen} />
-          <ActionIcon
-            className={classes.toggle ?? ''}
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={isSidebarOpen ? say('collapse') : say('expand')}
-            aria-expanded={isSidebarOpen}
-            aria-controls="sidebar"
-            onClick={() => dispatch(sidebarSet(!isSidebarOpen))}
-          >
-            <Toggle size={22} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </aside>
+        <Sidebar isOpen={isSidebarOpen} />
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
         {seesAdmin(person) && staffNotice.Piece && (
@@ -116,21 +99,54 @@ export function AppFrame() {
         </KeptListChoices>
       </main>
       <Footer />
-      {isPhone && tabs.length > 0 && (
-        <nav aria-label={say('tabs')} className={classes.tabs} data-tab-bar>
-          {tabs.map((tab) => (
-            <Link
-              key={tab.to}
-              to={tab.to}
-              className={classes.tab ?? ''}
-              aria-current={leadsTo(tab, pathname) ? 'page' : undefined}
-            >
-              <tab.icon size={22} stroke={1.8} aria-hidden />
-              {say(tab.word)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {isPhone && <TabBar />}
     </div>
+  )
+}
+
+/** The links beside the page, and the button that makes them narrow or wide. */
+function Sidebar({ isOpen }: { isOpen: boolean }) {
+  const say = useText(shell)
+  const dispatch = useAppDispatch()
+  const Toggle = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <aside className={classes.sidebar} id="sidebar">
+      <SidebarNav isNarrow={!isOpen} />
+      <ActionIcon
+        className={classes.toggle ?? ''}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={isOpen ? say('collapse') : say('expand')}
+        aria-expanded={isOpen}
+        aria-controls="sidebar"
+        onClick={() => dispatch(sidebarSet(!isOpen))}
+      >
+        <Toggle size={22} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </aside>
+  )
+}
+
+/** The links to the main pages at the bottom of a phone; nothing for people who have none. */
+function TabBar() {
+  const say = useText(shell)
+  const { pathname } = useLocation()
+  const tabs = tabEntries(usePerson())
+  if (tabs.length === 0) return null
+  return (
+    <nav aria-label={say('tabs')} className={classes.tabs} data-tab-bar>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className={classes.tab ?? ''}
+          aria-current={leadsTo(tab, pathname) ? 'page' : undefined}
+        >
+          <tab.icon size={22} stroke={1.8} aria-hidden />
+          {say(tab.word)}
+        </Link>
+      ))}
+    </nav>
   )
 }
