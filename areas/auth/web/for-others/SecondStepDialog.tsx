@@ -80,36 +80,49 @@ export function SecondStepDialog({ wish, email, hasPassword, onClose, onDone }: 
                 />
               </AppSetup>
             ) : (
-              <>
-                <Text>{say(leads[wish])}</Text>
-                <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-                {hasPassword && (
-                  <PasswordField
-                    id={passwordId}
-                    data-autofocus
-                    label={say('password')}
-                    withAsterisk
-                    aria-required
-                    autoComplete="current-password"
-                    value={dialog.password}
-                    error={dialog.problems.password ?? null}
-                    onChange={(event) => dialog.setPassword(event.currentTarget.value)}
-                  />
-                )}
-                {wish !== 'begin' && (
-                  <CodeField
-                    id={proofCodeId}
-                    value={dialog.code}
-                    error={dialog.problems.code ?? null}
-                    onChange={dialog.setCode}
-                  />
-                )}
-              </>
+              <ProofFields wish={wish} email={email} hasPassword={hasPassword} dialog={dialog} />
             )}
             <ErrorNotice failure={dialog.failure} />
           </Stack>
         </form>
       )}
     </Modal>
+  )
+}
+
+/** The fields that prove who asks: the password where there is one, and a code where a second step exists already. */
+function ProofFields({
+  wish,
+  email,
+  hasPassword,
+  dialog,
+}: Pick<Props, 'wish' | 'email' | 'hasPassword'> & { dialog: ReturnType<typeof useStepDialog> }) {
+  const say = useText(secondStep)
+  return (
+    <>
+      <Text>{say(leads[wish])}</Text>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          id={passwordId}
+          data-autofocus
+          label={say('password')}
+          withAsterisk
+          aria-required
+          autoComplete="current-password"
+          value={dialog.password}
+          error={dialog.problems.password ?? null}
+          onChange={(event) => dialog.setPassword(event.currentTarget.value)}
+        />
+      )}
+      {wish !== 'begin' && (
+        <CodeField
+          id={proofCodeId}
+          value={dialog.code}
+          error={dialog.problems.code ?? null}
+          onChange={dialog.setCode}
+        />
+      )}
+    </>
   )
 }

@@ -1,14 +1,11 @@
 import { Alert, Anchor, Center, Group, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconCheck } from '@tabler/icons-react'
 import type { LinkMail } from '../../contract/auth.ts'
-import { checkMessage } from '../../../../platform/contract/fields.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { readRestriction, hideRequestId } from './refusal.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
-import { sayCheck, sayProblem } from '../../../../platform/web/text/say-message.ts'
+import { sayProblem } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -17,15 +14,13 @@ import { PasswordField } from '../../../../kit/PasswordField.tsx'
 import { SignUpIs } from '../../../../kit/SignUpIs.tsx'
 import { Blocked } from './Blocked.tsx'
 import { EmailField } from './EmailField.tsx'
-import { useEmailTaken } from './email-taken.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { LinkButton } from './LinkButton.tsx'
-import { findSignInProblems, trimValues, type Mode, type SignInValues } from './sign-in-checks.ts'
-import { useSendSignIn } from './send-sign-in.ts'
+import type { Mode } from './sign-in-checks.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { termsField } from './early-dialog.ts'
-import { useEarlyTyping } from './use-early-dialog.ts'
 import { TermsCheckbox } from '../for-others/TermsCheckbox.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
 import type { SocialNewcomer } from './use-social.ts'
 
 type Props = {
@@ -48,49 +43,14 @@ type Props = {
 export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const form = useForm<SignInValues>({
-    initialValues: { email, password: '', isTermsAccepted: false },
-    transformValues: trimValues,
-    validate: (values) => findSignInProblems(mode, values),
-    onValuesChange: () => setFailure(null),
+  const { form, first, focus, taken, failure, isSending, submit, toggle, demandTerms } = useSignInForm({
+    mode,
+    email,
+    affId,
+    ...way,
   })
-  const first = useEarlyTyping(form)
-  const focus = (field: string) => form.getInputNode(field)?.focus()
-  const taken = useEmailTaken(form.values.email.trim(), isSignUp)
-  const { send, isSending } = useSendSignIn({
-    onUnverified: way.onUnverified,
-    onWaiting: way.onWaiting,
-    onFieldRefused: (field, message) => {
-      // The terms have changed, so the tick for the old ones no longer counts.
-      if (field === termsField) form.setFieldValue(termsField, false)
-      form.setFieldError(field, message)
-      focus(field)
-    },
-    onRefused: setFailure,
-  })
-  const submit = (values: SignInValues) => (taken.message ? focus('email') : void send(mode, values, affId))
-  const toggle = () => {
-    form.clearErrors()
-    setFailure(null)
-    way.onToggle(form.values.email)
-  }
   const emailError = form.errors['email'] ?? taken.message
-  const isBlocked = failure?.code === 'account-blocked' || problem === sayProblem('account-blocked')
-  const blocked = readRestriction(failure?.data)
   const isTaken = taken.message !== null || (isSignUp && form.errors['email'] === sayProblem('email-taken'))
-  const demandTerms = () => {
-    form.setFieldError('isTermsAccepted', sayCheck(checkMessage('termsRequired')))
-    focus('isTermsAccepted')
-  }
-  const other = (
-    <>
-      <Text size="sm" c="dimmed">
-        {isSignUp ? say('haveAccount') : say('noAccount')}
-      </Text>
-      <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
-    </>
-  )
   return (
     <>
       <SocialButtons
@@ -142,26 +102,55 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
               data-autofocus={first === termsField || undefined}
             />
           )}
-          <ErrorNotice failure={failure && hideRequestId(failure)} />
-          {blocked && <Blocked restriction={blocked} />}
-          {(isBlocked || failure?.code === 'account-closed') && (
-            <Anchor component={Link} to={`${paths.contact}?view=write&topic=account`}>
-              {say('contact')}
-            </Anchor>
-          )}
+          <Refusal failure={failure} problem={problem} />
           <BusyButton type="submit" loading={isSending} fullWidth>
             {say('continue')}
           </BusyButton>
-          <Group gap={4} justify="center" mt={-8}>
-            {!isSignUp && (
-              <Center w="100%">
-                <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
-              </Center>
-            )}
-            {isSignUp ? other : <SignUpIs state="open">{other}</SignUpIs>}
-          </Group>
+          <OtherWays isSignUp={isSignUp} onToggle={toggle} onLink={() => way.onLink(form.values.email)} />
         </Stack>
       </form>
     </>
+  )
+}
+
+/** Why the form was refused, and where to turn when the account itself is the reason. */
+function Refusal({ failure, problem }: { failure: CallFailure | null; problem: string | null }) {
+  const say = useText(signInText)
+  const isBlocked = failure?.code === 'account-blocked' || problem === sayProblem('account-blocked')
+  const blocked = readRestriction(failure?.data)
+  return (
+    <>
+      <ErrorNotice failure={failure && hideRequestId(failure)} />
+      {blocked && <Blocked restriction={blocked} />}
+      {(isBlocked || failure?.code === 'account-closed') && (
+        <Anchor component={Link} to={`${paths.contact}?view=write&topic=account`}>
+          {say('contact')}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+type WaysProps = { isSignUp: boolean; onToggle: () => void; onLink: () => void }
+/** The other ways in: a link by email, and joining instead of logging in or the reverse. */
+function OtherWays({ isSignUp, onToggle, onLink }: WaysProps) {
+  const say = useText(signInText)
+  const other = (
+    <>
+      <Text size="sm" c="dimmed">
+        {isSignUp ? say('haveAccount') : say('noAccount')}
+      </Text>
+      <LinkButton onClick={onToggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
+    </>
+  )
+  return (
+    <Group gap={4} justify="center" mt={-8}>
+      {!isSignUp && (
+        <Center w="100%">
+          <LinkButton onClick={onLink}>{say('linkOffer')}</LinkButton>
+        </Center>
+      )}
+      {isSignUp ? other : <SignUpIs state="open">{other}</SignUpIs>}
+    </Group>
   )
 }
