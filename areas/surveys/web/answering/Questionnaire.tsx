@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Attempt, Outcome } from '../../contract/surveys.ts'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.fontless.css'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
@@ -14,12 +14,15 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { AnswerSettings } from './AnswerSettings.tsx'
 import { clearDraft, readDraft } from './draft.ts'
 import { Foot } from './Foot.tsx'
-import { useHabits } from './habits.ts'
+import { useHabits, type Habits } from './habits.ts'
 import { Meter } from './Meter.tsx'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
 import classes from './Questionnaire.module.css'
 import { SaveNotice } from './SaveNotice.tsx'
-import { validateAll, validateQuestion, openSheet } from './survey-model.ts'
+import { validateAll, validateQuestion, openSheet, type Sheet } from './survey-model.ts'
+import { useArrival } from './use-arrival.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useModelChanges } from './use-model-changes.ts'
 import { useOnline } from './use-online.ts'
 import { usePace } from './use-pace.ts'
 import { useQuickAnswers } from './use-quick-answers.ts'
@@ -39,19 +42,13 @@ type Props = {
 
 const failedWords = { save: 'saveRefused', submit: 'submitFailed' } as const
 
-/** Questions that are answered by typing: they get the focus on devices with a keyboard. */
-const typed = ['text', 'comment']
-const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
-
 /** A hosted survey. SurveyJS renders one question at a time; this component saves, resumes, and submits once. */
 export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEnded }: Props) {
   const say = useText(questionnaire)
   const navigate = useNavigate()
   const { attemptId } = attempt
   const [sheet] = useState(() => openSheet(attempt, readDraft(attemptId)))
-  const [, redraw] = useReducer((n: number) => n + 1, 0)
   const [failure, setFailure] = useState<{ of: 'save' | 'submit'; why: CallFailure } | null>(null)
-  const [leaving, setLeaving] = useState<'no' | 'asked' | 'held'>('no')
   const [submit, { isLoading: isSubmitting }] = useSurveysSubmitMutation()
   const refused = (of: 'save' | 'submit', why: CallFailure) =>
     why.code === 'attempt-ended' ? onEnded(null) : setFailure({ of, why })
@@ -78,27 +75,12 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     onEnter: () => goOn(),
   })
 
-  useEffect(() => {
-    const { model } = sheet
-    const changed = () => {
-      note()
-      setFailure(null)
-      redraw()
-    }
-    model.onValueChanged.add(changed)
-    const shown = [model.onCurrentPageChanged, model.onQuestionVisibleChanged, model.onPageVisibleChanged] as const
-    for (const event of shown) event.add(redraw)
-    return () => {
-      model.onValueChanged.remove(changed)
-      for (const event of shown) event.remove(redraw)
-    }
-  }, [sheet, note])
-
-  const isHeld = leaving === 'asked' && (trouble !== null || failure !== null)
-  if (isHeld) setLeaving('held')
-  useEffect(() => {
-    if (leaving === 'asked' && saver.state === 'saved') void navigate(paths.surveys)
-  }, [leaving, saver.state, navigate])
+  const noteChange = useCallback(() => {
+    note()
+    setFailure(null)
+  }, [note])
+  useModelChanges(sheet, noteChange)
+  const leaving = useLeaving(saver, trouble !== null || failure !== null)
 
   const place = sheet.place()
   const pace = usePace(attempt.minutes, place.questions)
@@ -107,23 +89,11 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   if (place.done > reached) setReached(place.done)
   const percent = Math.round(reached * 100)
 
-  const isArriving = useRef(useLocation().key !== 'default')
-  const arrive = useEffectEvent(() => {
-    if (!isArriving.current) return
-    isArriving.current = false
-    scrollTo(0, 0)
-    const question = sheet.question()
-    if (question && typed.includes(question.getType()) && hasKeyboard()) question.focus()
-    // The area is labelled by the question, and receives the keyboard shortcuts.
-    else area.current?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    if (place.name !== undefined) arrive()
-  }, [place.name])
+  const expectArrival = useArrival(sheet, area, place.name)
 
   function turn(step: 'next' | 'back'): void {
     if (step === 'next' && !validateQuestion(sheet)) return
-    isArriving.current = true
+    expectArrival()
     if (step === 'back') sheet.model.prevPage()
     else sheet.model.nextPage()
     pace.step(performance.now(), step === 'next')
@@ -150,11 +120,6 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       refused('submit', why)
     }
   }
-  const leave = () => {
-    if (saver.isSaved()) return void navigate(paths.surveys)
-    setLeaving('asked')
-    saver.push()
-  }
   const goOn = () => (place.isLast ? void submitAnswers() : turn('next'))
 
   return (
@@ -165,19 +130,12 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       isNoticed={trouble !== null}
       meter={<Meter percent={percent} leftMs={pace.leftMs(place.questions - place.before)} state={saver.state} />}
       actions={
-        <>
-          <AnswerSettings habits={habits} onChange={changeHabits} />
-          <Button
-            variant="subtle"
-            color="gray"
-            h={44}
-            px="xs"
-            onClick={leave}
-            loading={leaving === 'asked' && saver.state === 'saving'}
-          >
-            {say('saveAndExit')}
-          </Button>
-        </>
+        <Actions
+          habits={habits}
+          onHabits={changeHabits}
+          onLeave={leaving.leave}
+          isLeaving={leaving.state === 'asked' && saver.state === 'saving'}
+        />
       }
       foot={
         <Foot
@@ -192,7 +150,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
               trouble={trouble}
               isKept={saver.isKept}
               onRetry={saver.retryNow}
-              onLeave={leaving === 'held' ? () => void navigate(paths.surveys) : null}
+              onLeave={leaving.state === 'held' ? () => void navigate(paths.surveys) : null}
             />
           }
         >
@@ -201,17 +159,44 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
         </Foot>
       }
     >
-      <fieldset
-        ref={area}
-        tabIndex={-1}
-        aria-labelledby={sheet.question()?.ariaTitleId}
-        disabled={isOver || isSubmitting}
-        className={classes.sheet}
-        data-one
-        data-keys={habits.hasKeys || undefined}
-      >
-        <Survey model={sheet.model} />
-      </fieldset>
+      <AnswerArea area={area} sheet={sheet} isClosed={isOver || isSubmitting} hasKeys={habits.hasKeys} />
     </QuestionnaireFrame>
+  )
+}
+
+type ActionsProps = {
+  habits: Habits
+  onHabits: (change: Partial<Habits>) => void
+  onLeave: () => void
+  isLeaving: boolean
+}
+/** What stands at the top: the habits of answering, and leaving with all answers saved. */
+function Actions({ habits, onHabits, onLeave, isLeaving }: ActionsProps) {
+  const say = useText(questionnaire)
+  return (
+    <>
+      <AnswerSettings habits={habits} onChange={onHabits} />
+      <Button variant="subtle" color="gray" h={44} px="xs" onClick={onLeave} loading={isLeaving}>
+        {say('saveAndExit')}
+      </Button>
+    </>
+  )
+}
+
+type AreaProps = { area: RefObject<HTMLFieldSetElement | null>; sheet: Sheet; isClosed: boolean; hasKeys: boolean }
+/** The question that is asked now, labelled by its title. */
+function AnswerArea({ area, sheet, isClosed, hasKeys }: AreaProps) {
+  return (
+    <fieldset
+      ref={area}
+      tabIndex={-1}
+      aria-labelledby={sheet.question()?.ariaTitleId}
+      disabled={isClosed}
+      className={classes.sheet}
+      data-one
+      data-keys={hasKeys || undefined}
+    >
+      <Survey model={sheet.model} />
+    </fieldset>
   )
 }

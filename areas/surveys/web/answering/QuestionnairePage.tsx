@@ -75,18 +75,9 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
     if (wasOver) clearDraft(attemptId)
   }, [wasOver, attemptId])
 
-  const back = (
-    <Button component={Link} to={paths.surveys} h={44}>
-      {say('backToSurveys')}
-    </Button>
-  )
   const failure = error ? failureOf(error) : null
   if (attemptId === '' || (failure?.status === 404 && !attempt)) {
-    return (
-      <QuestionnaireFrame title={say('missingTitle')}>
-        <EmptyState art={<EmptySearch />} title={say('missingText')} action={back} />
-      </QuestionnaireFrame>
-    )
+    return <NoQuestions title={say('missingTitle')} why={say('missingText')} />
   }
   if (failure && !attempt) {
     return (
@@ -99,20 +90,16 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
   // The attempt ended before this visit, or with an outcome that has no popup: abandoned, rejected or reversed.
   if (attempt.outcome !== 'started' || (hasEnded && !hasPopup(ending.outcome))) {
     return (
-      <QuestionnaireFrame title={attempt.title}>
-        <EmptyState art={<EmptySearch />} title={say('endedTitle')} action={back}>
-          {findLatestDetail(now?.timeline) ?? say('endedText')}
-        </EmptyState>
-      </QuestionnaireFrame>
+      <NoQuestions title={attempt.title} why={say('endedTitle')}>
+        {findLatestDetail(now?.timeline) ?? say('endedText')}
+      </NoQuestions>
     )
   }
   if (attempt.kind === 'external' || !attempt.questionnaire) {
     return (
-      <QuestionnaireFrame title={attempt.title}>
-        <EmptyState art={<EmptySearch />} title={say('externalTitle')} action={back}>
-          {say('externalText')}
-        </EmptyState>
-      </QuestionnaireFrame>
+      <NoQuestions title={attempt.title} why={say('externalTitle')}>
+        {say('externalText')}
+      </NoQuestions>
     )
   }
   const askServer = () => {
@@ -144,6 +131,23 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
         />
       )}
     </Suspense>
+  )
+}
+
+/** Says why there are no questions to answer, and leads back to the surveys. */
+function NoQuestions({ title, why, children }: { title: string; why: string; children?: ReactNode }) {
+  const say = useText(questionnaire)
+  const back = (
+    <Button component={Link} to={paths.surveys} h={44}>
+      {say('backToSurveys')}
+    </Button>
+  )
+  return (
+    <QuestionnaireFrame title={title}>
+      <EmptyState art={<EmptySearch />} title={why} action={back}>
+        {children}
+      </EmptyState>
+    </QuestionnaireFrame>
   )
 }
 

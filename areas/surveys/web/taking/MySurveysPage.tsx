@@ -36,23 +36,7 @@ export function MySurveysPage() {
   const { view, attemptId, partnerKey, show, open, close, forgetAttempt } = useSurveyAddress()
   const { tab, pages } = view
   const counts = useTabCounts()
-  // The return from a supplier is kept while its popup is open, although the address drops it at once so that a reload does not repeat
-  // it. The address changes in a transition, so it may still name the return after the popup was closed; that must not reopen it.
-  const from = attemptId ?? partnerKey
-  const back = from === null ? null : { id: from, isNamed: attemptId !== null }
-  const [returned, setReturned] = useState(back)
-  const [addressed, setAddressed] = useState(from)
-  if (from !== addressed) {
-    setAddressed(from)
-    if (back) setReturned(back)
-  }
-  const returnHandlers = {
-    onTold: forgetAttempt,
-    onClose: () => {
-      forgetAttempt()
-      setReturned(null)
-    },
-  }
+  const { returned, ...returnHandlers } = useReturn({ attemptId, partnerKey, forgetAttempt })
   const starting = useStartSurvey()
   const location = useLocation()
   const navigate = useNavigate()
@@ -126,4 +110,29 @@ export function MySurveysPage() {
       )}
     </>
   )
+}
+
+type Address = ReturnType<typeof useSurveyAddress>
+/**
+ * The return from a supplier is kept while its popup is open, although the address drops it at once so that a reload does not repeat
+ * it. The address changes in a transition, so it may still name the return after the popup was closed; that must not reopen it.
+ */
+function useReturn({
+  attemptId,
+  partnerKey,
+  forgetAttempt,
+}: Pick<Address, 'attemptId' | 'partnerKey' | 'forgetAttempt'>) {
+  const from = attemptId ?? partnerKey
+  const back = from === null ? null : { id: from, isNamed: attemptId !== null }
+  const [returned, setReturned] = useState(back)
+  const [addressed, setAddressed] = useState(from)
+  if (from !== addressed) {
+    setAddressed(from)
+    if (back) setReturned(back)
+  }
+  const onClose = () => {
+    forgetAttempt()
+    setReturned(null)
+  }
+  return { returned, onTold: forgetAttempt, onClose }
 }

@@ -1,0 +1,21 @@
+import { useEffect, useReducer } from 'react'
+import type { Sheet } from './survey-model.ts'
+
+/** Draws the component anew when the model shows something else, and calls `onChanged`, which stays the same, when an answer has changed. */
+export function useModelChanges(sheet: Sheet, onChanged: () => void): void {
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  useEffect(() => {
+    const { model } = sheet
+    const changed = () => {
+      onChanged()
+      redraw()
+    }
+    model.onValueChanged.add(changed)
+    const shown = [model.onCurrentPageChanged, model.onQuestionVisibleChanged, model.onPageVisibleChanged] as const
+    for (const event of shown) event.add(redraw)
+    return () => {
+      model.onValueChanged.remove(changed)
+      for (const event of shown) event.remove(redraw)
+    }
+  }, [sheet, onChanged])
+}
