@@ -86,6 +86,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
   )
 }
 
+type AnswerProps = Props & { label: ReactNode; disabled: boolean }
 /** The rows of options of which one or several can be ticked. */
 function OptionRows({
   question,
@@ -95,7 +96,7 @@ function OptionRows({
   disabled,
   label,
   whyText,
-}: Props & { label: ReactNode; whyText: string | null | undefined }) {
+}: AnswerProps & { whyText: string | null | undefined }) {
   const say = useText(profilerQuestion)
   const { type, options } = question
   if (type === 'single') {
@@ -161,7 +162,7 @@ function TypedAnswer({
   problem,
   disabled,
   label,
-}: Props & { type: keyof typeof keyboards; label: ReactNode }) {
+}: AnswerProps & { type: keyof typeof keyboards }) {
   const say = useText(profilerQuestion)
   const { units = [] } = question
   const [onlyUnit] = units
