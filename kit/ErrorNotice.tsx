@@ -28,7 +28,7 @@ export function ErrorNotice({ failure, onRetry, title }: Props) {
           {(onRetry || failure.requestId) && (
             <Group gap="sm" mt="xs">
               {onRetry && (
-                <Button size="sm" variant="default" onClick={onRetry}>
+                <Button h={44} size="sm" variant="default" onClick={onRetry}>
                   {say('tryAgain')}
                 </Button>
               )}

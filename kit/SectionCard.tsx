@@ -10,7 +10,7 @@ export function SectionCard({ id, title, lead, isBusy = false, children }: Props
       <Title order={2} size="h3" id={id}>
         {title}
       </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="sm">
+      <Text c="dimmed" size="sm" mt={4} mb="sm" style={{ textWrap: 'pretty' }}>
         {lead}
       </Text>
       {children}

@@ -18,16 +18,18 @@ function TileContent({ reward }: { reward: Reward }) {
   return (
     <>
       <RewardArt name={reward.name} image={reward.image} width={132} />
-      <span className={classes.tileName}>{translateText(reward, 'name')}</span>
-      <span>
-        {say('from')} <Points value={findSmallestAmount(reward)} />
+      <span className={classes.tileText}>
+        <span className={classes.tileName}>{translateText(reward, 'name')}</span>
+        <span>
+          {say('from')} <Points value={findSmallestAmount(reward)} />
+        </span>
+        {reward.description && (
+          <Text span size="sm" c="dimmed">
+            {translateText(reward, 'description')}
+          </Text>
+        )}
+        <Terms reward={reward} />
       </span>
-      {reward.description && (
-        <Text span size="sm" c="dimmed">
-          {translateText(reward, 'description')}
-        </Text>
-      )}
-      <Terms reward={reward} />
     </>
   )
 }

@@ -115,7 +115,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
 
   await page.goto(`/surveys-admin/${surveyId}?tab=results`)
   await expect(page.getByText('1 attempt counted.')).toBeVisible()
-  await expect(page.getByText('Most often “I am for it”: 1 of 1 (100 %).')).toBeVisible()
+  await expect(page.getByText('Most often “I am for it”: 1 of 1 (100%).')).toBeVisible()
   await expect(page.getByText(/^Excel takes up to [\d,]+ answers of this survey/)).toBeVisible()
   await isWhole(page, 'the results')
   const file = page.waitForEvent('download')

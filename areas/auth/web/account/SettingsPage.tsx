@@ -19,9 +19,9 @@ import { SectionCard } from '../../../../kit/SectionCard.tsx'
 import classes from './Account.module.css'
 
 const schemes = [
-  { value: 'auto', word: 'system', note: 'systemNote' },
-  { value: 'light', word: 'light', note: 'lightNote' },
-  { value: 'dark', word: 'dark', note: 'darkNote' },
+  { value: 'auto', word: 'system' },
+  { value: 'light', word: 'light' },
+  { value: 'dark', word: 'dark' },
 ] as const
 
 function Appearance() {
@@ -35,8 +35,8 @@ function Appearance() {
         onChange={(value) => setColorScheme(schemes.find((one) => one.value === value)?.value ?? 'auto')}
       >
         <Stack gap={0} className={classes.choices ?? ''}>
-          {schemes.map(({ value, word, note }) => (
-            <Radio key={value} value={value} size="md" label={say(word)} description={say(note)} />
+          {schemes.map(({ value, word }) => (
+            <Radio key={value} value={value} size="md" label={say(word)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -10,7 +10,7 @@ import { Resend } from './Resend.tsx'
 export function ResetSent({ email, onBack }: { email: string; onBack?: () => void }) {
   const say = useText(signInText)
   return (
-    <Stack ta="center">
+    <Stack ta="center" style={{ textWrap: 'balance' }}>
       <Center>
         <MailSent width={180} />
       </Center>

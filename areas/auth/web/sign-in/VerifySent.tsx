@@ -16,7 +16,7 @@ type Props = { email: string; mail: LinkMail; onBack: () => void }
 export function VerifySent({ email, mail, onBack }: Props) {
   const say = useText(signInText)
   return (
-    <Stack ta="center">
+    <Stack ta="center" style={{ textWrap: 'balance' }}>
       <Center>
         <MailSent width={180} />
       </Center>

@@ -42,11 +42,8 @@ export const account = defineText('account', {
   appearance: 'Appearance',
   appearanceLead: 'Takes effect at once and is remembered in this browser.',
   system: 'System',
-  systemNote: 'Follows your device',
   light: 'Light',
-  lightNote: 'Dark text on a bright page',
   dark: 'Dark',
-  darkNote: 'Bright text on a dark page',
   language: 'Language',
   languageLead:
     'Takes effect at once and is remembered in this browser. Emails come in this language; a survey comes in the one it was written in.',

@@ -42,11 +42,8 @@ export const words: Translated<typeof account> = {
   appearance: 'Apariencia',
   appearanceLead: 'Se aplica al instante y se recuerda en este navegador.',
   system: 'Sistema',
-  systemNote: 'Sigue a tu dispositivo',
   light: 'Claro',
-  lightNote: 'Texto oscuro sobre una página clara',
   dark: 'Oscuro',
-  darkNote: 'Texto claro sobre una página oscura',
   language: 'Idioma',
   languageLead:
     'Se aplica al instante y se recuerda en este navegador. Los correos llegan en este idioma; cada encuesta, en el que se escribió.',

@@ -8,7 +8,7 @@ export const dashboard = defineText('dashboard', {
   profile: 'Your profile',
   profileChart: '{{answered}} of {{total}} questions answered',
   answerQuestions: 'Answer profile questions',
-  profileDone: '100 %: you will see every survey that fits.',
+  profileDone: '100%: you will see every survey that fits.',
   profileFailed: 'Your progress could not be loaded',
   counts: 'Your surveys',
   completed: 'Completed',

@@ -92,7 +92,7 @@ export const panelists = defineText('panelists', {
   lifetime: 'Ever earned',
   level: 'Level',
   profile: 'Profile complete',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   attempted: 'Surveys started',
   completed: 'Completed',
   disqualified: 'Not a fit',

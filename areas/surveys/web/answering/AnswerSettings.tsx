@@ -19,6 +19,7 @@ export function AnswerSettings({ habits, onChange }: Props) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
+      offset={34}
       width="min(328px, 100vw - 32px)"
       middlewares={{ shift: { padding: 16 } }}
       shadow="md"

@@ -80,12 +80,6 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
       ),
     },
     {
-      key: 'rating',
-      header: say('rating'),
-      onCard: 'action',
-      render: (row) => <OwnRating row={row} now={openedAt} onRate={() => setRating(row)} />,
-    },
-    {
       key: 'question',
       header: say('question'),
       onCard: 'action',
@@ -94,6 +88,12 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
           <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />
         </span>
       ),
+    },
+    {
+      key: 'rating',
+      header: say('rating'),
+      onCard: 'action',
+      render: (row) => <OwnRating row={row} now={openedAt} onRate={() => setRating(row)} />,
     },
   ]
   return (

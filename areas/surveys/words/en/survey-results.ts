@@ -34,7 +34,7 @@ export const surveyResults = defineText('survey-results', {
   counted_other: '{{count}} attempts counted.',
   answeredBy_one: '{{count}} answered.',
   answeredBy_other: '{{count}} answered.',
-  mostOften: 'Most often “{{answer}}”: {{count}} of {{answered}} ({{percent}} %).',
+  mostOften: 'Most often “{{answer}}”: {{count}} of {{answered}} ({{percent}}%).',
   meanMedian: 'Mean {{mean}}, median {{median}}.',
   freeText: 'Free text: read it in the list of answers.',
   row: 'Row',
