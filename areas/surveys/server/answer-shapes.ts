@@ -4,22 +4,25 @@ import { answerTextMaxLength } from '../contract/survey-checks.ts'
 /** A question of a SurveyJS document, as it is written there. */
 export type Element = Readonly<Record<string, unknown>>
 export type Shape = (value: unknown) => boolean
-/** How a question's shape is found; questions inside of others ask for it again. */
+/** Finds the shape of a question's answer; the shape of a question that contains others calls this for each of them. */
 type ShapeOf = (element: Element) => Shape
 
 /** How many rows or panels a reader may add to one question. */
 const addedRowsMax = 100
-/** How large an answer may be whose shape only SurveyJS knows, in bytes of JSON. */
+/** The most bytes of JSON in an answer whose shape only SurveyJS knows. */
 const otherMaxBytes = 4_000
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** A text, number or truth value of a document, in words; of a text in several languages the default. Anything else says nothing. */
+/**
+ * A text, number or boolean of a document as text; for a text in several languages, the default one. Empty for anything
+ * else.
+ */
 export function textOf(value: unknown): string {
   const one = isObject(value) ? value['default'] : value
   return typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? String(one) : ''
 }
-/** What a question asks; the name of one without a title. */
+/** The title of a question; its name where it has no title. */
 export const titleOf = ({ title, name }: Element): string => textOf(title) || textOf(name)
 /** The values of a list of choices, columns or rows, each with the text that a reader sees. */
 export const textsIn = (list: unknown): Map<string, string> =>
@@ -32,7 +35,9 @@ export const textsIn = (list: unknown): Map<string, string> =>
 const isText: Shape = (value) => typeof value === 'string' && value.length <= answerTextMaxLength
 const isScalar: Shape = (value) => typeof value === 'number' || isText(value)
 
-/** Choices, columns, rows or rates as SurveyJS writes them: plain values, or objects with a `value`. */
+/**
+ * The values of choices, columns, rows or rates, which SurveyJS writes as plain values or as objects with a `value`.
+ */
 export function valuesOf(list: unknown): readonly string[] | null {
   if (!Array.isArray(list)) return null
   return list.map((one: unknown) => textOf(isObject(one) ? one['value'] : one))
@@ -53,18 +58,18 @@ function numberOf(value: unknown): number {
 const between = (min: unknown, max: unknown): Shape => {
   const least = numberOf(min)
   const most = numberOf(max)
-  // A bound that is not given is not a number, and nothing is below or above it.
+  // A bound that is not given is not a number (NaN), and no value is below or above NaN.
   return (value) => Number.isFinite(numberOf(value)) && !(numberOf(value) < least) && !(numberOf(value) > most)
 }
 
-/** The choices that are written in other words than a list of them, with the value that each stands for. */
+/** The choices that SurveyJS adds by a setting and not in the list, with the value that each stands for. */
 const specialChoices = [
   ['showOtherItem', 'hasOther', 'other'],
   ['showNoneItem', 'hasNone', 'none'],
   ['showRefuseItem', 'hasRefuse', 'refused'],
   ['showDontKnowItem', 'hasDontKnow', 'dontknow'],
 ] as const
-/** Settings that make a list of choices only a part of what can be chosen. */
+/** Settings by which a question has more choices than its list. */
 const openLists = ['choicesByUrl', 'choicesFromQuestion'] as const
 
 const choosing: ReadonlySet<unknown> = new Set([
@@ -76,7 +81,10 @@ const choosing: ReadonlySet<unknown> = new Set([
   'ranking',
 ])
 
-/** Every value that can be chosen in a question with choices, "none of these" and its like included; null: not a closed list. */
+/**
+ * Every value that can be chosen in a question, including "none of these" and the like; null where other values are
+ * possible.
+ */
 export function choicesOf(element: Element): readonly string[] | null {
   return choosing.has(element['type']) ? closedChoices(element) : null
 }
@@ -118,7 +126,10 @@ function textShape({ inputType, min, max }: Element): Shape {
   return isText
 }
 
-/** An object of answers under the names of these questions, each with its remark; blanks are as good as nothing. */
+/**
+ * The shape of an object that holds an answer, and perhaps a remark, for each of these questions; blank values are
+ * allowed.
+ */
 function recordOf(elements: readonly Element[], shapeOf: ShapeOf): Shape {
   const fields = new Map<string, Shape>()
   for (const element of elements) {
@@ -134,7 +145,7 @@ const rowsOf = (row: Shape, most: unknown): Shape => {
   return (value) => Array.isArray(value) && value.length <= rowsMax && value.every(row)
 }
 
-/** The questions of a room, also those that stand in panels in it. */
+/** The questions in a container, including those in its panels. */
 const questionsOf = (elements: unknown): Element[] =>
   (Array.isArray(elements) ? elements.filter(isObject) : []).flatMap((element) =>
     Array.isArray(element['elements']) ? questionsOf(element['elements']) : [element],
@@ -146,7 +157,10 @@ const multipleTextShape = ({ items }: Element, shapeOf: ShapeOf): Shape =>
     shapeOf,
   )
 
-/** One row of a table of questions: a question in each column, and those that unfold below the row. */
+/**
+ * The shape of one row in a table of questions: an answer for each column and for the questions that unfold below the
+ * row.
+ */
 function cellsShape(element: Element, shapeOf: ShapeOf): Shape {
   const usual = element['cellType'] ?? 'dropdown'
   const columns: unknown[] = Array.isArray(element['columns']) ? element['columns'] : []
@@ -195,7 +209,7 @@ const shapes: Readonly<Record<string, (element: Element, shapeOf: ShapeOf) => Sh
   paneldynamic: (element, shapeOf) =>
     rowsOf(recordOf(questionsOf(element['templateElements']), shapeOf), element['maxPanelCount']),
   expression: () => (value) => typeof value === 'boolean' || isScalar(value),
-  // Files are not taken: nobody has looked into what is in them.
+  // Files are not accepted, because nothing checks their contents.
   file: () => never,
   signaturepad: () => never,
 }
@@ -205,9 +219,11 @@ const shapedBy = (kinds: typeof shapes): ShapeOf => {
   const shapeOf: ShapeOf = (element) => known.get(textOf(element['type']))?.(element, shapeOf) ?? isSmall
   return shapeOf
 }
-/** What a value must look like to be an answer to this question, wherever it came from; blanks are not judged here. */
+/**
+ * The shape that an answer to a question must have, wherever the answer came from; blank answers are not checked here.
+ */
 export const shapeOf: ShapeOf = shapedBy(shapes)
-/** The same of an answer that is still being typed: "1" may become 18, and half a date a day. */
+/** The shape of an answer that is still being typed: "1" may become 18, and half a date a whole one. */
 export const draftShapeOf: ShapeOf = shapedBy({ ...shapes, text: () => isScalar })
-/** What a value must look like beside a choice, as its reader's own words. */
+/** Whether a value can be the remark beside a choice, in the panelist's own words. */
 export const isRemark: Shape = (value) => value === null || value === undefined || isText(value)

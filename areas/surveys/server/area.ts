@@ -27,7 +27,7 @@ type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
   Pick<AdminNeeds, 'audit' | 'limits'> & {
     toldWallet: Wallet
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
-    /** Without one only the speed rule makes points wait. */
+    /** Judges how attempts went. Without it, only the speed rule makes points wait. */
     judge: Judge | undefined
     chosen: Chosen
   }

@@ -6,8 +6,9 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 export type { SurveyStatus }
 export type Target = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }
 /**
- * How many completes are wanted, of everybody when nothing is demanded. An interlocked quota counts those who meet all of its
- * conditions: `questionId` with `optionIds` (if given) and each of `also`, which may be ranges too.
+ * How many completes are wanted: in all where there is no condition, else of the people who meet it. An interlocked
+ * quota counts those who meet all of its conditions: `questionId` with `optionIds` (if given) and each of `also`, which
+ * may be ranges too.
  */
 export type Quota = {
   name: string
@@ -31,18 +32,21 @@ export type SurveyDraft = {
   supplierKey: string | null
   entryUrl: string | null
   questionnaire: Record<string, unknown> | null
-  /** Null: answering times are not judged. */
+  /** The usual answering time; null: answering times are not judged. */
   normSeconds: number | null
   targets: readonly Target[]
   quotas: readonly Quota[]
-  /** Surveys of one group are one study to a panelist; `cooldownDays` absent or null: for good. */
+  /**
+   * Surveys of one group count as one study for a panelist. `cooldownDays` absent or null: nobody may take part in the
+   * study twice.
+   */
   exclusionGroup?: string | null
   cooldownDays?: number | null
-  /** How many may enter on one UTC day. */
+  /** How many panelists may enter on one UTC day. */
   dailyCap?: number | null
   /** Only people on the include list (see `saveList`) may enter. */
   isByList?: boolean
-  /** What its supplier agreed to pay for one complete; absent: what was agreed stays. */
+  /** What the supplier agreed to pay for one complete; if absent, the stored price stays. */
   price?: AgreedPrice
 }
 /** What a supplier pays for one complete, in millionths of the currency's unit, and the share of it that panelists get, in percent. */
@@ -57,27 +61,27 @@ export type OfferRow = {
   points: number
   minutes: number
   country_id: string | null
-  /** Null: ours. */
+  /** Null for surveys of our own. */
   supplier_key: string | null
   devices: Device[]
   status: SurveyStatus
   norm_seconds: number | null
-  /** Within this time four of five complete it; null until enough have. */
+  /** The seconds within which four of five panelists complete it; null until enough have. */
   most_seconds: number | null
-  /** What others say of it, from 1 to 5, and how many they are; null until enough have. */
+  /** The average of panelists' ratings, from 1 to 5, and how many rated; null until enough have. */
   score: number | null
   score_ratings: number | null
-  /** Null: what the house pays. */
+  /** The survey's own screen-out pay; null: that of the house. */
   screen_out: ScreenOutStep[] | null
   live_since: Date
   exclusion_group: string | null
   cooldown_days: number | null
   is_by_list: boolean
-  /** The UTC day on which nobody more may enter. */
+  /** The UTC day on which its daily cap was reached. */
   full_on: Day | null
   completes: number
   turned_away: number
-  /** Entrants by segment: those who qualified, and those turned away. */
+  /** For each segment, how many entrants qualified and how many were turned away. */
   segments: Readonly<Record<string, [number, number]>>
   targets: { questionId: string; optionIds: string[] | null; min: number | null; max: number | null }[]
   quotas: { questionId: string | null; optionIds: string[]; also: Target[]; isOpen: boolean }[]
@@ -93,7 +97,7 @@ const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minu
     order by q.cell_no) from survey_quotas q where q.survey_id = s.survey_id), '[]') as quotas`
 
 const readVersion = statement<{ version: number }>('surveys.version', 'select version from survey_catalog')
-/** The version of what is on offer; it grows with every change. */
+/** The version of the catalogue of surveys; it grows with every change. */
 export async function catalogVersion(db: Db): Promise<number> {
   const [row] = await readVersion(db, [])
   return row?.version ?? 0
@@ -107,7 +111,7 @@ const countChanges = statement<{ found: number }>(
   'surveys.changes',
   'select count(*)::int as found from survey_changes where version > $1 and version <= $2',
 )
-/** The surveys changed after one version and up to another, or null when that is no longer known. */
+/** The surveys that changed after version `from`, up to version `to`; null when the changes are no longer stored. */
 export async function changedSince(db: Db, from: number, to: number): Promise<string[] | null> {
   const [counted] = await countChanges(db, [from, to])
   if (counted?.found !== to - from) return null
@@ -127,7 +131,10 @@ const selectAsking = statement<{ survey_id: string; title: string; status: Surve
        and ($2 is null or exists (select from jsonb_array_elements_text(demand->'optionIds') o where o = any ($2)))))
    order by status <> 'live', title, survey_id limit $3`,
 )
-/** Surveys that panelists meet, or are about to, and that ask for one of these questions, or for one of these options. */
+/**
+ * Surveys that are live, paused or scheduled and have a condition on one of these questions, or on one of these
+ * options.
+ */
 export async function surveysAsking(
   db: Db,
   {
@@ -144,7 +151,7 @@ export async function surveysAsking(
 }
 
 const selectLive = statement<OfferRow>('surveys.live', `select ${offerColumns} from surveys s where s.status = 'live'`)
-/** Every survey that is live, also those whose quotas are full. */
+/** Every survey that is live, including those whose quotas are full. */
 export const liveOffers = (db: Db): Promise<OfferRow[]> => selectLive(db, [])
 
 const selectOffers = statement<OfferRow>(
@@ -158,7 +165,10 @@ const trim = statement<{ version: number }>(
   'surveys.trim-changes',
   `delete from survey_changes where at < now() - interval '1 day' returning version`,
 )
-/** Forgets changes that every process has long followed; a process that slept longer reads everything anew. */
+/**
+ * Removes changes that every process has long followed; returns how many. A process that missed them reads everything
+ * again.
+ */
 export const trimChanges = async (tx: Tx): Promise<number> => (await trim(tx, [])).length
 
 const upsert = statement(
@@ -209,7 +219,7 @@ export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
 }
 
 type Demands = Pick<SurveyDraft, 'surveyId' | 'targets' | 'quotas'>
-/** Writes whom a survey wants and how many; quotas that stay keep the places they have given away. */
+/** Writes the targeting and quotas of a survey; quotas that stay keep the places they have given away. */
 export async function saveDemands(tx: Tx, { surveyId, ...draft }: Demands): Promise<void> {
   await dropTargets(tx, [surveyId])
   const targets = draft.targets.map(({ questionId, optionIds, min, max }, no) => ({
@@ -240,7 +250,7 @@ const insertList = statement(
   'surveys.insert-list',
   'insert into survey_lists (survey_id, mode, user_id) select $1, $2, unnest($3::uuid[])',
 )
-/** Replaces whom a survey is for, or whom it must not meet again; gives everybody who was or is on the list. */
+/** Replaces the list of those who may, or may not, enter a survey; returns everybody who was or is on the list. */
 export async function replaceList(
   tx: Tx,
   surveyId: string,
@@ -257,12 +267,12 @@ const setStatus = statement<{ survey_id: string }>(
   'surveys.set-status',
   'update surveys set status = $2 where survey_id = $1 returning survey_id',
 )
-/** Opens, pauses or closes a survey; false when there is none. */
+/** Opens, pauses or closes a survey; returns false when there is none. */
 export async function changeStatus(tx: Tx, surveyId: string, status: SurveyStatus): Promise<boolean> {
   return (await setStatus(tx, [surveyId, status])).length > 0
 }
 
-// Only surveys whose figures changed are written, so that a quiet hour does not make every process rebuild its index.
+// Only surveys whose figures changed are written, so that processes do not rebuild their index when nothing happened.
 const measure = statement<{ survey_id: string }>(
   'surveys.measure',
   `with seen as (
@@ -280,6 +290,9 @@ const measure = statement<{ survey_id: string }>(
      or (s.most_seconds is null and seen.completes >= $1 and seen.most is not null))
    returning s.survey_id`,
 )
-/** Counts how entrants fared and, from `normFrom` completes on, how long half of them and four of five take; gives the number of surveys changed. */
+/**
+ * Counts how attempts ended and, from `normFrom` completes on, the times within which half and four of five complete;
+ * returns how many surveys changed.
+ */
 export const measureSurveys = async (tx: Tx, normFrom: number): Promise<number> =>
   (await measure(tx, [normFrom])).length

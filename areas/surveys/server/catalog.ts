@@ -11,27 +11,27 @@ import { minutesOnCard, mostMinutesOnCard } from './rules.ts'
 import type { WallOffer } from './walls.ts'
 import type { Explained } from './why-not.ts'
 
-/** A survey as the lists show it, and what they sort it by. */
+/** A survey on offer: its card in lists, and what lists are sorted by. */
 export type Offer = {
   surveyId: string
   countryId: string | null
-  /** Whose survey it is; null: ours. */
+  /** The supplier of the survey; null: our own. */
   supplierKey: string | null
   isOpen: boolean
-  /** Whether one of its quotas takes more people; true where it has none. */
+  /** Whether one of its quotas has places left; true where it has no quota. */
   hasRoom: boolean
   /** The UTC day on which its daily cap was reached. */
   fullOn: Day | null
-  /** Only for people on its include list. */
+  /** Whether only people on its include list may enter. */
   byList: boolean
   liveSince: Date
   rank: number
   card: Omit<Card, 'match' | 'status'>
-  /** The chance to qualify of one segment of people, as it is told. */
+  /** The chance to qualify that panelists of a segment are told. */
   chanceIn: (segment: string) => number
-  /** The profile questions that its targeting asks. */
+  /** The ids of the profile questions in its targeting. */
   asks: readonly string[]
-  /** So many profile questions have to be answered before anybody knows whether it fits. */
+  /** How many profile questions a panelist must answer before it is known whether the survey fits. */
   asksFirst?: number
 }
 
@@ -45,22 +45,25 @@ const isOpen = (row: OfferRow, today: Day): boolean =>
   row.status === 'live' && row.full_on !== today && row.quotas.every((quota) => !isForAll(quota) || quota.isOpen)
 
 /**
- * All live surveys in this process's memory, in step with the database: it reads one number every `everyMs` and, when that has
- * grown, what has changed. It feeds the matching index and keeps what a card shows.
+ * All live surveys, kept in this process's memory in step with the database. Every `everyMs` the version is read and,
+ * when it has grown, the surveys that changed. Feeds the matching index, and keeps what cards show.
  */
 export function createCatalog({ db, matching, ladder, clock }: Needs) {
   let offers = new Map<string, Offer>()
   let ranked: readonly Offer[] | null = null
-  /** The newest of `ranked`. */
+  /** When the newest survey in `ranked` went live. */
   let newest: Date | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let today = utcDay(clock())
   let corrected = matching.correctionBy([])
-  /** The ladder that the cards of now show. */
+  /** The screen-out ladder that cards show, as JSON, to notice when it changes. */
   let shownLadder = ''
 
-  /** The chance of a segment as the model has it, and as it is told: corrected by what happened to earlier ones. */
+  /**
+   * A segment's chance to qualify, as the model computed it and as panelists are told it: corrected by how earlier
+   * predictions turned out.
+   */
   const chancesOf = (row: OddsRow, segment: string): { modelled: number; told: number } => {
     const [qualified, turnedAway] = row.segments[segment] ?? [0, 0]
     const modelled = matching.chanceInSegment(entrantsOf(row), { qualified, turnedAway })
@@ -68,7 +71,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   }
 
   const offerOf = (row: OfferRow, startedAt?: Date): Offer => {
-    // The length people really take, once it is known, stands on the card (product, section 4).
+    // The card shows the time that people really need, once it is known (product, section 4).
     const { points, category, title, kind, survey_id: surveyId } = row
     const minutes = minutesOnCard(row)
     const mostMinutes = mostMinutesOnCard(row)
@@ -119,7 +122,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     )
   }
 
-  /** With a new day, what had all entrants of the day before is open again. */
+  /** On a new UTC day, opens the surveys again whose daily cap was reached the day before. */
   const turnDay = async (version: number): Promise<void> => {
     const day = utcDay(clock())
     if (day === today) return
@@ -144,7 +147,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     ranked = null
   }
 
-  /** Makes this process see every change that is committed now. Calls at the same time share the work. */
+  /** Makes this process see every committed change. Calls at the same time share the work. */
   const refresh = async (): Promise<void> => {
     if (running) {
       isAskedAgain = true
@@ -172,8 +175,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     refresh,
     chancesOf,
     /**
-     * A survey of a partner's list, for the list of one panelist: nothing is known of how others fared in it. Each question that has to be
-     * answered first halves its chance, as the answer may be the wrong one.
+     * Makes an offer of a survey that a partner lists for one panelist. How others fared in it is not known. Each
+     * profile question that has to be answered first halves the chance to qualify, as the answer may not fit.
      */
     atWall: (offer: WallOffer): Offer => {
       const shown = offerOf(rowOf(offer, clock()))
@@ -181,12 +184,15 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       return { ...shown, chanceIn, asksFirst: offer.asks }
     },
     offer: (surveyId: string): Offer | undefined => offers.get(surveyId),
-    /** Offers by id as the database has them now, also those that are no longer live; each as it was promised when it was started. */
+    /**
+     * Offers by id as the database has them now, including those no longer live; each with the screen-out pay of the
+     * time at which it was started.
+     */
     read: async (started: ReadonlyMap<string, Date>): Promise<Offer[]> =>
       started.size === 0
         ? []
         : (await store.offersOf(db, [...started.keys()])).map((row) => offerOf(row, started.get(row.survey_id))),
-    /** A survey as matching judges it, on offer or not; null when there is none. */
+    /** The facts that explain why a survey fits or not, whether it is on offer or not; null when there is none. */
     explained: async (surveyId: string): Promise<Explained | null> => {
       const [row] = await store.offersOf(db, [surveyId])
       if (!row) return null
@@ -207,7 +213,10 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       }
       return asked
     },
-    /** Follows the database until stopped; a poll that fails is tried again at the next tick, and told once until one succeeds. */
+    /**
+     * Follows the database until the returned function is called. A failed poll is repeated at the next tick; of
+     * failures in a row only the first is reported.
+     */
     follow: (everyMs: number, onError: (error: unknown) => void): (() => void) =>
       followEvery(everyMs, refresh, onError),
   }

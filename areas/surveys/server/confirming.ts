@@ -11,11 +11,14 @@ export type Confirmation = {
   detail: Message
   source: string
   at: Date
-  /** Whether the points are added now; else they go on waiting for their reporter. */
+  /** Whether the points are available now; if not, they go on waiting because of their reporter. */
   paysNow: boolean
 }
 
-/** Lets the points of a doubted completion go, and what goes with them; false when it is none any more. A repeat pays nothing. */
+/**
+ * Releases the points of a doubted completion, and its part of the welcome bonus. Returns false when the attempt is no
+ * completion any more. A repeat pays nothing.
+ */
 export async function confirmAttempt(
   tx: Tx,
   { attemptId, detail, source, at, paysNow }: Confirmation,

@@ -106,7 +106,7 @@ describe('a daily cap', () => {
     const results = await Promise.all(crowd.map((userId, n) => entered(userId, 'capped', n % 2)))
     expect(results.filter((result) => result === 'in')).toHaveLength(cap)
     expect(new Set(results)).toEqual(new Set(['in', 'survey-quota-full']))
-    // The database's day is the one that counts; the lists of this process are told the same.
+    // The database's day decides; the lists of this process get the same day.
     today = new Date()
     await world.surveys.save([externalDraft({ surveyId: 'free' })])
     const late = await one(1)

@@ -9,14 +9,14 @@ export type LockedAttempt = AttemptState & {
   surveyId: string
   title: string
   cells: readonly number[]
-  /** What the survey pays for screen-outs; null: what the house pays. */
+  /** The survey's own screen-out pay; null: that of the house. */
   screenOut: readonly ScreenOutStep[] | null
   endedAt: Date | null
-  /** Whether the panelist already had a credited completion when this was read. */
+  /** Whether the panelist already had a credited completion at the time of reading. */
   hasCompleted: boolean
 }
 
-/** What is told of an attempt that has ended. */
+/** The facts about an ended attempt that are announced to webhooks. */
 export type EndedAttempt = Pick<
   LockedAttempt,
   'attemptId' | 'userId' | 'surveyId' | 'supplierKey' | 'outcome' | 'earned' | 'isPending'
@@ -66,7 +66,7 @@ const attemptOf = (row: Row): LockedAttempt => ({
   screenOut: row.screen_out,
   hasCompleted: row.has_completed,
 })
-// The limit keeps the planner from reading everybody's completions into a hash.
+// The limit keeps the query planner from reading everybody's completions into a hash.
 const columns = `a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.granted, a.is_pending,
   a.is_cancelled, a.late, a.has_spare, a.cells, a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes, s.screen_out,
   coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
@@ -77,11 +77,11 @@ const lock = statement<Row>(
   `select ${columns} from attempts a join surveys s using (survey_id) where a.attempt_id = any ($1::uuid[])
    order by a.attempt_id for no key update of a`,
 )
-/** Locks attempts in id order and reads what deciding their end needs. */
+/** Locks attempts in the order of their ids and reads what is needed to decide how they end. */
 export const lockAttempts = async (tx: Tx, attemptIds: readonly string[]): Promise<LockedAttempt[]> =>
   (await lock(tx, [attemptIds])).map(attemptOf)
 
-/** An attempt and its panelist as they were read, without a lock; a version is another one after any change of the row. */
+/** An attempt and its panelist, read without a lock; each version changes with every change of its row. */
 export type ReadAttempt = {
   attempt: LockedAttempt
   isWatched: boolean
@@ -106,7 +106,10 @@ const read = statement<ReadRow>(
    from attempts a join surveys s using (survey_id) join user_standings u on u.user_id = a.user_id
    where a.attempt_id = any ($1::uuid[])`,
 )
-/** Reads what deciding the end of attempts needs, and locks nothing: who writes by it has the database check the versions. */
+/**
+ * Reads, without locks, what is needed to decide how attempts end. Whoever writes by it has the database check the
+ * versions.
+ */
 export async function readAttempts(db: Db, attemptIds: readonly string[]): Promise<ReadAttempt[]> {
   const rows = await read(db, [attemptIds])
   return rows.map((row) => ({
@@ -124,7 +127,7 @@ const screenOutsSince = statement<{ user_id: string; earned: number }>(
   `select user_id, sum(earned)::int as earned from attempts
    where user_id = any ($1::uuid[]) and ended_at >= $2 and outcome in ('disqualified', 'quota_full') group by user_id`,
 )
-/** What each panelist earned by screen-outs since an instant. */
+/** What each panelist has earned by screen-outs since `since`. */
 export async function screenOutEarnings(
   tx: Tx,
   userIds: readonly string[],
@@ -137,7 +140,7 @@ export type MovedAttempt = Pick<
   LockedAttempt,
   'attemptId' | 'outcome' | 'earned' | 'isPending' | 'isCancelled' | 'late' | 'hasSpare' | 'endedAt'
 > & {
-  /** Why it ended so; undefined where nothing is said, and what was said before stays. */
+  /** Why the attempt ended so. If undefined, the stored reason stays. */
   detail?: OutcomeDetail | null | undefined
 }
 export type NewEvent = TimelineEntry & {
@@ -161,7 +164,7 @@ const move = statement(
    select * from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[],
      $13::timestamptz[])`,
 )
-/** Writes what became of attempts, and their timelines, in one statement. */
+/** Writes the new states of attempts and lines of their timelines, in one statement. */
 export async function moveAttempts(
   tx: Tx,
   attempts: readonly MovedAttempt[],
@@ -190,7 +193,7 @@ export async function moveAttempts(
 
 export type PlaceMove = { surveyId: string; cellNo: number; reserved: number; completed: number }
 
-// The rows are locked in order by a select of their own: an update takes them in whatever order its plan finds them.
+// A select locks the rows in order first, because an update locks them in the order of its plan.
 const movePlacesBy = statement(
   'surveys.move-places',
   `with locked as materialized (
@@ -201,7 +204,7 @@ const movePlacesBy = statement(
    update survey_quotas q set reserved = q.reserved + locked.reserved, completed = q.completed + locked.completed
    from locked where q.survey_id = locked.survey_id and q.cell_no = locked.cell_no`,
 )
-/** Frees and uses places, quotas locked in the order of survey and number. */
+/** Frees and uses places of quotas, which are locked in the order of survey and number. */
 export async function movePlaces(tx: Tx, moves: readonly PlaceMove[]): Promise<void> {
   await movePlacesBy(tx, [
     moves.map((one) => one.surveyId),
@@ -216,7 +219,7 @@ const selectOverdue = statement<{ attempt_id: string }>(
   `select attempt_id from attempts where outcome = 'started' and expires_at <= $1 order by expires_at limit $2
    for no key update skip locked`,
 )
-/** Locks started attempts whose time has run out, the longest overdue first; what somebody else is at work on is left out. */
+/** Locks started attempts whose time has run out, the longest overdue first; skips those that others have locked. */
 export async function overdueAttempts(tx: Tx, now: Date, limit: number): Promise<string[]> {
   return (await selectOverdue(tx, [now, limit])).map((row) => row.attempt_id)
 }

@@ -3,13 +3,13 @@ import { questionsOf } from './questionnaire-check.ts'
 
 export type AttentionCheck = { question: string; expected: unknown }
 
-/** The questions that only somebody who reads answers as expected. */
+/** The attention checks of a questionnaire: questions that only a person who reads them answers as expected. */
 export const attentionChecksIn = (document: Element): AttentionCheck[] =>
   questionsOf(document).flatMap(({ name, correctAnswer }) =>
     correctAnswer === undefined ? [] : [{ question: textOf(name), expected: correctAnswer }],
   )
 
-/** The same as a reader meets them: what is asked, and the texts of the expected choices. */
+/** The attention checks in a reader's words: the text of each question and of its expected choices. */
 export const attentionInWords = (document: Element): { question: string; expected: string }[] =>
   questionsOf(document).flatMap((question) => {
     const expected = question['correctAnswer']
@@ -26,7 +26,7 @@ function inWords({ choices, columns, rateValues, rows }: Element, expected: unkn
   return cells.join(', ')
 }
 
-/** The checks that were answered otherwise. One that was not asked, or not reached, is not failed. */
+/** The attention checks that were answered, but not as expected. */
 export const failedChecks = (checks: readonly AttentionCheck[], answers: Readonly<Record<string, unknown>>): string[] =>
   checks
     .filter(({ question, expected }) => answers[question] !== undefined && !isAsExpected(answers[question], expected))

@@ -1,14 +1,14 @@
 import { ArrayOperand, BinaryOperand, Const, UnaryOperand, Variable, type Operand } from 'survey-core'
 import { choicesOf, isObject, textOf, valuesOf, type Element } from '../answer-shapes.ts'
 
-/** A comparison that no answer can meet, or that every answer meets. */
+/** A comparison that is true for every answer or for none, and the values that the question can have. */
 export type LostComparison = { question: string; value: string; taken: readonly string[] }
 
 const comparing = new Set(['equal', 'notequal', 'contains', 'notcontains', 'anyof', 'allof', 'noneof'])
 
 /**
- * The comparisons of an expression with a value that the compared question has no choice for: `{q1} = "Never"` where the choices
- * are `a1` and `a2`. SurveyJS reads such a condition without complaint, and it is always false, or always true.
+ * Finds the comparisons of an expression with a value that is no choice of the compared question: `{q1} = "Never"`
+ * where the choices are `a1` and `a2`. SurveyJS accepts such a condition, but it is always false, or always true.
  */
 export function lostComparisons(expression: Operand, questions: readonly Element[]): LostComparison[] {
   return comparisonsIn(expression).flatMap(({ variable, values }) => {
@@ -43,7 +43,7 @@ function comparisonOf(variable: unknown, other: unknown): Comparison | null {
   return { variable: variable.variable, values: constants.map((entry) => (entry as Const).correctValue as unknown) }
 }
 
-/** The values that an answer at `{question}` or `{matrix.row}` can have; null where they are not a closed list. */
+/** The values that the answer to `{question}` or `{matrix.row}` can have; null where any value is possible. */
 function valuesAt(variable: string, questions: readonly Element[]): readonly string[] | null {
   const [name = '', row, ...deeper] = variable.split('.')
   const question = questions.find((one) => one['name'] === name)

@@ -29,12 +29,12 @@ export type EditingNeeds = {
   audit: Pick<Audit, 'record' | 'entriesOf'>
   supplierState: SupplierStates
   webhooks: Pick<Webhooks, 'announce'>
-  /** How many completes a targeting is expected to bring. */
+  /** Estimates how many completes a targeting will bring. */
   expectedCompletes: (ask: FeasibilityAsk) => Promise<number>
-  /** What the house pays for screen-outs. */
+  /** The screen-out pay of surveys without a ladder of their own. */
   ladder: () => readonly ScreenOutStep[]
 }
-/** Who changes a survey; null is the clock. */
+/** Who changes a survey; `actorId` is null when the server does so at a set time. */
 export type By = { actorId: string | null; ip: string | null }
 export type ListWanted = {
   version: number
@@ -50,7 +50,9 @@ const listMax = 100_000
 
 const subjectOf = (surveyId: string): string => `survey:${surveyId}`
 
-/** Writing surveys, and moving them from draft to closed. Every change grows the version, is recorded, and shows at once. */
+/**
+ * Writes surveys and changes their states. Every change raises the survey's version, is recorded, and shows at once.
+ */
 export function createEditing(needs: EditingNeeds) {
   const { db, surveys, profiler, audit, supplierState, webhooks, expectedCompletes, ladder } = needs
   const shown = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
@@ -78,7 +80,7 @@ export function createEditing(needs: EditingNeeds) {
       listed: lists.include,
       expected,
     })
-  /** The checks of a locked survey; its supplier stays as it is until the transaction ends. */
+  /** The checks of a locked survey. The state of its supplier is locked too, until the transaction ends. */
   const heldChecks = async (tx: Tx, survey: Checked, now: Date): Promise<rules.UnwordedCheck[]> => {
     const { supplierKey } = survey.fields
     return checksFor(survey, {
@@ -99,7 +101,10 @@ export function createEditing(needs: EditingNeeds) {
     changed: await lastChangeOf(tx, survey, needs),
   })
 
-  /** The survey, locked; who has seen an older version gets the newer one with the refusal, and loses nothing. */
+  /**
+   * Locks a survey that was read at `version`. If it has changed since, the refusal carries the newer version, so that
+   * the editor loses nothing.
+   */
   const lockSeen = async (tx: Tx, surveyId: string, version: number): Promise<StoredSurvey> => {
     const survey = await store.lockSurvey(tx, surveyId)
     if (!survey) throw new Problem('not-found')
@@ -117,7 +122,9 @@ export function createEditing(needs: EditingNeeds) {
     return shown(tx, surveyId)
   }
 
-  /** Runs a change in one transaction and makes this process show it at once; the others see it within a second. */
+  /**
+   * Runs a change in one transaction, then makes this process show it at once; other processes follow within a second.
+   */
   const change = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await transaction(db, work)
     await surveys.refresh()
@@ -138,7 +145,10 @@ export function createEditing(needs: EditingNeeds) {
     })
   }
 
-  /** Opens or closes one survey whose time has come; one that is not ready goes back to draft, and the record says why. */
+  /**
+   * Opens or closes one survey whose time has come. A survey that is not ready goes back to draft, and the record says
+   * why.
+   */
   const moveDue = (surveyId: string, due: 'open' | 'close'): Promise<boolean> =>
     transaction(db, async (tx) => {
       const survey = await store.lockSurvey(tx, surveyId)
@@ -162,7 +172,7 @@ export function createEditing(needs: EditingNeeds) {
     create: (given: SurveyChanges & { title: string; kind: SurveyKind }, by: By): Promise<AdminSurvey> =>
       change((tx) => insert(tx, { ...rules.blankSurvey, ...given }, by, { action: 'surveys.create' })),
 
-    /** A new draft like another survey, without its dates and lists. Problem 'not-found'. */
+    /** Creates a draft as a copy of another survey, without its dates and lists. Problem 'not-found'. */
     clone: (surveyId: string, title: string | undefined, by: By): Promise<AdminSurvey> =>
       change(async (tx) => {
         const survey = await store.findSurvey(tx, surveyId)
@@ -173,8 +183,8 @@ export function createEditing(needs: EditingNeeds) {
       }),
 
     /**
-     * Writes the named fields over a survey that was seen at `version`. Problems: 'not-found', 'changed-meanwhile',
-     * 'invalid-input', and those of `editRefusal`; one that panelists meet must also stay ready.
+     * Replaces the given fields of a survey that was read at `version`. Problems: 'not-found', 'changed-meanwhile',
+     * 'invalid-input', and those of `editRefusal`. A survey that panelists can meet must also stay ready.
      */
     update: (surveyId: string, version: number, changes: SurveyChanges, by: By): Promise<AdminSurvey> =>
       change(async (tx) => {
@@ -195,7 +205,10 @@ export function createEditing(needs: EditingNeeds) {
         return shown(tx, surveyId)
       }),
 
-    /** Moves a survey that was seen at `version`. Problems: 'survey-cannot-move', 'survey-not-ready' with the checks. */
+    /**
+     * Changes the state of a survey that was read at `version`. Problems: 'survey-cannot-move', 'survey-not-ready' with
+     * the checks.
+     */
     changeStatus: (surveyId: string, version: number, asked: SurveyStatus, by: By): Promise<AdminSurvey> =>
       change(async (tx) => {
         const survey = await lockSeen(tx, surveyId, version)
@@ -206,13 +219,16 @@ export function createEditing(needs: EditingNeeds) {
         if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
           throw new Problem('survey-cannot-move', { message: surveyDesk('opensWhen') })
         if (rules.mustBeWhole.has(status)) refuseUnready(await heldChecks(tx, survey, now))
-        // Opened by hand before its time: the time that was set is over.
+        // A survey that is opened by hand before its opening time loses that time.
         const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
         await move(tx, survey, { status, opensAt: keepsTime ? opensAt : null, now }, by)
         return shown(tx, surveyId)
       }),
 
-    /** Replaces a recontact list by those of an earlier survey (completed, unless told otherwise) and by name. */
+    /**
+     * Replaces a recontact list by the panelists of an earlier survey (those who completed it, unless told otherwise)
+     * and by panelists given by id.
+     */
     replaceList: async (surveyId: string, wanted: ListWanted, by: By): Promise<AdminSurvey> => {
       const { version, mode, fromSurveyId, outcome = 'completed', panelistIds = [] } = wanted
       return change(async (tx) => {
@@ -260,13 +276,16 @@ export function createEditing(needs: EditingNeeds) {
       const { targets, countryId, isByList, supplierKey } = survey.fields
       const now = await nowOf(db)
       const supplier = supplierKey === null ? ('unknown' as const) : await supplierState.read(db, supplierKey)
-      // Who is on a list was chosen by name: the targeting says nothing of how many they are.
+      // The people on a list were chosen one by one, so the targeting does not tell how many they are.
       const expected = isByList ? null : await expectedCompletes({ targeting: targets, countryId })
       const checks = checksFor(survey, { now, supplier, expected })
       return { isReady: rules.isReady(checks), checks }
     },
 
-    /** Opens and closes the surveys whose time has come; tells how many moved. Harmless to repeat, and by several at once. */
+    /**
+     * Opens and closes the surveys whose time has come; returns how many changed. Safe to repeat, and to run in several
+     * processes at once.
+     */
     openAndClose: async (): Promise<number> => {
       let moved = 0
       for (const { survey_id: surveyId, due } of await store.dueSurveys(db, await nowOf(db)))
@@ -277,7 +296,7 @@ export function createEditing(needs: EditingNeeds) {
   }
 }
 
-/** The musts that are not met, as the fields they are about. */
+/** The checks that must be met and are not, each as a flaw of its field. */
 const missingIn = (checks: readonly rules.UnwordedCheck[]) => checks.filter(({ level, ok }) => level === 'must' && !ok)
 const errorsOf = (checks: readonly rules.UnwordedCheck[]) =>
   missingIn(checks).map(({ field, message }) => ({ field, message }))

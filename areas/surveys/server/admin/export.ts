@@ -15,14 +15,18 @@ type Survey = { surveyId: string; questionnaire: Element | null }
 export type ExportFormat = 'csv' | 'xlsx'
 type Wanted = { format: ExportFormat; mayName: boolean; now: Date }
 
-/** How many attempts are read at once. */
+/** How many attempts are read from the database at once. */
 const batchRows = 1_000
-/** A workbook is made in memory, so it takes no more than this; a CSV file is written as it is read and has no end. */
+/**
+ * The most cells of a workbook, which is made in memory. A CSV file is written while rows are read, so it has no limit.
+ */
 export const workbookMaxCells = 200_000
-/** What Excel takes in one cell. */
+/** The most characters that Excel accepts in one cell. */
 const workbookTextMaxLength = 32_767
 
-/** The answers as a file, oldest first; only with `mayName` does it say whose they are. Problem 'export-too-large'. */
+/**
+ * Exports the answers as a file, oldest first; it names the panelists only if `mayName`. Problem 'export-too-large'.
+ */
 export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter, wanted: Wanted): Promise<File> {
   const columns = columnsOf(survey.questionnaire ?? {}, wanted.mayName)
   const name = `answers_${survey.surveyId.replace(/[^\w-]/g, '_')}_${utcDay(wanted.now)}.${wanted.format}`
@@ -39,7 +43,7 @@ export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter
   return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body }
 }
 
-/** How many answers to a document fit into a workbook. */
+/** How many attempts at a questionnaire fit into a workbook. */
 export const workbookRows = (document: Element | null, mayName: boolean): number =>
   Math.floor(workbookMaxCells / columnsOf(document ?? {}, mayName).length)
 
@@ -56,7 +60,7 @@ const own = (mayName: boolean): Column[] => [
   { title: 'failed_checks', cellOf: (row) => row.failedChecks },
 ]
 
-/** A column for each question; for a matrix, for each of its rows. */
+/** The columns of a file: one for each question, and for a matrix one for each row. */
 function columnsOf(document: Element, mayName: boolean): Column[] {
   const ofAnswers = questionsOf(document).flatMap((question): Column[] => {
     const name = textOf(question['name'])
@@ -90,7 +94,10 @@ async function* cellsOf(db: Db, survey: Survey, { filter, columns, mayName }: Re
     })
 }
 
-/** Answers on the first sheet, what their columns and values mean on the second. Texts are texts there: none is run. */
+/**
+ * Makes a workbook: answers on the first sheet, the meaning of columns and values on the second. All cells are plain
+ * text, so that Excel runs no formula.
+ */
 async function workbookOf(columns: readonly Column[], batches: AsyncGenerator<Cell[][]>, document: Element) {
   const answers: Cell[][] = [columns.map(({ title }) => title)]
   for await (const rows of batches) answers.push(...rows)
@@ -102,7 +109,7 @@ async function workbookOf(columns: readonly Column[], batches: AsyncGenerator<Ce
 }
 const workbookCell = (value: Cell) =>
   typeof value === 'number' ? { value, type: Number } : { value: textOfCell(value), type: String }
-/** XML, of which a workbook is made, has no way to write most control characters. */
+/** Removes control characters, most of which XML (the format inside a workbook) cannot express. */
 const textOfCell = (text: string): string =>
   text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '').slice(0, workbookTextMaxLength)
 

@@ -1,7 +1,7 @@
 import type { SurveyFigures } from '../../contract/survey-draft.ts'
 import { statement, type Db, type Tx } from '../../../../platform/server/db.ts'
 
-/** How entrants fared, as it is counted; all null where nobody has entered. */
+/** How the attempts at a survey ended, as last counted; all null where nobody has entered. */
 export type FiguresRow = {
   entrants: number | null
   running: number | null
@@ -24,7 +24,7 @@ const names = [
   'median_seconds',
   'points_paid',
 ] as const
-/** The columns of a row of figures under an alias. */
+/** The figure columns of the table with this alias, for a select. */
 export const figureColumns = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ')
 
 const counted = `count(*)::int as entrants, count(*) filter (where outcome = 'started')::int as running,
@@ -44,16 +44,16 @@ const refresh = statement<{ survey_id: string }>(
    on conflict (survey_id) do update set (${names.join(', ')}) = row(${figureColumns('excluded')})
    where (${figureColumns('survey_figures')}) is distinct from (${figureColumns('excluded')}) returning survey_id`,
 )
-/** Counts every survey anew; gives how many have other figures than before. */
+/** Counts the figures of every survey again; returns how many surveys have other figures than before. */
 export const refreshFigures = async (tx: Tx): Promise<number> => (await refresh(tx, [])).length
 
 const countOne = statement<FiguresRow>('survey-admin.count-one', `select ${counted} from attempts where survey_id = $1`)
-/** The figures of one survey as of now. */
+/** Counts the figures of one survey now. */
 export async function figuresOf(db: Db, surveyId: string): Promise<FiguresRow | undefined> {
   return (await countOne(db, [surveyId]))[0]
 }
 
-/** Figures as staff read them. Incidence is of those who got as far as an answer: completes by completes and those turned away. */
+/** The figures as staff see them. Incidence is the share of completes among completes and screen-outs. */
 export function shownFigures(row: FiguresRow | undefined): SurveyFigures {
   const { completes, screened_out: screenedOut, quota_full: quotaFull, median_seconds: median } = row ?? {}
   const judged = (completes ?? 0) + (screenedOut ?? 0)
@@ -99,6 +99,6 @@ const selectDays = statement<DayRow>(
      coalesce(abandoned, 0) as abandoned, coalesce(points_paid, 0) as points_paid
    from days left join entered using (day) left join ended using (day) order by days.day`,
 )
-/** What happened on each UTC day from one to another, quiet days too. */
+/** The activity on each UTC day from `from` to `to`, including days on which nothing happened. */
 export const activityDays = (db: Db, surveyId: string, from: string, to: string): Promise<DayRow[]> =>
   selectDays(db, [surveyId, from, to])

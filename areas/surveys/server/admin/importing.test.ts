@@ -128,7 +128,7 @@ test('of a pause by staff and an import at once the pause is never lost', async 
       push(offer({ remaining: 40 }), 1),
     ])
     const { status } = await survey()
-    // Who came second was told, and nothing is paused only by half.
+    // Whichever change lost was refused, and the survey is not half paused.
     expect(status).toBe(moved.status === 'fulfilled' ? 'paused' : 'live')
   }
 })

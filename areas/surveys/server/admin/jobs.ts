@@ -4,7 +4,7 @@ import type { SurveyAdmin } from './service.ts'
 const everyMinute = '* * * * *'
 const everyFiveMinutes = '*/5 * * * *'
 
-/** Opens and closes surveys at their times, and counts how entrants fared. */
+/** Registers the jobs that open and close surveys at their times and count how attempts ended. */
 export function surveyAdminJobs(jobs: Jobs, { surveyAdmin }: { surveyAdmin: SurveyAdmin }): void {
   jobs.every(everyMinute, 'surveys.open-and-close', async () => {
     await surveyAdmin.openAndClose()

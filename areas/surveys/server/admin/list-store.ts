@@ -32,7 +32,7 @@ export type ListRow = FiguresRow & {
   places: number | null
 }
 
-// A text is looked for as it is: its % and _ are no wildcards.
+// The searched text is compared as it is, so that `%` and `_` are no wildcards.
 const matching = `($1::text is null or s.survey_id = $1 or position(lower($1) in lower(s.title)) > 0)
   and ($2::text is null or s.kind = $2) and ($3::text is null or s.country_id = $3) and ($4::text is null or s.supplier_key = $4)
   and ($5::date is null or s.created_at >= ($5::date)::timestamp at time zone 'utc')
@@ -55,7 +55,7 @@ const orders: Record<SurveyListSort, string> = {
   completes: 'coalesce(f.completes, 0) desc',
   closes: 's.closes_at nulls last',
 }
-// The page is cut before anything is looked up for its rows.
+// The page is chosen first, and details are read only for its rows.
 const listBy = (order: string, name: string, place = 'true') =>
   statement<ListRow>(
     `survey-admin.list-${name}`,
@@ -70,7 +70,7 @@ const listBy = (order: string, name: string, place = 'true') =>
          using (survey_id)
      order by ${order}, s.survey_id`,
   )
-/** What is older than a survey, as the list has it. */
+/** The condition for surveys that come after the cursor's survey when the newest are first. */
 const afterCursor = `($10::text is null or exists (select from surveys c where c.survey_id = $10
   and (s.created_at < c.created_at or (s.created_at = c.created_at and s.survey_id > c.survey_id))))`
 const newestAfter = listBy(orders.newest, 'newest', afterCursor)
@@ -84,7 +84,7 @@ const lists = {
 } satisfies Record<Exclude<SurveyListSort, 'newest'>, unknown>
 
 type Page = { sort: SurveyListSort; offset: number; limit: number; cursor?: string | undefined }
-/** A page of the surveys that a filter takes, each with its figures, in one statement. */
+/** A page of the surveys that match a filter, each with its figures, in one statement. */
 export function listSurveys(db: Db, filter: SurveyFilter, { sort, offset, limit, cursor }: Page): Promise<ListRow[]> {
   const values = [...filterValues(filter), filter.status ?? null, offset, limit]
   return sort === 'newest' ? newestAfter(db, [...values, cursor ?? null]) : lists[sort](db, values)
@@ -94,7 +94,7 @@ const countStates = statement<{ status: SurveyStatus; found: number }>(
   'survey-admin.count',
   `select s.status, count(*)::int as found from surveys s where ${matching} group by s.status`,
 )
-/** How many surveys there are in each state by the rest of a filter. */
+/** How many surveys are in each state, by the other conditions of a filter. */
 export async function countByStatus(db: Db, filter: SurveyFilter): Promise<ReadonlyMap<SurveyStatus, number>> {
   return new Map((await countStates(db, filterValues(filter))).map((row) => [row.status, row.found]))
 }

@@ -224,7 +224,7 @@ describe('races', () => {
     await expect(edited).rejects.toMatchObject({ code: 'survey-entered' })
   })
 
-  /** Resolves once somebody waits for a lock in this database. */
+  /** Resolves when some transaction waits for a lock in this database. */
   const waiting = async (): Promise<'waits'> => {
     for (;;) {
       const rows = await world.sql(

@@ -7,8 +7,9 @@ import type { StoredSurvey } from './store.ts'
 type Needs = { users: Pick<Users, 'find'>; audit: Pick<Audit, 'entriesOf'> }
 
 /**
- * Who wrote a survey as it is now, and when. What staff and the clock do is recorded with the same time; an inventory, which tells of
- * places every few minutes, only where more than those changed.
+ * Finds who made the last change of a survey, and when. Changes by staff and at set times have a record with the same
+ * time as the survey. Changes by an inventory, which updates the places every few minutes, are recorded only if more
+ * than the places changed.
  */
 export async function lastChangeOf(
   db: Db,

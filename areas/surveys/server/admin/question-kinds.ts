@@ -1,6 +1,6 @@
 import { isObject, textOf, type Element } from '../answer-shapes.ts'
 
-/** The longest text that a questionnaire may say at once, in characters. */
+/** The most characters of one text of a questionnaire. */
 export const textMaxLength = 2_000
 
 const asked = [
@@ -61,11 +61,14 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   multipletext: ['items', 'colCount'],
 }
 
-/** The settings that questions of each kind may have; other kinds, among them files, pictures and HTML, are not taken. */
+/**
+ * The settings that are allowed for each kind of question. Kinds that are not listed, such as files, pictures and HTML,
+ * are refused.
+ */
 export const questionSettings: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(kinds).map(([kind, own]) => [kind, new Set([...asked, ...own])]),
 )
-/** What pages and panels may say. */
+/** The settings that are allowed for pages and panels. */
 export const containerSettings: ReadonlySet<string> = new Set([
   'type',
   'name',
@@ -105,7 +108,7 @@ const secondsPerKind: Readonly<Record<string, number>> = {
 }
 const secondsPerRow = 7
 
-/** About how long a question takes to answer, in seconds: five closed questions make a minute. */
+/** Estimates how many seconds a question takes to answer: five closed questions take a minute. */
 export function secondsFor(question: Element): number {
   if (question['type'] !== 'matrix') return secondsPerKind[textOf(question['type'])] ?? 10
   const rows = Array.isArray(question['rows']) ? question['rows'].filter((row) => isObject(row) || row !== '') : []

@@ -14,7 +14,7 @@ import {
   textMaxLength,
 } from './question-kinds.ts'
 
-/** What is wrong in a document, and where: `pages[0].elements[2].choices`. */
+/** What is wrong in a questionnaire, and where: `pages[0].elements[2].choices`. */
 export type Flaw = { path: string; message: Message }
 
 /** How large a questionnaire may be: in bytes of JSON, and in parts. */
@@ -25,7 +25,7 @@ const choicesMax = 120
 const rowsMax = 40
 const panelDepthMax = 4
 const expressionMaxLength = 1_000
-/** A document of many mistakes is told the first of them. */
+/** The most flaws that are reported of one questionnaire. */
 const flawsMax = 50
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
@@ -39,8 +39,9 @@ type Seen = {
 }
 
 /**
- * Everything that keeps a SurveyJS document from being shown to panelists, the first 50 of it: unknown kinds and settings, HTML,
- * addresses outside, names that are no names or there twice, expressions that cannot be read, too much of anything.
+ * Finds what keeps a SurveyJS document from being shown to panelists: unknown kinds and settings, HTML, outside
+ * addresses, unusable or repeated names, expressions that cannot be parsed, too much of anything. Returns the first 50
+ * flaws.
  */
 export function questionnaireFlaws(document: unknown): Flaw[] {
   if (!isObject(document)) return [{ path: '', message: surveyDesk('noObject') }]
@@ -54,12 +55,12 @@ export function questionnaireFlaws(document: unknown): Flaw[] {
       message: surveyDesk('tooManyQuestions', { max: questionsMax, count: seen.questions.length }),
     })
   flaws.push(...seen.expressions.flatMap((expression) => expressionFlaws(expression, seen)))
-  // SurveyJS has the last word, once nothing is left in the document that it should not see.
+  // SurveyJS itself loads the document last, when our own checks have found nothing unsafe in it.
   if (flaws.length === 0) flaws.push(...modelFlaws(document))
   return flaws.slice(0, flawsMax)
 }
 
-/** A document that says nothing wrong and yet asks nothing: good enough to save, not to go live. */
+/** Whether a questionnaire has at least one question. One without questions can be saved, but cannot go live. */
 export const asksSomething = (document: Element): boolean => summaryOf(document).questions > 0
 
 function pageFlaws(document: Element, seen: Seen): Flaw[] {
@@ -114,7 +115,7 @@ function elementFlaws(element: Element, path: string, seen: Seen, depth: number)
   ]
 }
 
-/** Settings that are not known, and texts that could do more than be read. */
+/** Finds settings that are unknown, and texts that are too long or contain markup or an address. */
 function settingFlaws(element: Element, path: string, known: ReadonlySet<string>, seen: Seen): Flaw[] {
   const within = (setting: string): string => (path === '' ? setting : `${path}.${setting}`)
   return Object.entries(element).flatMap(([setting, value]) => {
@@ -134,7 +135,7 @@ function settingFlaws(element: Element, path: string, known: ReadonlySet<string>
 const outside = /(?:https?:|ftp:|data:|javascript:|vbscript:|file:)|(?:^|[\s"'(=])\/\/[\w.-]+/i
 const markup = /<\s*[a-z!/?]|&#?\w+;/i
 
-/** Texts anywhere in a setting's value: plain, of bearable length, with no markup and no address. */
+/** Checks every text inside a setting's value: it must be plain, short enough, and contain no markup and no address. */
 function textFlaws(value: unknown, path: string): Flaw[] {
   if (typeof value === 'string') {
     if (value.length > textMaxLength) return [{ path, message: surveyDesk('textTooLong', { max: textMaxLength }) }]
@@ -152,7 +153,7 @@ function nameFlaws(element: Element, path: string, names: Map<string, string>, p
   const at = `${path}.name`
   if (typeof name !== 'string' || name === '') return [{ path: at, message: surveyDesk('nameMissing') }]
   if (!pattern.test(name)) return [{ path: at, message: surveyDesk('nameInvalid') }]
-  // SurveyJS keeps questions by name in an object: `constructor` would be found there before it is added.
+  // SurveyJS keeps questions in an object by their names, so a name like `constructor` would seem to exist already.
   if (name in Object.prototype) return [{ path: at, message: surveyDesk('nameUnusable', { name }) }]
   const before = names.get(name)
   if (before) return [{ path: at, message: surveyDesk('nameTwice', { name, place: before }) }]
@@ -166,11 +167,11 @@ const listNeeds: Readonly<Record<string, readonly string[]>> = {
   rows: ['matrix'],
 }
 
-/** A comment's `rows` are its height. */
+/** The settings of a question that are lists. The `rows` of a comment are a number: its height. */
 const listSettings = ({ type }: Element): string[] =>
   ['choices', 'columns', 'rows', 'rateValues'].filter((name) => name !== 'rows' || type !== 'comment')
 
-/** An attention check that nobody could pass. */
+/** Finds attention checks that nobody could pass. */
 function expectedFlaws(element: Element, path: string): Flaw[] {
   const expected = element['correctAnswer']
   if (expected === undefined || shapeOf(element)(expected)) return []
@@ -222,7 +223,7 @@ function expressionFlaws({ path, text }: { path: string; text: string }, { names
   }))
 }
 const takenShown = 8
-/** The question in `{grid.row}`, `{list[0]}` and `{q-Comment}`. */
+/** The name of the question in `{grid.row}`, `{list[0]}` and `{q-Comment}`. */
 const rootOf = (variable: string): string => /^[A-Za-z]\w*/.exec(variable)?.[0] ?? variable
 
 function modelFlaws(document: Element): Flaw[] {
@@ -233,7 +234,7 @@ function modelFlaws(document: Element): Flaw[] {
     message: surveyDesk('modelSays', { said: message }),
   }))
 }
-/** Without the property that only we know, which SurveyJS would report. */
+/** The question without `profileQuestionId`, our own property, which SurveyJS would report. */
 function withoutOurs(element: Element): Element {
   const { profileQuestionId: _ours, ...rest } = element
   const inner = ['pages', 'elements'].flatMap((name) =>
@@ -242,7 +243,7 @@ function withoutOurs(element: Element): Element {
   return { ...rest, ...Object.fromEntries(inner) }
 }
 
-/** Every question of a document, those in panels too, in the order they are asked. */
+/** Every question of a document, including those in panels, in their order. */
 export function questionsOf(document: Element): Element[] {
   const walk = (element: Element): Element[] => {
     if ('elements' in element) return listed(element['elements']).filter(isObject).flatMap(walk)
@@ -257,11 +258,14 @@ const conditionsIn = (element: Element): number =>
     .filter(isObject)
     .reduce((sum: number, inner) => sum + conditionsIn(inner), 0)
 
-/** How many questions have no text of their own. */
+/** How many questions of a document have no text. */
 export const untitledIn = (document: Element): number =>
   questionsOf(document).filter((question) => textOf(question['title']).trim() === '').length
 
-/** What a document would be like to answer. It must be without flaws, or at least an object. */
+/**
+ * Summarises a questionnaire: its pages, questions, conditions and minutes. The document may have flaws, but must be an
+ * object.
+ */
 export function summaryOf(document: Element): QuestionnaireSummary {
   const questions = questionsOf(document)
   const pages = listed(document['pages']).filter(isObject)

@@ -4,7 +4,10 @@ import { ratersOf, ratingFigures } from '../ratings-store.ts'
 
 type Ask = { page: { offset: number; limit: number }; mayName: boolean }
 
-/** A survey's ratings as of now. Among a few, a name would reveal who said what, so names come only with enough of them. */
+/**
+ * A survey's ratings as counted now. The raters are named only if there are enough of them, because among few a name
+ * would reveal who gave which rating.
+ */
 export async function ratingsOf(db: Db, surveyId: string, { page, mayName }: Ask): Promise<SurveyRatings> {
   const { ratings: count, score, stars, chips } = await ratingFigures(db, surveyId, ratingChips)
   const isNamed = mayName && count >= ratersFrom

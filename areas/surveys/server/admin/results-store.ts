@@ -41,7 +41,7 @@ export const answerPage = (db: Db, filter: ResultFilter, { offset, limit, age }:
 export const countAnswered = async (db: Db, filter: ResultFilter): Promise<number> =>
   (await countAll(db, valuesOf(filter)))[0]?.found ?? 0
 
-// The cursor is the database's own text: an instant that went through JavaScript has lost its microseconds.
+// The cursor stays the text that the database wrote, because JavaScript dates lose the microseconds.
 const selectNext = statement<AnsweredRow & { cursor: string }>(
   'survey-admin.answers-after',
   `select ${columns}, a.started_at::text as cursor from ${answered} and (a.started_at, a.attempt_id) > ($5::timestamptz, $6::uuid)
@@ -49,7 +49,7 @@ const selectNext = statement<AnsweredRow & { cursor: string }>(
 )
 const beforeAll = ['-infinity', '00000000-0000-0000-0000-000000000000'] as const
 
-/** Every attempt that has answers, oldest first, some at a time: no more than `batch` of them are in memory at once. */
+/** Every attempt with answers, oldest first, in batches, so that at most `batch` attempts are in memory at once. */
 export async function* answerBatches(db: Db, filter: ResultFilter, batch: number): AsyncGenerator<AnsweredRow[]> {
   let after: readonly [string, string] = beforeAll
   for (;;) {
@@ -62,7 +62,7 @@ export async function* answerBatches(db: Db, filter: ResultFilter, batch: number
 }
 
 export type CountRow = { name: string; row: string | null; value: string; found: number }
-// An answer is a value, a list of values, or (of a matrix) a value or list for each row.
+// An answer is a value, a list of values, or, for a matrix, a value or list for each row.
 const countValues = statement<CountRow>(
   'survey-admin.count-values',
   `with given as (select e.key as name, e.value from ${answered.replace(' where', ', jsonb_each(n.answers) e where')}
@@ -79,7 +79,7 @@ const countValues = statement<CountRow>(
    select name, row, value, count(*)::int as found from said where value <> ''
    group by name, row, value order by name, row, found desc, value`,
 )
-/** How often each value was given to these questions. */
+/** How often each value was the answer to each of these questions. */
 export const valueCounts = (db: Db, filter: ResultFilter, names: readonly string[]): Promise<CountRow[]> =>
   countValues(db, [...valuesOf(filter), names])
 
@@ -94,6 +94,6 @@ const measure = statement<MeasureRow>(
      percentile_cont(0.5) within group (order by number) as median
    from given group by name`,
 )
-/** How many answered each of these questions, and the middle of the numbers that were said. */
+/** How many attempts answered each of these questions, and the mean and median of the answers that are numbers. */
 export const measures = (db: Db, filter: ResultFilter, names: readonly string[]): Promise<MeasureRow[]> =>
   measure(db, [...valuesOf(filter), names])

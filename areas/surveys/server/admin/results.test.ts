@@ -214,7 +214,7 @@ describe('the Excel workbook', () => {
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet.match(/<row /g)).toHaveLength(5)
     expect(sheet).toContain('<v>-7</v>')
-    // A formula would be an element of its own.
+    // A formula would be an XML element `f`.
     expect(sheet).not.toContain('<f>')
     const texts = parts.get('xl/sharedStrings.xml') ?? ''
     expect(texts).toContain('=HYPERLINK(')
@@ -247,7 +247,7 @@ describe('the Excel workbook', () => {
     expect(read.data).toMatchObject({ count: rows, workbookRows: Math.floor(workbookMaxCells / 14) })
     await expect(take('xlsx')).rejects.toMatchObject({ code: 'export-too-large', status: 413 })
 
-    // The CSV file of the same has every attempt once, and is never in memory as a whole.
+    // The CSV file of the same survey has every attempt once, and is never in memory as a whole.
     const { body } = await take('csv')
     const seen = new Set<string>()
     let held = 0

@@ -15,10 +15,10 @@ export type ResultQuery = { outcome?: Outcome; startDate?: string; endDate?: str
 const activityDaysMax = 366
 const activityDaysUsual = 30
 const dayMs = 86_400_000
-/** How many different values of an open number are told. */
+/** How many different answers to a number question are listed. */
 const countsMax = 60
 
-/** The filter that a query means. Without an outcome every attempt counts that has answers. */
+/** The filter for a query. Without an outcome it matches every attempt that has answers. */
 export const filterOf = (surveyId: string, { outcome, startDate, endDate }: ResultQuery): ResultFilter => ({
   surveyId,
   outcome: outcome ?? null,
@@ -26,7 +26,7 @@ export const filterOf = (surveyId: string, { outcome, startDate, endDate }: Resu
   endDate: endDate ?? null,
 })
 
-/** One attempt as the table and the files have it. `mayName`: the reader may know whose it is. */
+/** One attempt as a row of the table and of the files. `mayName`: whether the reader may know who the panelist is. */
 export function answerRowOf(row: AnsweredRow, checks: readonly AttentionCheck[], mayName: boolean): AnswerRow {
   const { ended_at: endedAt, started_at: startedAt } = row
   return {
@@ -60,7 +60,7 @@ const measured = (question: Element): boolean => question['type'] === 'rating' |
 const isOpen = ({ type, inputType }: Element): boolean =>
   type === 'comment' || type === 'multipletext' || (type === 'text' && inputType !== 'number')
 
-/** How often each answer was given to each question, of completes unless another outcome is asked for. */
+/** How often each answer was given to each question; of completes, unless the query names another outcome. */
 export async function resultsOf(
   db: Db,
   survey: { surveyId: string; questionnaire: Element | null },
@@ -95,7 +95,10 @@ export async function resultsOf(
   }
 }
 
-/** Counts in the order of the questionnaire, answers that nobody gave among them; what it does not list comes after. */
+/**
+ * Orders the counts as the questionnaire lists its answers, with 0 for answers that nobody gave; answers that it does
+ * not list come last.
+ */
 function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult['counts'] {
   const offered = textsIn(question['type'] === 'matrix' ? question['columns'] : question['choices'])
   const matrixRows = question['type'] === 'matrix' ? [...textsIn(question['rows']).keys()] : [null]
@@ -113,7 +116,7 @@ function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult
   return [...listed, ...(measured(question) ? others.toSorted((a, b) => Number(a.value) - Number(b.value)) : others)]
 }
 
-/** The days that a query means: at most 366 of them, the last 30 when it names none. Problem 'invalid-input'. */
+/** The days of a query: at most 366, and the last 30 when it names none. Problem 'invalid-input'. */
 export function daysOf({ startDate, endDate }: ResultQuery, now: Date): { from: string; to: string } {
   const to = endDate ?? utcDay(now)
   const from = startDate ?? utcDay(new Date(Date.parse(to) - (activityDaysUsual - 1) * dayMs))

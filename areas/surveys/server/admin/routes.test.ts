@@ -42,7 +42,7 @@ const everyCall = [
   call(surveyAdminApi.getSurveyActivity),
   call(surveyAdminApi.getSurveyRatings),
 ]
-// Its answer is a file and no envelope, so only its refusals are looked at here.
+// This call answers with a file, so only its refusals are checked here.
 const calls = [...everyCall, call(surveyAdminApi.exportSurveyAnswers)]
 
 describe('who may call', () => {
@@ -194,7 +194,7 @@ describe('ways to begin', () => {
       for (const value of [noText, [noText], [{ value: noText }]])
         expect([field, value, (await judged({ [field]: value })).status]).toEqual([field, value, 200])
     expect((await judged({}, { title: noText })).status).toBe(200)
-    // A title may be given in several languages; one without a text is known by the name of its question.
+    // A title may be given in several languages; a question without a title is known by its name.
     expect((await judged({ title: noText })).data).toMatchObject({ errors: [], summary: { names: [{ title: 'x' }] } })
     expect((await judged({ name: noText })).data).toMatchObject({
       errors: [{ path: 'pages[0].elements[0].name' }],

@@ -6,10 +6,10 @@ import type { SurveyAdmin } from './service.ts'
 const by = (ctx: Ctx) => ({ actorId: signedIn(ctx).userId, ip: ctx.ip })
 const mayName = (ctx: Ctx): boolean => signedIn(ctx).permissions.includes('panelists.view')
 
-/** Surveys for staff: lists, drafts, states, trying out, results. */
+/** The routes of the survey desk: lists, drafts, states, previews and results. */
 export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: SurveyAdmin }) =>
   implement(app, surveyAdminApi, {
-    // What is written in the form stays as it is; the list names the categories of every installation in words.
+    // The editor shows the category as it is stored; the list translates the categories that every installation has.
     listSurveys: async ({ query }, { language }) => {
       const listed = await surveyAdmin.list(query)
       return { ...listed, rows: listed.rows.map((row) => ({ ...row, category: readable(row.category, language) })) }

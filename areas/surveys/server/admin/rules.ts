@@ -10,7 +10,10 @@ import type { Flaw } from './questionnaire-check.ts'
 import type { SupplierState } from '../supplier-state.ts'
 import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
 
-/** Every way that staff may move a survey. A closed one stays closed: people were told that it is over. */
+/**
+ * The states that staff may move a survey to from each state. A closed survey stays closed, because panelists were told
+ * that it is over.
+ */
 export const moves: Record<SurveyStatus, readonly SurveyStatus[]> = {
   draft: ['scheduled', 'live', 'closed'],
   scheduled: ['draft', 'live', 'closed'],
@@ -18,10 +21,10 @@ export const moves: Record<SurveyStatus, readonly SurveyStatus[]> = {
   paused: ['live', 'closed'],
   closed: [],
 }
-/** Panelists meet the survey in these states, or are about to without anybody looking again. */
+/** The states in which panelists can meet a survey, now or later without another check by staff. */
 export const mustBeWhole: ReadonlySet<SurveyStatus> = new Set(['scheduled', 'live', 'paused'])
 
-/** What a new draft is before staff say otherwise. */
+/** The fields of a new draft. */
 export const blankSurvey: Omit<SurveyFields, 'title' | 'kind'> = {
   category: 'General',
   points: 50,
@@ -43,7 +46,10 @@ export const blankSurvey: Omit<SurveyFields, 'title' | 'kind'> = {
   isByList: false,
 }
 
-/** The same survey as it is kept: without what its kind cannot have, postcodes as their countries write them. */
+/**
+ * A survey as it is stored: without fields that its kind cannot have, and with postcodes in the spelling of their
+ * country.
+ */
 export function tidied(survey: SurveyFields): SurveyFields {
   const { kind, targets, quotas } = survey
   const ofKind = kind === 'hosted' ? { supplierKey: null, entryUrl: null } : { questionnaire: null, normSeconds: null }
@@ -61,12 +67,14 @@ const withPostcodes = (condition: Condition): Condition =>
 
 type Facts = {
   questions: ReadonlyMap<string, Question>
-  /** What is wrong with the questionnaire; none for an external survey. */
+  /** The flaws of the questionnaire; none for an external survey. */
   documentFlaws: readonly Flaw[]
 }
 export type FieldFlaw = { field: string; message: Message }
 
-/** What cannot be saved, not even in a draft: fields that contradict themselves, each other, or the question bank. */
+/**
+ * Finds what cannot be saved, even in a draft: fields that contradict themselves, other fields, or the question bank.
+ */
 export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: Facts): FieldFlaw[] {
   const { entryUrl, screenOut, opensAt, closesAt, cooldownDays, exclusionGroup } = survey
   const flaws: FieldFlaw[] = [
@@ -85,28 +93,28 @@ export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: F
   return flaws
 }
 
-/** A check before it is translated for its reader. */
+/** A check before its message is translated for the reader. */
 export type UnwordedCheck = Omit<SurveyCheck, 'message'> & { message: Message }
 type Readiness = {
   now: Date
-  /** Questions of the questionnaire, and how long they take by our estimate. */
+  /** How many questions the questionnaire has, and how many minutes they take by our estimate. */
   asked: { questions: number; minutes: number }
-  /** How many questions have no text: panelists would read their names. */
+  /** How many questions have no text, so that panelists would see their names instead. */
   untitled: number
   supplier: SupplierState
   listed: number
-  /** How many completes the targeting is expected to bring; null when nobody asked. */
+  /** How many completes the targeting is expected to bring; null when no estimate was made. */
   expected: number | null
 }
-/** Staff are advised when a complete pays less than this many points an hour; the decision is theirs. */
+/** Staff are warned when a complete pays less than this many points an hour; they may ignore it. */
 const fairPerHour = 300
 
 const saySupplier = (supplier: SupplierState): Message =>
   surveyDesk(supplier === 'listening' ? 'supplierListens' : 'supplierActive')
 
 /**
- * What must and what should be right before panelists meet a survey, in the order staff fix it. Only what applies is there: a
- * survey without a closing day has no check of that day.
+ * Lists the checks before panelists meet a survey, in the order in which staff fix them: what must be right and what
+ * should be. A check is left out where it does not apply: a survey without a closing day has no check of that day.
  */
 export function readiness(survey: SurveyFields, facts: Readiness): UnwordedCheck[] {
   const { now, asked, untitled, supplier, listed, expected } = facts
@@ -174,8 +182,9 @@ const minutesOf = (minutes: number): Message => surveyDesk('minutes', { count: m
 const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
 
 /**
- * The checks that an edit of a survey in this state has to meet. While no one is sent to it, how its supplier is does not matter: that is
- * checked again when it opens, and what is paused because its supplier listens can still be put right.
+ * The checks that an edited survey in this state has to pass. Unless the survey is live, the state of its supplier is
+ * not checked: that happens when the survey opens, and staff can still correct a survey that is paused because its
+ * supplier is in listen-only mode.
  */
 export const askedOfEdit = (
   checks: readonly UnwordedCheck[],
@@ -183,11 +192,11 @@ export const askedOfEdit = (
   changed: Partial<SurveyFields>,
 ): UnwordedCheck[] => checks.filter(({ code }) => code !== 'supplier' || status === 'live' || 'supplierKey' in changed)
 
-/** Whether nothing that must be right is wrong. */
+/** Whether every check that must pass does. */
 export const isReady = (checks: readonly UnwordedCheck[]): boolean =>
   checks.every(({ level, ok }) => ok || level === 'should')
 
-/** The fields in which two states of a survey differ, with their values before and after. */
+/** The fields in which two versions of a survey differ, with their values before and after. */
 export function changesBetween(
   before: SurveyFields,
   after: SurveyFields,
@@ -200,7 +209,7 @@ export function changesBetween(
     Object.fromEntries(names.map((name) => [name, from[name]]))
   return { before: pick(before), after: pick(after) }
 }
-/** JSON with sorted keys: the database gives documents back in another order than they came. */
+/** JSON with sorted keys, because the database returns the keys of a document in another order. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -208,14 +217,15 @@ const stable = (value: unknown): string =>
       : one,
   )
 
-/** What belongs to those who entered: it stays as it was when they did. */
+/** The fields that cannot change once somebody has entered the survey. */
 const frozenByEntry: readonly (keyof SurveyFields)[] = ['kind', 'supplierKey', 'questionnaire']
 
 type Standing = { status: SurveyStatus; isUntouched: boolean; running: number }
 
 /**
- * Why these changes may not be made to a survey in this state, or null. Points may fall at any time: an attempt is paid what was
- * offered when it began. Screen-out pay is not written down at the start, so it may not fall while anybody is inside.
+ * The reason why these changes may not be made to a survey in this state, or null. Points may fall at any time, because
+ * an attempt is paid what was offered at its start. Screen-out pay may not fall while attempts are running, because it
+ * is not stored at their start.
  */
 export function editRefusal(
   { before, after }: { before: Partial<SurveyFields>; after: Partial<SurveyFields> },
@@ -232,14 +242,17 @@ export function editRefusal(
 }
 
 export type LadderStep = { fromSeconds: number; points: number }
-/** Whether one pay ladder pays less than another after any time. */
+/** Whether the second pay ladder pays less than the first after any time. */
 export function paysLess(before: readonly LadderStep[], after: readonly LadderStep[]): boolean {
   const at = (ladder: readonly LadderStep[], seconds: number): number =>
     ladder.reduce((points, step) => (seconds >= step.fromSeconds ? step.points : points), 0)
   return [...before, ...after].some(({ fromSeconds }) => at(after, fromSeconds) < at(before, fromSeconds))
 }
 
-/** Where a survey really goes when staff ask for a state: one that is to open later waits for its time. */
+/**
+ * The state that a survey gets when staff ask for one: a survey with an opening time in the future is scheduled, not
+ * live.
+ */
 export function destination(asked: SurveyStatus, from: SurveyStatus, opensAt: string | null, now: Date): SurveyStatus {
   const isLater = opensAt !== null && Date.parse(opensAt) > now.getTime()
   return asked === 'live' && from === 'draft' && isLater ? 'scheduled' : asked

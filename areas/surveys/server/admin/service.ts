@@ -29,10 +29,10 @@ import { templates } from './templates.ts'
 export type SurveyAdmin = ReturnType<typeof createSurveyAdmin>
 type Needs = EditingNeeds & { limits: Pick<Limits, 'take' | 'giveBack'>; publicUrl: string; sandboxUrl: string }
 
-/** A file that nobody ends, because its process died, stands in the way for so long. */
+/** After so many seconds another file can be made although the last one never ended, because its process died. */
 const exportLimit: Limit = { name: 'survey-export', count: 1, seconds: 600 }
 
-/** What staff do with surveys: find, write, try, open and close them, and read what came of them. */
+/** What staff do with surveys: find, write, preview, open and close them, and read their results. */
 export function createSurveyAdmin(needs: Needs) {
   const { db, profiler, audit, limits, publicUrl, sandboxUrl } = needs
   const editing = createEditing(needs)
@@ -48,23 +48,26 @@ export function createSurveyAdmin(needs: Needs) {
     return { surveyId, questionnaire: fields.questionnaire }
   }
 
-  /** Lets a reader have one file on its way, in all processes; the returned function is called when it is there or given up. */
+  /** Lets each reader download one file at a time, over all processes; the returned function ends the download. */
   const oneAtATime = async (userId: string): Promise<() => void> => {
     const giveBack = () => limits.giveBack(userId, exportLimit)
     await limits.take(userId, exportLimit).catch(async (error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
-      // A refused try was counted too.
+      // The refused request was counted too, so it is taken off again.
       await giveBack()
       throw new Problem('download-running')
     })
-    // Should this fail, the next one waits until the limit ends by itself.
+    // If this fails, the next download has to wait until the limit expires.
     return () => void giveBack().catch(() => undefined)
   }
 
   return {
     ...editing,
 
-    /** A page of the surveys that a filter takes, and how many there are in each state. Two statements, however many rows. */
+    /**
+     * A page of the surveys that match a filter, and how many there are in each state. Two statements, however many
+     * rows.
+     */
     list: async (query: SurveyFilter & Paging & { sort?: SurveyListSort; cursor?: string }) => {
       const { sort = 'newest', status, cursor } = query
       if (cursor !== undefined && sort !== 'newest') throw cursorProblem()
@@ -83,7 +86,7 @@ export function createSurveyAdmin(needs: Needs) {
       }
     },
 
-    /** The profile questions that a targeting may use, also those that are asked no more. */
+    /** The profile questions that a targeting may use, including retired ones. */
     targetingQuestions: (language: Language) =>
       [...profiler.questionsById().values()].flatMap((question) => {
         const asks = askedAs(question)
@@ -108,13 +111,16 @@ export function createSurveyAdmin(needs: Needs) {
       }),
     templates: () => offered,
 
-    /** What is wrong with a document, and what it would be like to answer where it can be read at all. */
+    /** Finds the flaws of a questionnaire, and summarises it if its questions can be read. */
     checkQuestionnaire: (questionnaire: Record<string, unknown>) => {
       const errors = questionnaireFlaws(questionnaire)
       return { errors, summary: errors.length === 0 ? summaryOf(questionnaire) : null }
     },
 
-    /** What a panelist would meet. The supplier gets an attempt id that no attempt can have, so nothing it says is paid. */
+    /**
+     * What a panelist would see. The supplier gets an attempt id that no real attempt can have, so its callbacks pay
+     * nothing.
+     */
     preview: async (surveyId: string) => {
       const { fields } = await written(surveyId)
       const { kind, title, minutes, points, questionnaire, entryUrl } = fields
@@ -135,7 +141,7 @@ export function createSurveyAdmin(needs: Needs) {
         entryUrl: entryUrl === null ? null : filledIn(entryUrl, sandboxUrl, values),
       }
     },
-    /** How a hosted attempt with these answers would end; nothing is kept. Problem 'not-found' for external surveys. */
+    /** How a hosted attempt with these answers would end; stores nothing. Problem 'not-found' for external surveys. */
     tryAnswers: async (surveyId: string, given: Record<string, unknown>) => {
       const { fields } = await written(surveyId)
       const document = fields.questionnaire
@@ -157,8 +163,10 @@ export function createSurveyAdmin(needs: Needs) {
       return { ...page, workbookRows: workbookRows(survey.questionnaire, mayName) }
     },
     results: async (surveyId: string, query: ResultQuery) => resultsOf(db, await withDocument(surveyId), query),
-    /** The answers as a file; the reading is recorded, because answers leave the house with it. Problems: 'download-running' while
-     * this reader has another one on its way, 'export-too-large'. */
+    /**
+     * Exports the answers as a file and records the export, because answers leave the house with it. Problems:
+     * 'download-running' while another download of this reader runs, 'export-too-large'.
+     */
     export: async (
       surveyId: string,
       query: ResultQuery & { format: ExportFormat },
@@ -195,12 +203,14 @@ export function createSurveyAdmin(needs: Needs) {
         pointsPaid: row.points_paid,
       }))
     },
-    /** How panelists rated a survey. `mayName`: the reader may know who they are, once they are enough. */
+    /**
+     * How panelists rated a survey. `mayName`: whether the reader may know who rated, once there are enough ratings.
+     */
     ratings: async (surveyId: string, query: Paging, mayName: boolean) => {
       await written(surveyId)
       return ratingsOf(db, surveyId, { page: pageOf(query), mayName })
     },
-    /** The last changes, newest first; of a questionnaire it is only told how large it was. */
+    /** The last changes, newest first. Of a changed questionnaire only its size is listed. */
     history: async (surveyId: string) => {
       await written(surveyId)
       return (await audit.entriesOf(`survey:${surveyId}`)).map(({ at, actor_id: actorId, action, before, after }) => ({
@@ -212,7 +222,7 @@ export function createSurveyAdmin(needs: Needs) {
       }))
     },
 
-    /** Counts anew how entrants fared; tells how many surveys have other figures. */
+    /** Counts the figures of all surveys again; returns how many surveys have other figures than before. */
     measure: (): Promise<number> => transaction(db, (tx) => figures.refreshFigures(tx)),
   }
 }

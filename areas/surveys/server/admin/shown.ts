@@ -7,7 +7,7 @@ import type { StoredSurvey } from './store.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** A row of the list as staff read it. */
+/** A row of the list of surveys as staff see it. */
 export const listedOf = (row: ListRow): ListedSurvey => ({
   surveyId: row.survey_id,
   title: row.title,

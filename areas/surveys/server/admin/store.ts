@@ -5,7 +5,7 @@ import { statement, type Db, type Tx } from '../../../../platform/server/db.ts'
 import { saveSurvey, type Quota } from '../catalog-store.ts'
 import type { LadderStep } from './rules.ts'
 
-/** A survey as it is written down, with what staff must know of its state. */
+/** A survey as it is stored, with what staff must know of its state. */
 export type StoredSurvey = {
   surveyId: string
   status: SurveyStatus
@@ -74,12 +74,12 @@ const columns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, 
   (select count(*)::int from survey_lists l where l.survey_id = s.survey_id and l.mode = 'exclude') as excluded`
 
 const read = statement<Row>('survey-admin.read', `select ${columns} from surveys s where s.survey_id = $1`)
-// Quotas first and the survey after them, as entry does, so that the two never wait for each other.
+// Locks the quotas before the survey, as entry does, so that the two never wait for each other.
 const lockQuotas = statement(
   'survey-admin.lock-quotas',
   'select from survey_quotas where survey_id = $1 order by cell_no for no key update',
 )
-// Not a weaker lock: an attempt's foreign key must wait, so that nobody enters while we look whether anybody has.
+// The strongest lock: an attempt's foreign key must wait for it, so that nobody enters between our check and our write.
 const lock = statement('survey-admin.lock', 'select from surveys where survey_id = $1 for update')
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -97,7 +97,7 @@ const quotaOf = ({ name, places, questionId, optionIds, also }: QuotaRow): Quota
   places,
   conditions: [...(questionId === null ? [] : [{ questionId, optionIds }]), ...also],
 })
-/** A quota as entry counts it: its first condition with options stands apart. */
+/** A quota in the form that entry counts: its first condition with options has columns of its own. */
 function quotaRowOf({ name, places, conditions }: QuotaDraft): Quota {
   const first = conditions.find(({ optionIds }) => optionIds !== undefined)
   const also = conditions.filter((condition) => condition !== first)
@@ -147,7 +147,9 @@ export async function findSurvey(db: Db, surveyId: string): Promise<StoredSurvey
   const [row] = await read(db, [surveyId])
   return row && storedOf(row)
 }
-/** The same, kept from changing and from being entered until the transaction ends. */
+/**
+ * Finds one survey and locks it and its quotas until the transaction ends, so that it is neither changed nor entered.
+ */
 export async function lockSurvey(tx: Tx, surveyId: string): Promise<StoredSurvey | undefined> {
   await lockQuotas(tx, [surveyId])
   await lock(tx, [surveyId])
@@ -167,9 +169,9 @@ async function write(tx: Tx, { surveyId, status, fields, now }: Written, isNew: 
   const ladder = screenOut === null ? null : JSON.stringify(screenOut)
   await writeRest(tx, [surveyId, opensAt, closesAt, ladder, isNew ? 0 : 1, now])
 }
-/** Writes a survey that is not there yet. */
+/** Inserts a new survey. */
 export const insertSurvey = (tx: Tx, survey: Written): Promise<void> => write(tx, survey, true)
-/** Writes over a locked survey; its version grows. */
+/** Overwrites a locked survey; its version grows. */
 export const updateSurvey = (tx: Tx, survey: Written): Promise<void> => write(tx, survey, false)
 
 const move = statement(
@@ -177,7 +179,7 @@ const move = statement(
   `update surveys set status = $2, opens_at = $3, version = version + 1, updated_at = $4,
      kept_status = case when $2 in ('live', 'paused', 'closed') then $2 end where survey_id = $1`,
 )
-/** Moves a locked survey to another state; its version grows, and a supplier's inventory leaves the state alone from now on. */
+/** Changes the state of a locked survey; its version grows, and a supplier's inventory no longer changes the state. */
 export async function moveSurvey(
   tx: Tx,
   to: { surveyId: string; status: SurveyStatus; opensAt: string | null; now: Date },
@@ -189,7 +191,7 @@ const touch = statement(
   'survey-admin.touch',
   'update surveys set version = version + 1, updated_at = $2 where survey_id = $1',
 )
-/** Tells that something of a locked survey changed that is written elsewhere. */
+/** Raises the version of a locked survey, of which something changed in other tables. */
 export async function touchSurvey(tx: Tx, surveyId: string, now: Date): Promise<void> {
   await touch(tx, [surveyId, now])
 }
@@ -212,6 +214,6 @@ const selectTakers = statement<{ user_id: string }>(
   'survey-admin.takers',
   'select user_id from attempts where survey_id = $1 and outcome = $2 order by user_id limit $3',
 )
-/** Who took a survey, with the attempt ended so; at most `limit`. */
+/** The panelists whose attempts at a survey had this outcome; at most `limit`. */
 export const takersOf = async (db: Db, surveyId: string, outcome: Outcome, limit: number): Promise<string[]> =>
   (await selectTakers(db, [surveyId, outcome, limit])).map((row) => row.user_id)

@@ -6,7 +6,7 @@ import type { Asks } from '../../contract/survey-admin.ts'
 import type { QuotaDraft } from '../../contract/survey-draft.ts'
 import { postcodeQuestionId, stateQuestionId, type Condition } from '../../../matching/contract.ts'
 
-/** What checking a condition needs to know of a profile question. */
+/** The facts about a profile question that are needed to check a condition on it. */
 export type Question = {
   questionId: string
   text: string
@@ -18,14 +18,14 @@ type FieldFlaw = { field: string; message: Message }
 
 const agesMost = 120
 
-/** How a question is asked for in a targeting; null for those whose answers say nothing to one. */
+/** How a condition on a question is stated; null for questions that a targeting cannot use. */
 export function askedAs({ questionId, type }: Pick<Question, 'questionId' | 'type'>): Asks | null {
   if (type === 'date') return questionId === birthQuestionId ? 'ages' : 'years'
   if (type === 'number' || type === 'quantity') return 'range'
   return type === 'single' || type === 'multiple' ? 'options' : null
 }
 
-/** Why a condition cannot hold for anybody, or says nothing. */
+/** The reason why a condition matches nobody, or everybody; null when it is usable. */
 function conditionProblem(condition: Condition, questions: Questions): Message | null {
   const { questionId, optionIds, min, max } = condition
   const hasRange = min !== undefined || max !== undefined
@@ -56,14 +56,14 @@ function rangeProblem({ min, max }: Condition, asks: Asks): Message | null {
   return surveyDesk(asks === 'ages' ? 'ages' : 'years', { max: agesMost })
 }
 
-/** What is wrong in a targeting, by the field of each line. */
+/** Finds the flaws of a targeting, each by the field of its line. */
 export const targetFlaws = (targets: readonly Condition[], questions: Questions): FieldFlaw[] =>
   targets.flatMap((condition, no) => {
     const message = conditionProblem(condition, questions)
     return message ? [{ field: `targets[${no}]`, message }] : []
   })
 
-/** The same of quotas; each counts somebody, counts others than the one before, and asks a question once. */
+/** Finds the flaws of quotas: each must count somebody, differ from the ones before, and use a question only once. */
 export function quotaFlaws(quotas: readonly QuotaDraft[], questions: Questions): FieldFlaw[] {
   const seen = new Set<string>()
   return quotas.flatMap(({ conditions }, no) => {

@@ -7,7 +7,7 @@ import quickPoll from './templates/quick-poll.json' with { type: 'json' }
 import usageAndAttitudes from './templates/usage-and-attitudes.json' with { type: 'json' }
 
 type Id = 'customer-satisfaction' | 'concept-test' | 'brand-awareness' | 'usage-and-attitudes' | 'quick-poll'
-/** What each is called, and what it asks. */
+/** The words of each template: its name and a description of its questions. */
 export type TemplateWords = Readonly<Record<Id | `${Id}-is`, Readonly<Record<string, never>>>>
 
 export type Template = {
