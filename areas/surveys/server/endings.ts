@@ -21,31 +21,41 @@ import {
 } from './rules.ts'
 import { endOf } from './telling.ts'
 
-/** What became of one reported ending. `credited` is true only for the report that paid; `takenBack` are the points that it took. */
+/**
+ * What a report of an ending did. `credited` is true only for the report that paid; `takenBack` is how many points a
+ * reversal took.
+ */
 export type Ended = { attemptId: string; changed: boolean; credited: boolean; takenBack: number; reason: EndingReason }
 
 type Needs = {
   users: Users
   wallet: Wallet
-  /** What a screen-out pays by time spent, of an attempt that was started at an instant. */
+  /** The screen-out pay by time spent, for an attempt that started at `startedAt`. */
   ladder: (startedAt: Date) => readonly ScreenOutStep[]
   /** The most points a panelist may earn by screen-outs in one UTC day. */
   screenOutDailyCap: () => number
-  /** Who looks at how attempts went, if anybody does. */
+  /** Judges how attempts went, if a judge is installed. */
   judging?: Judging | undefined
   webhooks: Pick<Webhooks, 'announce'>
 }
-/** What was decided about a report, and the attempt as it is after it; null when there is none. */
+/**
+ * What was decided about a report, and the attempt afterwards; `attempt` and `decision` are null when there is no such
+ * attempt.
+ */
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null; takenBack: number }
 
-/** A late credit has a key of its own: the completion may have been paid, and taken back, before it. */
+/**
+ * The ledger key of a credit. A late credit has another key, because the completion may have been paid, and taken back,
+ * before.
+ */
 export const creditKey = (attemptId: string, isLate: boolean) => (isLate ? `late:${attemptId}` : `attempt:${attemptId}`)
-/** The keys of all that an attempt may have been paid by. */
+/** The ledger keys under which an attempt may have been paid. */
 export const creditKeysOf = (attemptId: string) => [creditKey(attemptId, false), creditKey(attemptId, true)]
 
 /**
- * Applies reported endings in one go, all or none: attempts are locked in id order, then users, quotas and wallets. An attempt is
- * paid at most once, by the ending that completes it; everything that comes too late or twice changes nothing and says why.
+ * Applies reported endings in one transaction, all or none. Attempts are locked in the order of their ids, then users,
+ * quotas and wallets. An attempt is paid at most once, by the report that completes it; late and repeated reports
+ * change nothing and return the reason.
  */
 export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Needs): Promise<Ended[]> {
   const ids = [...new Set(endings.map(({ attemptId }) => attemptId.toLowerCase()).filter(isId))].sort()
@@ -80,13 +90,13 @@ const unknown = ({ attemptId }: Ending): Ended => ({
 type Known = {
   before: ReadonlyMap<string, LockedAttempt>
   standings: ReadonlyMap<string, Standing>
-  /** Null when nobody judges. */
+  /** What the judge found; null when there is no judge. */
   weighed: Pick<Weighed, 'doubts'> | null
-  /** What each panelist has earned by screen-outs today. */
+  /** How many points each panelist has earned by screen-outs today. */
   earned: ReadonlyMap<string, number>
 }
 export type DecidingNeeds = Pick<Needs, 'ladder' | 'screenOutDailyCap'>
-/** Decides one report after the other, each on what the ones before it have made of the attempt. Pure. */
+/** Decides the reports one after the other; each sees the attempt as the earlier ones left it. Pure. */
 export function decideEach(
   endings: readonly Ending[],
   { before, standings, weighed, earned: earnedBefore }: Known,
@@ -128,14 +138,17 @@ async function screenOutsToday(
   return new Map(await store.screenOutEarnings(tx, [...new Set(userIds)], today))
 }
 
-/** Whether a verdict writes its attempt, a line of its timeline and a credit, and nothing else: no place, no welcome, nothing back. */
+/**
+ * Whether a verdict writes only its attempt, one line of the timeline and one credit: no place in a quota, no welcome
+ * bonus, no reversal.
+ */
 export const isSimple = (verdict: Verdict, before: ReadonlyMap<string, LockedAttempt>): boolean => {
   const { attempt, decision } = verdict
   if (!attempt || !decision?.event || !decision.pays || decision.takesBack) return false
   return placesOf([attempt], before).length === 0 && newcomersIn([verdict]).length === 0
 }
 
-/** Every change of an outcome, in its order. */
+/** The announcements of all changed outcomes, in their order. */
 export function endsIn(verdicts: readonly Verdict[], before: ReadonlyMap<string, LockedAttempt>) {
   const was = new Map([...before].map(([attemptId, { outcome }]) => [attemptId, outcome]))
   return verdicts.flatMap(({ attempt, decision }) => {
@@ -167,13 +180,13 @@ async function writeMoves(
   await store.moveAttempts(tx, [...last.values()], events)
 }
 
-/** What a verdict adds to the timeline of its attempt, if anything. */
+/** The line that a verdict adds to the timeline of its attempt, or null. */
 export function eventOf({ ending: { source, key, at }, attempt, decision }: Verdict): NewEvent | null {
   if (!attempt || !decision?.event) return null
   return { attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at }
 }
 
-/** What all of these moves do to each quota, added up. */
+/** How many places these verdicts free and use in each quota, in all. */
 function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string, LockedAttempt>): PlaceMove[] {
   const moves = new Map<string, PlaceMove>()
   for (const attempt of attempts) {
@@ -189,7 +202,7 @@ function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string
   return [...moves.values()]
 }
 
-/** Credits and takes back in the ledger; gives the endings that were really paid. */
+/** Writes credits and reversals in the ledger; returns the endings that were really paid. */
 async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Needs): Promise<ReadonlySet<Ending>> {
   const credits = new Map<string, { credit: Credit; ending: Ending }>()
   const reversals: Reversal[] = []
@@ -223,7 +236,7 @@ function sayReversal({ title }: LockedAttempt, { because, source }: Ending): Mes
     : transferMessage('reversed', { title })
 }
 
-/** What a verdict pays, if anything. */
+/** The credit that a verdict makes, or null. */
 export function creditOf({ attempt, decision }: Verdict): Credit | null {
   const pays = decision?.pays
   if (!attempt || !pays) return null
@@ -252,7 +265,10 @@ export function creditOf({ attempt, decision }: Verdict): Credit | null {
   }
 }
 
-/** Who completed for the first time with points credited at once: the last part of the welcome bonus goes with it (product, section 3). */
+/**
+ * The panelists with a first completion that is credited at once; they get the last part of the welcome bonus (product,
+ * section 3).
+ */
 function newcomersIn(verdicts: readonly Verdict[]): string[] {
   const newcomers = new Set<string>()
   for (const { attempt, decision } of verdicts) {

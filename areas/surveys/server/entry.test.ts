@@ -90,7 +90,7 @@ describe('entry', () => {
     await expect(start(40)).rejects.toMatchObject({ code: 'survey-price-lowered' })
     const { attemptId } = await start(20)
     expect(await world.surveys.attempt(userId, attemptId)).toMatchObject({ outcome: 'started', points: 20 })
-    // Who is inside goes on, whatever a page still shows.
+    // A panelist with a running attempt continues it, whatever the page shows.
     expect(await start(40)).toMatchObject({ attemptId })
   })
 
@@ -278,7 +278,7 @@ describe('another process', () => {
   const eventually = async (claim: () => Promise<boolean>): Promise<boolean> => {
     for (let tries = 0; tries < 800; tries++) {
       if (await claim()) return true
-      // Asks again a moment later, until it is so.
+      // Tries again a moment later, until it succeeds.
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
     return false

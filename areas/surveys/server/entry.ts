@@ -43,13 +43,14 @@ type Ask = {
   userId: string
   surveyId: string
   device: Device
-  /** What the card promised; null where it is started without a card. */
+  /** The points that the card promised; null when the survey is started without a card. */
   shownPoints: number | null
 }
 
 /**
- * Starts an attempt, or gives the one that can be resumed. In the order of product.md section 4: account allowed, not taken before,
- * targeting, quota open, a place reserved, started; the refusals are Problems. `filled` tells that a quota is full now.
+ * Starts an attempt, or returns the running one. Checks in the order of product.md section 4: account allowed, survey
+ * not taken before, targeting, quota open, place reserved. Refusals are Problems. `filled` is true when this entry
+ * filled a quota.
  */
 export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { filled: boolean }> {
   return transaction(needs.db, async (tx) => {
@@ -61,7 +62,7 @@ export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { 
   })
 }
 
-/** Refuses an account that may not take surveys, in the words of its reason. */
+/** Throws the Problem for an account that may not take surveys. */
 export function refuseBarred(account: Account): void {
   const refused = accountRefusal(account)
   if (refused) throw new Problem(refused.code, refused.message ? { message: refused.message } : {})
@@ -81,11 +82,14 @@ async function resume(
 }
 
 type Suppliers = Pick<Needs, 'supplierState'>
-/** Whether what happens in a survey counts now: one of our own, or of a supplier that is live. */
+/** Whether attempts at a survey count now: it is our own, or its supplier is live. */
 const isTaking = async (from: Db, supplierKey: string | null, { supplierState }: Suppliers): Promise<boolean> =>
   supplierKey === null || (await supplierState.read(from, supplierKey)) === 'live'
 
-/** Whether nothing is paid automatically for a running attempt: its supplier is not live, or a report of it waits for staff. */
+/**
+ * Whether a running attempt is on hold, so that nothing is paid automatically: its supplier is not live, or a callback
+ * about it waits for staff.
+ */
 export const isOnHold = async (
   from: Db,
   { outcome, held_at: heldAt, supplier_key: supplierKey }: Pick<AttemptRow, 'outcome' | 'held_at' | 'supplier_key'>,
@@ -104,7 +108,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     throw new Problem('survey-not-open')
   if (survey.is_same_study) throw new Problem('survey-taken', { message: surveyRefusal('sameStudy') })
   if (!survey.fits) throw new Problem('survey-not-a-match')
-  // The price was lowered after the list was made: a survey is not begun for less than its card said.
+  // The price was lowered after the list was made: a survey is not started for less than its card promised.
   if (survey.supplier_key !== null && survey.points < (ask.shownPoints ?? 0)) throw new Problem('survey-price-lowered')
   const { cells, filled, isQuotaFilled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()
@@ -131,7 +135,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
 
 type Places = { cells: number[]; filled: boolean; isQuotaFilled: boolean }
 
-/** Takes a place in every quota that counts this panelist and one of the day's entries, or refuses. */
+/** Takes a place in every quota that counts this panelist, and one of the day's entries, or refuses. */
 async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Promise<Places> {
   const places = await reserveCells(tx, entrant)
   if (dailyCap === null) return places
@@ -140,7 +144,10 @@ async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Pr
   return { ...places, filled: places.filled || filled }
 }
 
-/** Refuses when a quota of this panelist is full, or what is left of the answers does not fit. */
+/**
+ * Reserves places in the panelist's quotas. Refuses when one is full, or when the answers that still count no longer
+ * fit the targeting.
+ */
 async function reserveCells(tx: Tx, panelist: Entrant): Promise<Places> {
   const quotas = await store.lockQuotaCells(tx, panelist.surveyId, panelist.answers)
   if (quotas.length === 0) return { cells: [], filled: false, isQuotaFilled: false }
@@ -162,7 +169,7 @@ type NewHosted = {
   answers: ReadonlyMap<string, Answered>
   now: Date
 }
-/** Fills in what the profile knows, so that it is never asked again (product, section 4). */
+/** Fills in the answers that the profile knows, so that they are never asked again (product, section 4). */
 async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, needs: Needs): Promise<void> {
   const { questionnaire } = await needs.questionnaireFor(tx, survey.survey_id, survey.revision)
   const known: Record<string, unknown> = {}
@@ -178,7 +185,7 @@ async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, n
   await store.saveAnswers(tx, { attemptId, answers: known, pageNo: 0, now, expiresAt, prefilled })
 }
 
-/** A profile answer as the value of a question, or null when the question does not offer exactly that. */
+/** A profile answer as the value of a question; null when the question does not offer that answer. */
 function valueFor({ values, isMultiple }: ProfileElement, { optionIds, value }: Answered): unknown {
   if (values === null) return value
   if (optionIds.length === 0 || !optionIds.every((optionId) => values.includes(optionId))) return null

@@ -9,8 +9,8 @@ type Needs = {
 }
 
 /**
- * Removes what sensitive profile answers filled in for attempts that may still be finished: the consent to them has ended. Their
- * questions are asked in the survey instead, and may be answered there or not.
+ * Removes the sensitive profile answers that were filled in for attempts that can still be finished, because the
+ * panelist withdrew consent. The survey asks these questions instead, and they may be left blank.
  */
 export const forgetSensitiveIn =
   ({ questions, questionnaireFor }: Needs) =>

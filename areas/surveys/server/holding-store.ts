@@ -1,6 +1,9 @@
 import { statement, type Tx } from '../../../platform/server/db.ts'
 
-/** For so long a running attempt keeps its place while a report about it waits; then it has ended, and its points can be asked about. */
+/**
+ * How many days a running attempt keeps its place while a callback about it waits for staff. After that it ends, and
+ * its points can be disputed.
+ */
 const heldDays = 14
 
 const writeHeld = statement(
@@ -9,7 +12,7 @@ const writeHeld = statement(
      expires_at = greatest(expires_at, now() + $2 * interval '1 day')
    where attempt_id = any ($1::uuid[]) and outcome = 'started'`,
 )
-/** Notes that a report about each of these attempts waits for staff. Those that have ended stay as they are. */
+/** Marks running attempts about which a callback waits for staff. Attempts that have ended stay as they are. */
 export const holdAttempts = async (tx: Tx, attemptIds: readonly string[]): Promise<void> =>
   void (await writeHeld(tx, [attemptIds, heldDays]))
 
@@ -17,5 +20,8 @@ const clearHeld = statement(
   'surveys.let-attempt-go',
   `update attempts set held_at = null, expires_at = coalesce(own_expires_at, expires_at), own_expires_at = null where attempt_id = $1`,
 )
-/** Notes that nothing about an attempt waits any more: it has the deadline again that it had before, and is given up when that has passed. */
+/**
+ * Marks that no callback about an attempt waits any more: its old deadline applies again, and it is abandoned if that
+ * has passed.
+ */
 export const letAttemptGo = async (tx: Tx, attemptId: string): Promise<void> => void (await clearHeld(tx, [attemptId]))

@@ -31,7 +31,7 @@ describe('a hosted survey', () => {
     await world.surveys.saveAnswers(userId, attemptId, { answers: { q1: 'a' }, pageNo: 1 })
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.surveys.submit(userId, attemptId, done)))
     expect(answers).toEqual(answers.map(() => ({ outcome: 'completed', points: 40 })))
-    // 40 points, and the part of the welcome that goes with the first completion.
+    // 40 points, and the part of the welcome bonus for the first completion.
     expect(await available()).toBe(290)
     expect(await world.wallet.check(world.db)).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('a hosted survey', () => {
     await expect(world.surveys.submit(userId, attemptId, { q1: 'a', hacked: 1 })).rejects.toMatchObject({
       code: 'answers-unfit',
     })
-    // What is still being typed is kept, and so is what is taken back.
+    // Saving keeps unfinished answers, and removes the answers that are null.
     await save({ q1: 'a', age: 1, gone: null })
     await save({ q1: null, age: '' })
     expect((await world.surveys.attempt(userId, attemptId)).answers).toEqual({ age: '' })
@@ -275,7 +275,7 @@ describe('time', () => {
       const { rows } = await world.surveys.all(me, { limit: 100 }, 'desktop')
       return rows.find(({ surveyId }) => surveyId === 'paced')
     }
-    // They took 1, 2, 3 ... 30 minutes; one is left out at first.
+    // They took 1, 2, 3 ... 30 minutes; one panelist is left out at first.
     const finish = (among: string) =>
       world.sql(
         `update attempts a set outcome = 'completed', ended_at = now(), started_at = now() - numbered.n * interval '1 minute'
@@ -286,7 +286,7 @@ describe('time', () => {
     await finish('numbered.n < 30')
     expect(await card()).toMatchObject({ minutes: 4, mostMinutes: null })
     await finish('true')
-    // Half take up to 15.5 minutes, and 24 of the 30 up to 24.2 at the most.
+    // Half take up to 15.5 minutes, and 24 of the 30 take at most 24.2.
     expect(await card()).toMatchObject({ minutes: 16, mostMinutes: 25 })
   })
 })

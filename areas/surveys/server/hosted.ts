@@ -21,7 +21,7 @@ import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
 import type { UnwordedAttempt } from './wording.ts'
 
-/** Says of each question whether its answer is missing or is none that it could have, before anything is paid. */
+/** Refuses answers that are missing or not valid, naming each question, before anything is paid. */
 function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
   const errors = questionnaire.flaws(answers).map((field) => ({
     field,
@@ -30,7 +30,7 @@ function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
   if (errors.length > 0) throw new Problem('answers-incomplete', { errors })
 }
 
-/** Refuses what no question of this survey asks for, and what none of its questions could be answered with. */
+/** Refuses answers to questions that the survey does not have, and values that can never become an answer. */
 function refuseStrangers(questionnaire: Questionnaire, given: Given): void {
   const errors = questionnaire
     .strangers(given)
@@ -43,19 +43,19 @@ type Needs = {
   users: Pick<Users, 'find'>
   patience: Patience
   end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
-  /** Until when the points of an attempt that ended then can be disputed. */
+  /** Until when the points of an attempt that ended at `endedAt` can be disputed. */
   disputeUntil: (endedAt: Date) => Date
   supplierState: SupplierStates
 }
 
-/** How many questionnaires a process keeps read. */
+/** How many parsed questionnaires a process keeps in memory. */
 const keptQuestionnaires = 500
 
-/** Our own questionnaires: showing, saving and finishing attempts at them. */
+/** Hosted questionnaires: shows, saves and finishes attempts at them. */
 export function createHosted({ db, users, patience, end, disputeUntil, supplierState }: Needs) {
   const kept = new Map<string, ReadDocument>()
 
-  /** A hosted survey's questionnaire, read once for each revision. */
+  /** A hosted survey's questionnaire, parsed once for each revision. */
   const questionnaireFor = async (from: Db, surveyId: string, revision: number): Promise<ReadDocument> => {
     const known = kept.get(surveyId)
     if (known?.revision === revision) return known
@@ -70,7 +70,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
   const readFor = async (from: Db, { kind, survey_id: surveyId, revision }: AttemptRow): Promise<ReadDocument | null> =>
     kind === 'hosted' ? questionnaireFor(from, surveyId, revision) : null
 
-  /** The caller's own hosted attempt, locked, with what is now answered in all. */
+  /** Locks the caller's own hosted attempt, and merges the new answers with the earlier ones. */
   const openAttempt = async (tx: Tx, userId: string, attemptId: string, answers: Record<string, unknown>) => {
     const attempt = isId(attemptId) ? await store.lockOwnAttempt(tx, userId, attemptId) : undefined
     const read = attempt ? await readFor(tx, attempt) : null
@@ -79,7 +79,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
     return { attempt, questionnaire, merged: mergeAnswers(questionnaire, attempt.answers ?? {}, answers) }
   }
 
-  /** What was learned of the account since the attempt started counts too: somebody under age answers no further. */
+  /** Refuses the account if it may not take surveys now: a panelist who turns out to be under age may not go on. */
   const allow = async (tx: Tx, userId: string): Promise<void> => {
     const account = await users.find(tx, userId)
     if (!account) throw new Problem('not-found')
@@ -107,7 +107,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
   return {
     questionnaireFor,
 
-    /** One of the caller's attempts with everything its page shows; Problem 'not-found' for somebody else's. */
+    /** One of the caller's attempts with everything that its page shows; Problem 'not-found' for somebody else's. */
     attempt: async (userId: string, attemptId: string): Promise<UnwordedAttempt> => {
       const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
@@ -136,7 +136,10 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
       }
     },
 
-    /** Keeps a page's answers over the earlier ones, and ends the attempt when they show that the panelist is no fit. */
+    /**
+     * Stores the answers of a page over earlier ones, and ends the attempt when they show that the panelist does not
+     * qualify.
+     */
     saveAnswers: (userId: string, attemptId: string, given: { answers: Record<string, unknown>; pageNo: number }) =>
       transaction(db, async (tx): Promise<{ savedAt: string; screenedOut: boolean }> => {
         const { attempt, questionnaire, merged } = await openAttempt(tx, userId, attemptId, given.answers)
@@ -150,7 +153,9 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
         return { savedAt: now.toISOString(), screenedOut }
       }),
 
-    /** Ends an attempt with its last answers, and pays it in the same transaction; a repeat answers what the first did. */
+    /**
+     * Ends an attempt with its last answers, and pays it in the same transaction; a repeat returns the first result.
+     */
     submit: (userId: string, attemptId: string, answers: Record<string, unknown>) =>
       transaction(db, async (tx): Promise<{ outcome: Outcome; points: number }> => {
         const { attempt, questionnaire, merged } = await openAttempt(tx, userId, attemptId, answers)

@@ -2,13 +2,13 @@ import type { SurveyStatus } from '../contract/survey-draft.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import { saveDemands, type AgreedPrice, type SurveyDraft } from './catalog-store.ts'
 
-/** A survey as its supplier offers it; `isWanted` while the supplier itself has it open and wants more completes. */
+/** A survey as its supplier offers it; `isWanted` while it is open at the supplier and more completes are wanted. */
 export type ImportedDraft = SurveyDraft & { isWanted: boolean; price: AgreedPrice }
-/** What is told of a survey that an import wrote over. */
+/** What is reported of a survey that an import has changed. */
 export type Shown = { title: string; points: number; minutes: number; status: SurveyStatus }
 export type Imported = { surveyId: string; before: Shown | null; after: Shown }
 
-// Quotas first and the surveys after them, as entry and staff do, so that none of the three waits for another in a circle.
+// Locks quotas before surveys, as entry and staff do, so that none of the three waits for another in a circle.
 const lockQuotas = statement(
   'surveys.lock-imported-quotas',
   'select from survey_quotas where survey_id = any($1::text[]) order by survey_id, cell_no for no key update',
@@ -19,8 +19,9 @@ const lockSurveys = statement<Shown & { survey_id: string }>(
    for no key update`,
 )
 /**
- * What the supplier says nothing of stays as staff wrote it: whom the survey excludes, caps, lists, and a norm that was measured or
- * switched off. So does the state that staff decided, but what the supplier has closed is closed, and what it paused is not open.
+ * Fields that the supplier does not send stay as staff wrote them: exclusions, caps, lists, and a time norm that was
+ * measured or switched off. A state that staff chose stays too, but what the supplier has closed is closed, and what it
+ * paused is not live.
  */
 const upsert = statement<{ status: SurveyStatus }>(
   'surveys.import',
@@ -38,7 +39,10 @@ const upsert = statement<{ status: SurveyStatus }>(
    returning status`,
 )
 
-/** Writes surveys as their supplier offers them now; a survey of the same id that is not this supplier's is left alone. */
+/**
+ * Writes surveys as their supplier offers them now; a survey with the same id that belongs to somebody else stays as it
+ * is.
+ */
 export async function importSurveys(tx: Tx, drafts: readonly ImportedDraft[]): Promise<Imported[]> {
   const inOrder = drafts.toSorted((a, b) => (a.surveyId < b.surveyId ? -1 : 1))
   const ids = inOrder.map(({ surveyId }) => surveyId)
@@ -66,7 +70,7 @@ const close = statement<{ survey_id: string }>(
   `update surveys set status = 'closed', version = version + 1, updated_at = now()
    where survey_id = any($1::text[]) and supplier_key = $2 and status <> 'closed' returning survey_id`,
 )
-/** Closes what a supplier no longer offers; tells which of them were not closed yet. */
+/** Closes surveys that a supplier no longer offers; returns those that were not closed yet. */
 export const closeImported = async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> => {
   await lockQuotas(tx, [surveyIds])
   await lockSurveys(tx, [surveyIds])
@@ -82,7 +86,10 @@ const pause = statement<{ survey_id: string }>(
   `update surveys set status = 'paused', version = version + 1, updated_at = now()
    where survey_id = any($1::text[]) and supplier_key = $2 and status = 'live' returning survey_id`,
 )
-/** Pauses every open survey of a supplier; tells which. What staff decided about them stands when its inventory is read again. */
+/**
+ * Pauses every open survey of a supplier; returns which. States that staff chose still hold when the inventory is read
+ * again.
+ */
 export const pauseSurveysOf = async (tx: Tx, supplierKey: string): Promise<string[]> => {
   const surveyIds = (await selectLive(tx, [supplierKey])).map((row) => row.survey_id)
   await lockQuotas(tx, [surveyIds])

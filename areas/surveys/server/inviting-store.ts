@@ -2,7 +2,7 @@ import type { SurveyStatus } from '../contract/survey-draft.ts'
 import type { Condition } from '../../matching/contract.ts'
 import { statement, type Db } from '../../../platform/server/db.ts'
 
-/** What inviting to a survey needs to know of it. */
+/** The facts about a survey that are needed to invite people to it. */
 export type Brief = {
   surveyId: string
   title: string
@@ -42,7 +42,8 @@ export async function briefOf(db: Db, surveyId: string): Promise<Brief | null> {
 }
 
 export type Candidate = { user_id: string; segment: string | null; completed: number; ended: number }
-// Whoever entry would refuse for what they did before, or for a recontact list, is left out: the same rules as in surveyAtEntry.
+// Leaves out whoever entry would refuse because of earlier attempts or a recontact list, by the same rules as
+// surveyAtEntry.
 const readCandidates = statement<Candidate>(
   'surveys.candidates',
   `select u.user_id, h.segment, h.completed, h.ended
@@ -62,6 +63,9 @@ const readCandidates = statement<Candidate>(
          and (s.cooldown_days is null
            or (a.started_at at time zone 'UTC')::date > (now() at time zone 'UTC')::date - s.cooldown_days)))`,
 )
-/** Those of these people whom entry would not refuse for what they did before, with how they fared in so many days. */
+/**
+ * Those of these people whom entry would not refuse for earlier attempts, with the results of their attempts in the
+ * last `days` days.
+ */
 export const candidatesFor = (db: Db, surveyId: string, userIds: readonly string[], days: number) =>
   readCandidates(db, [surveyId, userIds, days])

@@ -6,7 +6,9 @@ const everyTenMinutes = '*/10 * * * *'
 const everyNight = '40 2 * * *'
 const everyHour = '17 * * * *'
 
-/** Gives up overdue attempts, measures surveys and odds, and trims the list of changes. */
+/**
+ * Registers the jobs that abandon overdue attempts, measure surveys and odds, and remove old changes of the catalogue.
+ */
 export function surveyJobs(jobs: Jobs, { surveys }: { surveys: Surveys }): void {
   jobs.every(everyFiveMinutes, 'surveys.abandon-overdue', async () => {
     await surveys.abandonOverdue()

@@ -14,7 +14,7 @@ const readAnswered = statement<AnsweredAttempt>(
    from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
    where a.attempt_id = any ($1::uuid[]) and s.kind = 'hosted'`,
 )
-/** Those of these attempts that are at our own questionnaires, with what was answered. */
+/** Which of these attempts are at hosted questionnaires, with their answers. */
 export const answeredAmong = (tx: Tx, attemptIds: readonly string[]) => readAnswered(tx, [attemptIds])
 
 const readCompleted = statement<{ survey_id: string; user_id: string }>(
@@ -22,7 +22,7 @@ const readCompleted = statement<{ survey_id: string; user_id: string }>(
   `select survey_id, user_id from attempts
    where survey_id = any ($1::text[]) and user_id = any ($2::uuid[]) and outcome = 'completed'`,
 )
-/** Who of these people completed which of these surveys. */
+/** Which of these people completed which of these surveys. */
 export const completedBy = async (db: Db, surveyIds: readonly string[], userIds: readonly string[]) =>
   (await readCompleted(db, [surveyIds, userIds])).map((row) => ({ surveyId: row.survey_id, userId: row.user_id }))
 
@@ -41,5 +41,5 @@ const setWatched = statement(
      order by attempt_id for no key update)
    update attempts set is_watched = true where attempt_id in (select attempt_id from running)`,
 )
-/** From now on these attempts are looked at when they end. */
+/** Marks attempts that the judge must look at when they end. */
 export const watch = (db: Db, attemptIds: readonly string[]) => setWatched(db, [attemptIds])

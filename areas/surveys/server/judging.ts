@@ -8,7 +8,7 @@ import type { ReadDocument } from './questionnaire.ts'
 import { isTooFast, type Decision, type Ending } from './rules.ts'
 import { signsIn, type Signs } from './signs.ts'
 
-/** An attempt that is about to end, with all that is known of how it went. */
+/** An attempt that is about to end, with everything that is known of how it went. */
 export type Finished = Pick<
   LockedAttempt,
   'attemptId' | 'userId' | 'surveyId' | 'title' | 'points' | 'startedAt' | 'supplierKey'
@@ -16,11 +16,12 @@ export type Finished = Pick<
   outcome: Ending['outcome']
   endedAt: Date
   isTooFast: boolean
-  /** Null where the answers were given elsewhere. */
+  /** How the answers were given; null for an external survey. */
   answered: { minutes: number; signs: Signs } | null
 }
 /**
- * What speaks against an attempt. With a `hold` its points wait for that many days; `why` explains it to the panelist.
+ * What the judge has against an attempt. With `hold`, the points wait for that many days; `why` explains the wait to
+ * the panelist.
  */
 export type Doubt = {
   score: number
@@ -30,19 +31,19 @@ export type Doubt = {
 export type Judged = {
   finished: Finished
   doubt: Doubt
-  /** The points that were credited to wait. */
+  /** How many points were credited as pending. */
   heldPoints: number
-  /** When the reporter lets them go at the soonest, whatever is decided here; null: at once. */
+  /** Until when the supplier has the points wait, whatever the judge decides; null: not at all. */
   reporterHoldsUntil: Date | null
   at: Date
 }
-/** Who looks at how attempts went; comes after this module, so app.ts hands the way in. */
+/** Judges how attempts went. Its area depends on surveys, so app.ts passes it in. */
 export type Judge = {
-  /** The doubts about these attempts by id; whoever is not in it is beyond doubt. */
+  /** The doubts by attempt id; an attempt without an entry is not doubted. */
   doubtsAbout: (tx: Tx, finished: readonly Finished[]) => Promise<ReadonlyMap<string, Doubt>>
-  /** Keeps what came of doubted attempts, and that others were taken back. */
+  /** Stores the results of doubted attempts, and which attempts were taken back. */
   keep: (tx: Tx, judged: readonly Judged[], takenBack: readonly string[]) => Promise<void>
-  /** Hears of a new attempt, before its panelist does. */
+  /** Called with each new attempt, before its panelist gets the answer. */
   entered: (entry: { attemptId: string; userId: string; surveyId: string; ip: string }) => Promise<void>
 }
 
@@ -56,8 +57,8 @@ export type Weighed = { finished: ReadonlyMap<string, Finished>; doubts: Readonl
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
 
 /**
- * Whether a judge may doubt an attempt. One at a survey of a supplier is beyond doubt when it was not too fast and nothing was noticed
- * while it ran: whoever notices something then has it watched.
+ * Whether the judge may doubt an attempt. A supplier's attempt that was not too fast is never doubted, unless it was
+ * marked to be looked at (`watch`) while it ran.
  */
 export const mayBeDoubted = (attempt: LockedAttempt, isWatched: boolean, endedAt: Date): boolean =>
   attempt.supplierKey === null || isWatched || isTooFast(attempt, endedAt)
@@ -65,7 +66,7 @@ export const mayBeDoubted = (attempt: LockedAttempt, isWatched: boolean, endedAt
 const judged: ReadonlySet<Ending['outcome']> = new Set(['completed', 'disqualified', 'quota_full'])
 const dayMs = 86_400_000
 
-/** Brings endings before the judge, with what our own questionnaires tell of their answers. */
+/** Passes endings to the judge, with the signs that hosted answers give. */
 export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
   const answeredOf = async (tx: Tx, row: AnsweredAttempt, now: Date): Promise<Finished['answered']> => {
     const { document, questionnaire } = await questionnaireFor(tx, row.survey_id, row.revision)
@@ -78,7 +79,7 @@ export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
   }
 
   return {
-    /** Before anything is decided: what speaks against the attempts that these endings would end. */
+    /** Asks the judge about the attempts that these endings would end; called before anything is decided. */
     weigh: async (tx: Tx, endings: readonly Ending[], before: ReadonlyMap<string, LockedAttempt>): Promise<Weighed> => {
       const found = new Map<string, Finished>()
       for (const { attemptId, outcome, at } of endings) {
@@ -106,7 +107,7 @@ export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
       return { finished: found, doubts }
     },
 
-    /** After everything was written: what came of it. */
+    /** Tells the judge the results; called after everything was written. */
     keep: async (tx: Tx, verdicts: readonly Verdict[], { finished, doubts }: Weighed): Promise<void> => {
       const applied = verdicts.filter(({ decision }) => decision?.reason === 'applied' && decision.event)
       const kept = applied.flatMap(({ ending, attempt, decision }): Judged[] => {

@@ -16,9 +16,9 @@ import * as store from './store.ts'
 import type { WallOffer } from './walls.ts'
 
 export type Which = 'recommended' | 'all'
-/** A page of a list, and what else is asked of it. */
+/** A page of a list, with its sort order and filters. */
 export type Ask = Paging & Wish
-/** Who asks; `panelVersion` comes with every authenticated request. */
+/** The panelist whose list it is; `panelVersion` comes with every authenticated request. */
 export type Panelist = { userId: string; panelVersion: number }
 
 type Needs = {
@@ -30,38 +30,41 @@ type Needs = {
   questions: () => AskedById
   clock: () => Date
 }
-/** A panelist as the lists need one, good while the panel version and the day stay the same. */
+/** What the lists need to know of a panelist; valid while the panel version and the day stay the same. */
 type Seen = {
   panelVersion: number
-  /** What is asked, as it was known then: the same answers may say more once it has changed. */
+  /** The profile questions at the time of reading: a changed question can give the same answers another meaning. */
   known: AskedById
   today: Day
   prepared: Prepared
-  /** The people whose odds are counted together with this panelist's. */
+  /** The segment of people whose odds are counted together with this panelist's. */
   segment: string
-  /** The best that fit, in this panelist's order; made once for an edition. */
+  /** The ids of the best fitting surveys in this panelist's order; made once for each edition of the index. */
   leading: readonly string[] | null
-  /** Surveys with an attempt that can be resumed, as they were when this was read. */
+  /** Surveys with an attempt that can be resumed, at the time of reading. */
   running: readonly Offer[]
   isBarred: boolean
-  /** Pages already made, good for one edition of the index. */
+  /** The edition of the index for which `pages` are valid. */
   edition: number
   pages: Map<string, Rows<UnwordedCard>>
 }
 
-/** How many panelists and, of each, how many pages a process remembers. */
+/** How many panelists a process remembers and, for each, how many pages. */
 const keptPanelists = 5_000
 const keptPages = 20
-/** So many of the best are put in the order of the panelist's own odds; what comes after them keeps that of everybody's. */
+/**
+ * How many of the best surveys are sorted by the panelist's own odds; the rest keep the order by the odds of all
+ * panelists.
+ */
 const ownOrderFor = 200
 /** A card whose reasons are not translated yet. */
 export type UnwordedCard = Omit<Card, 'match'> & { match: { strength: Card['match']['strength']; reasons: Message[] } }
-/** Nobody knows yet on what a mail will be read. */
+/** An email may be read on any device. */
 const newsDevices = ['desktop', 'phone'] as const
 
 /**
- * The lists of surveys. A panelist is read from the database once for each panel version; from then on a list costs no query at
- * all, because whatever changes what fits also changes the version.
+ * The lists of surveys. A panelist is read from the database once for each panel version. After that a list needs no
+ * query, because every change of what fits also changes the version.
  */
 export function createListing({ db, users, profiler, matching, catalog, questions, clock }: Needs) {
   const seen = new Map<string, Seen>()
@@ -127,7 +130,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return { ...offer.card, match: { strength: isFit ? strength : 'possible', reasons }, status }
   }
 
-  /** What puts an offer before another: the word for the chance of this panelist's segment, then points per hour times that chance. */
+  /**
+   * What decides the order of two offers: first the word for the chance of this panelist's segment, then points per
+   * hour times that chance.
+   */
   const placeOf = (surveyId: string, segment: string): { word: number; worth: number } => {
     const offer = catalog.offer(surveyId)
     if (!offer) return { word: matchStrengths.length, worth: 0 }
@@ -135,8 +141,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return { word: matchStrengths.indexOf(matching.matchStrength(chance)), worth: matching.rankOf(offer.card, chance) }
   }
   /**
-   * The best that fit by the odds of everybody, put in the order of this panelist's own odds, so that no card stands below one
-   * whose word is weaker.
+   * Takes the best surveys by the odds of all panelists and sorts them by this panelist's own odds, so that no card
+   * stands below one with a weaker word.
    */
   const leadingOf = (of: Seen): readonly string[] => {
     const { prepared, segment } = of
@@ -161,7 +167,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
       return offer ? [cardOf(offer, of, 'open')] : []
     })
 
-  /** Whether an offer is open in the panelist's country, was not taken and does not fit. */
+  /** Whether an offer is open in the panelist's country, but was not taken and does not fit. */
   const isOther = ({ prepared }: Seen, fit: ReadonlySet<string>, { countryId, surveyId, byList }: Offer): boolean => {
     const { panelist } = prepared
     if (countryId !== null && countryId !== panelist.countryId) return false
@@ -169,7 +175,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return !byList || panelist.lists?.has(surveyId) === true
   }
 
-  /** What comes after the fitting ones in the list of all. */
+  /** The surveys that do not fit; in the list of all they come last. */
   const others = (of: Seen, fit: ReadonlySet<string>): Offer[] =>
     catalog.ranked().filter((offer) => isOther(of, fit, offer))
 
@@ -186,7 +192,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return { rows: [...rows, ...more], count: of.running.length + fitCount + rest.length }
   }
 
-  /** The same lists when they are sorted in another way, or some are left out: what can be resumed still comes first. */
+  /** The same lists with another sort order or with filters; surveys that can be resumed still come first. */
   const makeWished = (
     of: Seen,
     which: Which,
@@ -204,7 +210,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const own = sort === 'match' ? fitFirst() : inOrder(catalog.ranked(), sort).filter(isListed)
     const isFitted = ({ surveyId }: Offer): boolean => sort !== 'match' || fit.has(surveyId)
     const offers = among(own, walls, sort, { segment: of.segment, isFitted, worthOf: matching.rankOf })
-    // What is in hand is no news.
+    // Running attempts are not news.
     const running = wish.since === undefined ? of.running.filter((offer) => suits(offer, wish)) : []
     const open = offers.filter((offer) => suits(offer, wish))
     const rows = [...running, ...open].slice(offset, offset + limit)
@@ -214,11 +220,11 @@ export function createListing({ db, users, profiler, matching, catalog, question
     }
   }
 
-  /** Those of the open offers that fit this panelist on some device, the best rank first. */
+  /** Those of the open offers chosen by `isMeant` that fit this panelist on some device, the best rank first. */
   const fittingAmong = async (panelist: Panelist, isMeant: (offer: Offer) => boolean): Promise<UnwordedCard[]> => {
     const offers = catalog.ranked().filter(isMeant)
     if (offers.length === 0) return []
-    // Not remembered: whoever is written to is not there to look at lists now.
+    // Not remembered, because panelists who get an email are not looking at lists now.
     const today = utcDay(clock())
     const seenBy: Seen[] = []
     for (const device of newsDevices) seenBy.push(await read(panelist, device, today))
@@ -231,11 +237,14 @@ export function createListing({ db, users, profiler, matching, catalog, question
   }
 
   return {
-    /** Everything that matching knows of a panelist on one device, read from the database now. */
+    /** Reads what matching knows of a panelist on one device from the database. */
     read: async (userId: string, device: Device): Promise<Prepared> =>
       (await read({ userId, panelVersion: 0 }, device, utcDay(clock()))).prepared,
 
-    /** A page of the surveys for this panelist: those that can be resumed, those that fit (best first), then for `all` the others of the country. */
+    /**
+     * A page of the surveys for this panelist: first those that can be resumed, then those that fit (best first), then,
+     * for `all`, the others of the country.
+     */
     list: async (
       panelist: Panelist,
       which: Which,
@@ -254,9 +263,9 @@ export function createListing({ db, users, profiler, matching, catalog, question
       const { sort, maxMinutes, device: works, since } = ask
       const { taken } = of.prepared.panelist
       const walls = atWalls.filter(({ surveyId }) => !taken.has(surveyId)).map(catalog.atWall)
-      // What partners show is good for a minute and for one panelist.
+      // Surveys of partners are valid for a minute and for one panelist, so this page is not remembered.
       if (walls.length > 0) return makeWished(of, which, { ...ask, walls }, { offset, limit })
-      // Asked once, when something is new: not worth the place of a page that is looked at.
+      // Such a page is read once, so it is not remembered.
       if (since !== undefined) return makeWished(of, which, ask, { offset, limit })
       const key = [which, offset, limit, sort, maxMinutes, works].join(':')
       const known = of.pages.get(key)
@@ -266,11 +275,14 @@ export function createListing({ db, users, profiler, matching, catalog, question
       return page
     },
 
-    /** The surveys that fit this panelist on some device and went live after `since`, the best rank first; those in hand are not among them. */
+    /**
+     * The surveys that fit this panelist on some device and went live after `since`, the best rank first, without those
+     * that are running.
+     */
     newFor: (panelist: Panelist, since: Date): Promise<UnwordedCard[]> =>
       fittingAmong(panelist, ({ liveSince }) => liveSince > since),
 
-    /** One survey's card, if it fits this panelist on some device and was not begun; else null. */
+    /** The card of a survey, if it fits this panelist on some device and was not started; otherwise null. */
     cardFor: async (panelist: Panelist, surveyId: string): Promise<UnwordedCard | null> =>
       (await fittingAmong(panelist, (offer) => offer.surveyId === surveyId))[0] ?? null,
   }
@@ -278,7 +290,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
 
 const dayMs = 86_400_000
 
-/** How many UTC days ago somebody last took part in each study; whoever was turned away took no part. */
+/** For each study, how many UTC days ago the panelist last took part; attempts that were screened out do not count. */
 function studiesOf(attempts: Awaited<ReturnType<typeof store.attemptedBy>>, today: Day): Map<string, number> {
   const studies = new Map<string, number>()
   for (const { exclusion_group: study, outcome, started_at: startedAt } of attempts) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const clock = async (): Promise<Date> =>
-  // Waits two milliseconds afterwards, so that the next step is later for a clock that counts milliseconds.
+  // Waits two milliseconds afterwards, so that the next step has a later time in milliseconds.
   (await world.sql<{ now: Date }>('select clock_timestamp() as now, pg_sleep(0.002)'))[0]!.now
 const news = async (userId: string, since: Date) =>
   (await world.surveys.newFor(userId, since)).map(({ surveyId }) => surveyId)

@@ -5,7 +5,7 @@ const readBins = statement<BinRow>(
   'surveys.odds-bins',
   'select kind, bin, entrants, predicted, qualified from survey_odds_bins order by kind, bin',
 )
-/** The odds of the last months against what happened, by tenths. */
+/** The predicted chances of the last months and how attempts really ended, by tenths of the chance. */
 export const oddsBins = (db: Db): Promise<BinRow[]> => readBins(db, [])
 
 export type HouseOdds = { response: number; chance: number; entrants: number; brier: number; measured_at: Date }
@@ -13,13 +13,14 @@ const readHouse = statement<HouseOdds>(
   'surveys.odds',
   'select response, chance, entrants, brier, measured_at from survey_odds',
 )
-/** The house as a whole, as it was measured last; undefined before the first night. */
+/** The odds of the whole panel as last measured; undefined before the first night. */
 export async function houseOdds(db: Db): Promise<HouseOdds | undefined> {
   const [row] = await readHouse(db, [])
   return row
 }
 
-// Completed or taken back means qualified, as in the measuring of surveys; whoever gave up or was rejected says nothing of the odds.
+// Completed and reversed attempts count as qualified, as when surveys are measured; abandoned and rejected ones do not
+// count.
 const judged = `select survey_id, segment, modelled_chance, told_chance, outcome in ('completed', 'reversed') as is_qualified
   from attempts where outcome in ('completed', 'reversed', 'disqualified', 'quota_full') and ended_at >= $1`
 
@@ -57,11 +58,15 @@ const writeHouse = statement(
    on conflict (is_only) do update set response = excluded.response, chance = excluded.chance, entrants = excluded.entrants,
      brier = excluded.brier, measured_at = excluded.measured_at`,
 )
-// A version without a change to go with it: every process reads all of its catalogue anew, and with it how odds are corrected.
+// Raises the version without listing a change, so that every process reads its whole catalogue again, and how odds are
+// corrected.
 const renew = statement('surveys.renew', 'update survey_catalog set version = version + 1')
 
 export type OddsPriors = { asked: number; took: number; entrants: number; qualified: number }
-/** Measures odds since an instant: segments, bins and the house; activity since another. */
+/**
+ * Measures the odds of attempts since `since`: by segment, by tenth and for the whole panel; and how active the panel
+ * was since `activeSince`.
+ */
 export async function measureOdds(tx: Tx, since: Date, activeSince: Date, priors: OddsPriors): Promise<void> {
   await writeSegments(tx, [since])
   await dropBins(tx, [])

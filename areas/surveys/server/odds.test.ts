@@ -77,7 +77,7 @@ test('what was told is kept with each entrant, and set against what happened', a
   expect(entrants).toBe(240)
   expect(bins).toEqual([{ from: 0.4, entrants: 240, predicted: expect.closeTo(0.4, 5) as number, actual: 0.5 }])
   expect(brier).toBeCloseTo((0.6 ** 2 + 0.4 ** 2) / 2, 5)
-  // Everybody who is in the panel took part, bar the two readers; half of the entrants qualified.
+  // Everybody in the panel took part, except the two readers; half of the entrants qualified.
   expect(await world.surveys.odds()).toEqual({ response: (120 + 15) / (122 + 100), chance: (120 + 4) / (240 + 10) })
 })
 
@@ -88,7 +88,7 @@ test('chances that proved too low are told higher from the next night on', async
   const [told] = await world.sql<{ modelled_chance: number; told_chance: number }>(
     `select modelled_chance, told_chance from attempts where survey_id = 'after'`,
   )
-  // A new survey is modelled at 0.4; of 240 entrants who were told so, 120 qualified.
+  // A new survey has a modelled chance of 0.4; of the 240 entrants who saw that, 120 qualified.
   expect(told?.modelled_chance).toBeCloseTo(0.4, 5)
   expect(told?.told_chance).toBeCloseTo((0.4 * 20 + 120) / 260, 5)
 })

@@ -5,21 +5,21 @@ import { activeDays, oddsDays, oddsPriors } from './rules.ts'
 
 const dayMs = 86_400_000
 
-/** Measures odds from the attempts of the last months, in one transaction. */
+/** Measures the odds from the attempts of the last months, in one transaction. */
 export const measureHouse = (db: Db): Promise<void> =>
   transaction(db, async (tx) => {
     const now = (await nowOf(tx)).getTime()
     await store.measureOdds(tx, new Date(now - oddsDays * dayMs), new Date(now - activeDays * dayMs), oddsPriors)
   })
 
-/** The response and the chance of the house; before the first night what is believed of one without history. */
+/** The expected response and chance to qualify of the whole panel; assumed values before the first night. */
 export async function oddsOf(db: Db): Promise<{ response: number; chance: number }> {
   const measured = await store.houseOdds(db)
   if (measured) return { response: measured.response, chance: measured.chance }
   return { response: oddsPriors.took / oddsPriors.asked, chance: oddsPriors.qualified / oddsPriors.entrants }
 }
 
-/** What was told against what happened, for the chart of staff. */
+/** The predicted chances and how attempts really ended, for the chart that staff see. */
 export async function calibrationOf(db: Db): Promise<Calibration> {
   const house = await store.houseOdds(db)
   const bins = await store.oddsBins(db)

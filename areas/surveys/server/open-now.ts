@@ -8,7 +8,7 @@ type Needs = { db: Db; catalog: Pick<Catalog, 'refresh' | 'ranked'>; supplierSta
 export type OpenNow = { count: number; pointsPerHour: number }
 
 /**
- * Counts the surveys that are open now, for visitors; surveys for a list of people and surveys of a paused supplier do
+ * Counts the surveys that are open now, for visitors. Surveys for a list of people and surveys of a paused supplier do
  * not count.
  */
 export async function readOpenNow({ db, catalog, supplierState }: Needs): Promise<OpenNow> {
@@ -23,7 +23,7 @@ export async function readOpenNow({ db, catalog, supplierState }: Needs): Promis
 
 const hourlyPoints = ({ card: { points, minutes } }: Offer): number => (points * 60) / minutes
 
-/** The middle one, or what lies between the two in the middle; 0 of none. */
+/** The median; 0 for no values. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const [low = 0, high = low] = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)

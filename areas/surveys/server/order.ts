@@ -1,7 +1,7 @@
 import type { Device, SurveySort } from '../contract/surveys.ts'
 import type { Offer } from './catalog.ts'
 
-/** What a reader asks of a list beyond its page. */
+/** The sort order and filters of a list. */
 export type Wish = { sort?: SurveySort; maxMinutes?: number; device?: Device; since?: string }
 
 type Sorted = Pick<Offer, 'card' | 'liveSince'>
@@ -12,19 +12,19 @@ const before: Readonly<Record<Exclude<SurveySort, 'match'>, (a: Sorted, b: Sorte
   newest: (a, b) => b.liveSince.getTime() - a.liveSince.getTime(),
 }
 
-/** Whether a list is asked for as it comes by itself: the best match first, and nothing left out. */
+/** Whether a list has no filter and its default order, the best match first. */
 export const isPlain = ({ sort = 'match', maxMinutes, device, since }: Wish): boolean =>
   sort === 'match' && maxMinutes === undefined && device === undefined && since === undefined
 
-/** Whether a survey is one of those that the reader wants to see. */
+/** Whether a survey passes the reader's filters. */
 export const suits = ({ card, liveSince }: Sorted, { maxMinutes, device, since }: Wish): boolean =>
   (maxMinutes === undefined || card.minutes <= maxMinutes) &&
   (device === undefined || card.devices.includes(device)) &&
   (since === undefined || liveSince.getTime() > Date.parse(since))
 
 /**
- * Sorts offers; those that are equal keep the order they came in. The same array is sorted once for each way, however many
- * readers ask: whoever changes what is on offer makes a new array.
+ * Makes a function that sorts offers; equal offers keep their order. Each array is sorted once for each sort order and
+ * the result is kept, so whoever changes the offers must pass a new array.
  */
 export function createOrders<O extends Sorted>() {
   const made = new WeakMap<readonly O[], Map<SurveySort, readonly O[]>>()
@@ -40,13 +40,14 @@ export function createOrders<O extends Sorted>() {
 
 type Worth = {
   segment: string
-  /** Whether an offer is one of those that fit, which come first. */
+  /** Whether an offer fits the panelist; such offers come first. */
   isFitted: (offer: Offer) => boolean
   worthOf: (card: Offer['card'], chance: number) => number
 }
 /**
- * Puts surveys of partners among those of the house: in the order that is wished, and for the best match each before the first that pays
- * less an hour by the chance to qualify. Those of the house keep their order among themselves.
+ * Merges the surveys of partners into our own. In the order of the best match, each stands before the first of our own
+ * that pays less an hour times the chance to qualify, and our own keep their order. Other orders sort all of them
+ * together.
  */
 export function among(
   own: readonly Offer[],

@@ -26,7 +26,7 @@ const readAttempts = statement<AttemptRow>(
      left join survey_ratings r using (attempt_id)
    where a.user_id = $1 order by a.started_at`,
 )
-/** Every attempt of a user, with what was answered and what happened. */
+/** Every attempt of a user, with its answers and timeline. */
 export const attemptsOf = (db: Db, userId: string) => readAttempts(db, [userId])
 
 const readRunning = statement<{ attempt_id: string }>(
@@ -43,7 +43,7 @@ const readFilledIn = statement<{ attempt_id: string; survey_id: string; revision
    where a.user_id = $1 and a.outcome in ('started', 'abandoned') and n.prefilled <> '{}'
    order by a.attempt_id for no key update of a`,
 )
-/** The attempts that may still be finished and hold answers of the profile, kept from changing until the transaction ends. */
+/** Locks the user's attempts that can still be finished and hold answers from the profile. */
 export const filledInOf = (tx: Tx, userId: string) => readFilledIn(tx, [userId])
 
 const dropFilledIn = statement(
@@ -52,7 +52,7 @@ const dropFilledIn = statement(
      prefilled = array(select name from unnest(prefilled) as filled (name) where name <> all ($2::text[]))
    where attempt_id = $1`,
 )
-/** Removes answers of the profile from an attempt; their questions are asked. */
+/** Removes answers from the profile from an attempt, so that the survey asks these questions. */
 export const eraseFilledIn = (tx: Tx, attemptId: string, names: readonly string[]) =>
   dropFilledIn(tx, [attemptId, names])
 
@@ -60,9 +60,9 @@ const dropAnswers = statement(
   'surveys.erase-answers',
   'delete from attempt_answers where attempt_id in (select attempt_id from attempts where user_id = $1)',
 )
-/** Removes what a user answered in surveys; that they were taken, and what they paid, stays. */
+/** Removes a user's answers in surveys; the attempts, and what they paid, stay. */
 export const eraseAnswers = (tx: Tx, userId: string) => dropAnswers(tx, [userId])
 
 const dropFromLists = statement('surveys.erase-lists', 'delete from survey_lists where user_id = $1')
-/** Takes a user off every recontact list. */
+/** Removes a user from every recontact list. */
 export const eraseFromLists = (tx: Tx, userId: string) => dropFromLists(tx, [userId])

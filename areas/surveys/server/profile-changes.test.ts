@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What each process offers somebody right now. */
+/** The surveys that each process offers a panelist now. */
 const offered = async (userId: string) => {
   const panelist = { userId, panelVersion: await world.versionOf(userId) }
   const lists = await Promise.all(

@@ -8,9 +8,9 @@ import { preferNotToSay } from '../../users/contract/users.ts'
 import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
 import type { SaidAnswer } from './rules.ts'
 
-/** A profile answer as it is kept. */
+/** A profile answer as it is stored. */
 export type Answered = { optionIds: readonly string[]; value: string | null; answeredAt: Date }
-/** What reading an answer needs to know of its question. */
+/** The facts about a question that are needed to interpret an answer to it. */
 export type Asked = {
   questionId: string
   text: string
@@ -21,12 +21,13 @@ export type Asked = {
 }
 export type AskedById = ReadonlyMap<string, Asked>
 
-/** What the account tells beside the profile. */
+/** The answers that come from the account, not from the profile. */
 export type Told = { dateOfBirth: Day | null; stateId: string | null; zipcode: string | null }
 
 /**
- * What a profile says to targetings on one day: options without "prefer not to say", numbers, the birthday as an age, other days as
- * the full years since then, and the state and postcode of the address as answers of their own. Free texts say nothing.
+ * The answers that targetings use, on one day: options without "prefer not to say", numbers, the birthday as an age,
+ * other days as full years since then, and the state and postcode of the address as answers of their own. Free texts
+ * are left out.
  */
 export function saidBy(
   answers: ReadonlyMap<string, Answered>,
@@ -50,7 +51,7 @@ export function saidBy(
 }
 
 const maxReasons = 3
-/** In English a question is named by its id, which is shorter; other languages use its text when they have one. */
+/** The name of a question. In English it is the id, which is shorter; in other languages the text, if there is one. */
 function nameOf(questionId: string, asked: Asked | undefined): TextByLanguage {
   const texts = Object.entries(asked?.translations ?? {}).flatMap(([language, { text }]) =>
     text === undefined ? [] : [[language, text]],
@@ -59,8 +60,8 @@ function nameOf(questionId: string, asked: Asked | undefined): TextByLanguage {
 }
 
 /**
- * Why a survey fits, in a few plain words each; sensitive answers are not repeated on a card. A partner may turn people away by
- * questions of its own: its survey is not called open.
+ * The reasons why a survey fits, each in a few plain words; sensitive answers are not repeated on a card. A partner may
+ * ask more questions before it accepts somebody, so its survey is never called open to all.
  */
 export function matchReasons(
   matched: readonly ({ code: 'country' | 'device' } | { code: 'answer'; questionId: string })[],

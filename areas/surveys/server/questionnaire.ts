@@ -5,25 +5,25 @@ import { draftShapeOf, isObject, isRemark, shapeOf, valuesOf, type Element, type
 export type Document = Readonly<Record<string, unknown>>
 export type Given = Readonly<Record<string, unknown>>
 
-/** A question that the profile may already answer. */
+/** A question whose answer the profile may already have. */
 export type ProfileElement = { name: string; questionId: string; values: readonly string[] | null; isMultiple: boolean }
 
-/** A hosted questionnaire, read once: what the server must know of it to keep, judge and finish answers. */
+/** A hosted questionnaire, parsed once: what the server needs to store, check and finish answers. */
 export type Questionnaire = {
-  /** Names under which answers may be kept. */
+  /** The names under which answers may be stored. */
   names: ReadonlySet<string>
   profileElements: readonly ProfileElement[]
-  /** Whether these answers end the attempt as not a fit. */
+  /** Whether these answers end the attempt because the panelist does not qualify. */
   screensOut: (answers: Given) => boolean
-  /** The names of the visible questions that have no valid answer: none where one is needed, or one that does not fit. */
+  /** The names of the visible questions whose required answer is missing, or whose answer is not valid. */
   flaws: (answers: Given) => readonly string[]
-  /** Whether a value looks like an answer to the question of this name. */
+  /** Whether a value has the shape of an answer to the question of this name. */
   fits: (name: string, value: unknown) => boolean
-  /** What cannot be kept: names that no question has, and values that could never become an answer. */
+  /** The names of answers that cannot be stored: no question has the name, or the value can never become an answer. */
   strangers: (given: Given) => readonly string[]
 }
 
-/** One revision of a survey's document, as it is and as it was read. */
+/** One revision of a survey's document, raw and parsed. */
 export type ReadDocument = { revision: number; document: Document; questionnaire: Questionnaire }
 
 type Found = { element: Element; conditions: readonly string[] }
@@ -31,7 +31,7 @@ type Found = { element: Element; conditions: readonly string[] }
 const objectsIn = (value: unknown): Element[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Every question of the document, with the conditions of all that it stands in. */
+/** Every question of the document, with its own conditions and those of the panels and pages around it. */
 function questionsIn(document: Document): Found[] {
   const walk = (element: Element, outer: readonly string[]): Found[] => {
     const own = textOf(element['visibleIf'])
@@ -48,7 +48,7 @@ function questionsIn(document: Document): Found[] {
 const remarkOf = (name: string): string => `${name}-Comment`
 const nameOf = (element: Element): string | null => textOf(element['valueName']) ?? textOf(element['name'])
 
-/** Reads a SurveyJS document; `screenOutIf` and `profileQuestionId` are the two properties of ours in it. */
+/** Parses a SurveyJS document with the two properties that we have added: `screenOutIf` and `profileQuestionId`. */
 export function readQuestionnaire(document: Document): Questionnaire {
   const found = questionsIn(document)
   const names = new Set<string>()
@@ -67,7 +67,7 @@ export function readQuestionnaire(document: Document): Questionnaire {
     screensOut: screenOutOf(document),
     flaws: found.every(isPlain) && isPlainSurvey(document) ? plainCheck(found) : modelCheck(document, found),
     fits: (name, value) => shapesByName.get(name)?.(value) ?? false,
-    // To take back what is not asked (any more) is no harm: a new revision may have dropped the question.
+    // An answer to a question that is gone may be removed: a new revision may have dropped the question.
     strangers: (given) =>
       Object.keys(given).filter((name) => {
         const value = given[name]
@@ -97,14 +97,18 @@ function screenOutOf(document: Document): (answers: Given) => boolean {
   return (answers) => runner.runValues({ ...answers })
 }
 
-/** SurveyJS itself decides, on one model that is used again and again; complete, but a thousand times slower than `plainCheck`. */
+/**
+ * Checks answers with a SurveyJS model, which is kept and used again. It knows every kind of question, but is a
+ * thousand times slower than `plainCheck`.
+ */
 function modelCheck(document: Document, found: readonly Found[]): (answers: Given) => string[] {
   let model: Model | null = null
   const shapes = new Map(found.map(({ element }) => [nameOf(element) ?? '', shapeOf(element)]))
   return (answers) => {
     model ??= new Model(document)
     model.clear(true, true)
-    // SurveyJS complains aloud about values that are none of its question's; what is said of them does not need it.
+    // SurveyJS logs complaints about values that do not fit their question, so such values are left out; they are flaws
+    // anyway.
     const isKnown = ([name, value]: [string, unknown]) => !shapes.has(name) || shapes.get(name)?.(value) === true
     model.data = Object.fromEntries(Object.entries(answers).filter(isKnown))
     const asked = model.getAllQuestions(true).filter((question) => question.isVisible && question.isParentVisible)
@@ -152,7 +156,7 @@ const plainSettings: ReadonlySet<string> = new Set([
 const plainSurveySettings: ReadonlySet<string> = new Set(['title', 'description', 'screenOutIf', 'pages', 'elements'])
 const plainInputs: ReadonlySet<unknown> = new Set([undefined, 'text', 'number'])
 
-/** Whether `plainCheck` knows everything that this question can ask for. */
+/** Whether `plainCheck` supports all settings of this question. */
 const isPlain = ({ element }: Found): boolean =>
   plainTypes.has(element['type']) &&
   plainInputs.has(element['inputType']) &&
@@ -167,7 +171,7 @@ function isPlainSurvey(document: Document): boolean {
   )
 }
 
-/** The same judgement as SurveyJS for plain questions, from conditions that were parsed once; a test holds the two together. */
+/** Checks answers to plain questions as SurveyJS would, with conditions parsed once; a test holds the two together. */
 function plainCheck(found: readonly Found[]): (answers: Given) => string[] {
   const checks = found.map(({ element, conditions }) => ({
     runners: conditions.map((condition) => new ConditionRunner(condition)),
@@ -187,7 +191,7 @@ function plainCheck(found: readonly Found[]): (answers: Given) => string[] {
   }
 }
 
-/** Whether a question counts as not answered. */
+/** Whether a value counts as no answer. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -195,8 +199,8 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * The document as the browser may have it: without what screens out and what an attention check wants to hear, and without
- * asking what the profile has answered.
+ * The document for the browser: without the rule that screens out, without the expected answers of attention checks,
+ * and without the questions that the profile has answered.
  */
 export function documentForBrowser(document: Document, prefilled: readonly string[]): Record<string, unknown> {
   const hidden = new Set(prefilled)
@@ -213,7 +217,7 @@ export function documentForBrowser(document: Document, prefilled: readonly strin
   return { ...rest, elements: objectsIn(document['elements']).map(shown) }
 }
 
-/** The answers that may be kept, over the earlier ones; null takes an answer back. */
+/** The earlier answers with the new ones merged in, as far as they may be stored; null removes an answer. */
 export function mergeAnswers(questionnaire: Questionnaire, earlier: Given, given: Given): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...earlier }
   for (const [name, value] of Object.entries(given)) {

@@ -6,7 +6,7 @@ const readRated = statement<{ attempt_id: string; survey_id: string; outcome: Ou
   'surveys.rated-attempt',
   `select attempt_id, survey_id, outcome, ended_at from attempts where attempt_id = $1 and user_id = $2 for key share`,
 )
-/** One of the panelist's own attempts and how it ended; undefined for any other. */
+/** One of the panelist's own attempts and how it ended; undefined for somebody else's. */
 export async function attemptToRate(tx: Tx, userId: string, attemptId: string) {
   const [row] = await readRated(tx, [attemptId, userId])
   return row
@@ -19,7 +19,7 @@ const upsert = statement(
    where (survey_ratings.stars, survey_ratings.chips) is distinct from ($3::smallint, $4::text[])`,
 )
 export type NewRating = { attemptId: string; surveyId: string; stars: number; chips: readonly RatingChip[]; at: Date }
-/** Keeps a rating in the place of an earlier one of the same attempt; the same one again changes nothing. */
+/** Stores the rating of an attempt in place of an earlier one; an equal rating changes nothing. */
 export const keepRating = (tx: Tx, { attemptId, surveyId, stars, chips, at }: NewRating) =>
   upsert(tx, [attemptId, surveyId, stars, chips, at])
 
@@ -28,7 +28,7 @@ const measureHouse = statement(
   `insert into survey_rating_house (mean) select avg(stars) from survey_ratings having count(*) > 0
    on conflict (is_only) do update set mean = excluded.mean where survey_rating_house.mean is distinct from excluded.mean`,
 )
-// Only surveys whose score changed are written: each write makes every process read the survey again.
+// Only surveys whose score changed are written, because each write makes every process read the survey again.
 const measure = statement<{ survey_id: string }>(
   'surveys.measure-scores',
   `with rated as (
@@ -43,7 +43,10 @@ const measure = statement<{ survey_id: string }>(
    update surveys s set score = changed.score, score_ratings = changed.ratings from changed
    where s.survey_id = changed.survey_id returning s.survey_id`,
 )
-/** Writes the score of every survey with at least `scoreFrom` ratings, clears it for those with fewer, and gives how many changed. */
+/**
+ * Writes the score of every survey with at least `scoreFrom` ratings, and clears it where there are fewer; returns how
+ * many surveys changed.
+ */
 export async function measureScores(tx: Tx, scoreFrom: number): Promise<number> {
   await measureHouse(tx, [])
   return (await measure(tx, [scoreFrom])).length
@@ -61,7 +64,7 @@ const readFigures = statement<RatingFigures>(
        from unnest($2::text[]) with ordinality as asked (chip, place) order by place) as chips
    from counted c`,
 )
-/** What a survey was rated as of now, each of the five stars and each chip counted; the chips in the order they are asked in. */
+/** Counts a survey's ratings now: each of the five star ratings, and each chip in the order of `chips`. */
 export async function ratingFigures(db: Db, surveyId: string, chips: readonly RatingChip[]): Promise<RatingFigures> {
   const [row] = await readFigures(db, [surveyId, chips])
   return row ?? { ratings: 0, score: null, stars: [], chips: [] }
@@ -72,7 +75,7 @@ const readRaters = statement<{ user_id: string; stars: number; chips: RatingChip
   `select a.user_id, r.stars, r.chips, r.rated_at from survey_ratings r join attempts a using (attempt_id)
    where r.survey_id = $1 order by r.rated_at desc, r.attempt_id desc limit $3 offset $2`,
 )
-/** A page of who rated a survey, the last first. */
+/** A page of the people who rated a survey, the latest first. */
 export const ratersOf = (db: Db, surveyId: string, { offset, limit }: { offset: number; limit: number }) =>
   readRaters(db, [surveyId, offset, limit])
 
@@ -80,5 +83,5 @@ const dropRatings = statement(
   'surveys.erase-ratings',
   'delete from survey_ratings where attempt_id in (select attempt_id from attempts where user_id = $1)',
 )
-/** Removes what a user said of surveys. */
+/** Removes a user's ratings of surveys. */
 export const eraseRatings = (tx: Tx, userId: string) => dropRatings(tx, [userId])

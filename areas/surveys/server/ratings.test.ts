@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 type Ended = 'completed' | 'disqualified' | 'quota_full'
-/** So many people who have each ended an attempt at a survey. */
+/** Makes this many people who have each ended an attempt at a survey. */
 async function enders(surveyId: string, count: number, outcome: Ended = 'completed') {
   await world.surveys.save([externalDraft({ surveyId })])
   const people = await world.panelists(count)
@@ -54,7 +54,7 @@ describe('rating a survey', () => {
     expect(await kept(attemptId)).toEqual([{ stars: 2, chips: ['broken', 'unclear'] }])
     const { rows } = await world.surveys.completed(userId, { currentPage: 1, limit: 10 })
     expect(rows).toMatchObject([{ rating: { stars: 2, chips: ['broken', 'unclear'] }, rateUntil: told.data.rateUntil }])
-    // It is not paid, and nothing is noticed of it.
+    // A rating is not paid, and the quality findings do not mention it.
     expect(await world.wallet.balances(world.db, userId)).toEqual(before)
     expect(await world.sql('select 1 from attempt_quality where attempt_id = $1', [attemptId])).toEqual([])
   })
@@ -129,10 +129,10 @@ describe('the score of a survey', () => {
     expect((await cardOf('good'))?.rating).toBeNull()
     await rateAll(good.slice(9), [4])
     await world.surveys.measureScores()
-    // The house: 52 stars of 12. (5 x 52/12 + 49) / 15 = 4.71.
+    // All surveys together: 52 stars in 12 ratings. (5 x 52/12 + 49) / 15 = 4.71.
     expect((await cardOf('good'))?.rating).toEqual({ score: 4.7, count: 10 })
     expect((await cardOf('bad'))?.rating).toBeNull()
-    // A second time nothing changes, so that no process reads anything anew.
+    // The second run changes nothing, so no process reads anything again.
     expect(await world.surveys.measureScores()).toBe(0)
     await transaction(world.db, (tx) => world.surveys.erase(tx, { userId: good[0]?.userId ?? '' }))
     expect(await world.surveys.measureScores()).toBe(1)
@@ -141,7 +141,7 @@ describe('the score of a survey', () => {
 
   test('is what an independent count of the ratings gives', async () => {
     const surveys = await Promise.all(['count-a', 'count-b', 'count-c'].map((surveyId) => enders(surveyId, 14)))
-    // Surveys that differ: between equal ones every way to count them in gives the same.
+    // The surveys differ, because with equal ones every way of averaging gives the same.
     const stars = (min: number, max: number) => fc.array(fc.integer({ min, max }), { minLength: 7, maxLength: 14 })
     await fc.assert(
       fc.asyncProperty(fc.tuple(stars(1, 2), stars(5, 5), stars(1, 5)), async (given) => {

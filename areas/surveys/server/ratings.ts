@@ -5,14 +5,14 @@ import { isId } from '../../../platform/server/secrets.ts'
 import * as store from './ratings-store.ts'
 import { daysAfter } from './rules.ts'
 
-/** Until when the survey of an attempt that ended then can be rated. */
+/** Until when a survey can be rated after an attempt that ended at `endedAt`. */
 export const rateUntil = (endedAt: Date): Date => daysAfter(endedAt, ratingDays)
 
-/** What panelists say of surveys. It pays nothing, and neither matching nor the judge of attempts reads it. */
+/** Panelists' ratings of surveys. They pay nothing, and neither matching nor the judge of attempts uses them. */
 export const createRatings = ({ db }: { db: Db }) => ({
   /**
-   * Rates the survey of one of the panelist's own ended attempts, or changes that; repeats are harmless. Problems: 'not-found',
-   * 'rating-too-early', 'rating-late'.
+   * Rates the survey of one of the panelist's own ended attempts, or changes that rating; repeats are harmless.
+   * Problems: 'not-found', 'rating-too-early', 'rating-late'.
    */
   rate: (
     userId: string,
@@ -30,6 +30,6 @@ export const createRatings = ({ db }: { db: Db }) => ({
       await store.keepRating(tx, { attemptId, surveyId: attempt.survey_id, stars, chips: said, at })
       return { stars, chips: said, rateUntil: until.toISOString() }
     }),
-  /** Writes what cards show of ratings; gives how many surveys changed. */
+  /** Updates the scores that cards show; returns how many surveys changed. */
   measureScores: (): Promise<number> => transaction(db, (tx) => store.measureScores(tx, scoreFrom)),
 })

@@ -3,7 +3,7 @@ import { recordOf } from '../../../platform/server/recorded.ts'
 import { surveyStatuses } from '../contract/survey-draft.ts'
 import { devices, outcomes, surveyKinds } from '../contract/surveys.ts'
 
-/** What is recorded of surveys and of attempts at them. */
+/** The audit record's actions on surveys and on attempts. */
 export const surveysRecord = recordOf({
   words: 'surveys-audit',
   actions: {
@@ -59,9 +59,9 @@ export const surveysRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** The names that the audit log shows where an id alone does not do. */
 export type SurveysNames = {
   named_attempt: { who: string; survey: string }
 }
-/** Makes one of these names. */
+/** Makes one of the names of `SurveysNames`. */
 export const surveysName = messagesOf<SurveysNames>('surveys-audit')

@@ -4,11 +4,14 @@ import { deviceOf } from './rules.ts'
 import type { Surveys } from './service.ts'
 import { wordAttempt, wordPage } from './wording.ts'
 
-/** What partners are told of the browser. A browser may send what it likes, and they take so much. */
+/**
+ * The most characters of the user agent that are passed on to partners. A browser may send more, but partners accept no
+ * more.
+ */
 const userAgentAtMost = 300
 const doorOf = ({ ip, userAgent, language }: Ctx) => ({ ip, userAgent: userAgent.slice(0, userAgentAtMost), language })
 
-/** Lists, entry, answers and history of surveys. */
+/** The routes of surveys: lists, entry, answers and history. */
 export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
   implement(app, surveysApi, {
     getRecommendedSurveys: async ({ query }, ctx) => {

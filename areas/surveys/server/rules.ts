@@ -6,7 +6,10 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { timelineMessage, type AttemptEvent } from '../contract/attempt-timeline.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
-/** Every way an attempt may go on. A completion may still arrive after we gave the attempt up for abandoned, and be refused. */
+/**
+ * The outcomes that may follow each outcome. A completion may still arrive after the attempt was abandoned, and be
+ * refused.
+ */
 export const transitions: Record<Outcome, readonly Outcome[]> = {
   started: ['completed', 'disqualified', 'quota_full', 'quality_rejected', 'security_rejected', 'abandoned'],
   abandoned: ['completed', 'security_rejected'],
@@ -18,58 +21,61 @@ export const transitions: Record<Outcome, readonly Outcome[]> = {
   reversed: [],
 }
 
-/** The steps that an operator chose, as those of a survey are written. */
+/** The screen-out steps of the setting, in the form of a survey's own steps. */
 export const ladderOf = (steps: readonly SettingStep[]): readonly ScreenOutStep[] =>
   steps.map(({ from, pays }) => ({ fromSeconds: from, points: pays }))
 
-/** How many completes a time norm needs before anybody is judged by it. */
+/** How many completes a time norm needs before it is used to judge anybody. */
 export const normFrom = 30
 /** An answering time below this part of the norm is too fast to be paid at once. */
 export const speedPart = 1 / 3
 
-/** How a survey may end, as a supplier or our own questionnaire reports it. */
+/** How an attempt may end, as a supplier or a hosted questionnaire reports it. */
 export type Ended = Exclude<Outcome, 'started'>
 
 /** A report that an attempt ended. */
 export type Ending = {
   attemptId: string
   outcome: Ended
-  /** What the reporter says is to be paid; it must equal our offer. Absent: nothing is said. */
+  /** The points that the reporter wants paid, which must equal our offer. Absent: the reporter does not state any. */
   points?: number | null
-  /** The reporter's own name for this report, for the trace. */
+  /** The reporter's own id of this report, for the timeline. */
   key: string
   /** Who reports: `hosted`, `clock`, `supplier:KEY`. */
   source: string
   at: Date
-  /** When given, the attempt must be one at a survey of this supplier. */
+  /** If given, the attempt must belong to a survey of this supplier. */
   supplierKey?: string
-  /** When given, the most that this reporter may have us pay. */
+  /** The most points that this reporter may have us pay, if there is a limit. */
   maxPoints?: number
-  /** When given, for how many days what this reporter has us pay waits before it can be spent. */
+  /** For how many days the points wait before they can be spent. */
   holdDays?: number
   /** Why a completion is taken back, in the reporter's words. */
   because?: string
-  /** Whether a completion comes as a correction of an ending that paid nothing, or that was taken back. */
+  /** Whether this completion corrects an ending that paid nothing or was taken back. */
   isLate?: boolean
-  /** Whether a screen-out pays nothing, as nobody knows what it was. */
+  /** Whether a screen-out pays nothing, because the reason for it is unknown. */
   isUnpaid?: boolean
-  /** Why it ended so, where the reporter says it. */
+  /** Why the attempt ended so, if the reporter states it. */
   detail?: OutcomeDetail | null
 }
 
-/** What the decision needs to know of an attempt. */
+/** The facts about an attempt that the decision needs. */
 export type AttemptState = {
   supplierKey: string | null
   points: number
   outcome: Outcome
   earned: number
-  /** What its disputes were granted. */
+  /** The points that disputes granted for it. */
   granted: number
   isPending: boolean
   isCancelled: boolean
-  /** Whether it was credited late: while no complete of it had come, or beside one; null when it never was. */
+  /**
+   * How it was credited late: `alone` when no completion had arrived, `beside` in addition to one; null when it never
+   * was.
+   */
   late: 'alone' | 'beside' | null
-  /** Whether it was credited once more than was taken back, so that the next reversal takes nothing. */
+  /** Whether it has one credit more than its reversals answer, so that the next reversal takes nothing. */
   hasSpare: boolean
   startedAt: Date
   normSeconds: number | null
@@ -88,11 +94,11 @@ export type EndingReason =
   | 'amount-differs'
   | 'over-cap'
 
-/** A line of an attempt's timeline: what happened, and what that means for the panelist. */
+/** A line of an attempt's timeline: what happened, and what it means for the panelist. */
 export type TimelineEntry = { event: AttemptEvent; detail: Message }
 const entry = (event: AttemptEvent, detail: Message): TimelineEntry => ({ event, detail })
 
-/** What becomes of an attempt. `pays` is credited now; `takesBack` undoes an earlier credit. */
+/** What happens to an attempt. `pays` is credited now; `takesBack` undoes an earlier credit. */
 export type Decision = {
   reason: EndingReason
   next: AttemptState
@@ -101,18 +107,21 @@ export type Decision = {
   event: TimelineEntry | null
 }
 
-/** The points of a screen-out after so many seconds, before the daily cap. */
+/** The points of a screen-out after this many seconds, before the daily cap. */
 export function screenOutPoints(ladder: readonly ScreenOutStep[], seconds: number): number {
   return ladder.reduce((points, step) => (seconds >= step.fromSeconds ? step.points : points), 0)
 }
 
-/** Whether a completion came too fast to be paid at once; never without a norm, and never before enough completes made it one. */
+/**
+ * Whether a completion came too fast to be paid at once; false without a norm, or while the survey has too few
+ * completes.
+ */
 export function isTooFast({ normSeconds, completes, startedAt }: AttemptState, endedAt: Date): boolean {
   if (normSeconds === null || completes < normFrom) return false
   return (endedAt.getTime() - startedAt.getTime()) / 1000 < normSeconds * speedPart
 }
 
-/** What is known of the panelist when the report arrives; it may have been learned after the attempt began. */
+/** What is known of the panelist when the report arrives; some of it may have become known after the attempt began. */
 export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
 export const goodStanding: Standing = { isUnderAge: false, isBlocked: false, isClosed: false }
 
@@ -120,15 +129,18 @@ type Circumstances = {
   ladder: readonly ScreenOutStep[]
   screenOutLeft: number
   standing: Standing
-  /** What a judge said of the attempt, null when nothing; without a judge only the speed rule counts. */
+  /**
+   * The judge's doubt about the attempt; null when the judge has none, absent when there is no judge and only the speed
+   * rule counts.
+   */
   doubt?: { hold: Hold | null } | null
 }
 type Hold = { days: number; why: Message }
 
 /**
- * What to make of one report; `screenOutLeft` is what today's cap on screen-out pay leaves to this panelist. Somebody under age is
- * paid nothing (product, section 3); what a blocked account earns waits, as it may be unblocked; a closed account earns nothing, as
- * nobody is left who could spend it.
+ * Decides what one report does; `screenOutLeft` is how many points today's cap on screen-out pay leaves to this
+ * panelist. A panelist under age is paid nothing (product, section 3). What a blocked account earns waits, as it may be
+ * unblocked. A closed account earns nothing, as nobody is left who could spend it.
  */
 export function decide(
   attempt: AttemptState,
@@ -192,7 +204,7 @@ const underAge = (attempt: AttemptState): Decision => ({
   event: entry('rejected', timelineMessage('underAge', { age: minimumAge })),
 })
 
-/** The answers were given and their place is used, so it ends as reported: only the points have nobody to go to. */
+/** The decision for an attempt of a closed account: it ends as reported and uses its place, but pays no points. */
 const nobodyLeft = (attempt: AttemptState, outcome: Ended): Decision => ({
   reason: 'account-closed',
   next: { ...attempt, outcome, earned: 0 },
@@ -209,20 +221,26 @@ const withdrawn = (attempt: AttemptState, ending: Ending): Decision => ({
   event: entry('reversed', timelineMessage('alreadyWithdrawn')),
 })
 
-/** A completion and its late credit are two credits, and a reversal answers one of them, in whatever order they come. */
+/**
+ * A completion and its late credit are two credits; a reversal answers one of them, in whatever order the reports
+ * arrive.
+ */
 const lateAfter = ({ outcome, late }: AttemptState, { isLate }: Ending): AttemptState['late'] => {
   const isOpen = transitions[outcome].includes('completed')
   if (!isLate) return late && 'beside'
   return isOpen ? 'alone' : 'beside'
 }
 
-/** Whether a report credits an attempt that had ended without being paid, or was taken back. */
+/** Whether a report credits an attempt that ended without pay, or whose pay was taken back. */
 const isCreditAgain = ({ outcome, late }: AttemptState, ending: Ending): boolean => {
   if (ending.outcome !== 'completed' || transitions[outcome].includes('completed')) return false
   return ending.isLate ? late === null : late === 'alone' && outcome === 'reversed'
 }
 
-/** What changes no points: the second credit of a completion, and the reversal that answers it; null for everything else. */
+/**
+ * The decision for a report that changes no points: the second credit of a completion, or the reversal that answers it.
+ * Null for other reports.
+ */
 function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null {
   if (attempt.outcome !== 'completed') return null
   const kept = (reason: EndingReason, next: Partial<AttemptState>, detail: Message): Decision => ({
@@ -249,7 +267,7 @@ function completion(
   const hold = doubt?.hold ?? null
   const days = Math.max(holdDays, hold?.days ?? 0)
   const pending = isDoubtful || days > 0
-  // What a screen-out has paid already is a part of the promise.
+  // Screen-out pay that was credited already counts towards the promised points.
   const points = Math.max(attempt.points - attempt.granted - attempt.earned, 0)
   return {
     reason: 'applied',
@@ -287,7 +305,7 @@ function sayCompleted(count: number, { isDoubtful, isBlocked, holdDays, hold }: 
   return timelineMessage('added', { count })
 }
 
-/** The source of the endings that reviewers of answers bring. */
+/** The source of endings that the reviewers of answers cause. */
 export const qualitySource = 'quality'
 
 const reversal = (attempt: AttemptState, { because, source }: Ending): Decision => ({
@@ -317,14 +335,16 @@ function sayEnding(outcome: Ended, count: number, { isBlocked }: Standing): Time
   return entry('abandoned', timelineMessage('abandoned'))
 }
 
-/** How an attempt's places change when it moves: held while started, used when completed, free otherwise. */
+/**
+ * How the places of an attempt change with its outcome: reserved while started, used when completed, otherwise free.
+ */
 export function placeMoves(from: Outcome, to: Outcome): { reserved: number; completed: number } {
   const held = (outcome: Outcome) => (outcome === 'started' ? 1 : 0)
   const used = (outcome: Outcome) => (outcome === 'completed' ? 1 : 0)
   return { reserved: held(to) - held(from), completed: used(to) - used(from) }
 }
 
-/** What entry needs to know of the account. */
+/** The facts about an account that entry needs. */
 export type Applicant = {
   isActive: boolean
   isUnderAge: boolean
@@ -334,7 +354,10 @@ export type Applicant = {
   closedAt: Date | null
 }
 
-/** Why this account may not take surveys, or null: a code, and words where the catalogue's speak of something else. */
+/**
+ * The reason why this account may not take surveys, or null: a code, and a message where the code's own words do not
+ * suit.
+ */
 export function accountRefusal(applicant: Applicant): { code: ProblemCode; message?: Message } | null {
   if (applicant.closedAt) return { code: 'account-closed' }
   if (applicant.blockedAt) return { code: 'account-blocked' }
@@ -345,11 +368,11 @@ export function accountRefusal(applicant: Applicant): { code: ProblemCode; messa
   return null
 }
 
-/** What answers say to a targeting: the options that say something, or a number. */
+/** An answer in the form that targetings compare: options, or a number. */
 export type SaidAnswer = readonly string[] | number
-/** Ages from which a band of people begins; odds differ more between such bands than within. */
+/** The ages at which age groups begin; odds differ more between these groups than within them. */
 const ageBands = [55, 35, 18]
-/** The segment of people whose odds are counted together: gender and band of age, as far as they are known. */
+/** The segment of people whose odds are counted together: gender and age group, as far as they are known. */
 export function segmentOf(said: ReadonlyMap<string, SaidAnswer>): string {
   const gender = said.get('gender')
   const age = said.get('date_of_birth')
@@ -357,25 +380,27 @@ export function segmentOf(said: ReadonlyMap<string, SaidAnswer>): string {
   return `${Array.isArray(gender) ? gender[0] : 'any'}-${band ?? 'any'}`
 }
 
-/** How long attempts say something about odds, and starts about how active the panel is; in days. */
+/** For how many days attempts count in the odds, and starts count as activity of the panel. */
 export const oddsDays = 180
 export const activeDays = 28
-/** What a house without history is believed to be like: as if 15 of 100 asked had taken part, and 4 of 10 entrants qualified. */
+/**
+ * The assumed figures of a panel without history: 15 of 100 who were asked took part, and 4 of 10 entrants qualified.
+ */
 export const oddsPriors = { asked: 100, took: 15, entrants: 10, qualified: 4 } as const
 
-/** A quota row that one panelist would take a place in. */
+/** A quota in which this panelist would take a place. */
 export type QuotaCell = {
   cellNo: number
   questionId: string | null
   optionIds: readonly string[]
-  /** Whether it counts those who meet several conditions, or one that is a range. */
+  /** Whether the quota has several conditions, or one that is a range. */
   isCrossing: boolean
   isOpen: boolean
 }
 
 /**
- * What is left of a panelist's answers when the options of full cells are no longer accepted, or null when the survey is full for
- * this panelist: the whole of it, a quota of several answers together, or every option that was given to one question.
+ * Removes the options of full quotas from a panelist's answers. Null when the survey is full for this panelist: the
+ * quota without conditions is full, or one with several, or no option is left of the answer to some question.
  */
 export function answersWithRoom(
   answers: ReadonlyMap<string, SaidAnswer>,
@@ -394,13 +419,16 @@ export function answersWithRoom(
   return left
 }
 
-/** The device in use, guessed from the browser's own words. */
+/** Guesses the device from the browser's user agent. */
 export function deviceOf(userAgent: string): Device {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? 'phone' : 'desktop'
 }
 
-/** An entry link with `{name}` replaced by percent-encoded values; `{sandbox}` at its start is an address and stays as it is. */
+/**
+ * Replaces each `{name}` of an entry link by its percent-encoded value; `{sandbox}` at its start is an address and
+ * stays unencoded.
+ */
 export function entryUrl(template: string, sandboxUrl: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'sandbox' ? sandboxUrl : encodeURIComponent(values[name] ?? ''),
@@ -410,20 +438,23 @@ export function entryUrl(template: string, sandboxUrl: string, values: Readonly<
 const dayMs = 86_400_000
 export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
 
-/** How long a started attempt keeps its place without a word from the panelist, in hours. */
+/** For how many hours a started attempt keeps its place while the panelist does nothing. */
 export type Patience = { hostedHours: number; externalHours: number }
 export const defaultPatience: Patience = { hostedHours: 24, externalHours: 4 }
 const hourMs = 3_600_000
 
-/** When an attempt that is not continued is given up. */
+/** When an attempt is abandoned if the panelist does not continue it. */
 export const expiryOf = (kind: SurveyKind, { hostedHours, externalHours }: Patience, now: Date): Date =>
   new Date(now.getTime() + (kind === 'hosted' ? hostedHours : externalHours) * hourMs)
 
-/** How long a card says that a survey takes: the learned norm, which is only written from enough completes on, else the announced length. */
+/**
+ * The minutes that a card shows: the measured norm, which exists from enough completes on, otherwise the announced
+ * length.
+ */
 export const minutesOnCard = (survey: { norm_seconds: number | null; minutes: number }): number =>
   survey.norm_seconds === null ? survey.minutes : Math.max(1, Math.round(survey.norm_seconds / 60))
 
-/** The minutes within which four of five finish, never fewer than the usual ones; null until it is measured. */
+/** The minutes within which four of five panelists finish, never fewer than `minutesOnCard`; null until measured. */
 export const mostMinutesOnCard = (survey: {
   norm_seconds: number | null
   most_seconds: number | null
