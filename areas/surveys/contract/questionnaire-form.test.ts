@@ -53,7 +53,7 @@ const form: fc.Arbitrary<QuestionnaireForm> = fc.record({
   }),
 })
 
-/** A form without what it was read from. */
+/** The form without its `kept` parts. */
 const withoutKept = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === 'kept' ? undefined : one)))
 
@@ -124,7 +124,7 @@ test('whatever a document holds, the form saves it unchanged', () => {
 
 const page = (...elements: object[]) => ({ pages: [{ name: 'p', elements }] })
 const questionsOf = (given: Record<string, unknown>) => formOf(given).form?.pages[0]?.questions ?? []
-/** The document with its first question changed in the form. */
+/** The document after its first question was changed in the form. */
 function edited(given: object, changes: object): unknown {
   const { form: read } = formOf(page(given))
   const [first] = read?.pages[0]?.questions ?? []

@@ -2,28 +2,31 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { surveyCheck } from './survey-checks.ts'
 
 /**
- * A questionnaire as the simple editor shows it. Texts are never missing, only empty. What the document says beyond that is
- * carried along as `kept`, so that both directions lose nothing.
+ * A questionnaire as the simple editor shows it. Missing texts are empty strings. The parts of the document that the
+ * editor does not show are in `kept`, so that nothing is lost in either direction.
  */
 export type QuestionnaireForm = { title: string; description: string; screenOutIf: string; pages: FormPage[] } & Carried
 export type FormPage = { name: string; title: string; visibleIf: string; questions: FormQuestion[] } & Carried
-/** `kept` is the choice as the document had it: a text, a number or an object. */
+/** A choice; `kept` is the choice as the document had it: a text, a number or an object. */
 export type FormChoice = { value: string; text: string; kept?: unknown }
-/** The part of the document that this was read from, without its pages or questions; missing when it is new. */
+/** The part of the document that this was read from, without its pages or questions; absent for something new. */
 type Carried = { kept?: Json }
 type Asked = {
   name: string
   title: string
   description: string
   isRequired: boolean
-  /** A SurveyJS expression; empty: always. */
+  /** The SurveyJS condition under which the question is shown; empty: always. */
   visibleIf: string
-  /** The profile question whose answer fills this one in; empty: the one of the same name, if there is one. */
+  /** The profile question whose answer is filled in here; empty: the one with the same name, if there is one. */
   profileQuestionId: string
 }
-/** "None of these", which rules out every other choice; the text is empty for the usual words. */
+/** Whether there is a choice "none of these", which excludes every other; its text is empty for the standard words. */
 type WithNone = { hasNone: boolean; noneText: string }
-/** `expected` makes an attention check of a question: what a person who reads answers. Empty or null: it is no check. */
+/**
+ * A question in the form. With `expected`, the answer of a person who reads, it is an attention check; empty or null:
+ * it is none.
+ */
 export type FormQuestion = Asked &
   Carried &
   (
@@ -31,7 +34,7 @@ export type FormQuestion = Asked &
     | ({ type: 'multiple'; choices: FormChoice[] } & WithNone)
     | { type: 'rating'; min: number; max: number; lowText: string; highText: string }
     | { type: 'yes-no'; yesText: string; noText: string }
-    /** `maxLength` in characters; null: the house's limit alone. */
+    /** `maxLength` in characters; null: only the general limit. */
     | { type: 'text'; isLong: boolean; placeholder: string; maxLength: number | null }
     | { type: 'number'; min: number | null; max: number | null }
     | {
@@ -41,7 +44,7 @@ export type FormQuestion = Asked &
         expected: { row: string; column: string } | null
         isEachRowRequired: boolean
       }
-    /** A kind that the form has no fields for, such as a ranking: its own settings are kept as they are. */
+    /** A kind that the form has no fields for, such as a ranking; its settings are kept unchanged. */
     | { type: 'other'; kind: string }
   )
 export type FormQuestionType = FormQuestion['type']
@@ -53,7 +56,7 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The texts that are there, under their SurveyJS names. */
+/** The texts that are not empty, under their SurveyJS names. */
 const written = (texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 const flagged = (flags: Readonly<Record<string, boolean>>): Json =>
@@ -107,7 +110,7 @@ function kindOf(question: FormQuestion): Json {
   }
 }
 
-/** A choice as the document had it, with the words of the form. */
+/** A choice for the document: as it was there, but with the text from the form. */
 function choiceWritten({ value, text, kept }: FormChoice): unknown {
   if (kept === undefined) return { value, text }
   const was = choiceOf(kept)
@@ -132,8 +135,8 @@ const wholeWritten = ({ title, description, screenOutIf }: QuestionnaireForm): J
   written({ title, description, screenOutIf })
 
 /**
- * What was read, with only the settings replaced that the form has changed since: `then` is what the form would have written
- * when it was read, `now` is what it writes.
+ * Replaces in a part of the document only the settings that the form has changed: `then` is what the form would have
+ * written when it was read, `now` is what it writes.
  */
 function overlay(kept: Json | undefined, then: Json, now: Json): Record<string, unknown> {
   if (!kept) return { ...now }
@@ -146,7 +149,7 @@ function overlay(kept: Json | undefined, then: Json, now: Json): Record<string, 
   return result
 }
 
-/** A text in several languages changes in the one that the form shows. */
+/** Changes a text; of a text in several languages, only the language that the form shows. */
 const wordsInstead = (before: unknown, now: unknown): unknown =>
   isObject(before) && typeof before['default'] === 'string' && typeof now === 'string'
     ? { ...before, default: now }
@@ -157,7 +160,7 @@ const elementOf = (question: FormQuestion): Json => {
   return overlay(kept, kept ? elementWritten(questionOf(kept)) : {}, elementWritten(question))
 }
 
-/** The SurveyJS document that asks what the form says. */
+/** The SurveyJS document of a form. */
 export function documentOf(form: QuestionnaireForm): Record<string, unknown> {
   const { pages, kept } = form
   return {
@@ -169,7 +172,7 @@ export function documentOf(form: QuestionnaireForm): Record<string, unknown> {
   }
 }
 
-/** Why a document has no form, by the path where it is built otherwise. */
+/** A reason why a document has no form, with the path of the part that the form cannot show. */
 export type BeyondForm = { path: string; message: Message }
 
 const askedSettings = ['type', 'name', 'title', 'description', 'isRequired', 'visibleIf', 'profileQuestionId']
@@ -188,7 +191,7 @@ const shownSettings: Readonly<Record<FormQuestionType, readonly string[]>> = {
 export const unshownSettings = ({ type, kept = {} }: FormQuestion): string[] =>
   Object.keys(kept).filter((name) => ![...askedSettings, ...shownSettings[type]].includes(name))
 
-/** Reads texts, flags and numbers of one object; what is of another kind reads as empty. */
+/** Makes functions that read texts, flags and numbers of one object; a value of another kind reads as empty. */
 function reader(from: Json) {
   return {
     text: (name: string): string => wordsOf(from[name]) ?? '',
@@ -197,7 +200,7 @@ function reader(from: Json) {
       const value = from[name]
       return typeof value === 'number' ? value : otherwise
     },
-    /** One cell of a matrix, as SurveyJS writes its value. */
+    /** One cell of a matrix, from an object as SurveyJS writes it. */
     cell: (name: string): { row: string; column: string } | null => {
       const value = from[name]
       const cells = isObject(value) ? Object.entries(value) : []
@@ -211,7 +214,7 @@ function reader(from: Json) {
   }
 }
 
-/** The words of a text that may be written in several languages. */
+/** The text that the form shows; null for a value that is no text. */
 function wordsOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   return isObject(value) && typeof value['default'] === 'string' ? value['default'] : null
@@ -224,7 +227,7 @@ function choiceOf(kept: unknown): FormChoice | null {
   return { value: String(value), text: words ?? String(value), kept }
 }
 
-/** Whether every entry of a list of choices can be shown; one that cannot keeps the question as it is. */
+/** Whether the form can show every choice of a list; if not, the question is kept as it is. */
 const areChoices = (list: unknown): boolean =>
   list === undefined || (Array.isArray(list) && list.every((one) => choiceOf(one) !== null))
 
@@ -292,14 +295,14 @@ function questionOf(kept: Json): FormQuestion {
   }
 }
 
-/** A page without its questions. */
+/** A page of the form, still without its questions. */
 function pageOf(kept: Json, no: number): FormPage {
   const read = reader(kept)
   const name = read.text('name') || `page${no + 1}`
   return { name, title: read.text('title'), visibleIf: read.text('visibleIf'), questions: [], kept }
 }
 
-/** A questionnaire without its pages. */
+/** A questionnaire of the form, still without its pages. */
 function wholeOf(kept: Json): QuestionnaireForm {
   const read = reader(kept)
   const texts = { title: read.text('title'), description: read.text('description') }
@@ -307,8 +310,8 @@ function wholeOf(kept: Json): QuestionnaireForm {
 }
 
 /**
- * The form that a SurveyJS document is; null, with the reasons, when its questions do not stand on pages. `documentOf` of the form
- * is the document again: what the form does not show is kept.
+ * Reads a SurveyJS document into a form; the form is null, with the reasons, when questions do not stand on pages.
+ * `documentOf` makes the same document again, because what the form does not show is kept.
  */
 export function formOf(document: Json): { form: QuestionnaireForm | null; beyond: BeyondForm[] } {
   const { pages = [], ...kept } = document

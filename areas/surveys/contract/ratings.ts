@@ -2,32 +2,32 @@ import { Type, type Static } from 'typebox'
 import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 
-/** What a panelist may say was wrong with a survey, beside the stars. */
+/** The complaints that a panelist may choose beside the stars. */
 export const ratingChips = ['too-long', 'broken', 'asked-twice', 'unclear', 'unfair-end'] as const
 export type RatingChip = (typeof ratingChips)[number]
 export const RatingChip = Type.Unsafe<RatingChip>({ type: 'string', enum: [...ratingChips] })
 
 export const Stars = Type.Integer({ minimum: 1, maximum: 5 })
-/** One panelist's word on one survey. */
+/** One panelist's rating of one survey. */
 export const Rating = Type.Object({ stars: Stars, chips: Type.Array(RatingChip) })
 export type Rating = Static<typeof Rating>
 
-/** For how many days after its end an attempt's survey can be rated, and the rating changed. */
+/** For how many days after an attempt has ended its survey can be rated, and the rating changed. */
 export const ratingDays = 7
-/** From how many ratings on panelists see the score: fewer would say little, and reveal who gave them. */
+/** From how many ratings on panelists see the score; fewer would mean little, and reveal who gave them. */
 export const scoreFrom = 10
-/** From how many ratings on staff with the right to see panelists see who gave them. */
+/** From how many ratings on the raters are shown to staff who have the right to see panelists. */
 export const ratersFrom = 5
 
 const scoreWords = 'What it is rated, from 1.0 to 5.0; more is better.'
-/** What others say of a survey, from 1.0 to 5.0, and how many they are. */
+/** The score of a survey, from 1.0 to 5.0, and how many ratings it has. */
 export const Score = Type.Object({
   score: Type.Number({ minimum: 1, maximum: 5, description: scoreWords }),
   count: Type.Integer(),
 })
 export type Score = Static<typeof Score>
 
-/** What was rated, and until when it can be changed. */
+/** A rating as stored, and until when it can be changed. */
 export const KeptRating = Type.Object({ ...Rating.properties, rateUntil: Instant })
 export type KeptRating = Static<typeof KeptRating>
 
@@ -37,15 +37,17 @@ export type Rater = Static<typeof Rater>
 
 /** A survey's ratings as staff read them. */
 export const SurveyRatings = Type.Object({
-  /** As it is counted now; null without a rating. */
+  /** The score as counted now; null without a rating. */
   score: nullable(Type.Number({ description: scoreWords })),
   count: Type.Integer(),
-  /** How often one star was given, two stars, up to five. */
+  /** How many ratings have one star, two stars, up to five. */
   byStars: Type.Array(Type.Integer()),
   byChip: Type.Array(Type.Object({ chip: RatingChip, count: Type.Integer() })),
-  /** Whether the reader may know who rated: not without the right to see panelists, and not while they are too few. */
+  /**
+   * Whether raters are named: only to readers with the right to see panelists, and only if there are enough ratings.
+   */
   isNamed: Type.Boolean(),
-  /** A page of who rated, the last first; empty while nobody is named. */
+  /** A page of the raters, the latest first; empty while they are not named. */
   rows: Type.Array(Rater),
 })
 export type SurveyRatings = Static<typeof SurveyRatings>

@@ -1,9 +1,12 @@
 import { keptSetting, setting } from '../../../platform/contract/setting.ts'
 import { ladderStepsMax } from './survey-checks.ts'
 
-/** What an operator chooses for all surveys. */
+/** The settings of the panel that hold for all surveys. */
 export const surveySettings = {
-  /** What a screen-out pays by time spent, of surveys without a ladder of their own. An attempt keeps the one it was started with. */
+  /**
+   * The screen-out pay by time spent, for surveys without a ladder of their own. An attempt keeps the ladder of its
+   * start.
+   */
   screenOutLadder: keptSetting({
     key: 'surveys.screenOutLadder',
     group: 'points',
@@ -20,7 +23,7 @@ export const surveySettings = {
       { from: 480, pays: 10 },
     ],
   }),
-  /** What screen-outs may pay one panelist in a day: nobody but the panel pays for them. */
+  /** The most points that one panelist can earn by screen-outs in a day, because the panel itself pays for them. */
   screenOutDailyCap: setting({
     key: 'surveys.screenOutDailyCap',
     group: 'points',

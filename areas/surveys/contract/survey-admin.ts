@@ -24,7 +24,10 @@ const listed = {
   closesAt: nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Sent back with every change; who sends an old one is told 'changed-meanwhile' and gets the survey as it is now. */
+  /**
+   * Sent back with every change. A change with an older version is refused with 'changed-meanwhile' and the survey as
+   * it is now.
+   */
   version: Type.Integer(),
   /** How many completes are wanted in all; null: any number. */
   places: nullable(Type.Integer()),
@@ -33,38 +36,38 @@ const listed = {
 export const ListedSurvey = Type.Object(listed)
 export type ListedSurvey = Static<typeof ListedSurvey>
 
-/** How full a quota is. */
+/** How many places of a quota are reserved and used. */
 const QuotaState = Type.Object({ name: Type.String(), reserved: Type.Integer(), completed: Type.Integer() })
 
 export const AdminSurvey = Type.Object({
   ...listed,
   ...surveyFields,
   quotaStates: Type.Array(QuotaState),
-  /** The questions that only somebody who reads answers as expected, those with a `correctAnswer`; both in a reader's words. */
+  /** The attention checks: the questions with a `correctAnswer`, in a reader's words. */
   attentionChecks: Type.Array(Type.Object({ question: Type.String(), expected: Type.String() })),
-  /** Nobody has entered yet: kind, supplier and questionnaire can still be changed. */
+  /** Whether nobody has entered yet, so that kind, supplier and questionnaire can still be changed. */
   isUntouched: Type.Boolean(),
-  /** To where it can go from here. */
+  /** The states to which the survey can be moved now. */
   next: Type.Array(SurveyStatus),
   lists: Type.Object({ include: Type.Integer(), exclude: Type.Integer() }),
 })
 export type AdminSurvey = Static<typeof AdminSurvey>
 
-/** What a refused save is told: the survey as it is now, and who made it so. */
+/** What a refused save returns: the survey as it is now, and who changed it. */
 export type SurveyConflict = {
   current: AdminSurvey
-  /** `clock`: its day to open or close came; `supplier`: its inventory changed it. */
+  /** Who made the change. `clock`: the day to open or close came; `supplier`: its inventory changed the survey. */
   changed: { by: 'staff' | 'supplier' | 'clock'; name: string | null; at: string }
 }
 
-/** Something that must, or should, be right before a survey goes live. */
+/** A check that must, or should, pass before a survey goes live. */
 export const SurveyCheck = Type.Object({
   code: Type.String(),
   /** A `must` that is not ok keeps the survey from going live; a `should` is advice. */
   level: Type.Unsafe<'must' | 'should'>({ type: 'string', enum: ['must', 'should'] }),
   ok: Type.Boolean(),
   message: Type.String(),
-  /** The field of the survey that it is about. */
+  /** The field of the survey that the check is about. */
   field: Type.String(),
 })
 export type SurveyCheck = Static<typeof SurveyCheck>
@@ -76,7 +79,7 @@ export const QuestionnaireSummary = Type.Object({
   required: Type.Integer(),
   conditions: Type.Integer(),
   screensOut: Type.Boolean(),
-  /** An estimate from the kinds of questions, never under 1. */
+  /** The estimated minutes, by the kinds of questions; at least 1. */
   minutes: Type.Integer(),
   names: Type.Array(Type.Object({ name: Type.String(), title: Type.String(), type: Type.String() })),
 })
@@ -87,11 +90,11 @@ const QuestionResult = Type.Object({
   title: Type.String(),
   type: Type.String(),
   answered: Type.Integer(),
-  /** How often each answer was given; for a matrix by row. Free texts are not counted, but read in the table. */
+  /** How often each answer was given; for a matrix, by row. Free texts are not counted, but shown in the table. */
   counts: Type.Array(
     Type.Object({ row: nullable(Type.String()), value: Type.String(), text: Type.String(), count: Type.Integer() }),
   ),
-  /** For numbers and ratings. */
+  /** The average of the answers to a number or rating question. */
   mean: nullable(Type.Number()),
   median: nullable(Type.Number()),
 })
@@ -106,7 +109,7 @@ export const AnswerRow = Type.Object({
   endedAt: nullable(Instant),
   seconds: nullable(Type.Integer()),
   points: Points,
-  /** Attention checks that were not answered as expected. */
+  /** How many attention checks were not answered as expected. */
   failedChecks: Type.Integer(),
   answers: Answers,
 })
@@ -118,14 +121,17 @@ const surveys = 'survey-admin/surveys'
 const survey = `${surveys}/{surveyId}` as const
 const results = { startDate: Type.Optional(Day), endDate: Type.Optional(Day), outcome: Type.Optional(Outcome) }
 
-/** What `createSurvey` and `updateSurvey` take; a new survey needs a title and a kind, the rest has defaults. */
+/** The fields of `createSurvey` and `updateSurvey`; a new survey needs a title and a kind, the others have defaults. */
 export type SurveyChanges = Partial<SurveyFields>
 
-/** How a profile question is asked for: by options, by a range of numbers, of ages, or of full years since a day. */
+/**
+ * How a condition on a profile question is stated: as options, a range of numbers, a range of ages, or a range of full
+ * years since a day.
+ */
 const asks = ['options', 'range', 'ages', 'years'] as const
 export type Asks = (typeof asks)[number]
 
-/** What a program could send to have people asked whether they had breakfast. */
+/** The example in the documentation: a survey about breakfast. */
 const newSurvey = {
   title: 'Breakfast habits',
   kind: 'hosted',
@@ -150,24 +156,27 @@ export const surveyAdminApi = {
     summary: 'Every survey with its figures, filtered and sorted. Figures are counted every few minutes.',
     query: Type.Object({
       ...pagingFields,
-      /** In the title, or the whole id. */
+      /** A part of the title, or the whole id. */
       text: Type.Optional(Type.String({ maxLength: 200 })),
       status: Type.Optional(SurveyStatus),
       kind: Type.Optional(SurveyKindField),
       countryId: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
       supplierKey: Type.Optional(Type.String({ maxLength: 64 })),
-      /** Created from and to these days (UTC). */
+      /** The first and last day (UTC) of creation. */
       startDate: Type.Optional(Day),
       endDate: Type.Optional(Day),
       sort: Type.Optional(Type.Unsafe<SurveyListSort>({ type: 'string', enum: [...surveyListSorts] })),
-      /** The page after this one, however deep; for the newest first alone. */
+      /** Continues after this survey, however deep in the list; only when the newest come first. */
       cursor: Type.Optional(Id),
     }),
     data: Type.Object({
       ...rowsOf(ListedSurvey).properties,
-      /** The value for `cursor`; null at the end, and for another order than the newest first. */
+      /**
+       * The value of `cursor` for the next page; null at the end, and when another order than the newest first was
+       * asked for.
+       */
       nextCursor: nullable(Id),
-      /** How many there are in each state, by the other filters. */
+      /** How many surveys are in each state, by the other filters. */
       byStatus: Type.Array(Type.Object({ status: SurveyStatus, count: Type.Integer() })),
     }),
   }),
@@ -235,7 +244,7 @@ export const surveyAdminApi = {
       version: Version,
       mode: Type.Unsafe<'include' | 'exclude'>({ type: 'string', enum: ['include', 'exclude'] }),
       fromSurveyId: Type.Optional(Id),
-      /** Of the earlier survey, those whose attempt ended so. */
+      /** The outcome of the attempts at the earlier survey whose panelists are put on the list. */
       outcome: Type.Optional(Outcome),
       panelistIds: Type.Optional(Type.Array(Type.String({ format: 'uuid' }), { maxItems: 5_000 })),
     }),
@@ -269,12 +278,12 @@ export const surveyAdminApi = {
         categoryId: Id,
         text: Type.String(),
         type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
-        /** Not asked any more: its answers stay, and those who gave them are still found. */
+        /** Whether the question is no longer asked. Its answers stay, and targetings still find those who gave them. */
         isRetired: Type.Optional(Type.Boolean()),
         options: Type.Array(
           Type.Object({ optionId: Id, text: Type.String(), isRetired: Type.Optional(Type.Boolean()) }),
         ),
-        /** What a quantity is matched in. */
+        /** The unit of a quantity in conditions. */
         unit: Type.Optional(Type.String()),
         asks: Type.Unsafe<Asks>({ type: 'string', enum: [...asks] }),
       }),
@@ -335,7 +344,7 @@ export const surveyAdminApi = {
         type: 'string',
         enum: ['completed', 'disqualified', 'incomplete'],
       }),
-      /** Questions without a valid answer. */
+      /** The names of the questions without a valid answer. */
       flaws: Type.Array(Type.String()),
       failedChecks: Type.Array(Type.String()),
     }),
@@ -350,7 +359,7 @@ export const surveyAdminApi = {
     query: Type.Object({ ...agedFields, ...results }),
     data: Type.Object({
       ...rowsOf(AnswerRow).properties,
-      /** How many of them an Excel workbook takes. */
+      /** How many of these answers fit into an Excel workbook. */
       workbookRows: Type.Integer(),
     }),
   }),

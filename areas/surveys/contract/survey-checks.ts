@@ -1,6 +1,6 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 
-/** How much of each thing one survey may have. */
+/** The most conditions, and other parts, that one survey may have. */
 export const conditionsMax = 40
 export const quotasMax = 200
 export const quotaConditionsMax = 4
@@ -25,14 +25,14 @@ type Plain =
   | 'noPage'
   | 'noQuestions'
   | 'noQuestion'
-/** The messages of these checks. */
+/** The messages of the checks of surveys. */
 export type SurveyChecks = Readonly<Record<Plain, Readonly<Record<string, never>>>> & {
   linkUnknown: { name: string; known: string }
 }
-/** Makes one of these messages. */
+/** Makes a message of a check. */
 export const surveyCheck = messagesOf<SurveyChecks>('survey-checks-admin')
 
-/** Why a question cannot limit its answers to this many characters, or null; without a limit it is null or missing. */
+/** The reason why a question cannot limit its answers to this many characters, or null. Having no limit is valid. */
 export const maxLengthProblem = (value: unknown): Message | null =>
   value === null ||
   value === undefined ||
@@ -40,13 +40,16 @@ export const maxLengthProblem = (value: unknown): Message | null =>
     ? null
     : surveyCheck('maxLength')
 
-/** What an entry link may ask for; the first is what a callback names, so no link goes without it. */
+/** The placeholders of an entry link. Every link must have the first, because callbacks name the attempt. */
 export const entryPlaceholders = ['attemptId', 'surveyId', 'title', 'minutes', 'points', 'return', 'alias'] as const
 
 const placeholder = /\{([^{}]*)\}/g
 const filledIn = (link: string): string => link.replace(/^\{sandbox\}/, 'http://localhost:1').replace(placeholder, 'x')
 
-/** Why a link cannot lead panelists to a supplier, or null: https (or `{sandbox}`), `{attemptId}`, known placeholders behind the host. */
+/**
+ * The reason why a link cannot lead panelists to a supplier, or null. It needs https (or `{sandbox}`), `{attemptId}`,
+ * and only known placeholders, all of them after the host.
+ */
 export function entryLinkProblem(link: string): Message | null {
   if (link.trim() === '') return surveyCheck('linkMissing')
   if (link.length > entryLinkMaxLength) return surveyCheck('linkTooLong')
@@ -64,7 +67,7 @@ export function entryLinkProblem(link: string): Message | null {
 }
 const braced = (name: string): string => `{${name}}`
 
-/** Why these steps cannot be a screen-out pay, or null: times from 0 on, each later than the one before, never paying less. */
+/** The reason why these steps cannot be a screen-out pay, or null. Times start at 0 and rise; points never fall. */
 export function ladderProblem(steps: readonly { fromSeconds: number; points: number }[]): Message | null {
   if (steps[0]?.fromSeconds !== 0) return surveyCheck('ladderStart')
   const isBroken = steps.some((step, no) => {

@@ -74,5 +74,5 @@ export type SurveyDesk = Readonly<Record<Plain, Readonly<Record<string, never>>>
   unworded: { questions: Message }
   days: { max: number }
 }
-/** Makes one of these messages. */
+/** Makes a message to staff about a survey. */
 export const surveyDesk = messagesOf<SurveyDesk>('survey-desk')

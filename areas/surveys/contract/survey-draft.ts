@@ -11,7 +11,10 @@ export const SurveyStatus = Type.Unsafe<SurveyStatus>({ type: 'string', enum: [.
 export const SurveyKindField = Type.Unsafe<SurveyKind>({ type: 'string', enum: [...surveyKinds] })
 
 const strict = { additionalProperties: false } as const
-/** How many completes are wanted: of everybody (no condition), per answer (one), or of those who meet all of them (interlocked). */
+/**
+ * How many completes are wanted: in all (no condition), for an answer (one condition), or of people who meet all of the
+ * conditions (interlocked).
+ */
 export const QuotaDraft = Type.Object(
   {
     name: Line({ minLength: 1, maxLength: 120 }),
@@ -27,50 +30,56 @@ const LadderStep = Type.Object(
   strict,
 )
 
-/** Until when and from when, ISO 8601 UTC. */
+/** A moment as ISO 8601 in UTC, or null. */
 const Moment = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 
-/** Everything of a survey that staff write, and no more. */
+/** The fields of a survey that staff write. */
 export const surveyFields = {
   title: Line({ minLength: 1, maxLength: 200 }),
   category: Type.String({ minLength: 1, maxLength: 80 }),
   points: Type.Integer({ minimum: 0, maximum: 100_000 }),
   /** The announced length. */
   minutes: Type.Integer({ minimum: 1, maximum: 240 }),
-  /** Null: any country. */
+  /** The country of the panelists; null: any country. */
   countryId: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
-  /** None named: any device. */
+  /** The devices that the survey works on; empty: any device. */
   devices: Type.Array(Type.Unsafe<Device>({ type: 'string', enum: [...devices] }), { uniqueItems: true }),
-  /** The survey opens and closes by itself within a minute of these. */
+  /** The survey opens and closes by itself, within a minute of these moments. */
   opensAt: Moment,
   closesAt: Moment,
   kind: SurveyKindField,
   supplierKey: nullable(Type.String({ minLength: 1, maxLength: 64 })),
-  /** Where the supplier's survey begins; `{attemptId}` and its like are filled in for each panelist. */
+  /**
+   * The address where the supplier's survey begins; `{attemptId}` and other placeholders are filled in for each
+   * panelist.
+   */
   entryUrl: nullable(Type.String({ minLength: 1, maxLength: entryLinkMaxLength })),
   /** A SurveyJS document; a question with a `correctAnswer` is an attention check. */
   questionnaire: Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], additionalProperties: true }),
-  /** Answers in less than a third of this time are pending a check. Null: answering times are not judged. */
+  /**
+   * The usual answering time. Answers in less than a third of it wait for a check. Null: answering times are not
+   * judged.
+   */
   normSeconds: nullable(Type.Integer({ minimum: 10, maximum: 14_400 })),
   targets: Type.Array(Condition, { maxItems: conditionsMax }),
   quotas: Type.Array(QuotaDraft, { maxItems: quotasMax }),
-  /** What a screen-out pays by time spent. Null: what the house pays. */
+  /** The survey's own screen-out pay by time spent. Null: that of the house. */
   screenOut: Type.Unsafe<{ fromSeconds: number; points: number }[] | null>({
     anyOf: [{ type: 'array', items: LadderStep, minItems: 1, maxItems: ladderStepsMax }, { type: 'null' }],
   }),
-  /** Surveys of one group are one study to a panelist, for `cooldownDays` UTC days; null: for good. */
+  /** Surveys of one group count as one study for a panelist, for `cooldownDays` UTC days; null: for ever. */
   exclusionGroup: nullable(Type.String({ minLength: 1, maxLength: 80 })),
   cooldownDays: nullable(Type.Integer({ minimum: 1, maximum: 3_650 })),
-  /** How many may enter on one UTC day. */
+  /** How many panelists may enter on one UTC day. */
   dailyCap: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  /** Only people on its include list may enter. */
+  /** Whether only people on the survey's include list may enter. */
   isByList: Type.Boolean(),
 }
 
 const Fields = Type.Object(surveyFields)
 export type SurveyFields = Static<typeof Fields>
 
-/** How entrants fared, and when that was counted. */
+/** How attempts at a survey ended, and when they were counted. */
 export const SurveyFigures = Type.Object({
   entrants: Type.Integer(),
   running: Type.Integer(),
@@ -79,7 +88,7 @@ export const SurveyFigures = Type.Object({
   quotaFull: Type.Integer(),
   rejected: Type.Integer(),
   abandoned: Type.Integer(),
-  /** Completes per hundred of those who completed or were turned away; null before anybody was. */
+  /** The completes per hundred completes and screen-outs; null while there are none. */
   incidence: nullable(Type.Number()),
   medianMinutes: nullable(Type.Number()),
   pointsPaid: Points,

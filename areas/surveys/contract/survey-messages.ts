@@ -10,12 +10,12 @@ export type SurveyReasons = Readonly<
   saidText: { answer: TextByLanguage; question: TextByLanguage }
   saidTexts: { answer: TextByLanguage; another: TextByLanguage; question: TextByLanguage }
 }
-/** Makes one of these messages. */
+/** Makes a reason why a survey is in a panelist's list. */
 export const surveyReason = messagesOf<SurveyReasons>('survey-reasons')
 
 /** The reasons why a panelist cannot take a survey or an answer is refused. */
 export type SurveyRefusals = Readonly<
   Record<'barred' | 'unverified' | 'sameStudy' | 'dayFull' | 'noAnswer' | 'notAsked' | 'answersMissing', None>
 >
-/** Makes one of these messages. */
+/** Makes a reason of refusal. */
 export const surveyRefusal = messagesOf<SurveyRefusals>('survey-refusals')

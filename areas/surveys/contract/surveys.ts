@@ -20,7 +20,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 export const Outcome = Type.Unsafe<Outcome>({ type: 'string', enum: [...outcomes] })
 
-/** Our own words for why an attempt ended as it did, kept on it and shown to the panelist. */
+/** The reasons, in our own terms, why an attempt ended as it did; stored with the attempt and shown to the panelist. */
 export const outcomeDetails = [
   'profile',
   'survey_profile',
@@ -48,11 +48,11 @@ const Kind = Type.Unsafe<SurveyKind>({ type: 'string', enum: [...surveyKinds] })
 export const devices = ['desktop', 'tablet', 'phone'] as const
 export type Device = (typeof devices)[number]
 
-/** What a list of surveys can be sorted by; the first is how it comes by itself. */
+/** The sort orders of a list of surveys; the first is the default. */
 export const surveySorts = ['match', 'pay', 'minutes', 'newest'] as const
 export type SurveySort = (typeof surveySorts)[number]
 
-/** One step of the screen-out pay: from this many seconds on, a screen-out pays so many points. */
+/** One step of the screen-out pay: the points of a screen-out after at least this many seconds. */
 export const ScreenOutStep = Type.Object({ fromSeconds: Type.Integer(), points: Points })
 export type ScreenOutStep = Static<typeof ScreenOutStep>
 
@@ -63,7 +63,9 @@ export const Card = Type.Object({
   category: Type.String(),
   points: Points,
   minutes: Type.Integer(),
-  /** Within so many minutes four of five finish; null until enough have, and `minutes` is an estimate. */
+  /**
+   * The minutes within which four of five panelists finish; null until enough have, and then `minutes` is an estimate.
+   */
   mostMinutes: nullable(Type.Integer()),
   pointsPerHour: Points,
   screenOutPoints: Type.Array(ScreenOutStep),
@@ -72,14 +74,14 @@ export const Card = Type.Object({
     reasons: Type.Array(Type.String()),
   }),
   devices: Type.Array(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
-  /** What others who took it say of it; null until enough have. */
+  /** The ratings of those who took the survey; null until there are enough. */
   rating: nullable(Score),
   /** `open`, or `in_progress` when the caller's attempt can be resumed. */
   status: Type.Unsafe<'open' | 'in_progress'>({ type: 'string', enum: ['open', 'in_progress'] }),
 })
 export type Card = Static<typeof Card>
 
-/** Why a partner shows somebody none of its surveys. */
+/** The reasons why a partner shows a panelist none of its surveys. */
 export const wallRestrictions = ['unsupported-country', 'anonymous-network', 'banned', 'not-verified', 'other'] as const
 export type WallRestriction = (typeof wallRestrictions)[number]
 export const WallNote = Type.Object({
@@ -90,10 +92,12 @@ export const WallNote = Type.Object({
 })
 export type WallNote = Static<typeof WallNote>
 
-/** When the newest survey on offer went live, as `since` asks for what came after it; null while there is none. */
+/** When the newest survey on offer went live, for use as `since` in the next request; null while there is none. */
 const NewestAt = nullable(Instant)
 
-/** A page of surveys; `isMore` while partners have not answered yet, and `notes` say which of them show nothing. */
+/**
+ * A page of surveys; `isMore` while partners have not answered yet, and `notes` name the partners that show nothing.
+ */
 const CardPage = Type.Object({
   ...rowsOf(Card).properties,
   newestAt: NewestAt,
@@ -107,13 +111,13 @@ export const CompletedSurvey = Type.Object({
   surveyId: Id,
   title: Type.String(),
   outcome: Outcome,
-  /** Why it ended so, where its supplier said it. */
+  /** Why the attempt ended so, if its supplier told. */
   detail: Type.Unsafe<OutcomeDetail | null>({ type: ['string', 'null'], enum: [...outcomeDetails, null] }),
   points: Points,
   startedAt: Instant,
   endedAt: nullable(Instant),
   disputeUntil: nullable(Instant),
-  /** The caller's own word on it, and until when that can be given or changed. */
+  /** The caller's own rating, and until when it can be given or changed. */
   rating: nullable(Rating),
   rateUntil: Instant,
 })
@@ -122,14 +126,14 @@ export type CompletedSurvey = Static<typeof CompletedSurvey>
 export const TimelineEvent = Type.Object({
   event: Type.String(),
   detail: Type.String(),
-  /** The detail as a code with its values; null when it was written before there were codes. */
+  /** The code of the message in `detail`; null in old lines, which have only a text. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   at: Instant,
 })
 export type TimelineEvent = Static<typeof TimelineEvent>
 
-/** SurveyJS answers: question name to value. */
+/** Answers in the form of SurveyJS: the names of questions with their values. */
 export const Answers = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 /** A SurveyJS document. */
 export const Questionnaire = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
@@ -144,44 +148,56 @@ export const Attempt = Type.Object({
   minutes: Type.Integer(),
   outcome: Outcome,
   earned: Points,
-  /** While it runs and nothing is paid automatically: its supplier is not live, or what that one reported waits for staff. */
+  /**
+   * Whether the running attempt is on hold, so that nothing is paid automatically: its supplier is not live, or a
+   * callback about it waits for staff.
+   */
   isOnHold: Type.Boolean(),
-  /** Null for an external survey. */
+  /** The questionnaire of a hosted survey; null for an external one. */
   questionnaire: Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], additionalProperties: true }),
   answers: Answers,
   pageNo: Type.Integer(),
   startedAt: Instant,
   endedAt: nullable(Instant),
-  /** Until when its points can be questioned; null while it has not ended. */
+  /** Until when the attempt's points can be disputed; null while it has not ended. */
   disputeUntil: nullable(Instant),
   timeline: Type.Array(TimelineEvent),
 })
 export type Attempt = Static<typeof Attempt>
 
-/** How many bytes of answers one attempt may hold. */
+/** The most bytes of answers that one attempt may hold. */
 export const answersMaxBytes = 100_000
 
-/** What the refusal `survey-asks-first` carries: the profile questions, three at most, by which the survey is judged at the next start. */
+/**
+ * The data of the refusal `survey-asks-first`: up to three profile questions, whose answers decide whether the survey
+ * can be started.
+ */
 export const AskedFirst = Type.Object({ questions: Type.Array(Question) })
 export type AskedFirst = Static<typeof AskedFirst>
-/** What so many unanswered questions leave of a chance: each may turn out to have a wrong answer. */
+/**
+ * The factor by which unanswered profile questions lower the chance to qualify: each halves it, as the answer may not
+ * fit.
+ */
 export const chanceAfter = (asks: number): number => 0.5 ** asks
 
 const listQuery = Type.Object({
   ...pagingFields,
   type: Type.Optional(Type.Union([Type.Literal('recommended'), Type.Literal('all')])),
-  /** Best match, highest pay per hour, shortest or newest first; what can be resumed comes before all of them. */
+  /** Sorts by best match, highest pay per hour, shortest or newest; surveys that can be resumed always come first. */
   sort: Type.Optional(Type.Unsafe<SurveySort>({ type: 'string', enum: [...surveySorts] })),
-  /** Only surveys of at most so many minutes. */
+  /** Only surveys of at most this many minutes. */
   maxMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 240 })),
-  /** Only surveys that work on such a device. */
+  /** Only surveys that work on this device. */
   device: Type.Optional(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
-  /** Only surveys that went live after this, which are not in hand and not a partner's: what is new since a list was read. */
+  /**
+   * Only surveys that went live after this moment, without running ones and those of partners: what is new since the
+   * last reading of a list.
+   */
   since: Type.Optional(Type.String({ format: 'date-time' })),
 })
 const attemptParams = Type.Object({ attemptId: Id })
 
-/** What may speak against an attempt; each takes something off its score of 100. */
+/** The signs of poor quality of an attempt; each lowers its score from 100. */
 export const qualitySigns = [
   'too-fast',
   'straight-lined',
@@ -194,7 +210,7 @@ export type QualitySign = (typeof qualitySigns)[number]
 
 const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
 
-/** For staff: a sign, the points that it took off, and what was observed. */
+/** For staff: a sign, the points that it takes off the score, and what was observed. */
 export const QualityReason = Type.Object({ sign: Sign, costs: Type.Integer(), seen: Type.String() })
 export type QualityReason = Static<typeof QualityReason>
 
@@ -246,7 +262,7 @@ export const surveysApi = {
     summary: 'Checks that the survey still fits, reserves a place and starts (or resumes) the attempt.',
     body: body({
       surveyId: Id,
-      /** What its card promised: a survey of a partner or supplier that pays less by now is not begun. */
+      /** The points that the card promised; a survey of a partner or supplier that pays less by now is not started. */
       shownPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     data: Type.Object({ attemptId: Id, kind: Kind, entryUrl: Type.Optional(Type.String()) }),

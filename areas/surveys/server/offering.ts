@@ -35,7 +35,10 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
       })
       await catalog.refresh()
     },
-    /** Writes surveys as their supplier offers them now, and leaves alone what staff decided; the caller refreshes after the commit. */
+    /**
+     * Writes surveys as their supplier offers them now, and keeps what staff decided; the caller calls `refresh` after
+     * the commit.
+     */
     importOffers: async (tx: Tx, drafts: readonly importStore.ImportedDraft[]): Promise<importStore.Imported[]> => {
       const imported = await importStore.importSurveys(tx, drafts)
       const changes = imported.map(({ surveyId, before, after }) => ({
@@ -46,19 +49,19 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
       await tellStatuses(webhooks, tx, changes)
       return imported
     },
-    /** Closes what a supplier no longer offers; tells which of them were not closed yet. */
+    /** Closes surveys that a supplier no longer offers; returns those that were not closed yet. */
     closeOffers: async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> =>
       told(tx, 'closed', await importStore.closeImported(tx, supplierKey, surveyIds)),
     holdAttempts,
     letAttemptGo,
-    /** Pauses every open survey of a supplier; tells which. The caller refreshes after the commit. */
+    /** Pauses every open survey of a supplier; returns which. The caller calls `refresh` after the commit. */
     pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
       told(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
-    /** Replaces a recontact list of a survey; what fits the people on it is read anew. */
+    /** Replaces a recontact list of a survey; the lists of surveys of everybody on it are made again. */
     saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
       await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))
     },
-    /** Opens, pauses or closes a survey; false when there is none of this id. */
+    /** Opens, pauses or closes a survey; false when there is no survey of this id. */
     setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
       const found = await transaction(db, async (tx) => {
         const isThere = await catalogStore.changeStatus(tx, surveyId, status)

@@ -77,16 +77,16 @@ export type SurveysOptions = {
   profiler: Profiler
   matching: Matching
   publicUrl: string
-  /** Where the sandbox plays suppliers; empty when it does not run. */
+  /** The address of the sandbox that plays the suppliers; empty when it does not run. */
   sandboxUrl: string
   screenOutDailyCap: () => number
-  /** What a screen-out pays by time spent where a survey does not say: now, or of an attempt that was started then. */
+  /** The screen-out pay by time spent of surveys without a ladder of their own: now, or as it was at `startedAt`. */
   ladder?: (startedAt?: Date) => readonly ScreenOutStep[]
-  /** For so many days the points of an attempt that ended then can be disputed. */
+  /** For how many days the points of an attempt that ended at `endedAt` can be disputed. */
   disputeDays?: (endedAt: Date) => number
   patience?: Patience
   clock?: () => Date
-  /** Who looks at how attempts went; without one only the speed rule makes points wait. */
+  /** Judges how attempts went; without it, only the speed rule makes points wait. */
   judge?: Judge | undefined
   supplierState: SupplierStates
   webhooks: Pick<Webhooks, 'announce' | 'listensFor'>
@@ -94,20 +94,23 @@ export type SurveysOptions = {
   limits: Pick<Limits, 'take'>
 }
 
-/** Where a panelist views a list from, as partners receive it. */
+/** The facts about the viewer of a list that partners receive. */
 export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
-/** And from where somebody starts a survey, with what its card promised. */
+/** The facts about the start of a survey that partners receive, and the points that its card promised. */
 export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }
-/** A partner is asked again at every start, and all members share how often it may be asked: no single one may use that up. */
+/**
+ * The limit on a member's starts of partners' surveys. The partner is asked at every start, and all members share its
+ * rate limit, so that no member may use it up.
+ */
 const partnerStarts: Limit = { name: 'partner-starts', count: 30, seconds: 60 }
-/** For so long a list waits for partners; the page has a second in all. */
+/** How long a list waits for partners; the whole page has one second. */
 const wallBudgetMs = 800
 
-/** How often a process looks whether another one changed what is on offer. */
+/** How often a process checks whether another one changed the surveys on offer. */
 export const catalogPollMs = 250
 const abandonedAtOnce = 200
 
-/** Surveys from offer to outcome: lists, entry, our own questionnaires, endings and their pay. */
+/** Surveys from offer to outcome: lists, entry, hosted questionnaires, endings and their pay. */
 export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
   const { ladder = () => ladderOf(surveySettings.screenOutLadder.default) } = options
@@ -135,12 +138,15 @@ export function createSurveys(options: SurveysOptions) {
   const places = { publicUrl, sandboxUrl, supplierState }
   const entry = { db, users, profiler, patience, questions, questionnaireFor, chancesOf, webhooks, ...places }
 
-  /** With a door, what partners show whoever stands there is among the others; what comes too late is in the next answer. */
+  /**
+   * A list of surveys. With `door` it includes the surveys that partners show this viewer; partners that answer too
+   * late are in the next reading.
+   */
   const list =
     (which: Which) =>
     async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<UnwordedPage> => {
       const newestOf = (page: Rows<UnwordedCard>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
-      // What partners show is never news: since when they have it is not known.
+      // Partners do not tell when a survey of theirs was new, so a list of news has none of them.
       const isAsked = door !== undefined && ask.since === undefined && (await walls.isAgreed(panelist.userId))
       const account = isAsked ? await users.find(db, panelist.userId) : null
       if (!isAsked || !account || accountRefusal(account) !== null)
@@ -153,18 +159,18 @@ export function createSurveys(options: SurveysOptions) {
     }
 
   return {
-    /** The surveys that fit, best first, after those that can be resumed. No query for a panelist seen before. */
+    /** The surveys that fit, best first, after those that can be resumed. Needs no query for a panelist seen before. */
     recommended: list('recommended'),
     /** Every open survey of the panelist's country that was not taken, the fitting ones first. */
     all: list('all'),
 
-    /** The surveys that fit somebody and went live after `since`, best first: what a digest tells. */
+    /** The surveys that fit a panelist and went live after `since`, best first, for the email digest. */
     newFor: async (userId: string, since: Date): Promise<UnwordedCard[]> => {
       const account = await users.find(db, userId)
       return account ? listing.newFor({ userId, panelVersion: account.panelVersion }, since) : []
     },
 
-    /** Starts an attempt or resumes it; the refusals are Problems in the order of product.md section 4. */
+    /** Starts an attempt or resumes it; refusals are Problems, in the order of product.md section 4. */
     start: async (userId: string, surveyId: string, device: Device, ip = '', at?: StartDoor): Promise<Started> => {
       const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
       if (await walls.isOne(surveyId)) {
@@ -181,50 +187,56 @@ export function createSurveys(options: SurveysOptions) {
     },
     forgetSensitive: forgetSensitiveIn({ questions, questionnaireFor }),
     attempt: hosted.attempt,
-    /** The attempt that a panelist most likely comes back from, where the way back names none. */
+    /** The attempt from which a panelist most likely returns, when the return address does not name it. */
     returnedFrom: async (userId: string, supplierKey: string) => ({
       attemptId: await newestAtSupplier(db, userId, supplierKey, clock()),
     }),
-    /** Notes that a panelist is back from the supplier, as asking for the attempt does. */
+    /** Records that a panelist is back from the supplier; reading the attempt does the same. */
     noteReturn: (userId: string, attemptId: string): Promise<void> => store.noteReturn(db, userId, attemptId),
     saveAnswers: hosted.saveAnswers,
     submit: hosted.submit,
     ...createRatings({ db }),
     endAttempts: end,
-    /** The same decisions on what is read without locks, for endings that write little; null for each that `endAttempts` has to decide. */
+    /**
+     * Decides simple endings, which write little, on data read without locks; null for each report that `endAttempts`
+     * has to decide.
+     */
     decideSimple: (from: Db, reports: readonly Report[]): Promise<Simple> =>
       decideSimple(from, reports, { wallet, webhooks, ladder, screenOutDailyCap }),
-    /** Has such endings written by a statement that checks that all stands as it was read, and tells of them. */
+    /** Writes simple endings with a statement that checks that the data read is still current, and announces them. */
     writeSimple: (
       on: Db,
       endings: readonly SimpleEnding[],
       write: (on: Db, rows: EndingRows) => Promise<void>,
     ): Promise<void> => writeSimple(on, endings, write, { webhooks }),
 
-    /** The panelist's own attempt with its offer and end, kept from changing until the transaction ends; null for anybody else's. */
+    /** Locks the panelist's own attempt with its offer and end; null for somebody else's. */
     lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>
       isId(attemptId) ? lockAsked(tx, userId, attemptId) : null,
     earnedBy: (attemptIds: readonly string[]) => earnedBy(db, attemptIds),
-    /** Counts points that a dispute grants towards the promise of an attempt, which a later completion does not pay again. */
+    /**
+     * Counts points that a dispute grants towards the promised points of an attempt, so that a later completion does
+     * not pay them again.
+     */
     noteGrant,
-    /** Tells the panelist something on the timeline of an attempt. */
+    /** Adds a line to the timeline of an attempt. */
     noteEvent: (tx: Tx, note: TimelineNote): Promise<void> => addNote(tx, newId(), note),
 
-    /** Lets the points of a doubted completion go; false when it is none any more. */
+    /** Releases the points of a doubted completion; false when the attempt is no completion any more. */
     confirm: (tx: Tx, confirmation: Confirmation): Promise<boolean> =>
       confirmAttempt(tx, confirmation, { users, wallet }),
     completedBy,
-    /** Has every running attempt of these people at a survey looked at when it ends; nothing happens when there is none. */
+    /** Marks every running attempt of these people at a survey, so that the judge looks at it when it ends. */
     watch: async (surveyId: string, userIds: readonly string[]): Promise<void> => {
       const attemptIds = await attemptsOfThese(db, surveyId, userIds)
       if (attemptIds.length > 0) await watch(db, attemptIds)
     },
 
-    /** What inviting to a survey needs to know of it; null when there is none. */
+    /** The facts about a survey that are needed to invite people to it; null when there is none. */
     briefOf: (surveyId: string) => briefOf(db, surveyId),
     /**
-     * Those of these people whom the survey would not refuse for what they did before, the best first: by the chance that they
-     * qualify and the share of what they began that they finished.
+     * Those of these people whom the survey would not refuse for earlier attempts, the best first: by their chance to
+     * qualify and by the share of their attempts that they finished.
      */
     bestFor: async (surveyId: string, userIds: readonly string[]): Promise<string[]> => {
       const offer = catalog.offer(surveyId)
@@ -237,7 +249,7 @@ export function createSurveys(options: SurveysOptions) {
         .toSorted((a, b) => b.worth - a.worth || a.place - b.place)
         .map(({ userId }) => userId)
     },
-    /** A survey's card for somebody who may take it and has not begun; else null. */
+    /** The card of a survey, if the panelist may take it and has not started it; otherwise null. */
     cardFor: async (userId: string, surveyId: string): Promise<UnwordedCard | null> => {
       const account = await users.find(db, userId)
       if (!account || accountRefusal(account) !== null) return null
@@ -264,16 +276,16 @@ export function createSurveys(options: SurveysOptions) {
       return { rows, count: total(counts) - (counts.get('started') ?? 0) }
     },
 
-    /** When the newest survey on offer went live, as this process knows; null while there is none. */
+    /** When the newest survey on offer went live, as far as this process knows; null while there is none. */
     newestAt: catalog.newestAt,
 
-    /** What the whole panel has open. */
+    /** How many surveys are open to the whole panel, and their median pay. */
     openNow: () => readOpenNow({ db, catalog, supplierState }),
 
-    /** Whether there is a survey that people can take. */
+    /** Whether any survey is live. */
     isAnyLive: () => store.isAnyLive(db),
 
-    /** How many surveys the panelist tried, and how they ended. */
+    /** How many surveys the panelist tried, and how the attempts ended. */
     count: async (userId: string) => {
       const counts = await store.outcomeCounts(db, userId)
       const of = (...outcomes: Parameters<typeof counts.get>[0][]) =>
@@ -286,7 +298,7 @@ export function createSurveys(options: SurveysOptions) {
       }
     },
 
-    /** Notes what a panelist did with a survey. */
+    /** Records what a panelist did with a survey. */
     logActivity: (activity: {
       userId: string
       surveyId?: string | undefined
@@ -301,7 +313,7 @@ export function createSurveys(options: SurveysOptions) {
 
     ...createOffering({ db, users, webhooks, catalog }),
 
-    /** Every attempt of a user, with what was answered and what happened. */
+    /** Every attempt of a user, with its answers and timeline. */
     exportOf: async (userId: string) => {
       const language = (await users.find(db, userId))?.language ?? 'en'
       return (await privacyStore.attemptsOf(db, userId)).map((row) => ({
@@ -319,7 +331,7 @@ export function createSurveys(options: SurveysOptions) {
         timeline: row.timeline.map((one) => wordEvent(one, language)),
       }))
     },
-    /** Gives up what an account that is closed had begun, and removes what it answered. */
+    /** Abandons the running attempts of an account that is being closed, and removes its answers. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       const at = await nowOf(tx)
       const running = await privacyStore.runningOf(tx, userId)
@@ -332,7 +344,10 @@ export function createSurveys(options: SurveysOptions) {
       await privacyStore.eraseFromLists(tx, userId)
     },
 
-    /** For each profile question, how many open surveys ask it, those of partners among them: the profiler asks those first. */
+    /**
+     * For each profile question, how many open surveys use it, including those of partners: the profiler asks the most
+     * used first.
+     */
     demand: async (): Promise<ReadonlyMap<string, number>> => {
       const demand = catalog.demand()
       for (const [questionId, count] of await walls.demand())
@@ -341,8 +356,8 @@ export function createSurveys(options: SurveysOptions) {
     },
 
     /**
-     * The surveys that are open, or about to be, and ask for a profile question in targeting or quotas, or for one of these options of
-     * it; and how many there are in all. The postcode is asked for by that of the address.
+     * The surveys that are open, or about to be, and have a condition on a profile question, or on one of these options
+     * of it; and how many there are in all. The postcode question stands for the postcode of the address.
      */
     asking: (
       from: Db,
@@ -352,12 +367,12 @@ export function createSurveys(options: SurveysOptions) {
       return catalogStore.surveysAsking(from, { questionIds, ...asked })
     },
 
-    /** Makes this process see every committed change of what is on offer. */
+    /** Makes this process see every committed change of the surveys on offer. */
     refresh: catalog.refresh,
-    /** Keeps this process in step until the returned function is called. */
+    /** Keeps this process in step with the database until the returned function is called. */
     follow: catalog.follow,
 
-    /** Gives up attempts whose time has run out, and frees their places; tells how many. */
+    /** Abandons attempts whose time has run out, and frees their places; returns how many. */
     abandonOverdue: async (): Promise<number> => {
       for (let given = 0; ;) {
         const ended = await transaction(db, async (tx) => {
@@ -373,7 +388,9 @@ export function createSurveys(options: SurveysOptions) {
         if (ended.length < abandonedAtOnce) return given
       }
     },
-    /** Why a survey is for a panelist and why it is not, as it stands in the database now; 'not-found' when either is unknown. */
+    /**
+     * Why a survey does or does not fit a panelist, by the database as it is now; 'not-found' when either is unknown.
+     */
     whyNot: async (surveyId: string, panelistId: string, device: Device): Promise<UnwordedWhyNot> => {
       const account = await users.find(db, panelistId)
       const survey = await catalog.explained(surveyId)
@@ -384,15 +401,18 @@ export function createSurveys(options: SurveysOptions) {
       const explanation = matching.judge(survey.indexed, panelist)
       return whyNotOf(explanation, { panelistId, device, barred, survey, panelist, questions: questions() })
     },
-    /** The odds on cards against what happened. */
+    /** The odds on cards, and how attempts really ended. */
     calibration: () => calibrationOf(db),
-    /** The expected response to an invitation and the chance to qualify, of the house as a whole. */
+    /** The expected response to an invitation and the expected chance to qualify, for the whole panel. */
     odds: () => oddsOf(db),
-    /** Measures odds by segment, what became of those that were told, and the house; every process follows. */
+    /**
+     * Measures odds by segment and for the whole panel, and how often the odds on cards came true; every process uses
+     * the new figures.
+     */
     measureOdds: (): Promise<void> => measureHouse(db),
-    /** Counts how entrants fared and how long they took; ranks, odds and time norms follow. */
+    /** Counts how attempts ended and how long they took; ranks, odds and time norms follow from it. */
     measure: (): Promise<number> => transaction(db, (tx) => catalogStore.measureSurveys(tx, normFrom)),
-    /** Forgets old changes of the catalogue. */
+    /** Removes old changes of the catalogue; returns how many. */
     trim: (): Promise<number> => transaction(db, (tx) => catalogStore.trimChanges(tx)),
   }
 }

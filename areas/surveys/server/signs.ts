@@ -4,16 +4,16 @@ import { questionsOf } from './admin/questionnaire-check.ts'
 import type { Answered } from './profile.ts'
 import type { ProfileElement } from './questionnaire.ts'
 
-/** What the answers of a hosted attempt say about how they were given: the names of the questions in each case. */
+/** What the answers of a hosted attempt reveal about how they were given; each list holds names of questions. */
 export type Signs = {
   failedChecks: readonly string[]
-  /** Tables, and scales of one kind, where every row got the same answer. */
+  /** Tables, and series of equal scales, where every row got the same answer. */
   straightLined: readonly string[]
-  /** Questions that the profile answers otherwise. */
+  /** Questions whose answers contradict the profile. */
   againstProfile: readonly string[]
 }
 
-/** With fewer rows than this the same answer everywhere may well be meant. */
+/** With fewer rows than this, giving the same answer everywhere may be honest. */
 export const straightLineRows = 5
 
 type Given = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ type Known = {
   profile: ReadonlyMap<string, Answered>
 }
 
-/** Looks at answers that were given to a document; `profile` holds what still counts. */
+/** Finds the signs in the answers to a document; `profile` holds the profile answers that are still current. */
 export const signsIn = ({ document, answers, elements, profile }: Known): Signs => ({
   failedChecks: failedChecks(attentionChecksIn(document), answers),
   straightLined: straightLinedIn(document, answers),
@@ -45,7 +45,10 @@ function straightLinedIn(document: Element, answers: Given): string[] {
   return [...straightTables, ...straightScales(questions, answers)]
 }
 
-/** Scales that follow each other with the same steps are a table in all but name; told by the first of them. */
+/**
+ * The series of equal scales, one after another with the same steps, that got the same answer everywhere; each by the
+ * name of its first question.
+ */
 function straightScales(questions: readonly Element[], answers: Given): string[] {
   const kinds = new Map<string, string[]>()
   for (const question of questions) {
@@ -62,7 +65,10 @@ function straightScales(questions: readonly Element[], answers: Given): string[]
 const isOther = (known: string, answer: unknown): boolean =>
   (typeof answer === 'string' || typeof answer === 'number') && known !== String(answer)
 
-/** Only where the question offers all that the profile says: otherwise another answer is no contradiction. */
+/**
+ * Whether an answer contradicts the profile. Only a question that offers every answer of the profile can be
+ * contradicted.
+ */
 function isAgainst({ name, questionId, values }: ProfileElement, answers: Given, profile: Known['profile']): boolean {
   const answer = answers[name]
   const known = profile.get(questionId)

@@ -8,13 +8,16 @@ import { creditOf, decideEach, endsIn, eventOf, isSimple, type DecidingNeeds } f
 import { mayBeDoubted } from './judging.ts'
 import type { Ending } from './rules.ts'
 
-/** What the database function `attempts_end_as_read` takes: the elements of its three lists. */
+/** The three lists that the database function `attempts_end_as_read` takes. */
 export type EndingRows = {
   endings: readonly (readonly unknown[])[]
   people: readonly (readonly unknown[])[]
   credits: readonly (readonly unknown[])[]
 }
-/** An ending that was decided on what was read, to be written where that still stands, and what is announced once it is. */
+/**
+ * An ending that was decided on data read without locks: what is written if the data is still current, and what is
+ * announced then.
+ */
 export type SimpleEnding = {
   attemptId: string
   ending: readonly unknown[]
@@ -22,17 +25,17 @@ export type SimpleEnding = {
   credit: readonly unknown[]
   said: readonly Announced[]
 }
-/** A report whose instant is that of the reading. */
+/** A report of an ending whose time is that of the reading. */
 export type Report = Omit<Ending, 'at'>
-/** For each report its ending, or null where it has to be decided behind locks. */
+/** For each report its ending, or null where it has to be decided with locks. */
 export type Simple = { at: Date; endings: readonly (SimpleEnding | null)[] }
 
 type Needs = DecidingNeeds & { wallet: Pick<Wallet, 'prepare'>; webhooks: Pick<Webhooks, 'announce' | 'listensFor'> }
 
 /**
- * Decides reports by the rules of every other ending, on what one statement reads without a lock. Left out is whatever takes more than an
- * attempt, its timeline and a credit that counts at once: what a judge may doubt, places, a first completion, a second report about one
- * attempt or panelist. Changes nothing.
+ * Decides reports by the same rules as all endings, on what one statement reads without a lock. Null for reports that
+ * change more than an attempt, its timeline and a credit that counts at once: attempts that a judge may doubt, places
+ * in quotas, first completions, and second reports about an attempt or a panelist. Changes nothing.
  */
 export async function decideSimple(db: Db, reports: readonly Report[], needs: Needs): Promise<Simple> {
   const ids = [...new Set(reports.map(({ attemptId }) => attemptId).filter(isId))]
@@ -89,8 +92,8 @@ function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): Simpl
 }
 
 /**
- * Has a statement write endings together with what they came from, all or none, and announces them: in one transaction where anybody
- * listens, else the statement is one by itself.
+ * Writes endings if the data that they were decided on is still current, all or none, and announces them. Uses one
+ * transaction if a webhook listens, otherwise a single statement.
  */
 export async function writeSimple(
   db: Db,

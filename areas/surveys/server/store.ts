@@ -6,7 +6,7 @@ import type { RatingChip } from '../contract/ratings.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { QuotaCell, SaidAnswer } from './rules.ts'
 
-/** The answers of one panelist in the form that the statements below read. */
+/** The answers of one panelist as JSON for the statements below. */
 export const saidJson = (answers: ReadonlyMap<string, SaidAnswer>): string =>
   JSON.stringify(
     [...answers].map(([question_id, said]) =>
@@ -35,11 +35,11 @@ export type EntrySurvey = {
   completes: number
   turned_away: number
   segments: Readonly<Record<string, [number, number]>>
-  /** Whether another survey of the same study was taken too lately. */
+  /** Whether another survey of the same study was taken too recently. */
   is_same_study: boolean
   fits: boolean
 }
-// The targeting's rules, as matching has them in memory; a property test holds the two together.
+// The targeting rules that matching has in memory, in SQL; a property test holds the two together.
 const checkEntry = statement<EntrySurvey>(
   'surveys.check-entry',
   `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision, s.daily_cap,
@@ -63,7 +63,7 @@ const checkEntry = statement<EntrySurvey>(
          end, false)) as fits
    from surveys s where s.survey_id = $1`,
 )
-/** Who is at the door, and what this panelist says to targetings on the UTC day `today`. */
+/** The panelist who wants to enter, and the answers that targetings use on the UTC day `today`. */
 export type Entrant = {
   userId: string
   surveyId: string
@@ -73,8 +73,8 @@ export type Entrant = {
   today: Day
 }
 /**
- * A survey and whether its country, devices, lists and targeting take this panelist; undefined when there is no such survey. Who was
- * turned away did not take part in a study; everybody else who entered did.
+ * Finds a survey, and whether its country, devices, lists and targeting accept this panelist; undefined when there is
+ * no such survey. Panelists who were screened out did not take part in a study; all others who entered did.
  */
 export async function surveyAtEntry(tx: Tx, entrant: Entrant): Promise<EntrySurvey | undefined> {
   const { surveyId, answers, countryId, device, userId, today } = entrant
@@ -120,7 +120,10 @@ const reserve = statement<{ is_open: boolean }>(
   `update survey_quotas set reserved = reserved + 1 where survey_id = $1 and cell_no = any ($2::bigint[]) and is_open
    returning is_open`,
 )
-/** Takes a place in each of these quotas, if all of them still have one; tells whether it was so and whether one is full now. */
+/**
+ * Takes a place in each of these quotas, if all of them have one left; returns whether it did, and whether a quota is
+ * full now.
+ */
 export async function reservePlaces(
   tx: Tx,
   surveyId: string,
@@ -137,7 +140,7 @@ const takeDay = statement<{ entrants: number }>(
    returning entrants`,
 )
 const markFull = statement('surveys.mark-full', 'update surveys set full_on = $2 where survey_id = $1')
-/** Takes one of the day's entries, if there is one left; tells whether it was so and whether it was the last. */
+/** Takes one of the day's entries, if one is left; returns whether it did, and whether it was the last. */
 export async function takeDailyEntry(
   tx: Tx,
   { surveyId, today }: Pick<Entrant, 'surveyId' | 'today'>,
@@ -154,7 +157,7 @@ const findTaken = statement<{ attempt_id: string; outcome: Outcome }>(
   'surveys.find-taken',
   'select attempt_id, outcome from attempts where user_id = $1 and survey_id = $2',
 )
-/** The panelist's one attempt at a survey, if there is one. */
+/** The panelist's only attempt at a survey, if there is one. */
 export async function attemptAt(db: Db, userId: string, surveyId: string) {
   const [row] = await findTaken(db, [userId, surveyId])
   return row
@@ -170,14 +173,14 @@ const listTaken = statement<{
   `select a.survey_id, a.outcome, a.started_at, s.exclusion_group from attempts a join surveys s using (survey_id)
    where a.user_id = $1 order by a.started_at desc`,
 )
-/** Every survey the panelist has an attempt at, the newest first. */
+/** Every survey that the panelist has an attempt at, the newest first. */
 export const attemptedBy = (db: Db, userId: string) => listTaken(db, [userId])
 
 const listLists = statement<{ survey_id: string; mode: 'include' | 'exclude' }>(
   'surveys.lists-of',
   'select survey_id, mode from survey_lists where user_id = $1',
 )
-/** The recontact lists that name the panelist. */
+/** The recontact lists that contain the panelist. */
 export const listsOf = (db: Db, userId: string) => listLists(db, [userId])
 
 export type NewAttempt = {
@@ -186,12 +189,15 @@ export type NewAttempt = {
   surveyId: string
   supplierKey: string | null
   points: number
-  /** What the payer stated for a complete when the attempt started, null where nobody has, and how long the card said it takes. */
+  /**
+   * The supplier's price for a complete when the attempt started, null if none was stated; and the minutes that the
+   * card showed.
+   */
   agreed: Pick<EntrySurvey, 'price_micros' | 'price_currency' | 'share_percent' | 'price_version'> & {
     promisedMinutes: number
   }
   cells: readonly number[]
-  /** Whose odds these are, as the model has them and as they were told. */
+  /** The panelist's segment, and its chance to qualify: as modelled, and as shown on the card. */
   odds: { segment: string; modelled: number; told: number }
   now: Date
   expiresAt: Date
@@ -205,7 +211,7 @@ const insertStarted = statement(
    insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
      values ($1, $9, $10, $11, 'panelist', 'start', $7)`,
 )
-/** Writes a started attempt; a second one of the same panelist at the same survey violates `attempts_once`. */
+/** Inserts a started attempt; a second attempt of a panelist at the same survey violates `attempts_once`. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   const { attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt, event } = attempt
   const offer = [attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt]
@@ -238,10 +244,10 @@ export type AttemptRow = {
   revision: number
   started_at: Date
   ended_at: Date | null
-  /** When the panelist was first back from the supplier. */
+  /** When the panelist first came back from the supplier. */
   returned_at: Date | null
   supplier_key: string | null
-  /** Since when a report about it waits for staff. */
+  /** Since when a callback about the attempt has been waiting for staff. */
   held_at: Date | null
   entry_url: string | null
   answers: Record<string, unknown> | null
@@ -271,7 +277,7 @@ export async function ownAttempt(db: Db, userId: string, attemptId: string): Pro
   const [row] = await readAttempt(db, [attemptId, userId])
   return row
 }
-/** The same, kept from changing until the transaction ends. */
+/** Locks one of the panelist's own attempts; undefined for somebody else's. */
 export async function lockOwnAttempt(tx: Tx, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
   const [row] = await readAttemptLocked(tx, [attemptId, userId])
   return row
@@ -282,7 +288,7 @@ const writeReturn = statement(
   `update attempts set returned_at = now()
    where attempt_id = $1 and user_id = $2 and supplier_key is not null and returned_at is null`,
 )
-/** Notes that the panelist is back from the supplier; only the first time counts. */
+/** Records that the panelist is back from the supplier; only the first time counts. */
 export const noteReturn = async (db: Db, userId: string, attemptId: string): Promise<void> =>
   void (await writeReturn(db, [attemptId, userId]))
 
@@ -290,14 +296,14 @@ const readEvents = statement<{ event: string; detail: string; at: Date }>(
   'surveys.timeline',
   'select event, detail, at from attempt_events where attempt_id = $1 order by at, event_id',
 )
-/** What happened to an attempt, the oldest first. */
+/** The timeline of an attempt, the oldest event first. */
 export const timelineOf = (db: Db, attemptId: string) => readEvents(db, [attemptId])
 
 const readQuestionnaire = statement<{ questionnaire: Record<string, unknown> | null; revision: number }>(
   'surveys.questionnaire',
   'select questionnaire, revision from surveys where survey_id = $1',
 )
-/** A hosted survey's document and the revision it is. */
+/** A hosted survey's document and its revision number. */
 export async function questionnaireOf(db: Db, surveyId: string) {
   const [row] = await readQuestionnaire(db, [surveyId])
   return row
@@ -317,7 +323,7 @@ export type SavedAnswers = {
   expiresAt: Date
   prefilled: readonly string[]
 }
-/** Keeps the answers so far; the attempt stays alive until `expiresAt`. */
+/** Stores the answers so far; the attempt may be continued until `expiresAt`. */
 export async function saveAnswers(tx: Tx, saved: SavedAnswers): Promise<void> {
   const { attemptId, answers, pageNo, now, expiresAt, prefilled } = saved
   await upsertAnswers(tx, [attemptId, JSON.stringify(answers), pageNo, now, expiresAt, prefilled])
@@ -332,7 +338,7 @@ export type EndedRow = {
   earned: number
   started_at: Date
   ended_at: Date
-  /** Null while it is not rated, as `chips` are then. */
+  /** Null while the attempt is not rated, as are the `chips`. */
   stars: number | null
   chips: RatingChip[] | null
 }

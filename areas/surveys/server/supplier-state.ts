@@ -1,14 +1,17 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 
-/** How a supplier is: `unknown` also when it is switched off, `listening` while what it reports waits and no one is sent to it. */
+/**
+ * The state of a supplier. `unknown`: also when it is switched off; `listening`: its callbacks wait for staff, and no
+ * panelists are sent to it.
+ */
 export type SupplierState = 'unknown' | 'listening' | 'live'
 
-/** How suppliers are. They come after surveys, so that this is a port. */
+/** The states of suppliers. The area of suppliers depends on surveys, so it implements this interface. */
 export interface SupplierStates {
-  /** How a supplier is now. */
+  /** The supplier's current state. */
   read: (from: Db, supplierKey: string) => Promise<SupplierState>
-  /** The same, and it stays so until the transaction ends. Surveys are locked before it, never after. */
+  /** The supplier's state, locked until the transaction ends. Always lock surveys before suppliers. */
   hold: (tx: Tx, supplierKey: string) => Promise<SupplierState>
-  /** What a supplier knows a panelist by: a random name of their own, made when it is first asked for. */
+  /** The supplier's own name for a panelist: random, and made when it is first needed. */
   aliasOf: (tx: Tx, supplierKey: string, userId: string) => Promise<string>
 }

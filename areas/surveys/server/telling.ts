@@ -6,7 +6,7 @@ import type { EndedAttempt } from './ending-store.ts'
 type Change = { surveyId: string; before: SurveyStatus | null; after: SurveyStatus }
 const eventOf = { live: 'survey.opened', paused: 'survey.paused', closed: 'survey.closed' } as const
 
-/** Tells programs outside which surveys have opened, paused or closed. */
+/** Announces to webhooks which surveys have opened, paused or closed. */
 export const tellStatuses = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, changes: readonly Change[]) =>
   announce(
     tx,
@@ -24,7 +24,7 @@ type Started = {
   supplierKey: string | null
   isQuotaFilled: boolean
 }
-/** Tells programs outside of an attempt that has started, and of a quota that it has filled. */
+/** Announces to webhooks that an attempt has started and, if it filled a quota, that the quota is full. */
 export const tellStart = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, started: Started) => {
   const { attemptId, userId: panelistId, surveyId, supplierKey, isQuotaFilled } = started
   const data = { attemptId, panelistId, surveyId, supplierKey, outcome: 'started' }
@@ -35,7 +35,7 @@ export const tellStart = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, star
   ])
 }
 
-/** How programs outside hear of an attempt that has ended, or was taken back. */
+/** The announcement to webhooks that an attempt has ended, or was taken back. */
 export const endOf = ({
   attemptId,
   userId: panelistId,

@@ -15,7 +15,7 @@ const lockOwn = statement<Row>(
   `select a.attempt_id, a.survey_id, s.title, a.points, a.ended_at, a.earned from attempts a join surveys s using (survey_id)
    where a.attempt_id = $1 and a.user_id = $2 for no key update of a`,
 )
-/** One of a panelist's own attempts, locked: what was offered for it, and when it ended. */
+/** Locks one of a panelist's own attempts; returns what was offered for it, and when it ended. */
 export async function lockAsked(tx: Tx, userId: string, attemptId: string) {
   const [row] = await lockOwn(tx, [attemptId, userId])
   if (!row) return null
@@ -27,12 +27,12 @@ const readEarned = statement<{ attempt_id: string; earned: number }>(
   'surveys.earned-by',
   'select attempt_id, earned from attempts where attempt_id = any($1::uuid[])',
 )
-/** What each of these attempts has earned by now, what was taken back not counted. */
+/** How many points each of these attempts has earned, without those that were taken back. */
 export const earnedBy = async (db: Db, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await readEarned(db, [attemptIds])).map(({ attempt_id: id, earned }) => [id, earned]))
 
 const addGrant = statement('surveys.add-grant', 'update attempts set granted = granted + $2 where attempt_id = $1')
-/** Notes that a dispute was granted so many points for an attempt. */
+/** Records that a dispute granted points for an attempt. */
 export const noteGrant = async (tx: Tx, attemptId: string, points: number): Promise<void> =>
   void (await addGrant(tx, [attemptId, points]))
 

@@ -35,7 +35,7 @@ type Needs = {
 type Ask = {
   visitor: Omit<Visitor, 'countryId'>
   surveyId: string
-  /** What the card promised; null where whoever starts has seen none. */
+  /** The points that the card promised; null when the survey was started without a card. */
   shownPoints: number | null
 }
 
@@ -46,19 +46,22 @@ const refusals = {
   full: 'survey-quota-full',
 } as const satisfies Record<WallRefusal, ProblemCode>
 
-/** Asks before a survey what its partner will want to know: nothing was begun, and the same start is judged by the answers. */
+/**
+ * Refuses the start with the profile questions that the partner wants answered first. No attempt is started; the next
+ * start uses the answers.
+ */
 const asksFirst = (questionIds: readonly string[], { language }: Pick<Visitor, 'language'>, { profiler }: Needs) =>
   new Problem('survey-asks-first', {
     data: { questions: profiler.shown(questionIds, isLanguage(language) ? language : 'en') } satisfies AskedFirst,
   })
 
-/** Marks a survey that has no address of its own: its partner makes one for each start. */
+/** Marks surveys without an address of their own, because the partner makes one for each start. */
 const noAddress = 'wall:'
 
 /**
- * Starts an attempt at a survey of a partner's list, or resumes it. The partner is asked again, for this attempt, before anything is
- * written: one that pays less than its card said is not begun, and of one that is gone an attempt is kept that ended unpaid. The attempt
- * keeps what was promised.
+ * Starts an attempt at a survey of a partner's list, or resumes it. The partner is asked again, for this attempt,
+ * before anything is written. A survey that pays less than its card promised is not started; if the survey is gone, the
+ * attempt is stored as ended and unpaid. The attempt keeps the promised points.
  */
 export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   const { db, users, walls } = needs
@@ -79,7 +82,7 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   const isBegun = await transaction(db, async (tx) => {
     const locked = await users.lock(tx, userId)
     refuseBarred(locked)
-    // Pressed twice: the first one has begun it.
+    // The button was pressed twice: the first press has started the attempt.
     if (await store.attemptAt(tx, userId, ask.surveyId)) return false
     await begin(tx, { attemptId, account: locked, offer, passed }, needs)
     return true
@@ -89,8 +92,8 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
 
 type Closing = { attemptId: string; userId: string; offer: WallOffer }
 /**
- * Keeps an attempt of which the partner was told although its survey was gone at the start: begun as its card said, and ended unpaid, so
- * that whatever the partner reports of it later finds it.
+ * Stores an attempt that the partner knows of although its survey was gone at the start: started as its card promised,
+ * and ended unpaid, so that a later callback about it finds it.
  */
 async function closeAtStart({ attemptId, userId, offer }: Closing, needs: Needs): Promise<never> {
   await transaction(needs.db, async (tx) => {
@@ -104,7 +107,7 @@ async function closeAtStart({ attemptId, userId, offer }: Closing, needs: Needs)
 }
 
 type Closed = { attemptId: string; supplierKey: string | null }
-/** Ends an attempt unpaid, because its partner has closed the survey meanwhile. */
+/** Ends an attempt unpaid, because its partner has closed the survey since. */
 async function endAsClosed(tx: Tx, { attemptId, supplierKey }: Closed, { end }: Pick<Needs, 'end'>): Promise<void> {
   const at = await nowOf(tx)
   const source = `supplier:${supplierKey ?? ''}`
@@ -145,7 +148,7 @@ async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, n
   await users.touch(tx, [userId])
 }
 
-/** Closed to everybody: it is in no list but in those that its partner makes. */
+/** Stored as closed, because only the lists that the partner makes for each panelist contain it. */
 const draftOf = ({ surveyId, supplierKey, title, category, points, minutes, price }: WallOffer) => ({
   surveyId,
   title,
@@ -166,7 +169,7 @@ const draftOf = ({ surveyId, supplierKey, title, category, points, minutes, pric
   isWanted: true,
 })
 
-/** A fresh link for an attempt under way; where the survey is gone meanwhile, the attempt ends unpaid. */
+/** Makes a fresh link for a running attempt; if the survey is gone, the attempt ends unpaid. */
 async function resume(
   visitor: Visitor,
   taken: { attempt_id: string; outcome: string },

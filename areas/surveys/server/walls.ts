@@ -2,10 +2,13 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { WallNote } from '../contract/surveys.ts'
 import type { AgreedPrice } from './catalog-store.ts'
 
-/** A panelist at the door of partners that make a list for each person: what they may be told is for them to decide who ask. */
+/**
+ * A panelist for whom partners make a list of their own, with everything that they might be told. The suppliers area
+ * decides what each partner is told.
+ */
 export type Visitor = { userId: string; countryId: string | null; language: string; ip: string; userAgent: string }
 
-/** A survey that a partner shows to one panelist, with what it pays here. */
+/** A survey that a partner shows to one panelist, with the points that it pays here. */
 export type WallOffer = {
   surveyId: string
   supplierKey: string
@@ -15,46 +18,53 @@ export type WallOffer = {
   points: number
   minutes: number
   price: AgreedPrice
-  /** So many profile questions have to be answered before anybody knows whether it fits; 0 where it does. */
+  /** How many profile questions must be answered before it is known whether the survey fits; 0 when it fits. */
   asks: number
 }
-/** What partners show now; `isMore` while some have not answered yet. */
+/** The surveys that partners show now; `isMore` while some partners have not answered yet. */
 export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
-/** A survey asked for again at a start, with a link that carries the attempt and these answers of the panelist. */
+/** A survey that the partner confirmed at a start, with a link that contains the attempt and the panelist's answers. */
 export type WallEntered = {
   offer: WallOffer
   link: string
   passed: readonly { questionRef: string; codes: readonly string[] }[]
 }
 /**
- * What asking again at a start came to. `closed`: the partner, which now knows the attempt, does not list the survey any more; it was shown
- * to this panelist so. `gone`: it is not for them, or nobody knows what was shown. `asks`: these profile questions, three at most, have to be
- * answered before it is known whether it fits. `unfit`: it does not, or no answer can say it. `full`: it would, and wants nobody more.
+ * The partner's reply when a survey is started. `closed`: the panelist saw the survey, but the partner, which now knows
+ * the attempt, no longer lists it. `gone`: the survey is not for this panelist, or nobody knows what was shown. `asks`:
+ * these profile questions, three at most, must be answered first. `unfit`: the survey does not fit, or no answer can
+ * tell. `full`: the survey would fit, but needs nobody more.
  */
 export type WallEntry = WallEntered | { closed: WallOffer } | { asks: readonly string[] } | WallRefusal
 export type WallRefusal = 'gone' | 'silent' | 'unfit' | 'full'
-/** The attempt that begins with it. */
+/** The attempt that begins with a confirmed survey. */
 export type WallBeginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId: string; userId: string; at: Date }
 
-/** Partners whose surveys are in no catalogue: they come after surveys, so that this is a port. */
+/**
+ * Partners that make lists for each panelist. The area of suppliers depends on surveys, so it implements this
+ * interface.
+ */
 export interface Walls {
-  /** What partners show this panelist, after at most so many milliseconds. Nobody is asked to whom the panelist has not agreed. */
+  /**
+   * The surveys that partners show this panelist, after at most `budgetMs`. Partners to which the panelist has not
+   * agreed are not asked.
+   */
   look: (visitor: Visitor, budgetMs: number) => Promise<WallView>
-  /** For each profile question, how many surveys of partners ask it. */
+  /** For each profile question, how many surveys of partners use it. */
   demand: () => Promise<ReadonlyMap<string, number>>
-  /** Whether a panelist has agreed to any partner that is at work. */
+  /** Whether a panelist has agreed to any partner that is active. */
   isAgreed: (userId: string) => Promise<boolean>
-  /** Whether a survey is one of a partner's list, by its id alone. */
+  /** Whether the id of a survey is one of a partner's list. */
   isOne: (surveyId: string) => Promise<boolean>
-  /** Asks the partner again, for this attempt. */
+  /** Asks the partner again whether this panelist may start the survey with this attempt. */
   enter: (visitor: Visitor, surveyId: string, attemptId: string) => Promise<WallEntry>
   /**
-   * Notes which survey of ours a partner's is, so that what it reports finds the attempt, and what the partner is told in the link; false
-   * when the partner takes nobody more just now.
+   * Records which of our surveys the partner's survey is, so that its callbacks find the attempt, and what the link
+   * tells the partner; returns false when the partner accepts nobody more at present.
    */
   note: (tx: Tx, beginning: WallBeginning) => Promise<boolean>
-  /** Notes what the partner is told in the link of an attempt that goes on: it may be more than at its start. */
+  /** Records what the link of a resumed attempt tells the partner, which may be more than at the start. */
   noteTold: (tx: Tx, beginning: WallBeginning) => Promise<void>
-  /** Whether what a panelist agreed to still allows that a partner is told of an attempt. */
+  /** Whether the panelist's consent still allows us to tell a partner about an attempt. */
   mayTell: (from: Db, supplierKey: string, userId: string) => Promise<boolean>
 }

@@ -7,7 +7,7 @@ import { birthQuestionId } from '../../profiler/contract.ts'
 import type { Asked, AskedById } from './profile.ts'
 import type { SurveyStatus } from './catalog-store.ts'
 
-/** A survey as explaining needs it: also one that is not on offer. */
+/** What the explanation needs to know about a survey, including one that is not on offer. */
 export type Explained = { status: SurveyStatus; isFullToday: boolean; indexed: IndexedSurvey }
 type About = { survey: Explained; panelist: Panelist; questions: AskedById }
 
@@ -54,14 +54,14 @@ const deviceNames = {
   desktop: 'device-desktop',
 } as const satisfies Record<Device, Plain>
 
-/** Joins several parts into one. */
+/** Joins several parts of an explanation into one. */
 function joined(how: 'list' | 'both' | 'either', [one, ...others]: readonly Message[]): Message {
   if (!one) return why('nothing')
   return others.length === 0 ? one : why(how, { one, others: joined(how, others) })
 }
 
 /**
- * Explains to staff why a survey is, or is not, for a panelist, without repeating sensitive answers. `barred` is the
+ * Explains to staff why a survey does or does not fit a panelist, without repeating sensitive answers. `barred` is the
  * reason why the account may take no survey at all, or null.
  */
 export function whyNotOf(
@@ -142,7 +142,7 @@ function asked(questionId: string, { questions }: Pick<About, 'questions'>): Mes
   return why('question', { text: question ? textOf(question) : questionId })
 }
 
-/** The text of a question in every language in which it has one. */
+/** The text of a question in every language that has one. */
 const textOf = ({ text, translations = {} }: Asked): TextByLanguage => ({
   en: text,
   ...(Object.fromEntries(
@@ -163,7 +163,10 @@ function sayAnswer(questionId: string, about: About): Message {
   })
 }
 
-/** A postcode is answered with all of its beginnings, of which the longest is the postcode. */
+/**
+ * The panelist's answer in words. The answer to a postcode question is all beginnings of the postcode; the longest is
+ * the postcode itself.
+ */
 function sayGiven(questionId: string, answer: number | readonly string[], questions: AskedById): Part {
   if (typeof answer === 'number') return questionId === birthQuestionId ? why('years', { count: answer }) : answer
   if (questionId === postcodeQuestionId) return why('quoted', { text: answer.at(-1) ?? '' })

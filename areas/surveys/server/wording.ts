@@ -22,7 +22,7 @@ export const wordPage = ({ rows, ...page }: UnwordedPage, language: Language): C
 })
 
 type KeptEvent = { event: string; detail: string; at: string }
-/** Translates a line of a timeline for its reader; a line from before there were codes stays unchanged. */
+/** Translates a line of a timeline for its reader; an old line, stored as text without a code, stays unchanged. */
 export function wordEvent({ event, detail, at }: KeptEvent, language: Language): TimelineEvent {
   const known = attemptEvents.find((one) => one === event)
   const said = readKept(detail)

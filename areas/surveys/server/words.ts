@@ -18,7 +18,7 @@ import { surveyDesk } from '../words/en/server/survey-desk.ts'
 import { templatesDesk } from '../words/en/server/templates-desk.ts'
 import type { TemplateWords } from './admin/templates.ts'
 
-/** The words for attempts, for this area's settings and for the opening of a panel, in every language. */
+/** The surveys area's words for attempts, settings and the start of a panel, in every language. */
 export const surveyWords = [
   spokenMessages<SurveyDesk>()(surveyDesk),
   spokenMessages<SurveyChecks>()(surveyChecks),
