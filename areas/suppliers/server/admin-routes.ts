@@ -9,18 +9,18 @@ import type { Suppliers } from './service.ts'
 
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** A supplier with what went wrong with its inventory in the reader's language. */
+/** A supplier with the problem of its inventory in the reader's language. */
 const worded = (supplier: Supplier, { language }: Ctx): Supplier => {
   const { error } = supplier.inventory
   return { ...supplier, inventory: { ...supplier.inventory, error: error && wordKept(error, language) } }
 }
-/** The same where the supplier comes with something else. */
+/** An answer that contains such a supplier, with the problem in the reader's language. */
 const wordedIn = <A extends { supplier: Supplier }>(answer: A, ctx: Ctx): A => ({
   ...answer,
   supplier: worded(answer.supplier, ctx),
 })
 
-/** Suppliers as staff see them: settings, the inbox of callbacks, inventories, reports and figures. */
+/** The staff routes of suppliers: settings, the inbox of callbacks, inventories, reports and figures. */
 export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) => {
   const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard, maps, catalogueOffers } =
     suppliers

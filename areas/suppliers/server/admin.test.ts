@@ -119,7 +119,7 @@ describe('a supplier', () => {
       call<{ secret: string; supplier: Supplier }>('POST', 'supplier-admin/suppliers/house/rotateSecret', {})
     const [one, two, late] = await startedAttempts(world, 3, 'open')
     if (!one || !two || !late) throw new Error('nobody began')
-    // Pressed twice, the button does not end the secret that the supplier still signs with.
+    // Pressing the button twice does not end the secret that the supplier still signs with.
     const first = await rotate()
     const { data } = await rotate()
     expect(data.secret).not.toBe(first.data.secret)

@@ -11,7 +11,10 @@ const selectOwn = statement<{ alias: string }>(
   'suppliers.alias-of',
   'select alias from supplier_aliases where user_id = $1 and supplier_key = $2',
 )
-/** What a supplier knows a panelist by: 22 characters of A-Z, a-z, 0-9, _ and -, made at random when it is first asked for. */
+/**
+ * The alias by which a supplier knows a panelist: 22 random characters of A-Z, a-z, 0-9, _ and -, made when it is first
+ * needed.
+ */
 export async function aliasOf(tx: Tx, supplierKey: string, userId: string): Promise<string> {
   const [known] = await selectOwn(tx, [userId, supplierKey])
   if (known) return known.alias
@@ -31,7 +34,7 @@ const selectAmong = statement<AliasRow>(
    select a.supplier_key, a.user_id, a.alias from unnest($1::text[], $3::uuid[]) as asked(supplier_key, user_id)
      join supplier_aliases a on a.user_id = asked.user_id and a.supplier_key = asked.supplier_key`,
 )
-/** Who has these aliases, and which ones these panelists have, each at its supplier. */
+/** The owners of these aliases, and the aliases of these panelists, each at its supplier. */
 export const aliasesAmong = (tx: Tx, asked: readonly AliasAsked[]): Promise<AliasRow[]> =>
   selectAmong(tx, [
     asked.map(({ supplierKey }) => supplierKey),
@@ -58,7 +61,10 @@ const selectOpen = statement<OpenRow>(
    group by supplier_key, alias, external_id having count(*) = 1`,
 )
 export type OfferAsked = { supplierKey: string; alias: string; externalId: string }
-/** The one open attempt of a panelist at an offer, both in the supplier's words, old or new; where there are several, there is none. */
+/**
+ * The open attempt of a panelist at an offer, found by the supplier's alias (present or former) and its survey id; none
+ * where there are several.
+ */
 export const openAttemptsOf = (tx: Tx, asked: readonly OfferAsked[]): Promise<OpenRow[]> =>
   selectOpen(tx, [
     asked.map(({ supplierKey }) => supplierKey),
@@ -72,7 +78,7 @@ const selectFormer = statement<FormerRow>(
   `select f.supplier_key, f.alias, f.attempt_id from unnest($1::text[], $2::text[]) as asked(supplier_key, alias)
    join supplier_former_aliases f on f.supplier_key = asked.supplier_key and f.alias = asked.alias`,
 )
-/** The attempts that were begun under these aliases, which their panelists no longer have. */
+/** The attempts that were started under these aliases, which their panelists no longer have. */
 export const formerAliasesAmong = (
   tx: Tx,
   asked: readonly Pick<AliasAsked, 'supplierKey' | 'alias'>[],
@@ -89,7 +95,7 @@ const insertFormer = statement(
 )
 /** For how many days a supplier may still report how an attempt ended. */
 const reportedDays = 60
-/** Keeps a panelist's alias for their open attempts, before it is given up. */
+/** Stores the alias of a panelist's open attempts before the panelist gives it up. */
 export const keepFormerAlias = async (tx: Tx, supplierKey: string, userId: string): Promise<void> =>
   void (await insertFormer(tx, [userId, supplierKey, reportedDays]))
 const dropFormerOf = statement(
@@ -102,14 +108,14 @@ const dropOldFormer = statement(
   'suppliers.drop-old-former-aliases',
   'delete from supplier_former_aliases where given_up_at < now() - make_interval(days => $1)',
 )
-/** Forgets those that are too old to be reported under. */
+/** Removes former aliases that are too old to be named in callbacks. */
 export const forgetOldFormerAliases = async (tx: Tx): Promise<void> => void (await dropOldFormer(tx, [reportedDays]))
 
 const selectAll = statement<{ supplier_key: string; alias: string; made_at: Date }>(
   'suppliers.aliases-of',
   'select supplier_key, alias, made_at from supplier_aliases where user_id = $1 order by supplier_key',
 )
-/** Every alias of a panelist, for the copy of their data. */
+/** Every alias of a panelist, for the export of their data. */
 export const exportAliases = async (db: Db, userId: string) =>
   (await selectAll(db, [userId])).map((row) => ({
     supplierKey: row.supplier_key,

@@ -60,7 +60,7 @@ export const suppliersArea = serverArea({
         ),
     })
   },
-  // The same step as a survey that is live: either of them gives members something to do.
+  // One step with the live survey of the surveys area: either gives members something to do.
   opening: ({ suppliers }) => [
     {
       code: 'live-survey',

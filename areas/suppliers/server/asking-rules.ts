@@ -1,9 +1,9 @@
-/** So many questions are asked before a survey, and no more. */
+/** The most profile questions that are asked before a survey. */
 export const asksAtMost = 3
 
 /**
- * Our questions that decide about a survey of a network, each once: null where one of its questions cannot be asked, as no answer of the
- * panelist would be said to it, or where it would take more of them than anybody is asked before a survey.
+ * Our profile questions that decide about a survey of a network, each once. Null when one of the network's questions
+ * cannot be asked, because no answer could be passed on, or when there are more than `asksAtMost`.
  */
 export function questionsFor(
   questionRefs: readonly string[],

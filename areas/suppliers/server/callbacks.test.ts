@@ -67,7 +67,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .map((item) => ({ item, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
-/** A first completion also pays a part of the welcome. */
+/** A first completion also pays a part of the welcome bonus. */
 const welcome = 250
 
 describe('a signed callback', () => {
@@ -149,7 +149,7 @@ describe('a signed callback', () => {
     expect(await world.wallet.balances(world.db, userId)).toEqual(before)
     expect(await verdicts(attemptId)).toEqual(['account-closed', 'already-ended'])
     expect((await world.surveys.attempt(userId, attemptId)).outcome).toBe('completed')
-    // What the partner takes back later was never given.
+    // The reversal takes nothing back, because the completion was never credited.
     expect(await send({ attemptId, outcome: 'reversed', eventId: `back-${attemptId}` })).toEqual({ credited: false })
     expect(await world.wallet.balances(world.db, userId)).toEqual(before)
     expect(await world.wallet.check(world.db)).toEqual([])
@@ -372,7 +372,10 @@ describe('a storm of callbacks', { timeout: 600_000 }, () => {
 
 describe('each guard alone keeps a completion from being paid twice', () => {
   const guards = ['inbox', 'attempt', 'ledger'] as const
-  /** A world in which only the guard named is whole: events get new names, attempts forget how they ended, keys are never the same. */
+  /**
+   * A world in which only one guard works: without the others, events get new names, attempts forget how they ended,
+   * and keys differ each time.
+   */
   const worldWithOnly = async (kept: (typeof guards)[number] | null) => {
     const broken = await surveyWorld({
       processes: 2,
@@ -404,7 +407,7 @@ describe('each guard alone keeps a completion from being paid twice', () => {
     return broken
   }
 
-  /** How often one completion is paid that comes five times over two processes. */
+  /** How often one completion is paid that arrives five times at two processes. */
   const payments = async (kept: (typeof guards)[number] | null): Promise<number> => {
     const broken = await worldWithOnly(kept)
     try {

@@ -5,19 +5,22 @@ import { withoutThese } from './connection-rules.ts'
 import type { Answer, Ask, Failed } from './connectors/connector.ts'
 import type { Runner } from './runner.ts'
 
-/** Whom to call, and what of ours must stand in nothing that is kept of the answer. */
+/** The supplier to call, and our secrets, which must not be stored with its answer. */
 export type Called = { supplierKey: string; secrets: readonly string[] }
-/** `isTrial`: a call that staff make to see whether the key is taken again. `isAnyStatus`: a refusal is read like an answer. */
+/**
+ * `isTrial`: a call by which staff check whether the key is accepted again. `isAnyStatus`: a refusal is returned like
+ * an answer.
+ */
 type How = { isTrial?: boolean; isAnyStatus?: boolean }
 type Needs = { db: Db; runner: Runner; audit: Pick<Audit, 'record'> }
 export type Calls = ReturnType<typeof createCalls>
 
-/** A supplier is known to be stopped for so long in a process that has not heard of the end of it. */
+/** For how long a process may rely on what it knows of stopped suppliers. */
 const stoppedMaxAgeMs = 1_000
 
 /**
- * Calls suppliers, and keeps how it went. One that refuses the key is not called again before staff have seen that the key is taken: to
- * go on would look like an attack, and has accounts closed.
+ * Calls suppliers, and records whether the calls succeed. A supplier that refuses our key is not called again until
+ * staff have found that the key is accepted: more calls would look like an attack, and may get our account closed.
  */
 export function createCalls({ db, runner, audit }: Needs) {
   const stopped = new Map<string, { isStopped: boolean; at: number }>()
@@ -41,7 +44,7 @@ export function createCalls({ db, runner, audit }: Needs) {
     })
 
   return {
-    /** What a supplier answers, as it was read; or why there is nothing. */
+    /** Calls a supplier; returns its parsed answer, or why there is none. */
     ask: async <Read extends object>(
       { supplierKey, secrets }: Called,
       ask: Ask,
@@ -59,7 +62,7 @@ export function createCalls({ db, runner, audit }: Needs) {
       await note(supplierKey, failed)
       return failed
     },
-    /** Forgets what this process knows of who is stopped. */
+    /** Makes this process read again which suppliers are stopped. */
     forget: (): void => stopped.clear(),
   }
 }

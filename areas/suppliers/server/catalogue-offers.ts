@@ -27,8 +27,8 @@ type Needs = {
 type OffersAsk = Paging & { state?: CatalogueState; reason?: OfferReason }
 
 /**
- * A page of a catalogue as staff see it, those of one state or reason alone, by the network's numbers; and how many of all of it are in
- * each. Problem 'not-found' for a supplier without one.
+ * A page of a catalogue as staff see it, filtered by state or reason, in the order of the network's survey numbers; and
+ * how many surveys of the whole catalogue have each state. Problem 'not-found' for a supplier without a catalogue.
  */
 export function createCatalogueOffers({ db, known, answers, catalogues }: Needs) {
   return async (supplierKey: string, { state, reason, ...paging }: OffersAsk): Promise<CatalogueOffers> => {
@@ -55,7 +55,10 @@ export function createCatalogueOffers({ db, known, answers, catalogues }: Needs)
   }
 }
 
-/** Why nothing of a catalogue is shown; null when it is. A supplier that is not known here is switched off. */
+/**
+ * The reason why no survey of a catalogue is shown; null when they are. A supplier that is not among the known ones is
+ * switched off.
+ */
 function hiddenReason(supplier: KnownSupplier | undefined, isFresh: boolean): HiddenReason | null {
   if (!supplier?.isConnected) return 'off'
   if (!supplier.isLive) return 'listening'

@@ -4,10 +4,13 @@ import type { KnownSupplier } from './known-suppliers.ts'
 import type { NetworkAnswers } from './network-answers.ts'
 import { countriesOf } from './offer-states.ts'
 
-/** The languages of a country are not told: what is missing is noted for the one that words of ours begin in. */
+/**
+ * The network does not tell the languages of a country, so questions without a map are recorded for this one, in which
+ * our texts are written first.
+ */
 export const gapLanguage = 'en'
 
-/** Has staff see which questions the offers ask that no map has, by country. */
+/** Records, for each country, the questions that offers ask but no map covers, so that staff can see them. */
 export async function noteGaps(
   tx: Tx,
   answers: NetworkAnswers,
@@ -18,7 +21,7 @@ export async function noteGaps(
     await answers.ours(tx, { kind: format, countryId, language: gapLanguage }, asking.flat())
 }
 
-/** What offers ask, each question of an offer once, by the countries that the offer is for. */
+/** The questions of offers, each once for an offer, by the countries of the offer. */
 function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, readonly (readonly string[])[]> {
   const asked = new Map<string, (readonly string[])[]>()
   for (const offer of offers) {
@@ -33,7 +36,10 @@ function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, 
   return asked
 }
 
-/** For each question of ours, how many of these offers ask it, by the maps of their countries; those that decide about nothing are left out. */
+/**
+ * For each profile question, how many of these offers ask it, by the maps of their countries; without the questions
+ * that staff exclude from choosing surveys.
+ */
 export async function countAsked(
   db: Db,
   answers: Pick<NetworkAnswers, 'named'>,

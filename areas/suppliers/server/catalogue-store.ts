@@ -5,7 +5,7 @@ import type { Reported } from './rules.ts'
 /** The job that reads catalogues. */
 export const readCatalogues = 'suppliers.read-catalogues'
 
-/** A reading that this process has taken upon itself. */
+/** A reading of a catalogue that this process has claimed. */
 export type Claim = { failures: number; claimed_at: string }
 const claim = statement<Claim>(
   'suppliers.claim-catalogue',
@@ -17,8 +17,8 @@ const claim = statement<Claim>(
    returning failures, claimed_at::text as claimed_at`,
 )
 /**
- * Takes the reading of a catalogue upon oneself for two minutes, when it is due or was asked for before `agedBy`; null when it is neither,
- * or another process is at it.
+ * Claims the reading of a catalogue for two minutes, if it is due or its last reading began before `agedBy`; null if
+ * neither, or if another process reads it now.
  */
 export const claimCatalogue = async (tx: Tx, supplierKey: string, now: Date, agedBy: Date | null = null) =>
   (await claim(tx, [supplierKey, now, agedBy]))[0] ?? null
@@ -27,7 +27,7 @@ const askSoon = statement(
   'suppliers.catalogue-due',
   'update supplier_catalogues set next_at = $2 where supplier_key = $1',
 )
-/** Has a catalogue read at the next turn. */
+/** Makes a catalogue due at once. */
 export const makeCatalogueDue = async (tx: Tx, supplierKey: string, now: Date): Promise<void> =>
   void (await askSoon(tx, [supplierKey, now]))
 
@@ -55,13 +55,13 @@ export type WholeRead = {
   offers: readonly CatalogueOffer[]
   skipped: readonly Skipped[]
   askedAt: Date
-  /** As the claim tells it, by the database's clock. */
+  /** When the reading was claimed, by the database's clock. */
   claimedAt: string
   clockOffsetMs: number
 }
 /**
- * Keeps a catalogue as it was read, unless one that was asked for later is there already. What it does not name is gone, also where it is
- * too long to be read whole: nobody can say that it is still open.
+ * Stores a catalogue, unless the stored one was requested later. Surveys that it does not contain are removed, even if
+ * it was cut off because of its length: nobody can tell whether they are still open.
  */
 export async function saveCatalogue(tx: Tx, supplierKey: string, read: WholeRead, nextAt: Date): Promise<void> {
   const { offers, skipped, askedAt, claimedAt, clockOffsetMs } = read
@@ -77,7 +77,7 @@ const noteFailure = statement(
   `update supplier_catalogues set failures = failures + 1, next_at = $2,
      claimed_until = case when claimed_at = $3::timestamptz then null else claimed_until end where supplier_key = $1`,
 )
-/** Notes that a catalogue could not be read: what is known of it stays, until it is too old. */
+/** Records that a catalogue could not be read. The stored one stays, until it is too old. */
 export const noteUnread = async (tx: Tx, supplierKey: string, claimedAt: string, nextAt: Date): Promise<void> =>
   void (await noteFailure(tx, [supplierKey, nextAt, claimedAt]))
 
@@ -96,7 +96,7 @@ const selectState = statement<CatalogueState>(
      (select count(*)::int from catalogue_offers o where o.supplier_key = c.supplier_key) as offers
    from supplier_catalogues c where c.supplier_key = $1`,
 )
-/** How the reading of a supplier's catalogue goes; null while it was never asked for. */
+/** The state of reading a supplier's catalogue; null while it was never requested. */
 export const catalogueState = async (db: Db, supplierKey: string): Promise<CatalogueState | null> =>
   (await selectState(db, [supplierKey]))[0] ?? null
 
@@ -104,7 +104,7 @@ const selectAsked = statement<{ asked_at: Date | null }>(
   'suppliers.catalogue-asked',
   'select asked_at from supplier_catalogues where supplier_key = $1',
 )
-/** When the catalogue that is kept was asked for; null when none is. */
+/** When the stored catalogue was requested; null when there is none. */
 export const catalogueAskedAt = async (db: Db, supplierKey: string): Promise<Date | null> =>
   (await selectAsked(db, [supplierKey]))[0]?.asked_at ?? null
 
@@ -125,8 +125,9 @@ const countBegun = statement<{ begun: number }>(
    where t.supplier_key = $1 and t.survey_id = $2 and t.started_at >= c.counted_from - interval '1 minute'`,
 )
 /**
- * Whether one more panelist may be sent to an offer by its network's limit: of what was left when it was asked, those who have started
- * here since, or were on their way by then, are gone. It stays so until the transaction ends.
+ * Whether one more panelist may be sent to an offer by its network's click limit. Panelists who have started since the
+ * catalogue was requested, or shortly before, are subtracted from what was left then. The result stays true until the
+ * transaction ends.
  */
 export async function hasClickLeft(
   tx: Tx,
@@ -147,7 +148,7 @@ const begunSince = statement<{ external_id: string; begun: number }>(
    join supplier_catalogues c on c.supplier_key = t.supplier_key
    where t.supplier_key = $1 and o.supplier_key = $1 and t.started_at >= c.counted_from - interval '1 minute' group by o.external_id`,
 )
-/** How many have started each offer since the catalogue was asked for. */
+/** How many panelists have started each offer since the catalogue was requested. */
 export const begunByOffer = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, number>> =>
   new Map((await begunSince(db, [supplierKey])).map((row) => [row.external_id, row.begun]))
 
@@ -157,7 +158,7 @@ const selectVisits = statement<{ attempt_id: string; external_id: string; starte
    where t.user_id = $2 and t.supplier_key = $1 and o.supplier_key = $1`,
 )
 export type OwnVisit = Visit & { attemptId: string }
-/** What a panelist did in surveys of a supplier; who gave up has only started. */
+/** What a panelist did in a supplier's surveys; abandoned attempts count as started. */
 export const visitsOf = async (db: Db, supplierKey: string, userId: string): Promise<OwnVisit[]> =>
   (await selectVisits(db, [supplierKey, userId])).map((row) => ({
     attemptId: row.attempt_id,

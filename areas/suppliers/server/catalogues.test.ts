@@ -9,8 +9,9 @@ import type { CatalogueOffers } from '../contract/connections.ts'
 import type { Partner } from '../contract/partners.ts'
 
 /*
- * The network stands on what its pages say: whoever asks must sign, by SHA-256 over the secret and the sorted parameters, and must know
- * its clock to five minutes. This double was written from those pages; the one of the sandbox is another hand's.
+ * This double of the network follows the network's documentation: a request must be signed (SHA-256 over the secret and
+ * the sorted parameters), with a time within five minutes of the network's clock. The sandbox has another double,
+ * written independently.
  */
 const secret = 'secret-of-theirs'
 const plan = {
@@ -118,9 +119,9 @@ const member = async (isAgreed = true): Promise<string> => {
   if (isAgreed) await agree(userId)
   return userId
 }
-/** Two calls a second are for others to test. */
+/** Removes the limit of two calls a second, which other tests cover. */
 const refill = () => world.sql('delete from paces')
-/** By then every process looks again, and what it chose is out of date. */
+/** After this, every process reads the catalogue again, and what it chose before is out of date. */
 const read = async (): Promise<void> => {
   clockMs += 400_000
   await refill()
@@ -141,7 +142,7 @@ const attemptOf = async (userId: string) =>
     )
   )[0]
 
-/** The address that the network sends a browser to, signed as its page says. */
+/** The address to which the network sends a browser back, signed as the network's documentation says. */
 function redirect(fields: Record<string, string>): string {
   const pieces = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
   const sorted = pieces.toSorted((a, b) => (a.split('=')[0]! < b.split('=')[0]! ? -1 : 1))
@@ -162,7 +163,7 @@ describe('a catalogue', () => {
     expect(await idsOf(await member(false))).toEqual([])
     expect(await idsOf(await member())).toEqual(['feed.12', 'feed.11'])
     expect(await state()).toMatchObject({ failures: 0, offers: 3, skipped: [] })
-    // It is not due again before its time.
+    // The catalogue is not due again before its time.
     expect(await one!.readDue()).toBe(0)
   })
 
@@ -195,7 +196,7 @@ describe('a catalogue', () => {
     }
     clockMs += 300_000
     expect(await idsOf(userId)).toEqual(['feed.21'])
-    // Three intervals without word of it.
+    // Three intervals without an answer.
     clockMs += 900_000
     expect(await idsOf(userId)).toEqual([])
     expect(await start(userId, 'feed.21')).toMatchObject({ status: 503, code: 'survey-partner-silent' })
@@ -275,7 +276,7 @@ describe('a catalogue', () => {
     const second = (await offers('?state=paused&limit=2&currentPage=2')).data
     expect([second.rows.map(({ externalId }) => externalId), second.count]).toEqual([['304', '305'], 6])
     expect((await offers('?reason=nonsense')).status).toBe(400)
-    // What is live is what somebody with every answer could be shown: nobody is shown what is paused.
+    // A live survey is one that fits somebody with every answer: paused surveys are shown to nobody.
     expect(await idsOf(await member())).toEqual(['feed.301', 'feed.306'])
     await world.sql(`update suppliers set is_live = false where supplier_key = 'feed'`)
     clockMs += 1_001
@@ -390,7 +391,7 @@ describe('a survey of a catalogue', () => {
     await read()
     const first = await start(userId, 'feed.91')
     expect(await start(await member(), 'feed.91')).toMatchObject({ code: 'survey-quota-full' })
-    // By now they count the visit too.
+    // The network counts the visit too by now.
     plan.surveys = [survey(91, { max_clicks_settings: { max_clicks_cap: 1, max_clicks_allowed_clicks: 0 } })]
     clockMs += 181_000
     await refill()
@@ -455,7 +456,7 @@ describe('a survey of a catalogue', () => {
     const disclosed = () => world.sql('select attempt_id, user_id, question_ref, question_id from disclosures')
     const row = { question_ref: '43', question_id: 'gender' }
     expect(await disclosed()).toEqual([{ attempt_id: told.data.attemptId, user_id: third, ...row }])
-    // Who agrees in the middle is told of from the next link on, and that is written down as well.
+    // An answer that a member agrees to while an attempt runs is in the next link, and that is recorded as well.
     await passing.change({ userId, ip: '::1', language: 'en' }, yes)
     const resumed = await start(userId, 'feed.93')
     expect([resumed.data.attemptId, names(resumed.data.entryUrl)]).toEqual([silent.data.attemptId, ['q43']])
@@ -521,7 +522,7 @@ describe('a survey of a catalogue', () => {
     }
     await live(false)
     for (const process of [0, 1]) expect((await arrive(back, process)).statusCode).toBe(303)
-    // A network that sends only browsers has no other way in.
+    // A network that only sends browsers back has no route for callbacks.
     for (const method of ['GET', 'POST'] as const) expect((await arrive(called, 0, method)).statusCode).toBe(404)
     await nothingPaid()
     expect(
@@ -531,7 +532,7 @@ describe('a survey of a catalogue', () => {
       ),
     ).toEqual([{ verdict: 'quarantined: came-while-listening', outcome: 'completed' }])
     await live(true)
-    // The same address again is the same message, which was listened to.
+    // The same address is the same message, which only came in listen-only mode.
     await arrive(back, 1)
     await arrive(called, 1, 'POST')
     await nothingPaid()
@@ -550,7 +551,7 @@ describe('a survey of which answers are missing', () => {
   }
   const optionsOf = (questionId: string) =>
     (world.profiler.questionsById().get(questionId)?.options ?? []).map(({ optionId }) => optionId)
-  /** Their code 1 is the first option of ours, and 2 the next. */
+  /** Maps the network's code 1 to our first option, code 2 to the second, and so on. */
   const mapped = async (questionRef: string, questionId: string) => {
     const options = optionsOf(questionId)
       .slice(0, 2)
@@ -582,7 +583,7 @@ describe('a survey of which answers are missing', () => {
     const { questions = [] } = told as Partial<AskedFirst>
     return { ...answer, questionIds: questions.map(({ questionId }) => questionId) }
   }
-  /** Gives the answers that these surveys want, or others. */
+  /** Gives the answers that these surveys want, or other ones. */
   const say = (userId: string, questionIds: readonly string[], isWanted = true) =>
     call(userId, 'POST', 'profileSurveys/upsertProfileSurveyReply', {
       replies: questionIds.map((questionId) => ({ questionId, optionIds: [optionsOf(questionId)[isWanted ? 0 : 1]] })),
@@ -626,7 +627,7 @@ describe('a survey of which answers are missing', () => {
     expect(await startAsking(fits, 'feed.211')).toMatchObject({ status: 200, questionIds: [] })
     expect(await startAsking(doesNot, 'feed.211')).toMatchObject({ code: 'survey-not-a-match' })
     expect([(await attemptOf(fits))?.['outcome'], await attemptOf(doesNot)]).toEqual(['started', undefined])
-    // What fits by the same answers is certain now, and what does not is listed no more.
+    // A survey that fits by these answers is certain now; one that does not is no longer listed.
     expect((await listOf(fits)).rows.map(({ surveyId, status }) => [surveyId, status])).toEqual([
       ['feed.211', 'in_progress'],
       ['feed.212', 'open'],
@@ -710,7 +711,7 @@ describe('a survey of which answers are missing', () => {
       grocery_shopper: 2,
       hispanic: 1,
     })
-    // The profile asks those first that most surveys ask for.
+    // The profiler first asks the questions that most surveys need.
     expect((await world.surveys.demand()).get('grocery_shopper')).toBe(2)
   })
 })

@@ -28,19 +28,19 @@ export type CatalogueSupplier = KnownSupplier & { connector: Catalogue }
 type Shelf = { askedAt: Date; offers: readonly CatalogueOffer[] }
 type Demand = { of: Shelf; until: number; counts: ReadonlyMap<string, number> }
 export type CatalogueEntry = { survey: WallSurvey; passed: readonly PassedAnswer[] } | NotEntered
-/** `asks`: these questions of ours decide about it. */
+/** The reasons why a survey cannot be started. `asks`: these profile questions must be answered first. */
 type NotEntered = 'gone' | 'silent' | 'unfit' | 'full' | { asks: readonly string[] }
 
 const pagesAtMost = 200
-/** Quotas may be so old at a start, and a list in which people choose three usual intervals. */
+/** How old, in seconds, quotas may be at a start. The list in which people choose may be three intervals old. */
 const freshSeconds = 180
 const shownSeconds = 900
-/** A start waits so long for another process that reads the same catalogue. */
+/** How long a start waits for another process that is reading the same catalogue. */
 const patienceMs = 8_000
 const lookAgainMs = 200
-/** What a catalogue asks is counted so often: the maps of its questions change seldom. */
+/** How often the questions of a catalogue are counted, in seconds: the maps of questions seldom change. */
 const demandSeconds = 60
-/** A process looks so often whether a catalogue was read anew. */
+/** How often a process checks whether a catalogue was read again. */
 const shelfMaxAgeMs = 1_000
 const listedAtMost = 200
 
@@ -48,8 +48,8 @@ const isCatalogue = (supplier: KnownSupplier): supplier is CatalogueSupplier =>
   supplier.connector.family === 'catalogue' && supplier.isConnected
 
 /**
- * Surveys that a network tells everyone alike. They are read by the clock into tables that all processes share; whom one fits is for the
- * network's own logic to say, from what the maps can say of a panelist in its words.
+ * The surveys that a network offers to all panelists alike. A job reads them into tables that all processes share. The
+ * network's own rules decide which of them fit a panelist, by the panelist's answers in the network's codes.
  */
 export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   const shelves = new Map<string, { shelf: Shelf | null; lookedAt: number }>()
@@ -70,7 +70,10 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   const isYoung = (shelf: Shelf | null, seconds: number): shelf is Shelf =>
     shelf !== null && clock().getTime() - shelf.askedAt.getTime() <= seconds * 1_000
 
-  /** All pages of a catalogue, or why there are none: a part of them would close what stands on the others. */
+  /**
+   * Reads all pages of a catalogue, or returns why there are none. Part of them would not do: surveys on the other
+   * pages would be closed.
+   */
   const readAll = async (
     { supplierKey, connector, opened }: CatalogueSupplier,
     claimedAt: string,
@@ -114,7 +117,10 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     await transaction(db, (tx) => noteGaps(tx, answers, supplier, read.offers))
   }
 
-  /** A shelf that is fresh enough for a start: read now, or by whoever is reading; null when the network is silent. */
+  /**
+   * A shelf that is fresh enough for a start, read now by this process or by another one; null when the network does
+   * not answer.
+   */
   const freshShelf = async (supplier: CatalogueSupplier): Promise<Shelf | null> => {
     const { supplierKey } = supplier
     for (let waited = 0; waited <= patienceMs; waited += lookAgainMs) {
@@ -146,7 +152,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     return { asker, visits, ...(await transaction(db, (tx) => answers.known(tx, asker))) }
   }
 
-  /** How many surveys on a shelf ask each question of ours, by the maps of their countries. */
+  /** How many surveys on a shelf ask each profile question, by the maps of their countries. */
   const demandOn = async ({ supplierKey, format: kind }: CatalogueSupplier, shelf: Shelf): Promise<Demand> => {
     const kept = demands.get(supplierKey)
     const now = clock().getTime()
@@ -160,7 +166,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   return {
     isCatalogue,
 
-    /** For each question of ours, how many surveys of the catalogues that are shown ask it. */
+    /** For each profile question, how many surveys of the visible catalogues ask it. */
     demand: async (): Promise<ReadonlyMap<string, number>> => {
       const all = new Map<string, number>()
       for (const supplier of (await known.all()).filter(isCatalogue)) {
@@ -172,7 +178,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       return all
     },
 
-    /** Reads every catalogue whose time has come; one that fails does not hold up the others. Tells how many were asked for. */
+    /** Reads every catalogue that is due; one that fails does not delay the others. Returns how many were read. */
     readDue: async (): Promise<number> => {
       const suppliers = (await known.all()).filter(isCatalogue)
       const asked = await Promise.allSettled(
@@ -188,8 +194,8 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     },
 
     /**
-     * The surveys of a catalogue that fit a panelist, and those of which a few answers will say it, the best paid for their time first: what
-     * is not certain counts for less. None while the catalogue is too old.
+     * The surveys of a catalogue that fit a panelist, and those that a few more answers can decide. The best paid for
+     * their time come first, and uncertain ones count for less. Empty while the catalogue is too old.
      */
     listFor: async (supplier: CatalogueSupplier, visitor: Visitor): Promise<Listing> => {
       const shelf = await shelfOf(supplier.supplierKey)
@@ -214,9 +220,9 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     },
 
     /**
-     * A survey for one start, judged by quotas that are at most three minutes old, with the address that carries the attempt and what of
-     * the panelist's answers stands in it; or the few questions that have to be answered before it is judged. An attempt under way is judged
-     * as if it had not begun.
+     * Checks one survey at a start by quotas that are at most three minutes old. Returns the address with the attempt
+     * and the panelist's answers that it contains, or the few questions that must be answered first. A running attempt
+     * does not count as an earlier visit.
      */
     enter: async (
       supplier: CatalogueSupplier,
@@ -247,16 +253,19 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       return 'refused' in entry ? 'gone' : { survey: surveyOf(offer, entry.url, 0), passed: entry.passed }
     },
 
-    /** Takes one of the panelists that may still be sent to an offer, in the transaction that starts the attempt; false when none is left. */
+    /**
+     * Reserves one of the panelists that may still be sent to an offer, in the transaction that starts the attempt;
+     * false when none is left.
+     */
     takeClick: store.hasClickLeft,
 
-    /** A catalogue as this process has it, and whether it is young enough to be shown; null while it was never read. */
+    /** A catalogue as this process has it, and whether it is fresh enough to be shown; null while it was never read. */
     shelf: async (supplierKey: string) => {
       const shelf = await shelfOf(supplierKey)
       return shelf && { offers: shelf.offers, isShown: isYoung(shelf, shownSeconds) }
     },
 
-    /** How reading a supplier's catalogue goes; null for a supplier without one. */
+    /** The state of reading a supplier's catalogue; null for a supplier without one. */
     stateOf: async (supplierKey: string) => {
       const supplier = await known.find(supplierKey)
       return supplier && isCatalogue(supplier) ? store.catalogueState(db, supplierKey) : null
@@ -280,7 +289,9 @@ const surveyOf = (
   asks,
 })
 
-/** The same survey while it wants everybody: whoever fits it then is turned away because it is full. */
+/**
+ * The same survey with all quotas open. A panelist who fits only this one is turned away because the survey is full.
+ */
 const wantingAll = (offer: CatalogueOffer): CatalogueOffer => ({
   ...offer,
   left: null,
@@ -288,7 +299,7 @@ const wantingAll = (offer: CatalogueOffer): CatalogueOffer => ({
   quotas: offer.quotas.map((cell) => ({ ...cell, left: Math.max(1, cell.left) })),
 })
 
-/** An offer with so many less to be sent there. */
+/** An offer with `begun` fewer clicks left. */
 export const withClicksGone = (offer: CatalogueOffer, begun: number): CatalogueOffer =>
   offer.clicks && begun > 0
     ? { ...offer, clicks: { ...offer.clicks, left: Math.max(0, offer.clicks.left - begun) } }

@@ -1,19 +1,19 @@
 import { settingMaxLength } from '../contract/connections.ts'
 import type { Connector, ConnectorField, Fact } from './connectors/connector.ts'
 
-/** A value of a setting as somebody typed it. */
+/** A setting's value as staff typed it. */
 export type GivenValue = { name: string; value: string }
 export type SettingFlaw = {
   field: string
   flaw: 'missing' | 'again' | 'unknown' | 'malformed' | 'no-address' | 'no-choice'
 }
 
-/** The settings as they are after a change: what is not named, and a secret that is left empty, stays. */
+/** The settings after a change; settings that the change does not name, and secrets left empty, keep their values. */
 export type Settled = { plain: Record<string, string>; secret: Record<string, string> }
 
 /**
- * What a change makes of the settings, or what is wrong with it. The text of a secret stands as it was typed: blanks at its ends would
- * be of a copy, and are cut off.
+ * Applies a change to the settings, or returns what is wrong with it. Of a secret, only the blanks at both ends are
+ * removed, which come from copying.
  */
 export function settledBy(
   connector: Pick<Connector, 'fields' | 'signedWith'>,
@@ -36,7 +36,7 @@ export function settledBy(
       else (field.kind === 'secret' ? secret : plain)[name] = text
     }
   }
-  // Credentials that are kept would go to whoever names another address.
+  // With another address, stored credentials would be sent to whoever owns that address.
   const isElsewhere = connector.fields.some(({ name, kind }) => kind === 'url' && plain[name] !== before.plain[name])
   const typed = new Set(given.filter(({ value }) => value.trim() !== '').map(({ name }) => name))
   for (const { name, kind } of connector.fields)
@@ -44,7 +44,7 @@ export function settledBy(
       flaws.push({ field: name, flaw: 'again' })
   const faulty = new Set(flaws.map(({ field }) => field))
   for (const { name, kind, isRequired } of connector.fields) {
-    // The secret that signs messages is the supplier's own from the first version on.
+    // The secret that signs messages is stored with the supplier from the first version on.
     const isKept = name === connector.signedWith && before.version > 0
     if (isRequired && !isKept && !faulty.has(name) && (kind === 'secret' ? secret : plain)[name] === undefined)
       flaws.push({ field: name, flaw: 'missing' })
@@ -61,18 +61,18 @@ function flawIn({ kind, choices, pattern }: ConnectorField, text: string): Setti
   return pattern && !pattern.test(text) ? 'malformed' : null
 }
 
-/** An address that calls can be put after: nothing may follow it that they would be put behind. */
+/** Whether a text is an address to which paths can be added: it has no query and no fragment. */
 const isHost = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
   return /^https?:$/.test(protocol) && username === '' && password === '' && search === '' && hash === ''
 }
 
-/** The facts that still keep a supplier from going live. */
+/** The facts that must still be confirmed before a supplier can go live. */
 export const openFacts = (facts: readonly Fact[], confirmed: { has: (fact: string) => boolean }): Fact[] =>
   facts.filter(({ code, isBlocking }) => isBlocking && !confirmed.has(code))
 
-/** A text of a network without anything that was a secret of ours. */
+/** Removes our secrets from a text of the network. */
 export const withoutThese = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length > 0)

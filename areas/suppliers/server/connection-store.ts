@@ -14,10 +14,10 @@ const selectNewest = statement<SettingsRow>(
   `select distinct on (supplier_key) supplier_key, version, plain, sealed, set_by, set_at from supplier_settings
    where $1::text is null or supplier_key = $1 order by supplier_key, version desc`,
 )
-/** The settings that count of every supplier that has some. */
+/** The current settings of every supplier that has some. */
 export const newestSettings = async (db: Db): Promise<ReadonlyMap<string, SettingsRow>> =>
   new Map((await selectNewest(db, [null])).map((row) => [row.supplier_key, row]))
-/** The settings that count of one supplier. */
+/** The current settings of one supplier; null when there are none. */
 export const settingsOfSupplier = async (db: Db, supplierKey: string): Promise<SettingsRow | null> =>
   (await selectNewest(db, [supplierKey]))[0] ?? null
 
@@ -35,7 +35,7 @@ const selectFacts = statement<FactRow>(
   'suppliers.facts',
   'select fact, confirmed_by, confirmed_at from supplier_facts where supplier_key = $1',
 )
-/** The facts that somebody has confirmed of a supplier. */
+/** The facts about a supplier that somebody has confirmed. */
 export const confirmedFacts = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, FactRow>> =>
   new Map((await selectFacts(db, [supplierKey])).map((row) => [row.fact, row]))
 
@@ -43,14 +43,14 @@ const insertFact = statement<{ fact: string }>(
   'suppliers.confirm-fact',
   `insert into supplier_facts (supplier_key, fact, confirmed_by) values ($1, $2, $3) on conflict do nothing returning fact`,
 )
-/** Notes that somebody confirmed a fact; false when it was confirmed before. */
+/** Records that somebody confirmed a fact; false when it was confirmed already. */
 export const confirmFact = async (tx: Tx, supplierKey: string, fact: string, by: string): Promise<boolean> =>
   (await insertFact(tx, [supplierKey, fact, by])).length > 0
 const deleteFact = statement<{ fact: string }>(
   'suppliers.doubt-fact',
   'delete from supplier_facts where supplier_key = $1 and fact = $2 returning fact',
 )
-/** Takes that back; false when it was not confirmed. */
+/** Removes the confirmation of a fact; false when there was none. */
 export const doubtFact = async (tx: Tx, supplierKey: string, fact: string): Promise<boolean> =>
   (await deleteFact(tx, [supplierKey, fact])).length > 0
 
@@ -65,7 +65,7 @@ const selectHealth = statement<HealthRow>(
   'suppliers.health',
   'select last_good_at, failed, detail, failed_at, stopped_at from supplier_health where supplier_key = $1',
 )
-/** How the calls to a supplier go; null before the first. */
+/** How calls to a supplier have gone; null before the first. */
 export const healthOf = async (db: Db, supplierKey: string): Promise<HealthRow | null> =>
   (await selectHealth(db, [supplierKey]))[0] ?? null
 
@@ -87,12 +87,12 @@ const noteFailed = statement<{ stopped_at: Date | null; was_stopped: boolean }>(
      stopped_at = case when $2 = 'key-refused' then coalesce(h.stopped_at, now()) else h.stopped_at end
    returning stopped_at, stopped_at is distinct from now() as was_stopped`,
 )
-/** Notes that a call succeeded. */
+/** Records that a call succeeded. */
 export async function noteGoodCall(tx: Tx, supplierKey: string): Promise<void> {
   await countCall(tx, [supplierKey, 0])
   await noteGood(tx, [supplierKey])
 }
-/** Notes that one failed; true when it is stopped by this one, because its key was refused. */
+/** Records that a call failed; returns true if this stops the calls, because the supplier refused the key. */
 export async function noteFailedCall(
   tx: Tx,
   supplierKey: string,
@@ -108,7 +108,7 @@ const lift = statement<{ supplier_key: string }>(
   'suppliers.call-again',
   'update supplier_health set stopped_at = null where supplier_key = $1 and stopped_at is not null returning supplier_key',
 )
-/** Has a supplier be called again; false when it was not stopped. */
+/** Allows calls to a supplier again; false when they were not stopped. */
 export const callAgain = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await lift(tx, [supplierKey])).length > 0
 
@@ -125,7 +125,7 @@ const trimCalls = statement(
   'suppliers.trim-calls',
   `delete from supplier_calls where minute < now() - interval '3 hours'`,
 )
-/** Forgets how many calls were made hours ago. */
+/** Removes the counts of calls that are hours old. */
 export const forgetOldCalls = async (tx: Tx): Promise<void> => void (await trimCalls(tx, []))
 
 const selectStopped = statement<{ supplier_key: string }>(
@@ -133,5 +133,5 @@ const selectStopped = statement<{ supplier_key: string }>(
   `select h.supplier_key from supplier_health h join suppliers s using (supplier_key)
    where h.stopped_at is not null and s.is_active limit 1`,
 )
-/** Whether any active supplier is not called because it refused the key. */
+/** Whether calls to any active supplier are stopped because it refused the key. */
 export const isAnyStopped = async (db: Db): Promise<boolean> => (await selectStopped(db, [])).length > 0

@@ -48,7 +48,7 @@ beforeEach(() => {
 const call = async <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = staff) =>
   (await server.call(token, method, path, body)) as Answer & { data: Data }
 let count = 0
-/** A supplier of BitLabs that listens, and the path of its calls. */
+/** Adds a supplier of BitLabs in listen-only mode; returns the path of its calls. */
 const added = async (): Promise<string> => {
   const supplierKey = `bits-${(count += 1)}`
   await world.suppliers.save({ supplierKey, name: supplierKey, format: 'bitlabs', secret: 'made by us' })

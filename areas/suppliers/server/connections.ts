@@ -41,7 +41,7 @@ type Needs = {
   clock: () => Date
 }
 
-/** How the reading of a catalogue is told; null while nobody has asked for it. */
+/** The state of reading a catalogue as staff see it; null while it was never requested. */
 const readingOf = (state: CatalogueState | null): CatalogueReading | null =>
   state && {
     readAt: state.asked_at?.toISOString() ?? null,
@@ -56,7 +56,7 @@ const readingOf = (state: CatalogueState | null): CatalogueReading | null =>
     })),
   }
 
-/** In whose name a connection is tried: nobody's. The address is one of those that are kept for examples. */
+/** The made-up panelist for test calls. The internet address is reserved for documentation. */
 const nobody: Person = {
   alias: 'connection-test-panel0',
   countryId: 'US',
@@ -65,9 +65,9 @@ const nobody: Person = {
   userAgent: 'Mozilla/5.0',
 }
 
-/** How suppliers are called that have calls of their own: their credentials, what is taken as given of them, and a trial. */
+/** The connections to suppliers that we call: credentials, assumed facts, and test calls. */
 export function createConnections({ db, secrets, surveys, users, changes, known, calls, jobs, clock }: Needs) {
-  /** A supplier that is called, with its connector; Problem 'not-found' for any other. */
+  /** A supplier that we call, with its connector; Problem 'not-found' for any other. */
   const asked = async (supplierKey: string): Promise<{ row: SupplierRow; connector: Wall | Catalogue }> => {
     const row = await supplierOf(db, supplierKey)
     if (!row) throw new Problem('not-found')
@@ -127,7 +127,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
   }
   const presentSecret = (row: SupplierRow) => secrets.unseal('supplier-secrets', row.secret_sealed)
 
-  /** Writes the next version of a locked supplier's settings; tells whether anything is other than before. */
+  /** Writes the next version of a locked supplier's settings; returns whether anything changed. */
   const write = async (tx: Tx, staff: Staff, row: SupplierRow, made: { version: number; values: GivenValue[] }) => {
     const { supplier_key: supplierKey } = row
     const connector = connectors[row.format]
@@ -163,8 +163,9 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
     one,
 
     /**
-     * Sets what is given as the next version. A live supplier is put back to listening: whoever names another host, or other credentials,
-     * has it pay on the word of somebody else. Problem 'not-found', 'changed-meanwhile', or 'invalid-input' with the field.
+     * Saves the given settings as the next version. A live supplier returns to listen-only mode, because with another
+     * host or other credentials somebody else's messages would make us pay. Problem 'not-found', 'changed-meanwhile',
+     * or 'invalid-input' with the field.
      */
     save: async (
       staff: Staff,
@@ -174,7 +175,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       const { connector } = await asked(supplierKey)
       await transaction(db, async (tx) => {
         const held = await changes.hold(tx, staff, supplierKey, () => true)
-        // Nothing is put back for a form that was sent as it stood.
+        // A form that was sent without a change does not put the supplier back.
         if (await write(tx, staff, held.row, made)) await changes.changed(tx, staff, held)
         else throw new Unchanged()
         if (connector.family !== 'catalogue') return
@@ -189,7 +190,10 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       return one(supplierKey)
     },
 
-    /** Notes that the network has confirmed a fact, or that it has not; without one that is blocking a live supplier listens again. */
+    /**
+     * Records that the network has confirmed a fact, or removes the confirmation. If the fact is required, removing it
+     * puts a live supplier back into listen-only mode.
+     */
     confirm: async (
       staff: Staff,
       supplierKey: string,
@@ -214,7 +218,10 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       return one(supplierKey)
     },
 
-    /** Makes one call that changes nothing, in the name of nobody; one that succeeds has a stopped supplier be called again. */
+    /**
+     * Makes one call for a made-up panelist, which changes nothing. If it succeeds, calls to a stopped supplier are
+     * allowed again.
+     */
     test: async (staff: Staff, supplierKey: string): Promise<ConnectionTest> => {
       const { row, connector } = await asked(supplierKey)
       const settings = await store.settingsOfSupplier(db, supplierKey)
@@ -237,17 +244,17 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       return { failed: null, detail: '', connection: await one(supplierKey) }
     },
 
-    /** Whether any supplier is not called because it refused the key. */
+    /** Whether calls to any supplier are stopped because it refused the key. */
     isAnyStopped: () => store.isAnyStopped(db),
-    /** Forgets how often suppliers were called hours ago. */
+    /** Removes the counts of calls that are hours old. */
     forgetOldCalls: () => transaction(db, (tx) => store.forgetOldCalls(tx)),
   }
 }
 
-/** Ends a transaction in which nothing is to be changed. */
+/** Rolls back a transaction that must not change anything. */
 class Unchanged extends Error {}
 
-/** What of a supplier must stand in nothing that is kept. */
+/** The secrets of a supplier, which must not be in anything that is stored. */
 export const secretsIn = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: Opened): string[] =>
   fields.flatMap(({ name, kind }) => (kind === 'secret' && opened[name] ? [opened[name]] : []))
 

@@ -34,7 +34,7 @@ describe('an answer', () => {
       expect(opened(body)).toEqual({ failed: 'malformed', detail: 'not-json' })
     expect(opened(`{}${' '.repeat(998)}`)).toEqual({ json: {} })
     expect(opened(`{}${' '.repeat(999)}`)).toEqual({ failed: 'malformed', detail: 'too-large' })
-    // Two bytes each: it is the bytes that are counted.
+    // Each of these characters has two bytes, and the limit counts bytes.
     expect(opened(`{"a":"${'é'.repeat(500)}"}`)).toEqual({ failed: 'malformed', detail: 'too-large' })
   })
 

@@ -11,14 +11,14 @@ export const isObject = (value: unknown): value is Json =>
 
 type Reading = {
   maxBytes: number
-  /** Fields that hold money: as numbers they would be floats, so their digits are kept as text. */
+  /** Fields that hold money. Their digits are kept as text, because as numbers they would be floats. */
   prices: readonly string[]
-  /** The network's own words for what is wrong; null when its answer says that all is well. */
+  /** The network's own error in its answer; null when the answer reports none. */
   complaint: (json: Json) => Complaint | null
 }
 type Complaint = { status?: number; text: string }
 
-/** The document in an answer, or why it cannot be used. */
+/** The JSON document in an answer, or why it cannot be used. */
 export function openAnswer({ status, body }: Answer, reading: Reading): { json: Json } | Failed {
   if (Buffer.byteLength(body) > reading.maxBytes) return { failed: 'malformed', detail: 'too-large' }
   const json = parse(body, reading.prices)
@@ -31,7 +31,7 @@ export function openAnswer({ status, body }: Answer, reading: Reading): { json: 
   return isObject(json) ? { json } : { failed: 'malformed', detail: 'not-json' }
 }
 
-/** What a status that is not fine means. */
+/** The failure that an error status stands for. */
 function failureOf(status: number): Failed['failed'] {
   if (status === 401 || status === 403) return 'key-refused'
   if (status === 429) return 'rate-limited'
@@ -47,11 +47,14 @@ function parse(body: string, prices: readonly string[]): unknown {
   }
 }
 
-/** Inside a text every quote has a backslash before it, so only the names of fields are found. */
+/**
+ * Puts the numbers in these fields into quotes. Inside a text every quote has a backslash before it, so only names of
+ * fields match.
+ */
 const withDigits = (text: string, names: readonly string[]): string =>
   text.replaceAll(new RegExp(`"(${names.join('|')})"(\\s*:\\s*)(-?\\d[\\d.eE+-]*)`, 'g'), '"$1"$2"$3"')
 
-/** A network's own words as they may be kept and shown: one short line. */
+/** A network's own words, cut to one short line that can be stored and shown. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
@@ -59,8 +62,8 @@ export const plain = (text: string): string =>
     .slice(0, 200)
 
 /**
- * Reads each item of a list, and names what cannot be read and what is there twice. What comes after the most that are taken is left
- * out with one line.
+ * Reads each item of a list, and lists items that cannot be read or come twice. If there are too many items, the rest
+ * is left out, with one note.
  */
 export function collect<T extends { externalId: string }>(
   list: readonly unknown[],
@@ -79,35 +82,35 @@ export function collect<T extends { externalId: string }>(
   return { kept: [...kept.values()], skipped }
 }
 
-/** A text that is there, can be kept and is not too long; else null. */
+/** A text that is not empty, can be stored and is not too long; otherwise null. */
 export function textOf(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || value.includes('\0')) return null
   const text = value.trim()
   return text !== '' && text.length <= most ? text : null
 }
 
-/** An id, also where it is written as a number: one that a float holds exactly. */
+/** An id, as text or as an exact integer; otherwise null. */
 export function idOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
   return textOf(value, 100)
 }
 
-/** A number within these bounds, also where it is written as text; else null. */
+/** A number within these bounds, as a number or as text; otherwise null. */
 export function numberOf(value: unknown, least: number, most: number): number | null {
   const isText = typeof value === 'string' && /^-?\d{1,12}(?:\.\d{1,12})?$/.test(value.trim())
   const number = typeof value === 'number' ? value : isText ? Number(value) : NaN
   return number >= least && number <= most ? number : null
 }
 
-/** The whole minutes of a survey, rounded up; null when it has no length that a survey can have. */
+/** The length of a survey in minutes, rounded up; null when it is no possible length. */
 export function minutesOf(value: unknown): number | null {
   const minutes = numberOf(value, 0, 240)
   return minutes ? Math.ceil(minutes) : null
 }
 
 /**
- * An address that a browser may be sent to: https, or http where the network itself is asked over http, which no real one is. Returned
- * as it came, because it may be signed.
+ * An address that a browser may be sent to: https, or http if we call the network by http, which happens only in tests.
+ * It is returned unchanged, because it may be signed.
  */
 export function linkOf(value: unknown, host: string): string | null {
   const text = textOf(value, 2_000)

@@ -1,7 +1,7 @@
 import type { Fact } from './connector.ts'
 import { sources } from './sources.ts'
 
-/** What the connector of BitLabs takes as given. */
+/** The facts about BitLabs that the connector relies on. */
 export const bitlabsFacts: readonly Fact[] = [
   { code: 'list-call', mark: 'documented', source: sources[5], isBlocking: false },
   { code: 'client-values', mark: 'documented', source: sources[5], isBlocking: false },
@@ -16,7 +16,7 @@ export const bitlabsFacts: readonly Fact[] = [
   { code: 'erasure-call', mark: 'documented', source: sources[7], isBlocking: false },
   { code: 'callback-method', mark: 'documented', source: sources[5], isBlocking: false },
   { code: 'callback-signature', mark: 'documented', source: sources[8], isBlocking: false },
-  // Their pages spell the macros in three ways, which followed each other.
+  // BitLabs' documentation has spelled the macros in three ways over time.
   { code: 'callback-macros', mark: 'likely', source: sources[5], isBlocking: true },
   { code: 'callback-types', mark: 'documented', source: sources[8], isBlocking: false },
   { code: 'reference-of-correction', mark: 'documented', source: sources[8], isBlocking: false },

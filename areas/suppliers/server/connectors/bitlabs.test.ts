@@ -53,7 +53,7 @@ describe('the list of a panelist', () => {
     expect(attemptId).toBe(attemptId.toLowerCase().trim())
   })
 
-  // As their page and their client show it, with other values.
+  // An item in the form that BitLabs' documentation and client show, with other values.
   const listed = {
     data: {
       surveys: [
@@ -193,7 +193,7 @@ const claimOf = (query: string, settings = opened): Claim | null => {
   return 'claim' in found ? found.claim : null
 }
 
-// Signed with openssl.
+// The hash was computed with openssl.
 const complete = `${path}?uid=p-1&tx=t%2F1&ref=&usd=0.4137&val=41.37&type=COMPLETE&attempt=${attemptId}&hash=7b8f53b65f173c264695c15762840ceda6a523b1`
 const correction = `${path}?uid=p-1&tx=t-2&ref=t%2F1&usd=-0.4137&val=-41&type=RECONCILIATION&attempt=${attemptId}&hash=6d1c08f24239e31163b03451c48a105d410d50dc`
 

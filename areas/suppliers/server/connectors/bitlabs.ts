@@ -20,7 +20,7 @@ import { bitlabsOutcomes } from './outcome-codes.ts'
 import { hostOf, queryFrom, settingsOf } from './settings.ts'
 import { hexHmacSha1, idOrNull, isId, isSignedBy, readQuery } from './signing.ts'
 
-/** The names that our own template gives to what comes back: no tag can have one of them. */
+/** The parameters of our own callback template; no tag can have one of these names. */
 const ownNames = ['uid', 'tx', 'ref', 'usd', 'val', 'type', 'hash']
 
 const fields: readonly ConnectorField[] = [
@@ -38,7 +38,7 @@ const fields: readonly ConnectorField[] = [
 ]
 const setting = settingsOf(fields)
 const hostIn = (opened: Opened) => hostOf(setting(opened, 'host'))
-/** Names of tags come back in small letters. */
+/** The name of our tag, in lower case, because BitLabs returns names of tags so. */
 const tagIn = (opened: Opened) => setting(opened, 'attemptTag').toLowerCase()
 
 const listBytes = 2_000_000
@@ -57,7 +57,7 @@ const askList: Wall['askList'] = (opened, person, attemptId) => {
     ['client_country', person.countryId],
     ['sdk', 'CUSTOM'],
   ]
-  // Tags are a query of their own within the query.
+  // The parameter `tags` holds a query of its own.
   if (attemptId !== null) parameters.push(['tags', queryFrom([[tagIn(opened), attemptId]])])
   return {
     method: 'GET',
@@ -70,7 +70,7 @@ const askList: Wall['askList'] = (opened, person, attemptId) => {
   }
 }
 
-/** The error that they put around their own status and words. */
+/** The error in an answer, with BitLabs' own status and words. */
 function complaint({ error }: Json) {
   if (!isObject(error)) return null
   const details = isObject(error['details']) ? error['details'] : {}
@@ -90,7 +90,7 @@ const readList = (answer: Answer, opened: Opened): Listing | Restriction | Faile
   return { surveys: kept, skipped, booked: [] }
 }
 
-/** Why there is nothing for this panelist, the gravest first; null when none of the reasons holds. */
+/** The reason why this panelist gets no surveys, the gravest first; null when there is none. */
 function restrictionIn(reason: Json): Restriction | null {
   const until = untilIn(reason['banned_until'])
   if (until) return { restriction: 'banned', until }
@@ -107,7 +107,8 @@ function untilIn(value: unknown): Date | null {
 function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
   const externalId = idOf(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
-  // A bonus for the first answers is paid for by the panel, and other kinds are no surveys either.
+  // Surveys only. A bonus for the first answers would be paid by the panel itself, and other kinds of offers are no
+  // surveys.
   if (survey['type'] !== 'survey')
     return { externalId, why: survey['type'] === 'start_bonus' ? 'start-bonus' : 'no-survey' }
   const price = readPrice(survey['cpi'])
@@ -125,7 +126,10 @@ function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
 
 const signatureMark = '&hash='
 
-/** Always GET; `hash` comes last and covers every byte of the address before it, as it was sent. */
+/**
+ * Reads a callback, which always comes by GET; `hash` is the last parameter and signs every byte of the address before
+ * it.
+ */
 const called: ReadMessage = ({ method, rawUrl, publicUrl }, secrets, _now, opened) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
   const at = rawUrl.lastIndexOf(signatureMark)
@@ -148,7 +152,8 @@ function readClaim(raw: string, tag: string): Claim | null {
   const refersTo = isCorrection ? idOrNull(field('ref'), 200) : null
   if (!isId(field('tx'), 200) || !isId(field('uid'), 65) || !isId(type, 40)) return null
   if (attemptId === undefined || refersTo === undefined) return null
-  // Money is what they pay us: the value in points is made by a rate that can be changed in their dashboard.
+  // Only the dollars that BitLabs pays us count. The value in points depends on a rate that can be changed in BitLabs'
+  // dashboard.
   const micros = isCorrection ? readSignedMicros(field('usd')) : readMicros(field('usd'))
   if (micros === null && (isCorrection || type === 'COMPLETE' || type === 'SCREENOUT')) return null
   const sign = !isCorrection ? '' : micros === null || micros === 0 ? '0' : micros < 0 ? '-' : '+'
@@ -178,7 +183,7 @@ export const bitlabs: Wall = {
   priced: 'in-money',
   isAmountSigned: true,
   leastHoldDays: 0,
-  // BitLabs adds the tags without being asked to.
+  // BitLabs adds the tags by itself.
   callbackTemplate: (address) =>
     `${address}?uid=[%USER:UID%]&tx=[%TX%]&ref=[%REF%]&usd=[%VALUE:USD%]&val=[%VALUE:CURRENCY%]&type=[%TYPE%]`,
   called,

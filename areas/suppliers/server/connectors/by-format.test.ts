@@ -24,7 +24,7 @@ const opened: Opened = {
   secretKey: 'signs-calls',
 }
 
-/** An answer in which every part that a connector reads is there. */
+/** An answer that contains every part which a connector reads. */
 const good = {
   data: {
     restriction_reason: {
@@ -94,7 +94,7 @@ const good = {
 }
 
 type Offered = { externalId: string; minutes: number; price: Money; link: string }
-/** What a connector reads in an answer, in each of its ways. */
+/** Everything that a connector reads from an answer, by each of its methods. */
 function readings(connector: Asked, answer: Answer): Offered[][] {
   connector.readTest(answer, opened)
   if (connector.family === 'wall') {
@@ -170,7 +170,7 @@ describe.each(everyOne)('the connector %s', (_name, connector) => {
       expect(ask.maxBytes).toBeLessThanOrEqual(32_000_000)
       expect(ask.timeoutMs).toBeLessThanOrEqual(60_000)
       expect([ask.body, ask.mayRepeat]).toEqual([null, true])
-      // What they and we sign with is never sent itself.
+      // Secrets that sign messages are never sent themselves.
       expect(ask.url + JSON.stringify(ask.headers)).not.toMatch(/signs-call/)
     }
   })

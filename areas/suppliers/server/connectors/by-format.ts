@@ -3,5 +3,5 @@ import { cpx } from './cpx.ts'
 import { house } from './house.ts'
 import { prodege } from './prodege.ts'
 
-/** How each kind of supplier is understood, by its format. */
+/** The connector for each format of supplier. */
 export const connectors = { house, bitlabs, cpx, prodege } as const

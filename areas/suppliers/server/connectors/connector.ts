@@ -8,8 +8,9 @@ import type { Reported, Saying } from '../rules.ts'
  */
 
 /**
- * Something that a connector takes as given, and the public page or code that it was read in; null where none says it. Staff confirm
- * what is not documented, and what is blocking before the supplier can go live.
+ * Something about a network that a connector relies on, and the public page or code where we read it; null where there
+ * is none. Staff confirm facts that are not documented, and must confirm those that are blocking before the supplier
+ * can go live.
  */
 export type Fact = { code: string; mark: Mark; source: string | null; isBlocking: boolean }
 
@@ -20,11 +21,11 @@ export type ConnectorField = {
   isRequired: boolean
   default: string
   choices?: readonly string[]
-  /** What a value has to look like to be saved. */
+  /** The pattern that a value must match to be saved. */
   pattern?: RegExp
   mark: Mark
 }
-/** The settings of one supplier, opened; a field that is not set has its default. */
+/** The settings of one supplier, with secrets unsealed; a field without a value has its default. */
 export type Opened = Readonly<Record<string, string>>
 
 /** A request that the runner is to send. */
@@ -40,19 +41,19 @@ export type Ask = {
 }
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
-/** Why an answer cannot be used; the runner and the page decide by it what happens next. */
+/** Why an answer cannot be used; decides what the runner and the page do next. */
 export type Failed = {
   failed: CallFailed
   detail: string
 }
 
-/** A panelist as a network sees one: by an alias, never by the id, name or email address of ours. */
+/** A panelist as a network sees them: by an alias, never by our id, the name or the email address. */
 export type Person = {
-  /** 22 characters of A-Z, a-z, 0-9, _ and -. */
+  /** The alias: 22 characters of A-Z, a-z, 0-9, _ and -. */
   alias: string
-  /** ISO 3166 alpha-2. */
+  /** The country, as ISO 3166 alpha-2. */
   countryId: string
-  /** ISO 639. */
+  /** The language, as ISO 639. */
   language: string
   ip: string
   userAgent: string
@@ -60,10 +61,10 @@ export type Person = {
 /** An answer that the panelist agreed to pass on, in the network's own words: question id and codes. */
 export type PassedAnswer = { questionRef: string; codes: readonly string[] }
 
-/** An amount of money, exact: millionths of the currency's unit. Below zero where a message takes back. */
+/** An exact amount of money, in millionths of the currency's unit; negative in a message that takes money back. */
 export type Money = { micros: number; currency: string }
 
-/** A survey in the list that a wall makes for one panelist. It is good for the seconds that the connector names. */
+/** A survey in the list that a wall makes for one panelist. Valid for as many seconds as the connector states. */
 export type WallSurvey = {
   externalId: string
   title: string | null
@@ -73,19 +74,22 @@ export type WallSurvey = {
   countryId: string | null
   language: string | null
   link: string
-  /** How many profile questions have to be answered before anybody knows whether it fits; left out where it does. */
+  /** How many profile questions must be answered before it is known whether the survey fits; absent when it fits. */
   asks?: number
 }
-/** Why a network shows this panelist nothing. */
+/** The reason why a network shows this panelist nothing. */
 export type Restriction = {
   restriction: WallRestriction
   until: Date | null
 }
-/** `skipped` names what was left out and why: codes that staff read on the connector's page. */
+/** The surveys for a panelist; `skipped` has codes, for staff, of the surveys that were left out and why. */
 export type Listing = {
   surveys: readonly WallSurvey[]
   skipped: readonly Skipped[]
-  /** What the network has booked for this panelist, where its list says so: a claim with the same amount is confirmed early. */
+  /**
+   * The payments that the network has booked for this panelist, if its list contains them: a callback about the same
+   * amount is confirmed early.
+   */
   booked: readonly Booked[]
 }
 export type Booked = { eventId: string; attemptId: string | null; externalId: string | null; money: Money | null }
@@ -102,24 +106,24 @@ export type QuotaCell = {
   id: string
   parentId: string | null
   left: number
-  /** ISO 3166 alpha-2, or `#` and the network's own number where that is not mapped: no panelist is from there. */
+  /** ISO 3166 alpha-2, or `#` and the network's own number for a country that is not mapped, which no panelist has. */
   countryId: string | null
   conditions: readonly Condition[]
 }
 
-/** What a panelist did in earlier surveys, as a network filters by it; anyone who did more has started too. */
+/** What a panelist did in an earlier survey, for a network's filters; every other deed implies `started`. */
 export type Deed = 'started' | 'completed' | 'quota_full' | 'disqualified'
-/** Who may come by what they did in other surveys of the network; null days are all days. */
+/** A filter by what panelists did in the network's other surveys; `withinDays` null means at any time. */
 export type PastFilter = {
   rule: 'only-those' | 'none-of-those'
   externalIds: readonly string[]
   withinDays: number | null
   deeds: readonly Deed[]
 }
-/** An attempt of the panelist at a survey of this network; the outcome is null while there is none. */
+/** An attempt of the panelist at a survey of this network; `outcome` is null while it is running. */
 export type Visit = { externalId: string; startedAt: Date; outcome: Reported | null }
 
-/** A survey of a catalogue, as it is offered to everyone. */
+/** A survey of a catalogue, which is the same for all panelists. */
 export type CatalogueOffer = {
   externalId: string
   title: string
@@ -127,14 +131,17 @@ export type CatalogueOffer = {
   price: Money
   countryId: string | null
   language: string | null
-  /** How many completes are wanted; null where the network does not say. */
+  /** How many completes are wanted; null when the network does not tell. */
   left: number | null
-  /** In percent, null where the network does not say. */
+  /** The share of entrants that qualify, in percent; null when the network does not tell. */
   incidence: number | null
   conversion: number | null
   entryBase: string
   quotas: readonly QuotaCell[]
-  /** How many panelists may still be sent there now, and of how many in which time; null minutes are once and for all. */
+  /**
+   * How many panelists may still be sent there now, of `atMost` in `perMinutes`; null minutes: the limit is never
+   * renewed.
+   */
   clicks: { left: number; atMost: number; perMinutes: number | null } | null
   past: PastFilter | null
 }
@@ -145,16 +152,16 @@ export type CataloguePage = {
 }
 
 /**
- * Whether a panelist fits an offer by the network's own logic: `missing` names questions without an answer, with which it is decided
- * whatever they are answered.
+ * Whether a panelist fits an offer by the network's own rules; `missing` names unanswered questions whose answers
+ * decide it.
  */
 export type Eligible = { is: 'yes' } | { is: 'no'; why: string } | { is: 'missing'; questionRefs: readonly string[] }
-/** What is known of a panelist in the network's words; a question that is absent has no answer. */
+/** The panelist's answers in the network's codes; a question that is absent has no answer. */
 export type KnownAnswers = ReadonlyMap<string, readonly string[]>
-/** A panelist as eligibility looks at one. */
+/** The facts about a panelist that decide whether an offer fits. */
 export type Candidate = { countryId: string; answers: KnownAnswers; visits: readonly Visit[] }
 
-/** Where the panelist is sent, and the answers that went into the address: exactly those were disclosed. */
+/** The address that the panelist is sent to, and the answers in it: exactly these were disclosed. */
 export type Entry = { url: string; passed: readonly PassedAnswer[] } | { refused: string }
 
 /** A message of the network as it arrived. */
@@ -164,26 +171,31 @@ export type Arrival = {
   rawUrl: string
   headers: Readonly<Record<string, string>>
   body: string
-  /** The scheme and host that the network was given: some sign the whole address. */
+  /** The scheme and host of the address that was given to the network: some networks sign the whole address. */
   publicUrl: string
 }
 
-/** An ending in the network's words; the table of outcome codes says what it means. */
+/** The network's code for an ending; the table of outcome codes has its meaning. */
 export type Code = { field: string; code: string }
-/** What a signed message says. Where it names both an attempt and an alias, the attempt must be that panelist's. */
+/**
+ * The content of a signed message. If it names both an attempt and an alias, the attempt must belong to that panelist.
+ */
 export type Claim = {
-  /** Different for an ending and for its correction, also where the network uses one number for both. */
+  /**
+   * The id of the event. An ending and its correction have different ids here, even if the network uses one number for
+   * both.
+   */
   eventId: string
-  /** The event that this one corrects; null where the network does not say. */
+  /** The event that this one corrects; null when the network does not tell. */
   refersTo: string | null
   attemptId: string | null
-  /** For networks that name the panelist and the survey instead of the attempt. */
+  /** Used with networks that name the panelist and the survey instead of the attempt. */
   alias: string | null
   externalId: string | null
-  /** What decides the outcome, the most exact first: the first that the table knows counts. */
+  /** The codes that decide the outcome, the most exact first; the first that the table contains counts. */
   codes: readonly Code[]
   money: Money | null
-  /** Points, where the network computes them by a rate of ours; checked, never paid. */
+  /** Points that the network computes by our rate; they are compared, never paid. */
   points: number | null
   saidAt: Date | null
   isTest: boolean
@@ -193,71 +205,83 @@ export type Claim = {
 export type Verified =
   | { claim: Claim }
   | { turnedAway: 'wrong-signature' | 'wrong-method' | 'not-timely' }
-  /** Signed, but not to be understood. */
+  /** The signature is valid, but the message cannot be understood. */
   | { unreadable: string }
 
 /** A row of the table of outcome codes. */
 export type OutcomeCode = Code & {
   outcome: Saying
-  /** Null where there is nothing to explain. */
+  /** The reason that the panelist is shown; null when none is needed. */
   detail: OutcomeDetail | null
-  /** Whether it may lower the standing of the panelist. */
+  /** Whether this outcome may lower the panelist's standing. */
   countsAgainstMember: boolean
 }
 
-/** What the network wants to read when its message was taken or turned away; null is our own envelope. */
+/** The text that the network expects when its message was accepted or refused; null: our own JSON envelope. */
 export type Reply = { status: number; body: string } | null
 
-/** Checks the signature over the bytes as they were sent before anything is read. `secrets` are those that are good now. */
+/** Checks the signature over the bytes as they were sent, before anything is read. `secrets` are the valid ones. */
 export type ReadMessage = (arrival: Arrival, secrets: readonly string[], now: Date, opened: Opened) => Verified
 
 type Common = {
   fields: readonly ConnectorField[]
-  /** The field that holds the secret by which messages are signed; null where we make that secret ourselves. */
+  /** The field with the secret that signs messages; null when we make that secret ourselves. */
   signedWith: string | null
   facts: readonly Fact[]
   outcomes: readonly OutcomeCode[]
-  /** What the network may receive of a panelist at an entry. */
+  /** The data about a panelist that the network may receive at an entry. */
   disclosed: readonly Disclosed[]
-  /** In what a completion names what it pays: the price in money, our own points, or nothing, and then the listed price counts. */
+  /**
+   * How a completion states its pay: as a price in money, in our points, or not at all, so that the listed price
+   * counts.
+   */
   priced: 'in-money' | 'in-points' | 'by-list'
-  /** False where a message names an amount that its signature does not cover: then listed addresses are compulsory. */
+  /**
+   * False when messages contain an amount that the signature does not cover; then their sender's address must be
+   * listed.
+   */
   isAmountSigned: boolean
-  /** How many days at least what is paid on this network's word waits before it can be spent. */
+  /** The fewest days that points wait which are paid because of this network's messages. */
   leastHoldDays: number
-  /** The address that the operator gives to the network, with its macros. */
+  /** The address that the operator gives to the network, with the network's macros. */
   callbackTemplate: (address: string) => string
-  /** A message from server to server; null where the network sends none. */
+  /** Reads a message from server to server; null when the network sends none. */
   called: ReadMessage | null
   reply: (isTaken: boolean, opened: Opened) => Reply
 }
 
-/** A supplier whose surveys are asked for, or pushed, in our own shape: it has no calls of its own. */
+/** A supplier that uses our own format: we request its inventory, or it sends it. It has no other calls. */
 export type Direct = Common & { family: 'direct' }
 
-/** What a network has that is asked by calls of its own. */
+/** A network that we call by its own API. */
 type Asked = Common & {
-  /** A request that changes nothing and proves that the credentials work, and how its answer is read: null when they do. */
+  /**
+   * `testAsk` requests something that changes nothing, to prove that the credentials work; `readTest` reads the answer:
+   * null when they do.
+   */
   testAsk: (opened: Opened, person: Person, now: Date) => Ask
   readTest: (answer: Answer, opened: Opened) => Failed | null
 }
 
-/** A network that makes a list for each panelist. */
+/** A network that makes a list of surveys for each panelist. */
 export type Wall = Asked & {
   family: 'wall'
-  /** How long a list may be kept. */
+  /** How many seconds a list may be kept. */
   keepSeconds: number
-  /** The list of this panelist; with an attempt, its links carry it. */
+  /** Requests the list of this panelist; with an attempt, the links contain it. */
   askList: (opened: Opened, person: Person, attemptId: string | null) => Ask
   readList: (answer: Answer, opened: Opened) => Listing | Restriction | Failed
-  /** Has the network forget a panelist; null where it has no such call. */
+  /** Requests that the network forgets a panelist; null when the network has no such call. */
   askErasure: ((opened: Opened, person: Pick<Person, 'alias'>) => Ask) | null
 }
 
-/** A network that tells everyone the same surveys. */
+/** A network that offers the same surveys to all panelists. */
 export type Catalogue = Asked & {
   family: 'catalogue'
-  /** The call that tells how far their clock is from ours, and what it answered: milliseconds to add to ours. */
+  /**
+   * `ask` requests the network's time; `read` returns how many milliseconds to add to our clock to match it. Null: no
+   * such call.
+   */
   clock: { ask: (opened: Opened, now: Date) => Ask; read: (answer: Answer, now: Date) => number | Failed } | null
   askCatalogue: (opened: Opened, cursor: string | null, theirNow: Date) => Ask
   readCatalogue: (answer: Answer, opened: Opened) => CataloguePage | Failed
@@ -266,13 +290,16 @@ export type Catalogue = Asked & {
     candidate: Candidate,
     now: Date,
   ) => Eligible
-  /** The address that the panelist is sent to, signed; or why there is none. */
+  /** The signed address that the panelist is sent to, or the reason why there is none. */
   entry: (
     opened: Opened,
     offer: Pick<CatalogueOffer, 'externalId' | 'entryBase'>,
     to: { attemptId: string; alias: string; countryId: string; answers: readonly PassedAnswer[] },
   ) => Entry
-  /** A redirect of the browser, signed over its raw address; null where it is not signed and only moves the panelist on. */
+  /**
+   * Reads a redirect of the browser, signed over its raw address; null when redirects are not signed and only lead the
+   * panelist back.
+   */
   returned: ReadMessage | null
 }
 
