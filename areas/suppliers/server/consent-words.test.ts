@@ -8,8 +8,8 @@ import { words as partnersEs } from '../words/es/partners.ts'
 import { words as passingEs } from '../words/es/passing.ts'
 
 /*
- * What members agreed to is evidence, so its words have a version. Whoever changes them raises the version, for members to be asked anew,
- * and writes the new hash here.
+ * The words that members agreed to are evidence, so they have a version. When you change the words, raise the version,
+ * so that members are asked again, and write the new hash here.
  */
 const agreedKeys = /^(?:text|offerText|room|title|answers|sensitive|agree|receives)/
 const hashOf = (...languages: readonly Readonly<Record<string, string>>[]): string =>

@@ -18,10 +18,15 @@ type Needs = {
   one: (supplierKey: string) => Promise<Supplier>
 }
 
-/** A supplier listens before it is live. Going live takes two people, or a day on a panel of one; going back takes one, at once. */
+/**
+ * Switches suppliers between listen-only and live. Going live takes two people, or a day's delay on a panel of one;
+ * going back takes one person, and happens at once.
+ */
 export function createGoingLive({ db, surveys, changes, known, one }: Needs) {
   return {
-    /** Asks for a supplier to go live; nothing changes until a second person lets it. Problems: those of `askRefusal`. */
+    /**
+     * Asks for a supplier to go live; nothing changes until a second person agrees. Problems: those of `askRefusal`.
+     */
     ask: async (staff: Staff, supplierKey: string): Promise<Supplier> => {
       await transaction(db, async (tx) => {
         const refused = await changes.ask(tx, staff, await changes.lock(tx, supplierKey), [])
@@ -31,12 +36,12 @@ export function createGoingLive({ db, surveys, changes, known, one }: Needs) {
     },
 
     /**
-     * Puts a supplier back to listening at once, pauses its open surveys, and takes back the asking when it only waits. What it reports
-     * of attempts that had begun waits for staff.
+     * Puts a supplier back into listen-only mode at once, pauses its open surveys, and cancels a pending request to go
+     * live. Callbacks about running attempts then wait for staff.
      */
     listen: async (staff: Staff, supplierKey: string): Promise<Supplier> => {
       await transaction(db, async (tx) => {
-        // Surveys are locked before their supplier, as by whoever opens one.
+        // Surveys are locked before their supplier, as they are when a survey is opened.
         const opened = await changes.pause(tx, staff, supplierKey)
         const row = await changes.lock(tx, supplierKey)
         if (row.is_live || row.live_asked_at !== null) await changes.putBack(tx, staff, row, opened)
@@ -46,7 +51,10 @@ export function createGoingLive({ db, surveys, changes, known, one }: Needs) {
       return one(supplierKey)
     },
 
-    /** What is done, and undone, of a supplier that waits to go live, on the page of steps or when its delay is over. */
+    /**
+     * The functions that approve or reject a supplier's going live, for the page of pending steps or when the delay is
+     * over.
+     */
     step: {
       kind: liveStep,
       permission: 'finance.adjust',

@@ -13,16 +13,16 @@ export type InboxRow = {
   attemptId: string
   amount: number | null
   money: Money | null
-  /** The event that this one corrects. */
+  /** The event that this callback corrects. */
   refersTo: string | null
   detail: OutcomeDetail | null
-  /** A code that no table has. */
+  /** A code of the callback that its network's table does not have. */
   unknownCode: string | null
   raw: string
   verdict: string
   repeats: number
   delayMs: number | null
-  /** Of what came while its supplier listened: since when the secret has existed that signed it. */
+  /** For a callback that came in listen-only mode: since when the secret that signed it has existed. */
   heardWith: Date | null
 }
 export type Kept = {
@@ -38,17 +38,18 @@ export type Kept = {
   verdict: string
   now: Date
 }
-/** What a known callback says, to be held against another of the same event. */
+/** The content of a stored callback, for comparison with another one about the same event. */
 export const wordsOf = (row: Kept) => ({
   attemptId: row.attempt_id,
   amount: row.amount,
   money: moneyOf(row),
 })
 type MoneyColumns = { money_micros: number | null; money_currency: string | null }
-/** The price that a callback names. */
+/** The price in a callback; null when it has none. */
 export const moneyOf = ({ money_micros: micros, money_currency: currency }: MoneyColumns): Money | null =>
   micros === null || currency === null ? null : { micros, currency }
-// A repeat updates its first, which waits for that one's transaction and so always reads what it really said.
+// A repeat updates the first row. It waits for the transaction that wrote that row, so it always reads the stored
+// content.
 const keep = statement<Kept>(
   'suppliers.keep-callbacks',
   `insert into supplier_callbacks as known
@@ -63,8 +64,9 @@ const keep = statement<Kept>(
      transaction_timestamp() as now`,
 )
 /**
- * Keeps callbacks in the inbox, each event once, and gives the row that stands for each: with another id than the one handed in when
- * the event was there before. Rows must be distinct and in the order of their keys, so that two processes do not block each other.
+ * Stores callbacks in the inbox, one row for each event, and returns the row for each. If the event was stored already,
+ * that is the existing row, with its own id. Rows must be distinct and sorted by key, so that two processes do not
+ * block each other.
  */
 export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]> =>
   keep(tx, [
@@ -91,13 +93,13 @@ const writeAsRead = statement(
   'suppliers.write-as-read',
   'select callbacks_write_as_read($1::jsonb, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb)',
 )
-/** A supplier, and the version of its row by which callbacks of it were judged. */
+/** A supplier, and the version of its row that was read to judge its callbacks. */
 export type SupplierAsRead = { supplierKey: string; version: string }
-/** What is thrown when anything is not as it was read. */
+/** The error code when something has changed since it was read. */
 export const notAsRead = 'TP010'
 /**
- * Keeps completions that were simply applied and writes what they ended, all or none: throws `notAsRead` when an event is known, or a
- * supplier, an attempt or its panelist has changed since it was read.
+ * Stores simple completions and writes the endings that they caused, all or none. Throws `notAsRead` when an event is
+ * known, or when a supplier, an attempt or its panelist has changed since it was read.
  */
 export async function writeCallbacks(
   on: Db,
@@ -131,7 +133,7 @@ const judge = statement(
      as v(supplier_key, event_id, outcome, verdict)
    where c.supplier_key = v.supplier_key and c.event_id = v.event_id and c.outcome = v.outcome and c.variant = ''`,
 )
-/** Notes what was made of callbacks that were not simply applied. */
+/** Stores the verdicts on callbacks that were not simple. */
 export async function judgeCallbacks(
   tx: Tx,
   rows: readonly Pick<InboxRow, 'supplierKey' | 'eventId' | 'outcome' | 'verdict'>[],
@@ -169,19 +171,22 @@ export type Search = {
   attemptId: string | null
   eventId: string | null
   verdicts: readonly string[] | null
-  /** Ids from (inclusive, or after it where the page before ended there) and before (exclusive): an id tells its time. */
+  /**
+   * The ids to search, from `from` (inclusive, or exclusive when it ended the page before) up to `before` (exclusive).
+   * An id contains its time.
+   */
   from: string
   isAfterFrom: boolean
   before: string
   limit: number
   age: Age
 }
-// One text for each set of filters, so that each is planned once and goes by its own index.
+// One statement for each set of filters, so that each is planned once and uses its own index.
 const searches = new Map<string, (db: Db, values: readonly unknown[]) => Promise<CallbackColumns[]>>()
 const filters = {
   supplierKey: (n: number) => `supplier_key = $${n}`,
   attemptId: (n: number) => `attempt_id = $${n}`,
-  // The key begins with the supplier, of which there are few.
+  // The key of the index begins with the supplier, of which there are few.
   eventId: (n: number) => `supplier_key = any (array(select supplier_key from suppliers)) and event_id = $${n}`,
   verdicts: (n: number) => `verdict <> 'applied' and verdict like any ($${n}::text[])`,
 } satisfies Record<string, (n: number) => string>
@@ -216,7 +221,7 @@ const settle = statement<CallbackColumns>(
   'suppliers.settle-callback',
   `update supplier_callbacks set verdict = $2 where callback_id = $1 and verdict like 'quarantined: %' returning ${columns}`,
 )
-/** Takes a callback out of quarantine under another verdict; null when somebody else has. */
+/** Takes a callback out of quarantine with another verdict; null when somebody else has done so. */
 export const settleCallback = async (tx: Tx, callbackId: string, verdict: string): Promise<CallbackColumns | null> =>
   (await settle(tx, [callbackId, verdict]))[0] ?? null
 
@@ -224,7 +229,7 @@ const findHolding = statement(
   'suppliers.holding-callback',
   `select from supplier_callbacks where attempt_id = $1 and supplier_key = $2 and verdict = 'quarantined: came-while-listening' limit 1`,
 )
-/** Whether a report about an attempt waits that came while its supplier listened. */
+/** Whether a callback about an attempt waits that came while its supplier was in listen-only mode. */
 export const isHolding = async (
   tx: Tx,
   { attempt_id: attemptId, supplier_key: key }: CallbackColumns,
@@ -234,7 +239,7 @@ const renameVerdict = statement(
   'suppliers.name-verdict',
   'update supplier_callbacks set verdict = $2 where callback_id = $1',
 )
-/** Says what releasing a callback came to. */
+/** Stores the verdict on a released callback. */
 export const nameVerdict = async (tx: Tx, callbackId: string, verdict: string): Promise<void> =>
   void (await renameVerdict(tx, [callbackId, verdict]))
 
@@ -273,10 +278,10 @@ export type AttemptColumns = {
   points: number
   outcome: string
   earned: number
-  /** What the supplier had agreed to pay when it began. */
+  /** The supplier's price when the attempt started. */
   price_micros: number | null
   price_currency: string | null
-  /** Whether it was credited once more than was taken back. */
+  /** Whether the attempt has one credit more than its reversals answer. */
   has_spare: boolean
 }
 const attemptColumns =
@@ -286,7 +291,7 @@ const readAttempts = statement<AttemptColumns>(
   `select ${attemptColumns} from supplier_attempts
    where supplier_key = $1 and attempt_id = any ($2::uuid[])`,
 )
-/** Those of these attempts that are this supplier's. */
+/** Which of these attempts are at surveys of this supplier. */
 export const attemptsOf = (db: Db, supplierKey: string, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   readAttempts(db, [supplierKey, attemptIds])
 
@@ -294,11 +299,13 @@ const lockNamed = statement<AttemptColumns>(
   'suppliers.lock-attempts',
   `select ${attemptColumns} from supplier_attempts where attempt_id = any ($1::uuid[]) order by attempt_id for no key update`,
 )
-/** Those of these attempts that are any supplier's, locked in the order of their ids, before anything else is. */
+/**
+ * Locks those of these attempts that are at any supplier's surveys, in the order of their ids, before any other lock.
+ */
 export const lockAttempts = (tx: Tx, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   lockNamed(tx, [attemptIds])
 
-/** Which callbacks credited an attempt, as a condition on their columns. */
+/** The SQL condition for callbacks that credited an attempt. */
 export const hasCredited = `(outcome in ('completed', 'credited_late') and verdict in ('applied', 'released: applied'))`
 
 type EventRow = { supplier_key: string; event_id: string; attempt_id: string; has_credited: boolean }
@@ -310,7 +317,10 @@ const readEvents = statement<EventRow>(
      and c.outcome in ('completed', 'credited_late') and c.variant = '' and c.attempt_id <> ''
    order by has_credited`,
 )
-/** The attempts that these events credited, or would have, what credited last; an event that was never reported is missing. */
+/**
+ * The attempts that these events reported as completed, and whether the event credited them; the credited ones come
+ * last. Events that were never reported are missing.
+ */
 export const attemptsOfEvents = (
   tx: Tx,
   events: readonly { supplierKey: string; eventId: string }[],

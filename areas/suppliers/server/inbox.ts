@@ -13,16 +13,19 @@ import { saysTheSame, type Told } from './told.ts'
 
 export type { Arrived } from './placing.ts'
 
-/** `key` is that of the inbox: equal for callbacks that tell of the same event. `isLive` is what the transaction has read. */
+/**
+ * A callback on its way into the inbox. `key` is the same for callbacks about the same event. `isLive`: whether the
+ * supplier is live, as read in this transaction.
+ */
 type Entry = { arrived: Placed; row: InboxRow; key: string; isLive: boolean }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 const longestDelayMs = 2_147_483_647
 
-/** The variant under which test messages are kept, so that a real one of the same name is another event. */
+/** The variant of test messages, so that a real message with the same event id is another event. */
 const testVariant = 'test'
 
-/** A callback as it is kept in the inbox at first. */
+/** A callback as it is first stored in the inbox. */
 export const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdict: string): InboxRow => ({
   callbackId: newIdAt(at),
   supplierKey: supplier.supplierKey,
@@ -42,7 +45,7 @@ export const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdic
   heardWith: null,
 })
 
-/** A signed callback that says nothing we understand. */
+/** The row of a signed callback whose content cannot be understood. */
 export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
   callbackId: newId(),
   supplierKey,
@@ -63,14 +66,14 @@ export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
 })
 
 type EventKey = { supplierKey: string; eventId: string; outcome: string; variant?: string }
-/** Names a row of the inbox: equal for callbacks that tell of the same event. */
+/** The key of a row of the inbox, the same for callbacks about the same event. */
 export const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): string =>
   `${supplierKey} ${outcome} ${variant} ${eventId}`
 const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
 const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
 
-/** What a callback is kept as at first. */
+/** The verdict with which a callback is first stored. */
 function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string {
   if (told.isTest) return 'test'
   if (!isLive) return verdictListening(told.outcome, attempt?.outcome)
@@ -78,12 +81,18 @@ function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string
   return doubt === null ? 'applied' : `quarantined: ${doubt}`
 }
 
-/** Whether a callback was the one that paid, and the attempt that it, or the first of its event, was found to be about; else empty. */
+/**
+ * Whether a callback was the one that paid; and the attempt it was about, or that of the first callback about its
+ * event; empty when there is none.
+ */
 export type Taken = { credited: boolean; attemptId: string }
 
 const notTaken: Taken = { credited: false, attemptId: '' }
 
-/** Each callback as it is kept at first. What was only listened to stays so: its event is known from then on. */
+/**
+ * Each callback as it is first stored. One that came in listen-only mode keeps its verdict, and its event is known from
+ * then on.
+ */
 const entryOf = (arrived: Placed, seen: ReadonlyMap<string, Seen>): Entry => {
   const isLive = seen.get(arrived.supplier.supplierKey)?.isLive === true
   const row = rowOf(arrived, arrived.attemptId, firstVerdict(arrived, isLive))
@@ -91,9 +100,10 @@ const entryOf = (arrived: Placed, seen: ReadonlyMap<string, Seen>): Entry => {
 }
 
 /**
- * Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. Of a
- * supplier that listens it is kept, and nothing else. Whether one is live is what the transaction reads, and holds until its end: a
- * callback that waited in the queue while its supplier was put back pays nothing. Problem 'signature-invalid' when a secret has ended.
+ * Stores a batch in the inbox, ends the attempts of new events, and returns for each callback whether it was the one
+ * that paid. Callbacks of a supplier in listen-only mode are only stored. Whether a supplier is live is read in this
+ * transaction and stays so until its end: a callback that was queued while its supplier was put back pays nothing.
+ * Problem 'signature-invalid' when a secret is no longer valid.
  */
 export async function processBatch(
   tx: Tx,
@@ -102,10 +112,10 @@ export async function processBatch(
 ): Promise<Taken[]> {
   const supplierKeys = [...new Set(items.map(({ supplier }) => supplier.supplierKey))].sort()
   const seen = await suppliersSeen(tx, supplierKeys)
-  // Another process may have ended a secret that this one still took for a good one.
+  // Another process may have ended a secret that this one still had in memory.
   if (!items.every(({ supplier, signedWith }) => isGoodSecret(seen.get(supplier.supplierKey), signedWith)))
     throw new Problem('signature-invalid')
-  // A correction that comes in one batch with its event is judged by what has become of that event.
+  // A correction in the same batch as its event is handled after the event.
   const isLater = correctsAmong(items)
   const taken = new Map<Arrived, Taken>()
   for (const part of [items.filter((item) => !isLater(item)), items.filter(isLater)]) {
@@ -116,13 +126,13 @@ export async function processBatch(
   return items.map((arrived) => taken.get(arrived) ?? notTaken)
 }
 
-/** Whether a callback corrects an event that another of these reports. */
+/** Finds the callbacks that correct an event which another one in this batch reports. */
 function correctsAmong(items: readonly Arrived[]): (arrived: Arrived) => boolean {
   const told = new Set(items.map(({ supplier, told: { eventId } }) => eventOf(supplier.supplierKey, eventId)))
   return ({ supplier, told: { refersTo } }) => refersTo !== null && told.has(eventOf(supplier.supplierKey, refersTo))
 }
 
-/** Takes callbacks none of which corrects another. */
+/** Handles callbacks of which none corrects another. */
 async function takePart(
   tx: Tx,
   items: readonly Arrived[],
@@ -160,7 +170,10 @@ function verdictOf(ended: Ended | undefined): string {
 
 type Differing = { entry: Entry; known: Kept }
 type Sorted = { now: Date; fresh: Entry[]; differing: Differing[]; about: (entry: Entry) => string }
-/** Writes each event of the batch once, in the order of the keys; tells what is new and what says a known event differently. */
+/**
+ * Stores each event of the batch once, in the order of the keys; returns which callbacks are new, and which differ from
+ * the stored one about the same event.
+ */
 async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   const first = new Map<string, Entry>()
   for (const entry of entries) {
@@ -193,13 +206,17 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   return { now: kept[0]?.now ?? (await nowOf(tx)), fresh, differing, about }
 }
 
-/** What a callback says, to be held against one that is known: where it names no attempt, it speaks of the one that was found then. */
+/**
+ * The content of a callback, for comparison with the stored one about its event. If it names no attempt, the stored
+ * one's attempt is assumed.
+ */
 const wordsBeside = (known: Kept, { arrived: { told }, row }: Entry) =>
   told.attemptId === null ? { ...row, attemptId: known.attempt_id } : row
 
 /**
- * The same event with another amount or attempt is kept beside the first for staff to look at, and changes nothing. When either came while
- * the supplier listened, no release makes it pay: else an event that was only listened to would pay under other words.
+ * Stores a callback about a known event, but with another amount or attempt, in quarantine beside the first; it changes
+ * nothing. If either came in listen-only mode, releasing it pays nothing, because otherwise an event that was only
+ * stored could still be paid by a different message.
  */
 async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise<void> {
   const rows = new Map<string, { key: string; row: InboxRow }>()
@@ -230,13 +247,13 @@ function endingOf({ arrived, row, isLive }: Entry, at: Date): Ending | null {
 }
 
 type Reported = Pick<InboxRow, 'attemptId' | 'amount' | 'callbackId'> & { outcome: Exclude<Told['outcome'], 'noted'> }
-/** What a callback of a live supplier, kept as this row, reports of its attempt. */
+/** The report of an ending that a stored callback of a live supplier makes. */
 export function reportOf({ supplier, told }: Arrived, { attemptId, amount, callbackId, outcome }: Reported): Report {
   return {
     attemptId,
     outcome: outcome === 'credited_late' ? 'completed' : outcome,
     isLate: outcome === 'credited_late',
-    // What a code means that nobody has written down pays nothing.
+    // A code that no table has pays nothing.
     isUnpaid: told.unknownCode !== null,
     detail: told.detail,
     points: supplier.connector.priced === 'in-points' ? amount : null,

@@ -126,7 +126,7 @@ describe('an offer', () => {
     [{ minutes: 0 }, inventoryMessage('noLength', { id: '77310' })],
     [{ cpi: '3,4' }, inventoryMessage('noPrice', { id: '77310' })],
     [{ cpi: -1 }, inventoryMessage('noPrice', { id: '77310' })],
-    // Cut off at the micro it would be another amount.
+    // Cut off at a millionth, it would be another amount.
     [{ cpi: '3.4000001' }, inventoryMessage('noPrice', { id: '77310' })],
     [{ cpi: 1_000.01 }, inventoryMessage('noPrice', { id: '77310' })],
     [{ entryUrl: 'https://survey.example/start' }, inventoryMessage('noEntry', { id: '77310' })],

@@ -9,7 +9,7 @@ import type { AgreedPrice, SurveyDraft } from '../../surveys/server/service.ts'
 import { readMicros } from './connectors/money.ts'
 import { pointsOf } from './rules.ts'
 
-/** A profile question as far as an exchange's condition is translated into it. */
+/** A profile question with the ids by which exchanges state conditions on it. */
 export type MappedQuestion = {
   questionId: string
   type: QuestionType
@@ -19,10 +19,10 @@ export type MappedQuestion = {
 type Standard = {
   question: string
   byCountry?: Readonly<Record<string, string>>
-  /** An option's code, or its codes where the exchange asks more exactly than we do. */
+  /** The exchange's code of an option, or its codes if the exchange has several for that option. */
   options?: Readonly<Record<string, string | readonly string[]>>
 }
-/** Whose ids a document speaks in: an exchange's (protocols, 3.2), or our own. */
+/** The ids that a document uses: those of an exchange (protocols, 3.2), or our own. */
 export const vocabularies = ['lucid', 'pureSpectrum', 'house'] as const
 export type Vocabulary = (typeof vocabularies)[number]
 
@@ -33,23 +33,23 @@ export type Offer = {
   title: string
   category: string
   minutes: number
-  /** What the supplier pays for a complete, in millionths of a US dollar. */
+  /** The supplier's price for a complete, in millionths of a US dollar. */
   micros: number
   countryId: string | null
   devices: readonly Device[]
   isOpen: boolean
   isClosed: boolean
   entryUrl: string
-  /** How many more completes are wanted; null: not said. */
+  /** How many more completes are wanted; null when not stated. */
   places: number | null
   conditions: readonly Condition[]
 }
 export type Inventory = {
   vocabulary: Vocabulary
   offers: readonly Offer[]
-  /** What could not be read. */
+  /** Messages about the parts that could not be read. */
   wrong: readonly Message[]
-  /** Where the next page is asked for; null when this is the last. */
+  /** The address of the next page; null on the last. */
   next: string | null
 }
 
@@ -62,7 +62,7 @@ const textIn = (value: unknown, most: number): string | null =>
 const numberIn = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most ? value : null
 
-/** The open and closed states, also by PureSpectrum's numbers. */
+/** The values that mean open, in words and in PureSpectrum's numbers. */
 const openStates: ReadonlySet<unknown> = new Set(['live', 'OPEN', 22])
 const closedStates: ReadonlySet<unknown> = new Set(['closed', 'CLOSED', 44])
 const offersAtOnce = 1_000
@@ -72,7 +72,7 @@ const dearestMicros = 1_000 * 1_000_000
 const priceCurrency = 'USD'
 const codesAtMost = 5_000
 
-/** Reads an inventory, or says why it is none. Single offers that cannot be read are named and left out. */
+/** Reads an inventory, or returns why it is none. Offers that cannot be read are reported in `wrong` and left out. */
 export function readInventory(text: string): Inventory | Message {
   const document = parsed(text)
   if (!isObject(document) || !Array.isArray(document['surveys'])) return inventoryMessage('notAnInventory')
@@ -90,7 +90,7 @@ export function readInventory(text: string): Inventory | Message {
 }
 
 const priceKey = /"cpi"(\s*:\s*)(-?\d[\d.eE+-]*)/g
-/** The document, in which prices are left as the digits that were sent: as numbers they would be floats. */
+/** Parses the document, with prices as the digits that were sent, because as numbers they would be floats. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replaceAll(priceKey, '"cpi"$1"$2"'))
@@ -136,7 +136,7 @@ function readOffer(value: unknown): Offer | Message {
   }
 }
 
-/** An entry link that browsers can follow, safely or to the sandbox, and that tells the supplier whose attempt it is. */
+/** Whether an entry link is safe for browsers (or leads to the sandbox) and contains the attempt. */
 const isEntry = (template: string): boolean => {
   const filled = template.replace(/^\{sandbox\}(?=\/)/, 'https://sandbox').replaceAll(/\{\w+\}/g, 'x')
   return template.includes('{attemptId}') && URL.canParse(filled) && new URL(filled).protocol === 'https:'
@@ -157,7 +157,7 @@ function readConditions(value: unknown): Condition[] | null {
 
 type Target = SurveyDraft['targets'][number]
 
-/** One condition of an exchange as ours, or why no profile question answers it. */
+/** Translates one condition of an exchange into ours, or returns why no profile question can express it. */
 export function targetOf(
   condition: Condition,
   vocabulary: Vocabulary,
@@ -193,7 +193,7 @@ function translated(
     vocabulary === 'house'
       ? options.map(({ optionId }): [string, string[]] => [optionId, [optionId]])
       : Object.entries(standard.options ?? {}).map(([optionId, own]): [string, string[]] => [optionId, [own].flat()])
-  // An option left out would only narrow the survey, but it would be another survey than was sold.
+  // Without this option the survey would only reach fewer people, but it would not be the survey that was sold.
   const missing = codes.filter((code) => !codesOf.some(([, own]) => own.includes(code)))
   if (codes.length === 0) return inventoryMessage('noCodes', { id })
   if (missing.length > 0) return inventoryMessage('noOption', { codes: missing.slice(0, 5).join(', '), id })
@@ -205,7 +205,7 @@ function translated(
   return wanted.length > 0 ? { questionId, optionIds: wanted } : inventoryMessage('onlyUnsaid', { id })
 }
 
-/** A range given by its bounds, or by every number in it. */
+/** A range given by its bounds, or by a list of every number in it. */
 function rangeOf(
   codes: readonly string[],
   min: number | null,
@@ -222,7 +222,10 @@ function rangeOf(
   return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }
 }
 
-/** What an offer becomes here: a draft, its price, why it is kept paused if it is, and whether the supplier itself wants completes now. */
+/**
+ * Translates an offer into a draft with its price, the reasons why it stays paused, if any, and whether the supplier
+ * wants completes now.
+ */
 export function draftOf(
   offer: Offer,
   vocabulary: Vocabulary,
@@ -265,7 +268,7 @@ export function draftOf(
   }
 }
 
-/** The same id whenever the same offer is read; a hash where the supplier's own does not fit. */
+/** The survey's id, always the same for the same offer; it contains a hash where the supplier's id does not fit. */
 export function surveyIdOf(supplierKey: string, externalId: string): string {
   const plain = `${supplierKey}.${externalId}`
   if (/^[A-Za-z0-9_.:-]{1,64}$/.test(plain)) return plain
@@ -273,16 +276,19 @@ export function surveyIdOf(supplierKey: string, externalId: string): string {
   return `${supplierKey.slice(0, 31)}.${hash.slice(0, 32)}`
 }
 
-/** Whether anything in an offer, or in how we read it, is other than before. */
+/** A digest that changes whenever an offer, or the way we read it, changes. */
 export const digestOf = (draft: SurveyDraft, price: AgreedPrice, reasons: readonly Message[]): string =>
   createHash('sha256')
     .update(JSON.stringify([draft, price, reasons]))
     .digest('hex')
 
-/** After so many failures in a row a supplier's inventory rests: the breaker is open, and one try from time to time looks again. */
+/**
+ * After this many failures in a row, a supplier's inventory is requested only now and then, to see whether it works
+ * again.
+ */
 export const restsAfter = 5
 const usualMinutes = 5
 const longestMinutes = 6 * 60
-/** How long to wait before asking again: doubling with every failure in a row, up to six hours. */
+/** How many minutes to wait before the next request: doubled with every failure in a row, up to six hours. */
 export const minutesUntilNext = (failures: number): number =>
   failures === 0 ? usualMinutes : Math.min(2 ** (failures - 1), longestMinutes)

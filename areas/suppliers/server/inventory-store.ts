@@ -9,7 +9,7 @@ const countOffers = statement<{ supplier_key: string; live: number; paused: numb
      count(*) filter (where s.status = 'paused')::int as paused from supplier_offers o join supplier_surveys s using (survey_id)
    group by o.supplier_key`,
 )
-/** How many imported surveys each supplier has open and held back. */
+/** How many imported surveys of each supplier are open, and how many are held back. */
 export const offerCounts = async (db: Db): Promise<ReadonlyMap<string, OfferCounts>> =>
   new Map((await countOffers(db, [])).map(({ supplier_key, ...counts }) => [supplier_key, counts]))
 
@@ -20,7 +20,7 @@ const claimDue = statement<Pick<SupplierRow, 'supplier_key'>>(
      and is_live and inventory_next_at <= now() for no key update skip locked)
    returning supplier_key`,
 )
-/** The suppliers whose inventory is due; nobody else is given the same ones for ten minutes. */
+/** Claims the suppliers whose inventory is due; no other process gets the same ones for ten minutes. */
 export const claimDueSuppliers = async (tx: Tx): Promise<string[]> =>
   (await claimDue(tx, [])).map((row) => row.supplier_key)
 
@@ -28,7 +28,7 @@ const askSoon = statement<{ supplier_key: string }>(
   'suppliers.ask-soon',
   `update suppliers set inventory_next_at = now() where supplier_key = $1 and inventory_url is not null returning supplier_key`,
 )
-/** Makes a supplier's inventory due; false when there is no address to ask. */
+/** Makes a supplier's inventory due; false when it has no address. */
 export const makeDue = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await askSoon(tx, [supplierKey])).length > 0
 
@@ -37,7 +37,7 @@ const noteResult = statement(
   `update suppliers set inventory_failures = $2, inventory_error = $3, inventory_next_at = now() + $4 * interval '1 minute'
    where supplier_key = $1`,
 )
-/** Notes how asking went, and when to ask again. */
+/** Records the result of a request for an inventory, and when the next one is due. */
 export const noteAsked = async (
   tx: Tx,
   supplierKey: string,
@@ -71,7 +71,7 @@ const upsertOffers = statement(
    on conflict (supplier_key, external_id) do update set digest = excluded.digest, set_status = excluded.set_status,
      reasons = excluded.reasons, seen_at = excluded.seen_at`,
 )
-/** Remembers offers as they were just read. */
+/** Stores offers as they were just read. */
 export const saveOffers = async (tx: Tx, supplierKey: string, offers: readonly OfferWrite[]): Promise<void> => {
   const rows = offers.map(({ externalId, surveyId, digest, setStatus, reasons }) => ({
     external_id: externalId,
@@ -87,7 +87,7 @@ const touchOffers = statement(
   'suppliers.touch-offers',
   'update supplier_offers set seen_at = now() where supplier_key = $1 and external_id = any ($2::text[])',
 )
-/** Notes that offers which did not change were seen again. */
+/** Records that unchanged offers were seen again. */
 export const noteSeen = async (tx: Tx, supplierKey: string, externalIds: readonly string[]): Promise<void> =>
   void (await touchOffers(tx, [supplierKey, externalIds]))
 
@@ -98,9 +98,9 @@ export type OfferColumns = {
   points: number
   minutes: number
   status: 'live' | 'paused' | 'closed'
-  /** Kept messages, or texts as they were written before there were any. */
+  /** The reasons as stored messages, or, in old rows, as texts. */
   reasons: string[]
-  /** What it would be by the inventory alone. */
+  /** The status that the offer would have by the inventory alone. */
   set_status: 'live' | 'paused' | 'closed'
   seen_at: Date
 }

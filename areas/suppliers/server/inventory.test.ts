@@ -16,7 +16,7 @@ let supplier: Server
 let pages: string[] = []
 let status = 200
 let asked: string[] = []
-/** What happens while the supplier is asked. */
+/** What happens while an inventory is being requested. */
 let meanwhile = async (): Promise<unknown> => undefined
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
@@ -245,11 +245,11 @@ describe('the price of an offer', () => {
     const now = { ...then, price_micros: 1_005_000, price_version: 2, promised_minutes: 11 }
     expect(await agreed(second.attemptId)).toEqual({ ...nothing, ...now })
     expect(await agreed(first.attemptId)).toEqual({ ...nothing, ...then })
-    // Asked for again, the running attempt is the one that there is.
+    // Starting again returns the running attempt.
     expect((await world.surveys.start(early, 'ps.dear', 'desktop')).attemptId).toBe(first.attemptId)
     expect(await agreed(first.attemptId)).toEqual({ ...nothing, ...then })
 
-    // Another share is another version, though the price is the same; another title is none.
+    // Another share makes another version of the price, even if the amount is the same; another title does not.
     await saveLive(world, {
       supplierKey: 'ps',
       name: 'Spectrum',
@@ -297,7 +297,7 @@ describe('the price of an offer', () => {
       await server.call(token, 'GET', 'survey/getCompletedSurveys?limit=100'),
       await world.surveys.exportOf(userId),
     ]
-    // An id or a time may have any digits.
+    // The digits of ids and times differ from run to run.
     const text = JSON.stringify(told).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|T[\d:.]+/g, '')
     expect(text).toContain('ps.secret')
     expect(text).not.toMatch(/7[._]?65|price|micros|currency|share|fee/i)
@@ -393,7 +393,7 @@ describe('an inventory that is pushed', () => {
       code: 'supplier-listens',
     })
     expect(await surveys()).not.toHaveProperty(['ps.new'])
-    // Also in a process that knew it as it listened a moment before.
+    // Even in a process that still has it in memory as listening.
     await world.sql(`update suppliers set is_live = true where supplier_key = 'ps'`)
     expect(await push([offered('new')])).toMatchObject({ data: { live: 1 } })
   })

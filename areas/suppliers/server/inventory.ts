@@ -35,16 +35,19 @@ type Needs = {
 }
 type Buyer = { supplierKey: string; sharePercent: number; maxPoints: number }
 
-/** The job that asks every supplier whose time has come. */
+/** The job that requests every inventory that is due. */
 export const askInventories = 'suppliers.ask-inventories'
 
 const pagesAtMost = 40
 const retries = 2
 const timeoutMs = 15_000
 
-/** Suppliers' surveys, asked for or pushed, as surveys of ours. What we cannot target exactly is kept paused, with the reason. */
+/**
+ * Turns suppliers' surveys, requested or pushed, into surveys of ours. A survey that we cannot target exactly stays
+ * paused, with the reason.
+ */
 export function createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }: Needs) {
-  /** Writes what changed, and records of surveys that were here already what staff would see change. */
+  /** Writes the surveys that changed, and records for known surveys the changes that staff would notice. */
   const writeSurveys = async (tx: Tx, supplierKey: string, changed: readonly Read[], gone: readonly KnownOffer[]) => {
     const by = { actorId: null, ip: null, action: 'surveys.import' }
     const drafts = changed.map(({ draft }) => draft)
@@ -76,7 +79,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
         supplierKey,
         read.filter(({ isChanged }) => !isChanged).map(({ write }) => write.externalId),
       )
-      // Behind the locks of the surveys, as whoever puts a supplier back to listening takes them first.
+      // The supplier is locked after its surveys, as it is when a supplier is put back into listen-only mode.
       if ((await supplierState.hold(tx, supplierKey)) !== 'live') throw new Problem('supplier-listens')
     })
     if (changed.length + gone.length > 0) await surveys.refresh()
@@ -89,7 +92,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     }
   }
 
-  /** All pages of a supplier's inventory, or what went wrong. */
+  /** Requests all pages of a supplier's inventory; returns what went wrong, if anything. */
   const ask = async (row: SupplierRow): Promise<Inventory | Message> => {
     const secret = secrets.unseal('supplier-secrets', row.secret_sealed)
     let whole: Inventory | null = null
@@ -127,7 +130,9 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
   }
 
   return {
-    /** Asks every supplier whose time has come; one that fails does not hold up the others. Tells how many were asked. */
+    /**
+     * Requests every inventory that is due; one that fails does not delay the others. Returns how many were requested.
+     */
     askDue: async (): Promise<number> => {
       const due = await transaction(db, (tx) => store.claimDueSuppliers(tx))
       const results = await Promise.allSettled(due.map(askAndTake))
@@ -137,8 +142,8 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     },
 
     /**
-     * Makes a supplier's inventory due now and wakes who asks; Problem 'not-found', 'supplier-listens', or 'invalid-input' when it has no
-     * address.
+     * Makes a supplier's inventory due and wakes the job; Problem 'not-found', 'supplier-listens', or 'invalid-input'
+     * when it has no address.
      */
     makeDue: async (supplierKey: string): Promise<void> => {
       const row = await supplierOf(db, supplierKey)
@@ -151,7 +156,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       })
     },
 
-    /** Takes a part of an inventory that a supplier sent by itself; what it does not name stays as it is. */
+    /** Accepts a part of an inventory that a supplier pushed; surveys that it does not contain stay as they are. */
     push: async (
       supplierKey: string,
       sent: { document: string; ts: number; sig: string },
@@ -171,7 +176,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       return take(supplier, inventory, false)
     },
 
-    /** A page of what came from a supplier's inventory, what is held back first, with the reasons in the reader's language. */
+    /** A page of a supplier's offers, those held back first, with the reasons in the reader's language. */
     offers: async (supplierKey: string, paging: Paging, language: Language): Promise<Rows<OfferRow>> => {
       const { rows, count } = await store.offersPage(db, supplierKey, pageOf(paging))
       return {
@@ -193,10 +198,10 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
   }
 }
 
-/** Why a survey is otherwise than the inventory would have it. */
+/** The reason when staff have set a survey otherwise than its inventory would. */
 const byStaff = keepWords(inventoryMessage('byStaff'))
 
-/** Why a supplier was not heard. Of its network's words only a code is shown. */
+/** The message for a request without a usable answer. Of the network's words only a code is shown. */
 function unanswered({ reason, detail }: Extract<OutgoingResult, { answered: false }>): Message {
   if (reason === 'refused') return inventoryMessage('notCalled')
   if (reason === 'timed-out') return inventoryMessage('timedOut')
@@ -205,13 +210,16 @@ function unanswered({ reason, detail }: Extract<OutgoingResult, { answered: fals
     : inventoryMessage('unreachable')
 }
 
-/** Several messages as one; null of none. */
+/** Joins several messages into one; null when there are none. */
 function together([one, ...others]: readonly Message[]): Message | null {
   const rest = others.length > 0 ? together(others) : null
   return one && rest ? inventoryMessage('andThen', { one, others: rest }) : (one ?? null)
 }
 
-/** A supplier that was put back to listening while it was asked has not failed: what it answered is left. */
+/**
+ * Ignores the error when a supplier was put back into listen-only mode during the request: that is no failure, and the
+ * answer is dropped.
+ */
 function whenListening(error: unknown): null {
   if (error instanceof Problem && error.code === 'supplier-listens') return null
   throw error
@@ -238,7 +246,10 @@ const closedOffer = ({ external_id: externalId, survey_id: surveyId }: KnownOffe
 })
 
 type Read = ReturnType<typeof readAgain>
-/** An offer as it is to be written. `setStatus` is what it would be by itself; what staff decided is for surveys to keep. */
+/**
+ * An offer for the database. `setStatus` is the status by the inventory alone; the surveys area keeps what staff
+ * decided.
+ */
 function readAgain(
   offer: rules.Offer,
   { vocabulary }: Inventory,

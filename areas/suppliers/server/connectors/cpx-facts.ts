@@ -1,7 +1,7 @@
 import type { Fact } from './connector.ts'
 import { sources } from './sources.ts'
 
-/** What the connector of CPX Research takes as given. */
+/** The facts about CPX Research that the connector relies on. */
 export const cpxFacts: readonly Fact[] = [
   { code: 'list-call', mark: 'documented', source: sources[9], isBlocking: false },
   { code: 'list-hash', mark: 'documented', source: sources[9], isBlocking: false },

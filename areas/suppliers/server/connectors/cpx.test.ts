@@ -35,7 +35,7 @@ describe('the list of a panelist', () => {
     expect(cpx.keepSeconds).toBe(120)
   })
 
-  // As their client and public handlers show it, with other values.
+  // An item in the form that CPX's client and public callback handlers show, with other values.
   const listed = {
     status: 'success',
     count_available_surveys: 1,
@@ -151,7 +151,7 @@ const claimIn = (rawUrl: string): Claim | null => {
   const found = called(rawUrl)
   return 'claim' in found ? found.claim : null
 }
-/** A postback of the transaction that openssl signed. */
+/** A postback for the transaction whose hash was computed with openssl. */
 const postback = (query: string) => `${path}?trans_id=91827&${query}&hash=de07dd63a6472283f4efd4e8de6b340b`
 const complete = `${path}?status=1&trans_id=91827&user_id=p-1&subid_1=${attemptId}&subid_2=&amount_local=90&amount_usd=1.80&offer_id=8123&type=complete&ip_click=203.0.113.9&hash=de07dd63a6472283f4efd4e8de6b340b`
 
@@ -235,7 +235,8 @@ describe('a postback', () => {
         })
   })
 
-  // The exception that the network's own rule makes: listed addresses, the listed price and a hold stand in for it.
+  // The network's own rule weakens the signature, so listed addresses, the listed price and a waiting time make up for
+  // it.
   test('is signed by its transaction alone: anyone who saw one can change its amount, but not its number', () => {
     expect(claimIn(complete.replace('1.80', '180'))?.money?.micros).toBe(180_000_000)
     for (const forged of flipped(complete)) {

@@ -38,11 +38,11 @@ const askList: Wall['askList'] = (opened, { alias, ip, userAgent }, attemptId) =
     ['ext_user_id', alias],
     ['secure_hash', hexMd5(`${alias}-${setting(opened, 'appSecret')}`)],
     ['output_method', 'api'],
-    // Without the panelist's address the answer is a success with no surveys.
+    // Without the panelist's internet address, CPX answers with success and no surveys.
     ['ip_user', ip],
     ['user_agent', userAgent],
   ]
-  // Which of the two comes back is for the operator to see.
+  // CPX returns one of the two parameters; the operator has to see which.
   if (attemptId !== null) parameters.push(['subid1', attemptId], ['subid_1', attemptId])
   return {
     method: 'GET',
@@ -55,7 +55,7 @@ const askList: Wall['askList'] = (opened, { alias, ip, userAgent }, attemptId) =
   }
 }
 
-/** Every status but success, in the first words that say more. */
+/** The error in an answer: any status but success, with the first field that explains it. */
 function complaint(json: Json) {
   if (json['status'] === 'success') return null
   const texts = ['message', 'error_message', 'error', 'status'].map((name) => textOf(json[name], 10_000))
@@ -76,7 +76,7 @@ const readList = (answer: Answer, opened: Opened): Listing | Failed => {
 function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
   const externalId = idOf(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
-  // `payout` is in points, by a rate that is set in their dashboard: only what they pay us is a price.
+  // `payout` is in points, by a rate that is set in CPX's dashboard; the price is what CPX pays us.
   const price = readPrice(survey[priceName])
   const minutes = minutesOf(survey['loi'])
   const link = linkOf(survey['href_new'], host) ?? linkOf(survey['href'], host)
@@ -101,8 +101,9 @@ function bookedOf(value: unknown): Booked | null {
 }
 
 /**
- * A GET whose hash covers the number of the transaction alone: anyone who saw one postback can write another amount or status into it.
- * So its sender must be listed, its amount is held against the listed price, and what is paid waits.
+ * Reads a postback, which always comes by GET. Its hash covers only the transaction number, so that anyone who saw one
+ * postback can put another amount or status into it. Therefore the sender must be listed, the amount is compared with
+ * the listed price, and the points wait.
  */
 const called: ReadMessage = ({ method, rawUrl }, secrets) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
@@ -117,7 +118,10 @@ const called: ReadMessage = ({ method, rawUrl }, secrets) => {
   return claim ? { claim } : { unreadable: raw }
 }
 
-/** From the hash the secret could be guessed at leisure, and any amount be claimed for this transaction. */
+/**
+ * Removes the hash. From a stored hash somebody could guess the secret offline, and then claim any amount for this
+ * transaction.
+ */
 const withoutHash = (query: string): string =>
   query
     .split('&')
@@ -143,7 +147,7 @@ function readClaim(raw: string): Claim | null {
   const micros = isBack ? readSignedMicros(field('amount_usd')) : readMicros(field('amount_usd'))
   if (micros === null && (isBack || type === 'complete')) return null
   return {
-    // Both messages of a transaction have one number, and each must be taken once.
+    // Both messages of a transaction have the same number, and each must count once.
     eventId: isBack ? `${transactionId}/2` : transactionId,
     refersTo: isBack ? transactionId : null,
     attemptId,
@@ -158,7 +162,7 @@ function readClaim(raw: string): Claim | null {
   }
 }
 
-/** CPX Research: a wall whose postbacks are signed by the transaction's number alone. */
+/** CPX Research: a wall whose postbacks are signed only by the transaction number. */
 export const cpx: Wall = {
   family: 'wall',
   fields,
@@ -181,6 +185,6 @@ export const cpx: Wall = {
   keepSeconds: 120,
   askList,
   readList,
-  // No call of theirs is known by which a panelist is forgotten.
+  // CPX documents no call by which it forgets a panelist.
   askErasure: null,
 }

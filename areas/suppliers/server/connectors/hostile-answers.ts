@@ -1,9 +1,9 @@
 /*
- * Answers that no network should give, for the tests of everything that reads one: no document, another document, and a good one with
- * one thing in it that is wrong.
+ * Answers that no network should give, for the tests of everything that reads answers: no document, another document,
+ * and a good one with one wrong part.
  */
 
-/** Bodies that are no answer of any network. */
+/** Bodies that are not an answer of any network. */
 export const strangeBodies: readonly string[] = [
   '',
   ' ',
@@ -65,7 +65,7 @@ const strangeValues: readonly unknown[] = [
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A good document in all the ways in which one part of it is missing or of another kind. */
+/** A good document in every variant in which one part is missing or has another type. */
 export function spoiled(good: unknown): unknown[] {
   if (!isTree(good)) return [...strangeValues]
   const parts = Object.entries(good)

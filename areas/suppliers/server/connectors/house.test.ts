@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { queryOf } from '../rules.ts'
 import { house, isTimely, readCallback, signedAddress, signedPart } from './house.ts'
 
-// Computed with python3's hmac and with openssl, neither of which is this code.
+// Computed with Python's hmac and with openssl, independently of this code.
 const vectors = [
   [
     'tuppence-sandbox-supplier-secret',
@@ -130,7 +130,7 @@ test('what is signed for an address that reads like a callback is no callback', 
   const verdict = (rawUrl: string) =>
     house.called?.({ method: 'GET', rawUrl, headers: {}, body: '', publicUrl: '' }, ['a secret'], now, {})
   expect(verdict(`/api/v1/supplier/ps/callback?${query}`)).toEqual({ turnedAway: 'wrong-signature' })
-  // The same words in the supplier's own signature are one.
+  // With the supplier's own signature, the same query is a callback.
   const [words = ''] = query.split('&sig=')
   const own = createHmac('sha256', 'a secret').update(words).digest('hex')
   expect(verdict(`/api/v1/supplier/ps/callback?${words}&sig=${own}`)).toMatchObject({

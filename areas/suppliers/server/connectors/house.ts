@@ -10,8 +10,8 @@ const signatureMark = '&sig='
 const hmac = (text: string) => (secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /**
- * The signed part of a raw query, or null: `sig` comes last and is the hex HMAC-SHA256 (lower case, so that no bit of it is free) of
- * everything before `&sig=`, under one of the secrets.
+ * The signed part of a raw query, or null. `sig` comes last and is the hex HMAC-SHA256 of everything before `&sig=`, by
+ * one of the secrets. Only lower case is accepted, so that a message has exactly one valid signature.
  */
 export function signedPart(rawQuery: string, secrets: readonly string[]): string | null {
   const at = rawQuery.lastIndexOf(signatureMark)
@@ -20,19 +20,20 @@ export function signedPart(rawQuery: string, secrets: readonly string[]): string
   return isSignedBy(secrets, rawQuery.slice(at + signatureMark.length), hmac(signed)) ? signed : null
 }
 
-/** Whether a document that a supplier pushed is its own: hex HMAC-SHA256 of time, full stop and text. */
+/** Whether a supplier signed the document that it pushed: hex HMAC-SHA256 of time, full stop and text. */
 export const isSignedDocument = (
   { document, ts, sig }: { document: string; ts: number; sig: string },
   secrets: readonly string[],
 ): boolean => isSignedBy(secrets, sig, hmac(`${ts}.${document}`))
 
 /**
- * Comes before what is signed when we ask for an inventory. The address is the supplier's choice, and a callback is signed by the same
- * secret: without it an address that reads like a callback would come back as one. No raw query holds a line feed.
+ * Prefix of the text that we sign when we request an inventory. The supplier chooses the address, and the same secret
+ * signs callbacks: without the prefix, our signature of an address that looks like a callback would be that of a
+ * callback. No raw query contains a line feed.
  */
 export const inventoryAsk = 'inventory-ask\n'
 
-/** An address with time and signature, as we ask suppliers for their inventory. */
+/** An inventory address with time and signature, as we send it. */
 export function signedAddress(address: string, secret: string, now: Date): string {
   const url = new URL(address)
   url.searchParams.set('ts', String(Math.floor(now.getTime() / 1000)))
@@ -44,16 +45,16 @@ const secondsIn = (signed: string): number | null => {
   const ts = new URLSearchParams(signed).get('ts') ?? ''
   return /^\d{1,12}$/.test(ts) ? Number(ts) : null
 }
-/** Whether a time in Unix seconds is near enough to ours. */
+/** Whether a time in Unix seconds is close enough to our clock. */
 export const isNear = (seconds: number, now: Date): boolean =>
   Math.abs(seconds - now.getTime() / 1000) <= callbackToleranceSeconds
-/** Whether the callback's own time is near enough to ours. */
+/** Whether the time in a callback is close enough to our clock. */
 export function isTimely(signed: string, now: Date): boolean {
   const seconds = secondsIn(signed)
   return seconds !== null && isNear(seconds, now)
 }
 
-/** Reads a callback in the house format; null when a field is missing, doubled or not what it should be. */
+/** Parses a callback in the house format; null when a field is missing, doubled or invalid. */
 export function readCallback(signed: string): Claim | null {
   const field = readQuery(signed, ['attemptId', 'eventId', 'outcome', 'amount'])
   if (!field) return null
@@ -78,7 +79,10 @@ export function readCallback(signed: string): Claim | null {
 
 const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
 
-/** The address as it was sent is what is signed, by GET or POST: a body says nothing. Whoever only looks, by HEAD, says nothing either. */
+/**
+ * Reads a callback by GET or POST. The signature covers the address as it was sent, and a body is ignored. HEAD
+ * requests are refused.
+ */
 const called: ReadMessage = ({ method, rawUrl }, secrets, now) => {
   if (!methods.has(method)) return { turnedAway: 'wrong-method' }
   const signed = signedPart(queryOf(rawUrl), secrets)

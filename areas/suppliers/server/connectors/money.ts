@@ -3,33 +3,35 @@ import type { Money } from './connector.ts'
 const amount = /^(\d{1,9})(?:\.(\d{1,6}))?$/
 
 /**
- * An amount as whole millionths, read from its decimal digits and never through a float: one to six fractions, no exponent, no sign.
- * Null when it is anything else, also when it is finer than a millionth: cutting it off would be another amount.
+ * Parses a decimal amount into whole millionths, without a float. Allowed are one to six decimal places, no exponent,
+ * no sign. Null for anything else, even for an amount finer than a millionth, because cutting it off would change it.
  */
 export function readMicros(text: string): number | null {
   const [, whole, fraction = ''] = amount.exec(text) ?? []
   return whole === undefined ? null : Number(whole + fraction.padEnd(6, '0'))
 }
 
-/** The same where a network may write a minus sign. */
+/** Parses the same amounts, but also with a minus sign. */
 export function readSignedMicros(text: string): number | null {
   if (!text.startsWith('-')) return readMicros(text)
   const micros = readMicros(text.slice(1))
   return micros === null ? null : 0 - micros
 }
 
-/** The dearest survey that is believed: 1,000 of the currency's unit. */
+/** The highest price that is believed: 1,000 of the currency's unit. */
 const dearestMicros = 1_000 * 1_000_000
 
-/** The price of a survey in US dollars, or null when it is none that a survey can have. */
+/** The price of a survey in US dollars; null when it is no possible price. */
 export function readPrice(value: unknown): Money | null {
   const micros = typeof value === 'string' ? readMicros(value) : null
   return micros !== null && micros > 0 && micros <= dearestMicros ? dollars(micros) : null
 }
 
-/** Millionths of a US dollar. */
+/** An amount of US dollars, from millionths. */
 export const dollars = (micros: number): Money => ({ micros, currency: 'USD' })
 
-/** An amount in points of the network's making, with its sign: it is only compared. Null when it is none. */
+/**
+ * Points as the network computes them, with a sign; they are only compared. Null when the text is no number of points.
+ */
 export const readPoints = (text: string): number | null =>
   /^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : null

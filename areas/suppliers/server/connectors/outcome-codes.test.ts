@@ -29,7 +29,7 @@ test.each([
   ['type', 'out', 'disqualified, profile, does not count, known'],
   ['type', 'bonus', 'noted, , does not count, known'],
   ['status', '2', 'reversed, , does not count, known'],
-  // The status alone does not say whether it was a complete.
+  // The status alone does not tell whether it was a complete.
   ['status', '1', 'disqualified, unknown, does not count, unknown'],
   ['status', '3', 'disqualified, unknown, does not count, unknown'],
   ['type', '2', 'disqualified, unknown, does not count, unknown'],

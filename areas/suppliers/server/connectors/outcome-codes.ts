@@ -1,15 +1,16 @@
 import type { Code, OutcomeCode } from './connector.ts'
 
 /*
- * What the networks' words for an ending mean to us, as data: the key is field and code, because the same number means different things
- * in different fields. Who was sent twice, lives elsewhere or has another device is never blamed for it.
+ * The meaning of the networks' codes for an ending, as data. The key is field and code, because the same number means
+ * different things in different fields. Panelists are never blamed for being sent twice, for living elsewhere or for
+ * using another device.
  */
 
 type Ending = Pick<OutcomeCode, 'outcome' | 'detail'> & { countsAgainstMember?: boolean }
 const rows = (field: string, codes: readonly (string | number)[], ending: Ending): OutcomeCode[] =>
   codes.map((code) => ({ countsAgainstMember: false, ...ending, field, code: String(code) }))
 
-/** Our own format says outcomes in our own words. */
+/** Our own format uses our own words for outcomes. */
 export const houseOutcomes: readonly OutcomeCode[] = [
   ...rows('outcome', ['completed'], { outcome: 'completed', detail: null }),
   ...rows('outcome', ['disqualified'], { outcome: 'disqualified', detail: 'profile' }),
@@ -19,7 +20,7 @@ export const houseOutcomes: readonly OutcomeCode[] = [
   ...rows('outcome', ['reversed'], { outcome: 'reversed', detail: null }),
 ]
 
-/** BitLabs: the type, and for a reconciliation its sign. It pays nothing for its bonus of the first answers. */
+/** BitLabs: the type, and for a reconciliation its sign. We pay nothing for its bonus of the first answers. */
 export const bitlabsOutcomes: readonly OutcomeCode[] = [
   ...rows('type', ['COMPLETE'], { outcome: 'completed', detail: null }),
   ...rows('type', ['SCREENOUT'], { outcome: 'disqualified', detail: 'profile' }),
@@ -28,7 +29,7 @@ export const bitlabsOutcomes: readonly OutcomeCode[] = [
   ...rows('type', ['RECONCILIATION0', 'START_BONUS'], { outcome: 'noted', detail: null }),
 ]
 
-/** CPX: status 2 takes back whatever the type; else the type says how it ended. */
+/** CPX: status 2 is a reversal whatever the type; otherwise the type is the outcome. */
 export const cpxOutcomes: readonly OutcomeCode[] = [
   ...rows('status', [2], { outcome: 'reversed', detail: null }),
   ...rows('type', ['complete'], { outcome: 'completed', detail: null }),
@@ -36,7 +37,7 @@ export const cpxOutcomes: readonly OutcomeCode[] = [
   ...rows('type', ['bonus'], { outcome: 'noted', detail: null }),
 ]
 
-/** Prodege's status decides, and its reason says more: `status+termreason` is looked up before `status`. */
+/** The code for Prodege's status and reason, `status+termreason`, which is looked up before the status alone. */
 export const refined = (status: string, reason: string): Code => ({
   field: 'status+termreason',
   code: `${status}+${reason}`,
@@ -58,21 +59,24 @@ export const prodegeOutcomes: readonly OutcomeCode[] = [
   ...prodege(3, duplicates, { outcome: 'disqualified', detail: 'duplicate' }),
   ...prodege(3, poorQuality, { outcome: 'disqualified', detail: 'quality_network' }),
   ...prodege(3, [33], { outcome: 'disqualified', detail: 'fraud' }),
-  // Without a reason that we know it may be a second visit, which is no fault of the panelist.
+  // Without a known reason, this status may stand for a second visit, which is not the panelist's fault.
   ...rows('status', [4], { outcome: 'quality_rejected', detail: 'quality_network' }),
   ...prodege(4, poorQuality, { outcome: 'quality_rejected', detail: 'quality_network', countsAgainstMember: true }),
   ...prodege(4, duplicates, { outcome: 'security_rejected', detail: 'duplicate' }),
   ...prodege(4, [33], { outcome: 'security_rejected', detail: 'fraud', countsAgainstMember: true }),
 ]
 
-/** What a code means that no row has: nothing is paid and no one is blamed for it. */
+/** The meaning of a code that the table does not have: pays nothing and blames nobody. */
 const unknown: Omit<OutcomeCode, keyof Code> = {
   outcome: 'disqualified',
   detail: 'unknown',
   countsAgainstMember: false,
 }
 
-/** What a message means by a table. `isKnown` is false where its most exact code has no row: staff see that as a line to be looked at. */
+/**
+ * The meaning of a message by its network's table. `isKnown` is false when the table lacks the most exact code, so that
+ * staff look at it.
+ */
 export function outcomeOf(
   table: readonly OutcomeCode[],
   codes: readonly Code[],

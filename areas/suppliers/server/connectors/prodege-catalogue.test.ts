@@ -5,7 +5,7 @@ import { prodege } from './prodege.ts'
 
 const opened: Opened = { apiKey: 'test-key', secretKey: 'test-secret' }
 
-// As their page shows it, with other values.
+// A survey in the form that Prodege's documentation shows, with other values.
 const survey = {
   projectid: 53160088,
   project_name: 'A study',
@@ -62,7 +62,7 @@ describe('a catalogue', () => {
       expect(read(JSON.stringify({ surveys: [survey] }).replace('"cpi":1.25', `"cpi":${literal}`))).toMatchObject({
         offers: [{ price: { micros } }],
       })
-    // A hundred cents exactly were not what was sent.
+    // These are not the digits of exactly one hundred cents.
     for (const literal of ['1e2', '1.00000000000000000001', '1.1234567', '-1', '0'])
       expect(read(JSON.stringify({ surveys: [survey] }).replace('"cpi":1.25', `"cpi":${literal}`))).toMatchObject({
         offers: [],

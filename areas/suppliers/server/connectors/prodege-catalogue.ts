@@ -25,7 +25,7 @@ import type {
 import { readPrice } from './money.ts'
 import { countryIdsIn, prodegeHost } from './prodege-settings.ts'
 
-/** An answer may be of this size; it holds every survey. */
+/** The most bytes of an answer, which contains every survey. */
 export const catalogueBytes = 32_000_000
 const offersAtMost = 20_000
 const quotasAtMost = 1_000
@@ -35,8 +35,8 @@ const codesAtMost = 20_000
 type Read<T> = T | 'unreadable'
 
 /**
- * Which word of theirs means success is not said. An answer with surveys is one; an empty list that comes with another word is not
- * taken for a catalogue, because it would close every offer.
+ * Prodege does not document its word for success. An answer with surveys is a success; an empty list with any other
+ * word is not taken for a catalogue, because it would close every offer.
  */
 const successWords = /^(?:success|successful|ok|true|0|1|200)$/i
 export function prodegeComplaint(json: Json): { text: string } | null {
@@ -46,7 +46,10 @@ export function prodegeComplaint(json: Json): { text: string } | null {
   return word && isEmpty && !successWords.test(word) ? { text: plain(word) } : null
 }
 
-/** The surveys that are open to us. What cannot be read is named and left out; a quota that cannot be read takes its survey along. */
+/**
+ * Reads the surveys that are open to us. Surveys that cannot be read are listed as skipped; so is a survey with a quota
+ * that cannot be read.
+ */
 export function readCatalogue(answer: Answer, opened: Opened): CataloguePage | Failed {
   const read = openAnswer(answer, { maxBytes: catalogueBytes, prices: ['cpi'], complaint: prodegeComplaint })
   if ('failed' in read) return read
@@ -93,13 +96,13 @@ function offerOf(survey: Json, host: string, countries: ReadonlyMap<string, stri
   }
 }
 
-/** How many are left; null where it is not said. More than were wanted may have come. */
+/** How many completes are left; null where it is not stated. Never below 0, even if more came than were wanted. */
 function leftOf(value: unknown): number | null {
   const left = numberOf(value, -1e9, 1e9)
   return left === null ? null : Math.max(0, Math.floor(left))
 }
 
-/** A survey of several countries has none of its own. */
+/** The country of a survey; null for a survey of several countries. */
 function countryIn(value: unknown): Read<string | null> {
   if (value === undefined || value === null || value === '') return null
   const code = textOf(value, 2)?.toUpperCase()
@@ -125,7 +128,7 @@ function cellOf(quota: Json, countries: ReadonlyMap<string, string>): Read<Quota
   const id = idOf(quota['quota_id'])
   const parent = idOf(quota['parent_quota_id'] ?? 0)
   const left = leftOf(quota['number_of_respondents'])
-  // Their page of surveys and their answers name the conditions differently.
+  // Prodege's documentation and its answers name the conditions differently.
   const lists = [quota['questions'], quota['targeting_criteria']].filter((list) => list !== undefined && list !== null)
   if (!id || !parent || left === null || !lists.every(Array.isArray)) return 'unreadable'
   const conditions = lists.flat()
@@ -152,10 +155,13 @@ function conditionOf(question: Json): Read<Condition> {
   return { questionRef, operator, codes: [], ranges: [{ from: Math.min(from, to), to: Math.max(from, to) }] }
 }
 
-/** The minutes after which the clicks are filled up again, by their number; the others are allowed once. */
+/**
+ * After how many minutes the allowed clicks are renewed, by Prodege's number of the limit; other limits are never
+ * renewed.
+ */
 const refillMinutes: Readonly<Record<string, number>> = { 1: 30, 2: 60, 3: 24 * 60 }
 
-/** The limit of clicks, also where it is the only item of a list. */
+/** The click limit, given as an object or as a list of one. */
 function clicksOf(value: unknown): Read<CatalogueOffer['clicks']> {
   const limit: unknown = Array.isArray(value) && value.length <= 1 ? value[0] : value
   if (limit === undefined || limit === null) return null
@@ -174,7 +180,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   dq: 'disqualified',
 }
 
-/** Who may come by earlier surveys. Their zero days are all days. */
+/** The filter by earlier surveys. In Prodege's format, zero days mean at any time. */
 function pastOf(value: unknown): Read<PastFilter | null> {
   if (value === undefined || value === null) return null
   if (!isObject(value)) return 'unreadable'

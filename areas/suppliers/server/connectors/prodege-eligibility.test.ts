@@ -158,7 +158,10 @@ describe('earlier surveys', () => {
   })
 })
 
-/** The rule again, for someone whose answers are all known: written from the network's page, with none of the code above. */
+/**
+ * The same rule for a panelist with all answers, written from the network's documentation and independent of the code
+ * under test.
+ */
 function matchesByThePage(quotas: readonly QuotaCell[], answers: Readonly<Record<string, string>>): boolean {
   const meets = (quota: QuotaCell) =>
     quota.conditions.every(({ questionRef, operator, codes, ranges }) => {
@@ -193,7 +196,7 @@ const cells = fc
   .array(fc.record({ left: fc.constantFrom(0, 3), conditions, parent: fc.nat(6) }), { maxLength: 6 })
   .map((list) =>
     list.map(({ left, conditions: some, parent }, at): QuotaCell => {
-      // The first two are at the top; of the others some are below them.
+      // The first two quotas are at the top level; some of the others are below them.
       const parentId = at >= 2 && parent < 2 ? String(parent) : null
       return { id: String(at), parentId, left, countryId: null, conditions: some }
     }),
@@ -224,7 +227,7 @@ test('in any survey, yes and no hold whatever is answered later, and who answers
       if (found.is === 'missing') {
         expect(found.questionRefs.length).toBeGreaterThan(0)
         for (const question of found.questionRefs) expect(answers).not.toHaveProperty(question)
-        // Who has answered these is asked no further.
+        // A panelist who answers these questions is asked no more.
         const asked = new Set([...Object.keys(answers), ...found.questionRefs])
         for (const whole of wholes(answers)) {
           const said = Object.entries(whole).filter(([question]) => asked.has(question))

@@ -1,13 +1,13 @@
 import { numberOf } from './answers.ts'
 import type { Catalogue, Candidate, Condition, Deed, Eligible, PastFilter, QuotaCell, Visit } from './connector.ts'
 
-/** Whether something holds, as far as the answers go: `missing` names the questions that decide it, whatever is answered. */
+/** Whether a panelist fits, as far as the answers tell: `missing` lists the unanswered questions that decide it. */
 type Fits = 'yes' | 'no' | { missing: readonly string[] }
 
 /**
- * Prodege's own logic. A panelist has to match an open quota at the top; where that has quotas below it, at least one of those as well,
- * and none that is closed. Where there is only one level, all of it counts as the lower one. An answer that is missing never makes a
- * yes: it may be the one that matches a closed quota.
+ * Decides by Prodege's own rules. A panelist must match an open quota at the top level. If that has quotas below it,
+ * the panelist must match at least one of these, and no closed one. If there is only one level, it counts as the lower
+ * one. A missing answer never counts as a match, because it may match a closed quota.
  */
 export const prodegeEligible: Catalogue['eligible'] = ({ quotas, left, clicks, past }, candidate, now) => {
   if (left === 0) return { is: 'no', why: 'full' }
@@ -27,14 +27,14 @@ const answerOf = (fits: Fits): Eligible => {
   return fits === 'no' ? { is: 'no', why: 'no-quota' } : { is: 'missing', questionRefs: fits.missing }
 }
 
-/** One quota at the top with those below it. */
+/** Checks one quota at the top level with those below it. */
 function fitsTree(top: QuotaCell, quotas: readonly QuotaCell[], candidate: Candidate): Fits {
   if (top.left === 0) return 'no'
   const below = quotas.filter(({ parentId }) => parentId === top.id)
   return both([fitsCell(top, candidate), below.length === 0 ? 'yes' : fitsOneOf(below, candidate)])
 }
 
-/** At least one of these is matched, and none of those that are closed. */
+/** Checks that at least one of these quotas is matched, and no closed one. */
 function fitsOneOf(cells: readonly QuotaCell[], candidate: Candidate): Fits {
   const fits = (wanted: readonly QuotaCell[]) => wanted.map((cell) => fitsCell(cell, candidate))
   const closed = fits(cells.filter(({ left }) => left === 0))
@@ -53,21 +53,24 @@ function fitsCondition(
   if (!answer) return { missing: [questionRef] }
   if (operator === 'between')
     return answer.some((code) => ranges.some(({ from, to }) => numberOf(code, from, to) !== null)) ? 'yes' : 'no'
-  // Postcodes are codes too, and are written in capitals or not.
+  // Postcodes are codes too, and may be written in upper or lower case.
   const named = new Set(codes.map((code) => code.toLowerCase()))
   const isNamed = answer.some((code) => named.has(code.toLowerCase()))
   if (operator === 'none') return isNamed ? 'no' : 'yes'
   return isNamed || (codes.length === 0 && answer.length > 0) ? 'yes' : 'no'
 }
 
-/** All of these hold. */
+/** Fits if all parts fit. */
 function both(parts: readonly Fits[]): Fits {
   if (parts.includes('no')) return 'no'
   const missing = parts.flatMap((part) => (typeof part === 'string' ? [] : part.missing))
   return missing.length === 0 ? 'yes' : { missing: [...new Set(missing)] }
 }
 
-/** One of these holds. Whoever is asked is asked once: for all that may decide it, and not for the shortest way to a yes. */
+/**
+ * Fits if one part fits. `missing` has the questions of all parts, not only of the shortest way to a yes, so that a
+ * panelist is asked only once.
+ */
 function either(parts: readonly Fits[]): Fits {
   if (parts.includes('yes')) return 'yes'
   const missing = parts.flatMap((part) => (typeof part === 'string' ? [] : part.missing))
@@ -78,7 +81,7 @@ const not = (fits: Fits): Fits => (fits === 'yes' ? 'no' : fits === 'no' ? 'yes'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Whether earlier visits let the panelist in. */
+/** Whether earlier visits allow the panelist in. */
 function fitsPast({ rule, externalIds, withinDays, deeds }: PastFilter, visits: readonly Visit[], now: Date): boolean {
   const ids = new Set(externalIds)
   const counts = visits.some(
@@ -90,7 +93,10 @@ function fitsPast({ rule, externalIds, withinDays, deeds }: PastFilter, visits: 
   return rule === 'only-those' ? counts : !counts
 }
 
-/** Anyone who ended a survey has started it. What was completed and taken back was completed to them when it was filtered. */
+/**
+ * The deeds of a visit; one that ended also counts as started. A reversed completion counts as completed, as it did for
+ * the network at the time.
+ */
 function deedsOf({ outcome }: Visit): readonly Deed[] {
   if (outcome === null) return ['started']
   if (outcome === 'completed' || outcome === 'reversed') return ['started', 'completed']

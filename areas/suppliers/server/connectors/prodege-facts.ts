@@ -1,11 +1,11 @@
 import type { Fact } from './connector.ts'
 import { sources } from './sources.ts'
 
-/** What the connector of Prodege's Surveys Feed takes as given. */
+/** The facts about Prodege's Surveys Feed that the connector relies on. */
 export const prodegeFacts: readonly Fact[] = [
   { code: 'call-signature', mark: 'documented', source: sources[18], isBlocking: false },
   { code: 'request-date', mark: 'documented', source: sources[18], isBlocking: false },
-  // Until it is confirmed, the date in the head of any answer serves as well.
+  // Until this is confirmed, the `Date` header of any answer serves as well.
   { code: 'clock-call', mark: 'unknown', source: sources[18], isBlocking: false },
   { code: 'request-age', mark: 'unknown', source: sources[18], isBlocking: false },
   { code: 'list-call', mark: 'documented', source: sources[18], isBlocking: false },

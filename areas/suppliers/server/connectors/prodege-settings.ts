@@ -2,7 +2,7 @@ import type { Ask, ConnectorField, Opened } from './connector.ts'
 import { hostOf, queryFrom, settingsOf } from './settings.ts'
 import { base64UrlSha256 } from './signing.ts'
 
-/** Their numbers of the countries that most panels are in; the look-up call of the account has them all. */
+/** Prodege's numbers of the countries that most panels are in; the account's look-up call lists all of them. */
 const countries =
   'US=1 CA=2 GB=3 AU=4 IE=5 IN=6 DE=7 FR=8 ES=9 JP=35 KR=39 SE=46 IT=47 AT=49 NL=50 PT=57 DK=60 NO=62 MX=63 NZ=67 SG=68 CH=73 AR=77 PL=90 FI=95 BE=101 BR=124 ZA=126 CO=128 CL=130'
 
@@ -32,13 +32,13 @@ export const prodegeFields: readonly ConnectorField[] = [
     pattern: /^[A-Z]{2}=\d{1,6}(?: [A-Z]{2}=\d{1,6})*$/,
     mark: 'practice',
   },
-  // Other parameters are passed through, but no page that we read says how they come back.
+  // Prodege passes other parameters through, but its documentation does not tell how they come back.
   { name: 'attemptName', kind: 'text', isRequired: false, default: '', pattern: /^\w{1,40}$/, mark: 'unknown' },
 ]
 export const prodegeSetting = settingsOf(prodegeFields)
 export const prodegeHost = (opened: Opened): string => hostOf(prodegeSetting(opened, 'host'))
 
-/** Their number of a country, by our two letters; undefined when it is not mapped. */
+/** Prodege's number of each mapped country, by our two letters. */
 export const countryIdsIn = (opened: Opened): ReadonlyMap<string, string> =>
   new Map(
     [...prodegeSetting(opened, 'countryIds').matchAll(/\b([A-Z]{2})=(\d+)/g)].map(([, ours = '', id = '']) => [
@@ -48,8 +48,8 @@ export const countryIdsIn = (opened: Opened): ReadonlyMap<string, string> =>
   )
 
 /**
- * The signature over parameters `name=value`: SHA-256, as base64url, of the secret and the parameters in the order of their names,
- * with colons between. In that order `a` comes before `a1`, as in no list of the whole pieces.
+ * Signs parameters `name=value`: SHA-256, as base64url, of the secret and the parameters sorted by name, joined by
+ * colons. `a` sorts before `a1`, which sorting the whole `name=value` would not give.
  */
 export function prodegeSignature(secret: string, pieces: readonly string[]): string {
   const nameOf = (piece: string) => piece.split('=', 1)[0] ?? ''
@@ -57,7 +57,7 @@ export function prodegeSignature(secret: string, pieces: readonly string[]): str
   return base64UrlSha256([secret, ...inOrder].join(':'))
 }
 
-/** A signed call, which they take for as long as their clock is near the time in it. */
+/** A signed request, which Prodege accepts while the time in it is close to its clock. */
 export function prodegeAsk(
   opened: Opened,
   path: string,

@@ -129,7 +129,7 @@ const claimIn = (rawUrl: string, settings = opened): Claim | null => {
 }
 const ids = ['tId=741', 'projectId=53160088', 'vpid=p-1']
 
-// Signed with openssl.
+// The hash was computed with openssl.
 const ended = `${path}?tId=741&projectId=53160088&vpid=p-1&status=3&r=8&hash=Yg3KQOlH7ytJSO_I1xBFmzkTru7zrAhWFpcFivUYORQ`
 const withEmpty = `${path}?tId=742&projectId=53160088&vpid=p-1&status=1&r=&hash=gJyL6TAUu-dwQm70s21v_IRGb1kGJs75wsFU3hXCuV4`
 const withoutEmpty = `${path}?tId=742&projectId=53160088&vpid=p-1&status=1&r=&hash=uD8gRMUP4cHm8MJSztX1U0_46mnCDJfYxVVwE-iu1JY`
@@ -183,7 +183,8 @@ describe('a redirect', () => {
   test('may have its parameters in any order, because they are signed in that of their names', () => {
     const [, query = ''] = ended.split('?')
     expect(returned(`${path}?${query.split('&').toReversed().join('&')}`)).toMatchObject({ claim: { eventId: '741' } })
-    // developer.prodege.com/surveys-feed/api-reference/authentication/request-signing: signed, by other names than ours.
+    // developer.prodege.com/surveys-feed/api-reference/authentication/request-signing: their signed example, with other
+    // names than ours.
     const published =
       'tId=123456789&projectId=987654321&memberId=741852963&status=1&dqid=3&surveyId=852369741&var1=h494jkfn938&var2=sjew82840dj'
     expect(
@@ -199,7 +200,7 @@ describe('a redirect', () => {
     expect(returned(url.replace('r=a/b', 'r=a%2Fb'))).toEqual({ turnedAway: 'wrong-signature' })
   })
 
-  // Its path and its host are not signed by their rule.
+  // By Prodege's rule, path and host are not signed.
   test('is refused with one bit of its query flipped', () => {
     for (const url of [ended, withEmpty])
       for (const forged of flipped(url.slice(path.length + 1)))
@@ -207,7 +208,7 @@ describe('a redirect', () => {
   })
 
   test('cannot be cut into other values at a colon that a panelist wrote into the entry link', () => {
-    // What they sign for `vpid=x:status=1:tId=742:vpid=p-1`, a disqualification of `x…`, with openssl.
+    // Prodege's signature of `vpid=x:status=1:tId=742:vpid=p-1`, a disqualification of `x…`, computed with openssl.
     const hash = 'LITGIp7fmfllEbpYm-8V9Rl8cK7zO-9GPjKo9tr_nA8'
     const forged = `${path}?projectId=53160088&r=8:status=3:tId=741:vpid=x&status=1&tId=742&vpid=p-1&hash=${hash}`
     expect(returned(forged)).toEqual({ turnedAway: 'wrong-signature' })

@@ -24,8 +24,8 @@ const clockBytes = 64_000
 const furthestMs = 7 * 24 * 60 * 60 * 1_000
 
 /**
- * How far their clock is from ours: as their own call says, or else by the date in the head of its answer, which every server sends,
- * also with a refusal.
+ * The difference between Prodege's clock and ours: from its time call, or else from the `Date` header, which every
+ * server sends, even with a refusal.
  */
 const clock: Catalogue['clock'] = {
   ask: (opened, now) =>
@@ -45,8 +45,8 @@ const clock: Catalogue['clock'] = {
 const longestEntry = 2_000
 
 /**
- * Their address is signed already, and what follows is added behind its signature: the alias and the country, which they need, the
- * attempt where it has a name, and the answers as far as they fit.
+ * Adds to Prodege's signed address, after its signature: the alias and the country, which are required, the attempt if
+ * it has a parameter, and as many answers as fit.
  */
 const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, countryId, answers }) => {
   const base = linkOf(entryBase, prodegeHost(opened))
@@ -55,7 +55,7 @@ const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, co
   if (!base || base.includes('#')) return { refused: 'no-link' }
   if (/[?&](?:vpid|country_id)=/.test(base)) return { refused: 'link-names-panelist' }
   if (!country) return { refused: 'country-not-mapped' }
-  // What comes back is signed with colons between the values, so none may be in one of ours.
+  // The values that come back are signed with colons between them, so our ids must not contain any.
   if (![alias, attemptId].every((id) => /^[\w-]{1,64}$/.test(id))) return { refused: 'bad-id' }
   let url = `${base}${base.includes('?') ? '&' : '?'}vpid=${alias}&country_id=${country}`
   if (attemptName !== '') url += `&${attemptName}=${attemptId}`
@@ -73,8 +73,8 @@ const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, co
 }
 
 /**
- * A redirect of the browser. The colons that stand between the signed values may stand in none of them: a panelist who puts one into
- * the entry link could else cut what comes back signed into other values.
+ * Reads a redirect of the browser. No signed value may contain a colon, which separates them: otherwise a panelist who
+ * puts a colon into the entry link could have the signed text split into other values.
  */
 const returned: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
@@ -84,7 +84,7 @@ const returned: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
   const given = signatures.length === 1 ? (signatures[0]?.slice('hash='.length) ?? '') : ''
   const names = signed.map((piece) => piece.split('=', 1)[0] ?? '')
   const isPlain = signed.every((piece) => /^\w+=[^:]*$/.test(piece)) && new Set(names).size === names.length
-  // Whether a value that is empty is signed is not said; it says nothing either way.
+  // The documentation does not tell whether empty values are signed; they carry no meaning either way.
   const filled = signed.filter((piece) => !/^\w+=$/.test(piece))
   const isSigned =
     isPlain && [signed, filled].some((list) => isSignedBy(secrets, given, (secret) => prodegeSignature(secret, list)))
@@ -108,7 +108,7 @@ function readClaim(raw: string, attemptName: string): Claim | null {
     alias: field('vpid'),
     externalId: field('projectId'),
     codes: codesOf(status, reason),
-    // A redirect names no amount: what is paid is the price of the list when the attempt started.
+    // A redirect contains no amount, so the price in the list when the attempt started counts.
     money: null,
     points: null,
     saidAt: null,
@@ -117,7 +117,9 @@ function readClaim(raw: string, attemptName: string): Claim | null {
   }
 }
 
-/** A complete is one whatever its reason; the other states are made more exact by it. */
+/**
+ * The codes of a message. A complete counts whatever its reason; for other states the reason makes the code more exact.
+ */
 function codesOf(status: string, reason: string): Code[] {
   const plain = { field: 'status', code: status }
   return reason === '' || status === '1' ? [plain] : [refined(status, reason), plain]
@@ -133,7 +135,7 @@ export const prodege: Catalogue = {
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'],
   priced: 'by-list',
   isAmountSigned: true,
-  // What a browser brings is evidence, and their reconciliation comes later.
+  // A redirect through the browser is weak evidence, and Prodege's reconciliation comes later, so points wait.
   leastHoldDays: 7,
   callbackTemplate: (address) =>
     `${address}?tId=@transid@&projectId=@projectid@&vpid=@vpid@&status=@status@&r=@termreason@&hash=@hash@`,

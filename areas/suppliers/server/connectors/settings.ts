@@ -1,12 +1,12 @@
 import type { ConnectorField, Opened } from './connector.ts'
 
-/** Reads the settings of a connector by their names; what is not set has its default. */
+/** Makes a function that returns a connector's setting by name; a setting without a value has its default. */
 export function settingsOf(fields: readonly ConnectorField[]): (opened: Opened, name: string) => string {
   const defaults = new Map(fields.map((field) => [field.name, field.default]))
   return (opened, name) => opened[name]?.trim() || (defaults.get(name) ?? '')
 }
 
-/** A host as requests are written after it: without a slash at its end. */
+/** A host without a slash at its end, so that a path can follow. */
 export const hostOf = (text: string): string => text.replace(/\/+$/, '')
 
 /** A query of these parameters, in this order. */

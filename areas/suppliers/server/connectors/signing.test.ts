@@ -3,7 +3,7 @@ import { flipped } from './hostile-answers.ts'
 import { prodegeSignature } from './prodege-settings.ts'
 import { base64UrlSha256, hexHmacSha1, hexMd5, isSignedBy, readQuery } from './signing.ts'
 
-// Published by the providers at the addresses named, or computed with openssl; none of them by this code.
+// Published by the providers at the addresses given, or computed with openssl; none was made by this code.
 test.each([
   // developer.bitlabs.ai/docs/securing-callbacks-through-hashing
   [
@@ -75,7 +75,7 @@ describe('a signature', () => {
     expect(isSignedBy([], given, sign)).toBe(false)
   })
 
-  // Of 43 letters of base64 the last one has two bits that no byte needs.
+  // The last of 43 base64 letters has two bits that belong to no byte.
   test('has no bit that is free', () => {
     for (const forged of [...flipped(given), `${given}=`, given.slice(1), `${given}A`, ''])
       expect(isSignedBy(['abcdef123456'], forged, sign)).toBe(false)

@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The keyed digests and digests that the networks sign with, as they write them. */
+/** The digests that the networks sign with, in their spelling. */
 export const hexHmacSha1 = (secret: string, text: string): string =>
   createHmac('sha1', secret).update(text).digest('hex')
 export const hexMd5 = (text: string): string => createHash('md5').update(text).digest('hex')
 export const base64UrlSha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Whether a signature is what one of the secrets makes. It is compared as text, letter for letter, so that no bit of it is free, and
- * in the same time wherever it differs. A secret that is empty signs nothing.
+ * Whether one of the secrets makes this signature. It is compared as text, so that only one spelling is valid, and in
+ * constant time. An empty secret signs nothing.
  */
 export function isSignedBy(secrets: readonly string[], given: string, sign: (secret: string) => string): boolean {
   const mine = Buffer.from(given)
@@ -19,12 +19,12 @@ export function isSignedBy(secrets: readonly string[], given: string, sign: (sec
   return matches.includes(true)
 }
 
-/** A macro of the template that the network did not know and sent back unchanged. */
+/** A macro of our template that the network did not know and sent back unchanged. */
 const unfilled = /^(?:\{\w+\}|\[%[\w:]+%\]|@\w+@)$/
 
 /**
- * Looks up the fields of a query, each empty when it is missing or was never filled. Null when one is there twice or cannot be kept:
- * nothing then says which of the two was meant.
+ * Looks up these fields of a query; a field that is missing or holds an unfilled macro is empty. Null when a field
+ * comes twice or cannot be stored: with two values nobody could tell which was meant.
  */
 export function readQuery(query: string, names: readonly string[]): ((name: string) => string) | null {
   const given = new URLSearchParams(query)
@@ -34,8 +34,8 @@ export function readQuery(query: string, names: readonly string[]): ((name: stri
   return (name) => fields.get(name) ?? ''
 }
 
-/** Whether ids are there and of lengths that can be kept. */
+/** Whether an id is not empty and not too long to be stored. */
 export const isId = (text: string, most: number): boolean => text !== '' && text.length <= most
-/** An id that may be missing; undefined when it is too long. */
+/** An optional id: null when empty, undefined when it is too long. */
 export const idOrNull = (text: string, most: number): string | null | undefined =>
   text === '' ? null : isId(text, most) ? text : undefined
