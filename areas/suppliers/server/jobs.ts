@@ -9,7 +9,10 @@ const everyTenMinutes = '*/10 * * * *'
 const everyNight = '25 2 * * *'
 const everyHour = '41 * * * *'
 
-/** Asks for inventories, reads catalogues, applies reports, counts days, and forgets old refusals. */
+/**
+ * Registers the jobs that request inventories, read catalogues, apply reports, count daily figures, and remove old
+ * data.
+ */
 export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }): void {
   jobs.every(everyMinute, askInventories, async () => {
     await suppliers.inventory.askDue()

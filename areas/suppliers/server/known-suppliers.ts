@@ -9,51 +9,57 @@ import type { Connector, Opened } from './connectors/connector.ts'
 import { mayComeFrom } from './rules.ts'
 import { readableSuppliers, type SupplierRow } from './store.ts'
 
-/** A secret, until when it is good if it has been replaced, and since when it has existed: by that the database knows it. */
+/**
+ * A secret of a supplier. `until`: when it ends, if it has been replaced; `since`: since when it has existed, by which
+ * the database identifies it.
+ */
 export type Secret = { secret: string; since: Date; until: Date | null }
-/** A supplier as callbacks are judged by it. */
+/** The facts about a supplier by which its callbacks are judged. */
 export type KnownSupplier = {
   supplierKey: string
-  /** Another one after any change of its row. */
+  /** Changes with every change of the row. */
   version: string
   name: string
   format: SupplierFormat
-  /** How its messages are read. */
+  /** Reads the supplier's messages. */
   connector: Connector
-  /** The settings of its connector; what is not set has its default. */
+  /** The settings of its connector; settings without a value have their default. */
   opened: Opened
-  /** Whether its connector has credentials: without them it is not called. */
+  /** Whether its connector has credentials; without them the supplier is not called. */
   isConnected: boolean
-  /** Whether its surveys are read from an inventory, and so in the catalogue. */
+  /** Whether it has an inventory, whose surveys are in our own catalogue. */
   hasInventory: boolean
-  /** The present one first. */
+  /** The valid secrets, the present one first. */
   secrets: readonly Secret[]
   maxPoints: number
   sharePercent: number
-  /** What a survey of its list has to pay us at least to be shown. */
+  /** The least that a survey in its list must pay us to be shown. */
   floorMicros: number
-  /** At least what its connector asks for. */
+  /** For how many days points wait; at least as long as its connector demands. */
   holdDays: number
-  /** False for one that is switched off: no panelist is sent there, and attempts that had begun are settled. */
+  /** False when it is switched off: no panelist is sent there, but running attempts are still settled. */
   isActive: boolean
-  /** Whether it was active and live when it was read: which way is tried first. The transaction that pays reads it again. */
+  /**
+   * Whether it was active and live when it was read; decides which way a callback tries first. The transaction that
+   * pays reads it again.
+   */
   isLive: boolean
   mayComeFrom: (ip: string) => boolean
 }
-/** For how many days what a supplier pays waits: as was set, and at least as its connector asks for. */
+/** For how many days a supplier's points wait: the setting, but at least as long as its connector demands. */
 export const holdDaysOf = ({ format, hold_days: days }: Pick<SupplierRow, 'format' | 'hold_days'>): number =>
   Math.max(days, connectors[format].leastHoldDays)
 
 export type KnownSuppliers = ReturnType<typeof createKnownSuppliers>
 
-/** For how long a process may not see that a supplier or a secret has changed. */
+/** For how long a process may miss that a supplier or a secret has changed. */
 const supplierMaxAgeMs = 1_000
 
-/** The secrets that are good now, as far as this process knows. */
+/** The secrets that are valid now, as far as this process knows. */
 export const secretsOf = ({ secrets }: Pick<KnownSupplier, 'secrets'>, now: Date): Secret[] =>
   secrets.filter(({ until }) => until === null || until > now)
 
-/** Suppliers with their secrets opened, read again when older than a second. */
+/** Suppliers with unsealed secrets, read again when older than a second. */
 export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date) {
   let loaded: Promise<ReadonlyMap<string, KnownSupplier>> | null = null
   let loadedAt = 0
@@ -107,12 +113,15 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   const heard = async (supplierKey: string): Promise<KnownSupplier | undefined> => (await current()).get(supplierKey)
 
   return {
-    /** An active supplier. */
+    /** Finds an active supplier. */
     find: async (supplierKey: string): Promise<KnownSupplier | undefined> => {
       const supplier = await heard(supplierKey)
       return supplier?.isActive ? supplier : undefined
     },
-    /** One that may speak of what had begun: also one that was switched off while it was live. */
+    /**
+     * Finds a supplier whose messages count: an active one, or one that was switched off while it was live and may
+     * report on attempts started before.
+     */
     heard,
     /** Every active supplier, in the order of their keys. */
     all: async (): Promise<KnownSupplier[]> =>

@@ -24,7 +24,7 @@ let asker = ''
 let decider = ''
 let askerId = ''
 let deciderId = ''
-/** It stands still, so that a process goes on knowing what it knows until a test says that a second has passed. */
+/** Stands still, so that what a process remembers stays valid until a test lets a second pass. */
 let clockMs = Date.now()
 const secondLater = () => void (clockMs += 1_001)
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const hear = (said: Said, process = 0) =>
 const supplier = async (supplierKey = 'house') =>
   (await call<Supplier>('GET', `supplier-admin/suppliers/${supplierKey}`)).data
 type WithSecret = { supplier: Supplier; secret: string }
-/** A supplier of a format that is not ours, which callbacks of `hearNetwork` come from. */
+/** Adds a supplier of a network's format, from which `hearNetwork` sends callbacks. */
 const networkAdded = async (supplierKey: string, more = {}) => {
   const added = { supplierKey, name: supplierKey, format: 'cpx', ipAddresses: ['127.0.0.1'], ...more }
   return (await call<WithSecret>('POST', 'supplier-admin/suppliers', added)).data
@@ -74,13 +74,13 @@ const approve = async (token = decider) => {
   const [step] = await steps()
   return call<WaitingStep>('POST', 'settings/approveStep', { stepId: step?.stepId ?? '' }, token)
 }
-/** Has nothing wait that a test has left behind. */
+/** Refuses all callbacks that an earlier test has left waiting. */
 const takeAllBack = async () => {
   for (const { stepId } of await steps()) await call('POST', 'settings/takeStepBack', { stepId })
 }
 const callbacksOf = async (attemptId: string) =>
   (await call<{ rows: CallbackRow[] }>('GET', `supplier-admin/callbacks?attemptId=${attemptId}`)).data.rows
-/** What an attempt came to, and every movement of its panelist's points. */
+/** The end of an attempt, and every movement of its panelist's points. */
 const traces = async (userId: string, attemptId: string) => ({
   attempt: await world.sql('select outcome, earned, ended_at from attempts where attempt_id = $1', [attemptId]),
   events: await world.sql('select event from attempt_events where attempt_id = $1 order by at', [attemptId]),
@@ -102,7 +102,7 @@ const notReady = {
   code: 'survey-not-ready',
   errors: [{ field: 'supplierKey', message: 'This supplier only listens so far.' }],
 }
-/** A survey of this supplier that nobody has opened. */
+/** A survey of this supplier that nobody has opened yet. */
 const drafted = async () => {
   const fields = { title: 'Theirs', kind: 'external', category: 'Food', points: 40, minutes: 2, supplierKey: 'house' }
   const entryUrl = 'https://survey.example/start?sid={attemptId}'
@@ -117,7 +117,7 @@ const drafted = async () => {
 const until = async (isSo: () => Promise<boolean | undefined>): Promise<void> => {
   while (!(await isSo()));
 }
-/** How many connections wait for a row that another one holds. */
+/** How many connections wait for a row that another one has locked. */
 const waiting = async () =>
   (await world.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length
@@ -132,7 +132,7 @@ const isLive = async (wanted: boolean): Promise<void> => {
   secondLater()
 }
 
-/** Has a supplier that was put back go live, without a second passing for the processes. */
+/** Makes a supplier live that was put back, without a second passing for the processes. */
 const isLiveAgain = async (supplierKey: string): Promise<void> => {
   const { isLive: isStill, liveAskedAt } = await supplier(supplierKey)
   if (isStill) return
@@ -141,7 +141,10 @@ const isLiveAgain = async (supplierKey: string): Promise<void> => {
 }
 
 type Begun = { userId: string; attemptId: string }
-/** Panelists who began a survey while its supplier was live; experienced ones have completed another before, and may be paid on what was read. */
+/**
+ * Panelists with a running attempt that started while its supplier was live. Experienced ones have completed another
+ * survey before, so that their callbacks can be decided without locks.
+ */
 const allBegun = async (count: number, { isExperienced = false } = {}): Promise<Begun[]> => {
   await isLive(true)
   if (!isExperienced) return startedAttempts(world, count, 'open')
@@ -160,7 +163,7 @@ const begun = async (more = {}): Promise<Begun> => {
   return one
 }
 
-/** Has something wait for a panelist's row, which another connection holds until it is let go. */
+/** Makes work wait for a panelist's row, which another connection locks until it is released. */
 const holding = async (userId: string) => {
   const client = await world.pool.connect()
   await client.query('begin')
@@ -213,7 +216,7 @@ describe('while a supplier listens', () => {
   test('what was completed meanwhile is paid as promised once the supplier is live again, when staff release it, and once', async () => {
     const { userId, attemptId } = await begun()
     await isLive(false)
-    // The amount that it names does not matter: the promise counts.
+    // The amount in the callback does not matter: the promised points count.
     await hear({ attemptId, amount: 4_000 })
     const [held] = await callbacksOf(attemptId)
     expect(await rule(held?.callbackId, 'release')).toMatchObject({ status: 409, code: 'callback-not-live' })
@@ -273,7 +276,7 @@ describe('while a supplier listens', () => {
     await world.surveys.abandonOverdue()
     expect(await stateOf(going)).toEqual(before)
     expect(await stateOf(over)).toMatchObject({ outcome: 'abandoned' })
-    // Reported once more, it is held once more, and let go to the same deadline.
+    // A second callback holds the attempt again; afterwards it has the same deadline as before.
     await hear({ attemptId: going.attemptId, eventId: `again-${going.attemptId}` })
     const again = (await callbacksOf(going.attemptId)).find(({ state }) => state === 'quarantined')
     expect(await stateOf(going)).not.toEqual(before)
@@ -377,7 +380,8 @@ describe('while a supplier listens', () => {
     await isLive(false)
     await hear({ attemptId })
     await isLive(true)
-    // What was reported waits for staff, whoever is live; it is neither entered again nor given up meanwhile.
+    // The callback waits for staff, even when the supplier is live again; meanwhile the attempt is neither restarted
+    // nor abandoned.
     expect(await read()).toMatchObject({ outcome: 'started', isOnHold: true })
     expect(await resumed()).toMatchObject({ status: 409, code: 'attempt-on-hold' })
     await world.sql(`update attempts set expires_at = expires_at - interval '13 days'`)
@@ -467,7 +471,7 @@ describe('while a supplier listens', () => {
     })
     const list = { mode: 'exclude', panelistIds: [userId], version: (await read()).version }
     expect(await call('PUT', `survey-admin/surveys/${surveyId}/list`, list)).toMatchObject({ status: 200 })
-    // What is wrong with the survey itself is refused as ever.
+    // Mistakes in the survey itself are refused as before.
     expect(await edit({ entryUrl: null })).toMatchObject({ status: 409, code: 'survey-not-ready' })
     const again = async () =>
       call('POST', `survey-admin/surveys/${surveyId}/status`, { version: (await read()).version, status: 'live' })
@@ -479,7 +483,8 @@ describe('while a supplier listens', () => {
   test('a survey that is opened while its supplier is put back is paused with the others', async () => {
     await isLive(true)
     const { surveyId, open } = await drafted()
-    // Pausing another would be a record too, and let the opening go on before the supplier is held.
+    // Another open survey would add its own record when it is paused, and the opening could continue before the
+    // supplier is locked.
     await world.sql(`update surveys set status = 'paused' where supplier_key = 'house' and status = 'live'`)
     await meetingPoint(world.sql, 2, 'insert on audit_log for each row')
     const opened = open()
@@ -542,7 +547,9 @@ describe('a former secret', () => {
     outcomeOf(hearWith(supplierKey, secret, { attemptId: randomUUID() }, process))
   const daysLeft = ({ previousSecretUntil: end, secretSince: start }: Supplier): number =>
     end === null ? 0 : Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
-  /** Panelists who may be paid on what was read at a survey of this supplier, and so each way of theirs is looked at. */
+  /**
+   * Panelists at a survey of this supplier whose callbacks can be decided without locks, so that both ways are tested.
+   */
   const attemptsAt = async (supplierKey: string, secret: string, count: number) => {
     const surveyId = `of-${supplierKey}`
     await world.surveys.save([externalDraft({ surveyId: `${surveyId}-first`, points: 5, supplierKey })])
@@ -687,7 +694,7 @@ describe('going live', () => {
     const [first, last] = await startedAttempts(world, 2, 'open')
     if (!first || !last) throw new Error('nobody began')
     await isLive(false)
-    // Both processes know it as it listens, and no second passes for them.
+    // Both processes have the supplier in memory as listening, and no second passes for them.
     for (const process of [0, 1]) await hear({ attemptId: randomUUID() }, process)
     await goLive()
     await approve()
@@ -801,12 +808,13 @@ describe('going live', () => {
     const second = (await rotate('nets')).data
     expect(second.supplier).toMatchObject({ liveAskedAt: null, listened: 0 })
     expect(await goLive('nets')).toMatchObject({ status: 409, code: 'supplier-unheard' })
-    // The former secret is still good, also in a process that takes it for the present one; it says nothing of the new one.
+    // The former secret is still valid, even in a process that takes it for the present one; but it does not prove that
+    // the new one works.
     for (const process of [0, 1]) await hearOf(first, { attemptId: randomUUID() }, process)
     await hearOf(first, known)
     expect(await supplier('nets')).toMatchObject({ listened: 0 })
     expect(await goLive('nets')).toMatchObject({ status: 409, code: 'supplier-unheard' })
-    // What is known by the former secret may be said again with the new one, which is heard by that.
+    // A known event may be sent again, signed by the new secret, which proves that the new one works.
     await hearOf(second.secret, known)
     expect(await supplier('nets')).toMatchObject({ listened: 1 })
     await hearOf(first, known)

@@ -19,13 +19,16 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask' | 'decided'>
 }
-/** A locked supplier, and which of its surveys were paused before, in their order, as it is about to be put back; else null. */
+/**
+ * A locked supplier. `paused`: the surveys that were paused because it is about to be put back into listen-only mode;
+ * otherwise null.
+ */
 export type Held = { row: SupplierRow; paused: readonly string[] | null }
 
-/** Why offers are paused whose supplier was put back to listening. */
+/** The reason why offers are paused whose supplier was put back into listen-only mode. */
 const listensAgain = keepWords(inventoryMessage('listens'))
 
-/** The steps between listening and live, each within a transaction of whoever has a supplier take it, and recorded. */
+/** The changes between listen-only and live, each within the caller's transaction, and recorded. */
 export type LiveChanges = ReturnType<typeof createLiveChanges>
 export function createLiveChanges({ surveys, audit, approvals }: Needs) {
   const record = (tx: Tx, by: Staff | null, action: string, supplierKey: string, change: object = {}) =>
@@ -54,11 +57,14 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
       })
     return paused
   }
-  /** Has a locked supplier listen, behind its surveys, and takes back the asking when it only waits. */
+  /**
+   * Puts a locked supplier into listen-only mode, after its surveys were locked, and cancels a pending request to go
+   * live.
+   */
   const putBack = async (tx: Tx, staff: Staff, row: SupplierRow, opened: readonly string[]): Promise<void> => {
     const { supplier_key: supplierKey } = row
     await live.listen(tx, supplierKey)
-    // What was opened meanwhile is paused behind the lock of the supplier.
+    // Pauses surveys that were opened since, now that the supplier is locked.
     const paused = [...opened, ...(await pause(tx, staff, supplierKey))]
     await live.holdBackOffers(tx, supplierKey, { reason: listensAgain, paused })
     if (row.is_live)
@@ -66,7 +72,10 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
     else await record(tx, staff, 'withdraw-live', supplierKey)
     await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
   }
-  /** Asks for a locked supplier to go live, in the name of one person for all who `changed` it; else tells why nobody can. */
+  /**
+   * Asks for a locked supplier to go live, in the name of one person and of all who `changed` it; or returns why nobody
+   * can.
+   */
   const ask = async (tx: Tx, staff: Staff, row: SupplierRow, changed: readonly string[]) => {
     const { supplier_key: supplierKey, name } = row
     const refused = askRefusal({
@@ -93,8 +102,8 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
     ask,
 
     /**
-     * Locks a supplier to change it, and when it is live and `loosens` says so, pauses its surveys before, which are locked before their
-     * supplier by whoever opens one. Problem 'not-found', and what `loosens` throws.
+     * Locks a supplier to change it. If it is live and `loosens` returns true, its surveys are paused first, because
+     * whoever opens a survey locks it before its supplier. Problem 'not-found', and what `loosens` throws.
      */
     hold: async (tx: Tx, staff: Staff, supplierKey: string, loosens: (row: SupplierRow) => boolean): Promise<Held> => {
       const seen = await supplierOf(tx, supplierKey)
@@ -108,8 +117,9 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
     },
 
     /**
-     * Once a supplier that was so held is changed: puts it back when it was loosened, ends the asking for what it was before, and asks anew
-     * for what it is now when that can be asked. Nobody who changed it since the first asking can then let it.
+     * Finishes the change of a supplier that `hold` locked. If its terms were loosened, puts it back into listen-only
+     * mode. Cancels a pending request to go live, and makes a new one if that is possible. Nobody who changed the
+     * supplier since the first request can approve it.
      */
     changed: async (tx: Tx, staff: Staff, { row, paused }: Held): Promise<void> => {
       if (!paused && row.live_asked_at === null) return

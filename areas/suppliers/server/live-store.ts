@@ -23,8 +23,8 @@ const selectSeen = `select supplier_key, is_live, secret_since,
 const readSeen = statement<SeenRow>('suppliers.seen', selectSeen)
 const holdSeen = statement<SeenRow>('suppliers.hold-seen', `${selectSeen} for share`)
 /**
- * What decides about the callbacks of a supplier: whether they count, also while it is switched off, and which secrets are good, each known
- * by when it was made.
+ * The facts that decide about a supplier's callbacks: whether they count, even while it is switched off, and which
+ * secrets are valid, each identified by the time at which it was made.
  */
 export type Seen = { isLive: boolean; secretTimes: readonly number[] }
 const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
@@ -34,33 +34,33 @@ const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
       { isLive, secretTimes: [present, ...(previous ? [previous] : [])].map((since) => since.getTime()) },
     ]),
   )
-/** These suppliers as they are now. */
+/** The present state of these suppliers. */
 export const suppliersSeen = async (from: Db, supplierKeys: readonly string[]): Promise<ReadonlyMap<string, Seen>> =>
   seenIn(await readSeen(from, [supplierKeys]))
-/** Whether a secret is good of which is known since when it has existed. */
+/** Whether the secret made at this time is valid. */
 export const isGoodSecret = (seen: Seen | undefined, since: Date): boolean =>
   seen?.secretTimes.includes(since.getTime()) === true
 /**
- * Has these suppliers stay as they were seen until the transaction ends, behind everything else that it locks. When one has gone live,
- * been put back or got another secret meanwhile, the transaction is tried again.
+ * Locks these suppliers until the transaction ends, after all its other locks. If one has gone live, was put back or
+ * has another secret since it was read, the transaction is tried again.
  */
 export async function stayAsSeen(tx: Tx, seen: ReadonlyMap<string, Seen>): Promise<void> {
   if (isDeepStrictEqual(seenIn(await holdSeen(tx, [[...seen.keys()]])), seen)) return
   throw tryAgain('a supplier was changed while its callbacks were taken')
 }
 
-/** An error for which the transaction is tried again. */
+/** An error that makes the transaction run again. */
 export const tryAgain = (why: string): Error => Object.assign(new Error(why), { code: '40001' })
 
 const holdIsLive = statement<{ is_live: boolean }>(
   'suppliers.hold-is-live',
   'select is_live from suppliers where supplier_key = $1 for share',
 )
-/** Whether a supplier is live, also when it is switched off; it stays so until the transaction ends. */
+/** Whether a supplier is live, even when it is switched off; locked until the transaction ends. */
 export const staysLive = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await holdIsLive(tx, [supplierKey]))[0]?.is_live === true
 
-/** How a supplier is. */
+/** The state of a supplier, as the surveys area needs it. */
 export const supplierState: Pick<SupplierStates, 'read' | 'hold'> = {
   read: async (from, supplierKey) => stateOf(await selectState(from, [supplierKey])),
   hold: async (tx, supplierKey) => stateOf(await holdState(tx, [supplierKey])),
@@ -72,7 +72,9 @@ const countListened = statement<{ supplier_key: string; listened: number }>(
      select count(*)::int as listened from (select from supplier_callbacks c
        where c.supplier_key = s.supplier_key and c.heard_with = s.secret_since limit $1) q) l`,
 )
-/** How many callbacks came of each supplier while it listened that its present secret had signed, counted up to a limit. */
+/**
+ * For each supplier, how many callbacks signed by its present secret came in listen-only mode; counted up to `limit`.
+ */
 export const listenedBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countListened(db, [limit])).map((row) => [row.supplier_key, row.listened]))
 
@@ -81,7 +83,7 @@ const countOf = statement<{ listened: number }>(
   `select count(*)::int as listened from (select from suppliers s join supplier_callbacks c
      on c.supplier_key = s.supplier_key and c.heard_with = s.secret_since where s.supplier_key = $1 limit 1) q`,
 )
-/** Whether any callback of a supplier came while it only listened that its present secret had signed. */
+/** Whether a supplier has sent any callback in listen-only mode that its present secret signed. */
 export const wasHeard = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await countOf(tx, [supplierKey]))[0]?.listened === 1
 
@@ -89,7 +91,10 @@ const noteAsking = statement(
   'suppliers.ask-live',
   'update suppliers set live_asked_at = now(), live_changed_by = $2::uuid[] where supplier_key = $1',
 )
-/** Notes that somebody asked for a locked supplier to go live, and who has changed it for that: none of them can let it. */
+/**
+ * Records that somebody asked for a locked supplier to go live, and who has changed it for that; none of them can
+ * approve it.
+ */
 export const askLive = async (tx: Tx, supplierKey: string, changedBy: readonly string[]): Promise<void> =>
   void (await noteAsking(tx, [supplierKey, changedBy]))
 
@@ -98,14 +103,14 @@ const setLive = statement(
   `update suppliers set is_live = true, live_asked_at = null, live_changed_by = '{}',
      inventory_next_at = case when inventory_url is not null then now() end where supplier_key = $1`,
 )
-/** Lets a locked supplier go live; its inventory is due. */
+/** Makes a locked supplier live; its inventory is due at once. */
 export const goLive = async (tx: Tx, supplierKey: string): Promise<void> => void (await setLive(tx, [supplierKey]))
 
 const setListening = statement(
   'suppliers.listen',
   `update suppliers set is_live = false, live_asked_at = null, live_changed_by = '{}' where supplier_key = $1`,
 )
-/** Has a locked supplier listen, and nobody wait for anything else. */
+/** Puts a locked supplier into listen-only mode, and cancels a pending request to go live. */
 export const listen = async (tx: Tx, supplierKey: string): Promise<void> => void (await setListening(tx, [supplierKey]))
 
 const holdBack = statement(
@@ -114,6 +119,9 @@ const holdBack = statement(
    where supplier_key = $1 and (set_status = 'live' or survey_id = any($3::text[]))`,
 )
 type HeldBack = { reason: string; paused: readonly string[] }
-/** Notes that a supplier's offers are held back, also those that staff had opened, so that its inventory opens them again once it is live. */
+/**
+ * Pauses a supplier's offers, including those that staff had opened, so that its inventory opens them again once the
+ * supplier is live.
+ */
 export const holdBackOffers = async (tx: Tx, supplierKey: string, { reason, paused }: HeldBack): Promise<void> =>
   void (await holdBack(tx, [supplierKey, reason, paused]))

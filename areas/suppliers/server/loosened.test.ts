@@ -16,9 +16,9 @@ import type { CallbackRow, Supplier } from '../contract/supplier-admin.ts'
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
 type Person = { userId: string; token: string }
-/** Each of them may change suppliers, and let one go live. */
+/** Three people who may change suppliers and approve their going live. */
 let people: { first: Person; second: Person; third: Person }
-/** It stands still, so that no process sees by the passing of time that a supplier has changed. */
+/** Stands still, so that no process learns by time that a supplier has changed. */
 let clockMs = Date.now()
 beforeAll(async () => {
   world = await surveyWorld({ processes: 2, clock: () => new Date(clockMs) })
@@ -71,7 +71,7 @@ const actions = async (supplierKey: string) =>
   ).map(({ action, actor_id: by }) => [action.replace('suppliers.', ''), by])
 
 let count = 0
-/** A supplier that two people have let go live, with an open survey. */
+/** A live supplier, which two people have approved, with an open survey. */
 const liveOne = async (more: object = {}) => {
   const supplierKey = `live-${(count += 1)}`
   const added = { supplierKey, name: supplierKey, format: 'house', holdDays: 3, ipAddresses: ['10.0.0.0/24'], ...more }
@@ -83,7 +83,7 @@ const liveOne = async (more: object = {}) => {
   clockMs += 1_001
   return { supplierKey, secret, surveyId }
 }
-/** The same in a format that is not ours. */
+/** A live supplier with another format than ours. */
 const liveNetwork = async () => {
   const supplierKey = `net-${(count += 1)}`
   const added = { supplierKey, name: supplierKey, format: 'cpx', ipAddresses: ['10.0.0.1'], maxPoints: 500 }
@@ -110,7 +110,7 @@ describe('a live supplier', () => {
     const { supplierKey, secret, surveyId } = await liveOne()
     const [one, two] = await startedAttempts(world, 2, surveyId)
     if (!one || !two) throw new Error('nobody began')
-    // Both processes know it as it is live.
+    // Both processes have the supplier in memory as live.
     for (const process of [0, 1]) await hear(supplierKey, randomUUID(), secret, process)
     const before = (await actions(supplierKey)).length
     expect(await change(supplierKey, changes)).toMatchObject({ status: 200, data: { ...changes, ...waits } })
@@ -200,7 +200,7 @@ describe('a new secret', () => {
     expect(await goLive(supplierKey)).toMatchObject({ status: 409, code: 'supplier-unheard' })
     await hearNetwork(supplierKey, data.secret)
     expect(await goLive(supplierKey)).toMatchObject({ status: 200 })
-    // Another one while that waits ends the asking, and is not heard either.
+    // Another new secret in the meantime cancels the request, and has not signed a callback yet either.
     expect((await rotate(supplierKey)).data.supplier).toMatchObject({ isLive: false, liveAskedAt: null })
     expect(await stepOf(supplierKey)).toBeUndefined()
   })
@@ -226,7 +226,7 @@ describe('while it waits for a second person', () => {
     expect(await supplier(supplierKey)).toMatchObject(waits)
     expect(await approve(anew, people.third)).toMatchObject({ status: 200 })
     expect(await supplier(supplierKey)).toMatchObject({ isLive: true, maxPoints: 90_000 })
-    // It counts no longer once it is live: the next time they are each other's second person again.
+    // Once the supplier is live, earlier changes no longer count: each may be the other's second person again.
     await change(supplierKey, { holdDays: 1 })
     expect(await approve(await stepOf(supplierKey), people.second)).toMatchObject({ status: 200 })
   })
@@ -282,7 +282,7 @@ describe('while it waits for a second person', () => {
         [key],
       )
     await dayOver()
-    // A change restarts the day.
+    // A change starts the day of waiting again.
     await change(supplierKey, { maxPoints: 6_001 })
     expect(await world.approvals.takeDue()).toBe(0)
     await dayOver()
@@ -300,7 +300,7 @@ describe('at the same moment', () => {
   const areWaiting = async () =>
     (await world.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .length > 0
-  /** Until some work waits for a row of another's, or is over without. */
+  /** Waits until some work waits for a row that another transaction has locked, or until the work is done. */
   const untilWaiting = async (work: Promise<unknown>): Promise<void> => {
     let isOver = false
     void work.finally(() => (isOver = true))
@@ -316,7 +316,8 @@ describe('at the same moment', () => {
       entryUrl,
     })
     const { version, surveyId: opening } = made.data
-    // Pausing another would be a record too, and let the opening go on before the supplier is held.
+    // Another open survey would add its own record when it is paused, and the opening could continue before the
+    // supplier is locked.
     await world.sql(`update surveys set status = 'paused' where survey_id = $1`, [surveyId])
     await meetingPoint(world.sql, 2, 'insert on audit_log for each row')
     const opened = call('POST', `survey-admin/surveys/${opening}/status`, { version, status: 'live' })

@@ -67,7 +67,7 @@ describe('a supplier is loosened', () => {
       ['fe80::/127', 'fe80::2'],
       ['::/1'],
     ]
-    // One address from every part into which these lists cut all there are, and one beside them.
+    // One address from each range between the bounds of these lists, and one outside of all.
     const senders = ['10.0.0.0', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4', '::1', '9000::1']
     for (const last of ['::', '::1', '::2', '::3', '::4']) senders.push(`fe80${last}`)
     const isOpen = (list: readonly string[], ip: string) => {

@@ -4,7 +4,7 @@ import type { CatalogueQuestion } from '../../profiler/server/catalogue.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import type { AnswerGrade, MappedCode, SaidKind } from '../contract/maps.ts'
 
-/** What a network calls one of our questions, and its codes. */
+/** A network's id of one of our questions, with its codes. */
 export type MapOfQuestion = {
   questionRef: string
   countryId: string | null
@@ -13,18 +13,18 @@ export type MapOfQuestion = {
   said: SaidKind
   options: readonly MappedCode[]
 }
-/** What of a question decides about its answers. */
+/** The facts about a question that decide what may be done with its answers. */
 export type MapsQuestion = Pick<
   CatalogueQuestion,
   'questionId' | 'categoryId' | 'type' | 'isSensitive' | 'options' | 'text' | 'translations'
 >
 export type AnswerNow = { optionIds: readonly string[]; value: string | null }
 
-/** Beliefs; with health they never leave, whatever anyone agreed to. */
+/** Questions about beliefs. Like those about health, their answers are never passed on, whatever anyone agreed to. */
 const beliefIds: ReadonlySet<string> = new Set(['religion', 'politics'])
 const healthCategory = 'health'
 
-/** How an answer to a question can be said to a network; free text cannot. */
+/** The ways in which answers to a question can be passed to a network; none for free text. */
 export function saidAs({ questionId, type }: Pick<MapsQuestion, 'questionId' | 'type'>): SaidKind[] {
   if (questionId === birthQuestionId) return ['age', 'birth-date']
   if (type === 'single' || type === 'multiple') return ['options']
@@ -32,15 +32,18 @@ export function saidAs({ questionId, type }: Pick<MapsQuestion, 'questionId' | '
   return type === 'number' ? ['number'] : []
 }
 
-/** Whether an answer may ever leave: never of health and beliefs, and never free text, which may hold a name or an address. */
+/**
+ * Whether an answer may ever be passed on: never one about health or beliefs, and never free text, which may contain a
+ * name or an address.
+ */
 export const mayLeave = (question: MapsQuestion): boolean =>
   question.categoryId !== healthCategory && !beliefIds.has(question.questionId) && saidAs(question).length > 0
 
-/** What may become of an answer where staff said nothing: surveys are picked by it, unless it is sensitive. */
+/** How an answer may be used. If staff chose nothing, it may choose surveys, unless it is sensitive. */
 export const gradeOf = (question: Pick<MapsQuestion, 'isSensitive'>, set: AnswerGrade | undefined): AnswerGrade =>
   set ?? (question.isSensitive ? 'never' : 'filter')
 
-/** The maps that count for a country and language: of each question of theirs the one that names the most. */
+/** The maps for a country and language: of each network question the most specific map. */
 export function mapsFor<M extends MapOfQuestion>(
   maps: readonly M[],
   { countryId, language }: { countryId: string; language: string },
@@ -56,11 +59,11 @@ export function mapsFor<M extends MapOfQuestion>(
   return [...best.values()]
 }
 
-/** Whether a map can say anything: one whose codes are not known yet is a gap. */
+/** Whether a map is usable: one that maps options needs at least one code. */
 export const says = ({ said, options }: Pick<MapOfQuestion, 'said' | 'options'>): boolean =>
   said !== 'options' || options.length > 0
 
-/** US codes of nine digits are said by their first five: networks name those, and they tell less. */
+/** A US postcode is passed on as its first five digits: networks use those, and they reveal less than nine. */
 const postcodeSaid = (value: string, countryId: string): string => (countryId === 'US' ? value.slice(0, 5) : value)
 
 function computed(map: MapOfQuestion, value: string | null, at: { countryId: string; today: Day }): readonly string[] {
@@ -70,7 +73,7 @@ function computed(map: MapOfQuestion, value: string | null, at: { countryId: str
   return map.said === 'options' ? [] : [value]
 }
 
-/** Their codes that an answer may be, to pick surveys by; none where the map cannot say it. */
+/** The network's codes that may stand for an answer, for choosing surveys; none when the map has no code for it. */
 export function codesOf(
   map: MapOfQuestion,
   answer: AnswerNow,
@@ -82,8 +85,9 @@ export function codesOf(
 }
 
 /**
- * The codes that stand for an answer in a link: none unless each chosen option lies wholly in one code, so that a band is never said to be
- * narrower than it is. Who declined to answer is not spoken for, and a code that another option has never stands for "non-binary".
+ * The codes that stand for an answer in a link. There are none unless each chosen option lies entirely within one code,
+ * so that no answer becomes more exact than it was. "Prefer not to say" has no code, and a code that another option has
+ * never stands for "non-binary".
  */
 export function passedCodesOf(
   map: MapOfQuestion,
@@ -101,7 +105,7 @@ export function passedCodesOf(
 }
 
 const nonBinary = 'non_binary'
-/** Whether a code would call somebody who is non-binary a woman or a man. */
+/** Whether a code would describe somebody who is non-binary as a woman or a man. */
 const isForeign = (options: readonly MappedCode[], { code, optionId }: MappedCode): boolean =>
   optionId === nonBinary && options.some((other) => other.code === code && other.optionId !== nonBinary)
 
@@ -109,7 +113,7 @@ export type MapFlaw =
   | { field: string; flaw: 'questionGone' | 'saidUnfit' | 'codesNone' | 'codeTwice' | 'wholeTwice' | 'notOurs' }
   | { field: string; flaw: 'nonBinary' }
 
-/** What is wrong with a map, beside the field that it is about. */
+/** What is wrong with a map, by its fields. */
 export function flawsOf(map: MapOfQuestion, question: MapsQuestion | undefined): MapFlaw[] {
   if (!question) return [{ field: 'questionId', flaw: 'questionGone' }]
   if (!saidAs(question).includes(map.said)) return [{ field: 'said', flaw: 'saidUnfit' }]

@@ -21,14 +21,14 @@ const selectMaps = statement<MapRow>(
        order by o.code, o.option_id) from option_maps o where o.map_id = m.map_id), '[]'::json) as options
    from question_maps m where m.supplier_kind = $1 order by m.question_ref, m.country_id nulls first, m.language nulls first`,
 )
-/** Every map of a kind of network, which are a few hundred at most. */
+/** Every map for a kind of network; a few hundred at most. */
 export const mapsOfKind = (db: Db, kind: string): Promise<MapRow[]> => selectMaps(db, [kind])
 
 const lockRow = statement<Pick<MapRow, 'version' | 'question_ref' | 'question_id'>>(
   'suppliers.lock-question-map',
   'select version, question_ref, question_id from question_maps where supplier_kind = $1 and map_id = $2 for update',
 )
-/** Locks a map of a kind to change it; null when there is none. */
+/** Locks a map to change it; null when the kind of network has no such map. */
 export const lockMap = async (tx: Tx, kind: string, mapId: string) => (await lockRow(tx, [kind, mapId]))[0] ?? null
 const countRows = statement<{ count: number }>(
   'suppliers.count-question-maps',
@@ -40,7 +40,7 @@ const selectTwin = statement<{ map_id: string }>(
   `select map_id from question_maps where supplier_kind = $1 and question_ref = $2 and country_id is not distinct from $3
      and language is not distinct from $4 and map_id is distinct from $5`,
 )
-/** Whether another map is of the same question, country and language. */
+/** Whether another map has the same question, country and language. */
 export const isTwin = async (
   tx: Tx,
   { kind, questionRef, countryId, language }: Pick<Written, 'kind' | 'questionRef' | 'countryId' | 'language'>,
@@ -72,7 +72,7 @@ const columnsOf = (one: Written) => [
   one.source,
   one.by,
 ]
-/** Makes a map without codes; null when there is one of that question, country and language. */
+/** Adds a map without codes; null when there is one with the same question, country and language. */
 export const addMap = async (tx: Tx, one: Written): Promise<string | null> =>
   (await insertMap(tx, columnsOf(one)))[0]?.map_id ?? null
 const updateMap = statement(
@@ -89,7 +89,7 @@ const insertCodes = statement(
   `insert into option_maps (map_id, code, option_id, is_whole)
    select $1, * from unnest($2::text[], $3::text[], $4::boolean[])`,
 )
-/** Puts these codes in the place of those that a map had. */
+/** Replaces the codes of a map. */
 export async function setCodes(tx: Tx, mapId: string, codes: readonly MappedCode[]): Promise<void> {
   await deleteCodes(tx, [mapId])
   if (codes.length === 0) return
@@ -116,7 +116,10 @@ const noteMany = statement(
      offers = case when g.last_seen_at < now() - interval '1 day' then excluded.offers else greatest(g.offers, excluded.offers) end
    where g.offers < excluded.offers or g.last_seen_at < now() - interval '1 minute'`,
 )
-/** Notes questions that no map has, and how many offers asked for each at once; at most once a minute, unless more do. */
+/**
+ * Records questions that no map covers, and how many offers asked each at once; at most once a minute, unless the
+ * number grew.
+ */
 export const noteGaps = async (tx: Tx, place: Place, met: ReadonlyMap<string, number>): Promise<void> =>
   void (await noteMany(tx, [place.kind, place.countryId, place.language, [...met.keys()], [...met.values()]]))
 
@@ -130,20 +133,20 @@ const selectGaps = statement<GapRow>(
      and (m.said <> 'options' or exists (select from option_maps o where o.map_id = m.map_id)))
    order by g.last_seen_at desc, g.question_ref limit $2`,
 )
-/** What offers asked for lately and no map has. */
+/** The questions that offers asked recently and no map covers. */
 export const gapsOfKind = (db: Db, kind: string): Promise<GapRow[]> => selectGaps(db, [kind, gapsShown])
 const trimGaps = statement(
   'suppliers.trim-gaps',
   `delete from question_gaps where last_seen_at < now() - interval '30 days'`,
 )
-/** Forgets what no offer has asked for in a month. */
+/** Removes questions that no offer has asked for a month. */
 export const forgetOldGaps = async (tx: Tx): Promise<void> => void (await trimGaps(tx, []))
 
 const selectGrades = statement<{ question_id: string; grade: AnswerGrade }>(
   'suppliers.question-grades',
   'select question_id, grade from supplier_question_grades where supplier_key = $1',
 )
-/** What staff decided of questions at a supplier. */
+/** How staff allow answers to be used at a supplier, for each question that they decided about. */
 export const gradesAt = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, AnswerGrade>> =>
   new Map((await selectGrades(db, [supplierKey])).map((row) => [row.question_id, row.grade]))
 const writeGrade = statement(

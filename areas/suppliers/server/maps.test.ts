@@ -214,7 +214,7 @@ describe('an answer leaves', () => {
     expect(await grade('smoking', 'answer')).toMatchObject({ status: 400, errors: [{ field: 'grade' }] })
     const userId = await member({ hispanic: ['yes'] })
     await map({ questionRef: '47', questionId: 'hispanic', options: [{ code: '1', optionId: 'yes', isWhole: true }] })
-    // What is sensitive is not even used to pick surveys, until staff say so.
+    // Sensitive answers are not even used to choose surveys until staff allow it.
     expect(await knownOf(userId)).toEqual({})
     await grade('hispanic', 'answer')
     expect(await say(userId, true, 'answers')).toMatchObject({ status: 404 })

@@ -32,7 +32,7 @@ type Needs = {
 type Place = Pick<Asker, 'kind' | 'countryId' | 'language'>
 export type Maps = ReturnType<typeof createMaps>
 
-/** A map in the words of the rules. */
+/** A stored map in the form that the rules use. */
 export const mapOf = (row: store.MapRow): MapOfQuestion => ({
   questionRef: row.question_ref,
   countryId: row.country_id,
@@ -42,7 +42,9 @@ export const mapOf = (row: store.MapRow): MapOfQuestion => ({
   options: row.options,
 })
 
-/** What networks call our questions and options, and what of a member's answers may be said to one. */
+/**
+ * The maps of our questions and options to those of networks, and what they allow to be done with a member's answers.
+ */
 export function createMaps(needs: Needs) {
   return { answers: createAnswers(needs), admin: createMapsAdmin(needs) }
 }
@@ -50,7 +52,7 @@ export function createMaps(needs: Needs) {
 function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
   const mapsAt = async (from: Db, place: Place): Promise<MapOfQuestion[]> =>
     rules.mapsFor((await store.mapsOfKind(from, place.kind)).map(mapOf), place).filter(rules.says)
-  /** The answers of a member that are still valid, for each map that counts, with what staff decided of their questions. */
+  /** A member's valid answers, for each map that applies, and how staff allow these answers to be used. */
   const answered = async (tx: Tx, asker: Asker) => {
     const [maps, grades, given, now] = [
       await mapsAt(tx, asker),
@@ -206,7 +208,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
         .map((one) => shownQuestion(one, language, grades.get(one.questionId))),
     }
   }
-  /** A map that is locked and as the caller saw it. Problem 'not-found', 'changed-meanwhile'. */
+  /** Locks a map that the caller has seen in this version. Problem 'not-found', 'changed-meanwhile'. */
   const held = async (tx: Tx, kind: string, { mapId, version }: { mapId: string; version: number }) => {
     const row = isId(mapId) ? await store.lockMap(tx, kind, mapId) : null
     if (!row) throw new Problem('not-found')
@@ -217,7 +219,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
   return {
     list,
 
-    /** Makes or changes a map. Problem 'invalid-input' beside its fields, 'changed-meanwhile', 'not-found'. */
+    /** Adds or changes a map. Problem 'invalid-input' with the fields, 'changed-meanwhile', 'not-found'. */
     save: async (staff: Staff, supplierKey: string, given: GivenMap, language: Language): Promise<SupplierMaps> => {
       const { format: kind } = await supplier(supplierKey)
       const { mapId, options, questionRef, questionId } = given
@@ -259,7 +261,10 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
       return list(supplierKey, language)
     },
 
-    /** Says what may become of answers at a supplier; a repeat changes nothing. Problem 'invalid-input' where they may never leave. */
+    /**
+     * Sets how answers to a question may be used at a supplier; a repeat changes nothing. Problem 'invalid-input' when
+     * they may never be passed on.
+     */
     setGrade: async (
       staff: Staff,
       supplierKey: string,
@@ -285,7 +290,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
       return list(supplierKey, language)
     },
 
-    /** Forgets gaps that no offer has shown in a month. */
+    /** Removes questions that no offer has asked for a month. */
     forgetOldGaps: () => transaction(db, (tx) => store.forgetOldGaps(tx)),
   }
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A first completion also pays a part of the welcome. */
+/** A first completion also pays a part of the welcome bonus. */
 const welcome = 250
 type Said = Parameters<typeof bitlabsAddress>[0]
 const send = (said: Said, process = 0, method = 'GET') =>
@@ -49,7 +49,7 @@ const verdicts = async (attemptId: string) => (await kept(attemptId)).map(({ ver
 const outcome = async ({ userId, attemptId }: { userId: string; attemptId: string }) =>
   (await world.surveys.attempt(userId, attemptId)).outcome
 
-/** What a panelist reads in the list of what was taken. */
+/** The outcomes and reasons that a panelist sees in the list of completed surveys. */
 const told = async (userId: string) =>
   (await world.surveys.completed(userId, {})).rows.map((row) => ({ outcome: row.outcome, detail: row.detail }))
 
@@ -358,7 +358,7 @@ test('a test message is kept and credits nothing, and the real one of the same n
 describe('a panelist', () => {
   const named = (supplierKey: string, userId: string, process = 0) =>
     transaction((world.processes[process] ?? world).db, (tx) => aliasOf(tx, supplierKey, userId))
-  /** A survey of CPX as its inventory tells it, and one who is inside. */
+  /** A survey from CPX's inventory, and a panelist with a running attempt at it. */
   const inside = async (externalId: string) => {
     const surveyId = `cpx.${externalId}`
     await world.surveys.save([externalDraft({ surveyId, supplierKey: 'cpx', points: 40, price: usualPrice })])
@@ -403,7 +403,7 @@ describe('a panelist', () => {
     const answers = await Promise.all([0, 1, 2, 3].map(() => post(said)))
     expect(answers.filter(({ credited }) => credited)).toHaveLength(1)
     expect([await outcome(one), await verdicts(one.attemptId)]).toEqual(['completed', ['applied']])
-    // Later it is a repeat, though no attempt is open any more.
+    // A later copy is a repeat, although no attempt is open any more.
     expect(await post(said)).toMatchObject({ credited: false })
     expect((await world.suppliers.inbox.list({ eventId: 'by-name' })).rows).toHaveLength(1)
   })

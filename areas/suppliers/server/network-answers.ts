@@ -1,37 +1,41 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { KnownAnswers, PassedAnswer } from './connectors/connector.ts'
 
-/** Whose answers are looked at, for which supplier: a map is made for each kind of supplier, country and language. */
+/**
+ * The panelist and the supplier for whom answers are translated. Maps depend on the kind of supplier, the country and
+ * the language.
+ */
 export type Asker = { userId: string; supplierKey: string; kind: string; countryId: string; language: string }
 
 /**
- * What is known of a panelist, and what more could be: `askable` has the question of ours for each of the network's that the panelist may be
- * asked and has no valid answer to.
+ * The panelist's answers in the network's codes. `askable` has our question for each question of the network that the
+ * panelist may be asked and has no valid answer to.
  */
 export type Known = { said: KnownAnswers; askable: ReadonlyMap<string, string> }
-/** Our question for one of a network's; `isLeftOut` where staff have it decide about no survey. */
+/** Our question for one of a network's; `isLeftOut` when staff exclude its answers from choosing surveys. */
 export type Named = { questionId: string; isLeftOut: boolean }
 
-/** What we know of panelists, in the words of a network. The maps of questions and options implement it; the runner asks it. */
+/** Panelists' answers in a network's codes. Implemented by the maps of questions and options; used by catalogues. */
 export type NetworkAnswers = {
-  /** Every answer that the maps can say, to filter by: nothing of it leaves. */
+  /** Every answer that the maps can translate, for choosing surveys; nothing of it is passed on. */
   known: (tx: Tx, asker: Asker) => Promise<Known>
-  /** Only what staff and the panelist let go out in the address of an entry; empty unless both did. */
+  /** The answers that staff and the panelist allow in an entry link; empty unless both do. */
   passable: (tx: Tx, asker: Asker) => Promise<readonly PassedAnswer[]>
-  /** Writes down what went out with an attempt: exactly the answers in its address. */
+  /** Records what was disclosed with an attempt: exactly the answers in its link. */
   noteDisclosed: (
     tx: Tx,
     to: { attemptId: string; supplierKey: string; userId: string; passed: readonly PassedAnswer[]; at: Date },
   ) => Promise<void>
-  /** Our questions for those of a network that maps name, in each of these countries. */
+  /** Our questions for a network's mapped questions, in each of these countries. */
   named: (
     from: Db,
     of: Omit<Asker, 'userId' | 'countryId'>,
     countryIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ReadonlyMap<string, Named>>>
   /**
-   * Our questions for a network's; `gaps` names those that no map has, which are noted for staff. Who asks for many offers at once names a
-   * question as often as offers ask for it. With a supplier, a question that it leaves out of everything is in neither list: no answer helps.
+   * Our questions for a network's; `gaps` has those that no map covers, which are recorded for staff. A question of
+   * several offers may be passed several times. With a supplier, questions that staff exclude there are in neither
+   * list, because an answer would not help.
    */
   ours: (
     tx: Tx,

@@ -5,11 +5,11 @@ import type { Named } from './network-answers.ts'
 import { pointsOf } from './rules.ts'
 
 type Terms = Pick<KnownSupplier, 'sharePercent' | 'floorMicros' | 'maxPoints'>
-/** The maps of a place by the network's questions, of each country. */
+/** For each country, our questions by the network's question ids. */
 export type NamedIn = ReadonlyMap<string, ReadonlyMap<string, Named>>
 export type Judged = { state: CatalogueState; reason: OfferReason | null; points: number }
 
-/** Whether an offer can be shown to somebody, and else why not: for its own sake, or because all of its catalogue is hidden. */
+/** The state of an offer: live, paused for a reason of its own, or hidden with its whole catalogue. */
 export function stateOf(
   offer: CatalogueOffer,
   { terms, named, hidden }: { terms: Terms; named: NamedIn; hidden: HiddenReason | null },
@@ -32,13 +32,13 @@ function fullReason({ left, clicks }: CatalogueOffer): PausedReason | null {
   return clicks?.left === 0 ? 'click-limit' : null
 }
 
-/** The countries that an offer is for, of those that we know. */
+/** The mapped countries that an offer is for. */
 export const countriesOf = ({ countryId, quotas }: Pick<CatalogueOffer, 'countryId' | 'quotas'>): string[] =>
   (countryId ? [countryId] : [...new Set(quotas.flatMap((cell) => cell.countryId ?? []))]).filter((one) =>
     /^[A-Z]{2}$/.test(one),
   )
 
-/** Somebody can fit where one open quota asks nothing that no map of theirs can say. */
+/** Why nobody can fit an offer, or null: every open quota asks something that no map can answer. */
 function questionsReason(offer: CatalogueOffer, named: NamedIn): PausedReason | null {
   if (offer.quotas.length === 0) return null
   const open = openPaths(offer.quotas)
@@ -49,7 +49,7 @@ function questionsReason(offer: CatalogueOffer, named: NamedIn): PausedReason | 
   return reasons.includes('question-left-out') ? 'question-left-out' : 'question-unmapped'
 }
 
-/** The quotas that still take somebody, each with the one above it. */
+/** The open quotas, each with the quota above it. */
 function openPaths(quotas: readonly QuotaCell[]): QuotaCell[][] {
   const open = quotas.filter(({ left }) => left > 0)
   const tops = open.filter(({ parentId }) => parentId === null)

@@ -3,15 +3,15 @@ import type { SettingsRow } from './connection-store.ts'
 import type { Connector, Opened } from './connectors/connector.ts'
 
 type Sealed = Pick<Secrets, 'seal' | 'unseal'>
-/** Credentials as they are kept. */
+/** Seals credentials for the database. */
 export const sealedOf = (secrets: Sealed, values: Readonly<Record<string, string>>): Buffer =>
   secrets.seal('supplier-secrets', JSON.stringify(values))
 
-/** The credentials of a version; none of no version. */
+/** The unsealed credentials of a version; empty without a version. */
 export const unsealedOf = (secrets: Sealed, row: SettingsRow | null): Record<string, string> =>
   row === null ? {} : (JSON.parse(secrets.unseal('supplier-secrets', row.sealed)) as Record<string, string>)
 
-/** The settings of a connector as it reads them; the secret that signs messages is the supplier's present one. */
+/** The settings in the form that a connector reads; the secret that signs messages is the supplier's present one. */
 export function openedOf(
   secrets: Sealed,
   row: SettingsRow | null,

@@ -6,7 +6,7 @@ const selectNewest = statement<ConsentRow>(
   `select distinct on (supplier_key) supplier_key, version, given_at, withdrawn_at from supplier_consents
    where user_id = $1 order by supplier_key, given_at desc`,
 )
-/** What a panelist last said about each partner. */
+/** A panelist's latest consent to each partner. */
 export const newestConsents = async (db: Db, userId: string): Promise<ReadonlyMap<string, ConsentRow>> =>
   new Map((await selectNewest(db, [userId])).map((row) => [row.supplier_key, row]))
 
@@ -14,14 +14,14 @@ const selectAll = statement<ConsentRow>(
   'suppliers.consents-of',
   'select supplier_key, version, given_at, withdrawn_at from supplier_consents where user_id = $1 order by given_at',
 )
-/** Everything that a panelist said about partners, for the copy of their data. */
+/** All of a panelist's consents to partners, for the export of their data. */
 export const consentsOf = (db: Db, userId: string): Promise<ConsentRow[]> => selectAll(db, [userId])
 
 const insertConsent = statement(
   'suppliers.give-consent',
   'insert into supplier_consents (supplier_key, user_id, version, given_at) values ($1, $2, $3, $4) on conflict do nothing',
 )
-/** Records a yes. */
+/** Records that a panelist agreed. */
 export const giveConsent = async (tx: Tx, supplierKey: string, userId: string, version: string, at: Date) =>
   void (await insertConsent(tx, [supplierKey, userId, version, at]))
 const endConsent = statement<{ supplier_key: string }>(
@@ -29,14 +29,17 @@ const endConsent = statement<{ supplier_key: string }>(
   `update supplier_consents set withdrawn_at = $3 where user_id = $1 and supplier_key = $2 and withdrawn_at is null
    returning supplier_key`,
 )
-/** Ends the yes that is in force; false when there is none. */
+/** Ends the present consent; false when there is none. */
 export const withdrawConsent = async (tx: Tx, supplierKey: string, userId: string, at: Date): Promise<boolean> =>
   (await endConsent(tx, [userId, supplierKey, at])).length > 0
 const holdConsent = statement<{ version: string }>(
   'suppliers.hold-consent',
   `select version from supplier_consents where user_id = $1 and supplier_key = $2 and withdrawn_at is null for share`,
 )
-/** The version of the yes in force, which stays until the transaction ends; null where there is none. */
+/**
+ * The version of the words that the panelist agrees to now, locked until the transaction ends; null when there is no
+ * consent.
+ */
 export const consentInForce = async (tx: Db, supplierKey: string, userId: string): Promise<string | null> =>
   (await holdConsent(tx, [userId, supplierKey]))[0]?.version ?? null
 const dropConsents = statement('suppliers.drop-consents', 'delete from supplier_consents where user_id = $1')
@@ -48,7 +51,10 @@ const moveAliases = statement<{ supplier_key: string }>(
    insert into supplier_erasures (supplier_key, alias) select supplier_key, alias from gone
    on conflict do nothing returning supplier_key`,
 )
-/** Drops what suppliers knew a panelist by, and notes that each has to be told to forget it; one of them, or all. */
+/**
+ * Removes a panelist's aliases at one supplier or at all, and records that each supplier has to be told to forget the
+ * panelist.
+ */
 export const giveUpAliases = async (tx: Tx, userId: string, supplierKey: string | null): Promise<boolean> =>
   (await moveAliases(tx, [userId, supplierKey])).length > 0
 
@@ -60,13 +66,13 @@ const claimErasures = statement<ErasureRow>(
      order by next_at limit $1 for update skip locked)
    returning supplier_key, alias, tries`,
 )
-/** Those that are due; each is due again later, ever more seldom, until it is done. */
+/** Claims erasures that are due; each becomes due again later, at growing intervals, until it is done. */
 export const dueErasures = (tx: Tx, limit: number): Promise<ErasureRow[]> => claimErasures(tx, [limit])
 const dropErasure = statement(
   'suppliers.erasure-done',
   'delete from supplier_erasures where supplier_key = $1 and alias = $2',
 )
-/** Forgets an alias that its supplier has been told to forget, or that cannot be told. */
+/** Removes an erasure that its supplier was told, or cannot be told. */
 export const erasureDone = async (tx: Tx, supplierKey: string, alias: string): Promise<void> =>
   void (await dropErasure(tx, [supplierKey, alias]))
 
@@ -75,6 +81,6 @@ const insertOffer = statement(
   `insert into supplier_offers (supplier_key, external_id, survey_id, digest, set_status, seen_at)
    values ($1, $2, $3, 'wall', 'closed', now()) on conflict (supplier_key, external_id) do update set seen_at = now()`,
 )
-/** Notes which survey of ours a partner's is. */
+/** Records which of our surveys a partner's survey is. */
 export const noteWallOffer = async (tx: Tx, supplierKey: string, externalId: string, surveyId: string): Promise<void> =>
   void (await insertOffer(tx, [supplierKey, externalId, surveyId]))

@@ -14,7 +14,7 @@ import { endAnswerConsents } from './passing-store.ts'
 /** The job that tells suppliers to forget panelists. */
 export const eraseAtSuppliers = 'suppliers.erase'
 const erasuresAtOnce = 50
-/** A supplier that cannot be told after so many tries is left: its aliases name nobody any more. */
+/** A supplier that cannot be reached after this many attempts is not told; its aliases lead to nobody any more. */
 const triesAtMost = 12
 
 type Needs = {
@@ -28,13 +28,13 @@ type Needs = {
 type Who = { userId: string; ip: string; language: string }
 export type Partners = ReturnType<typeof createPartners>
 
-/** A network that learns something of a panelist who is sent there, or for whom a list is asked. */
+/** Whether a supplier learns something about panelists when it is asked for a list, or when they are sent there. */
 const isPartner = ({ connector, isLive, isConnected, hasInventory }: KnownSupplier): boolean =>
   connector.family !== 'direct' && isLive && isConnected && !hasInventory
 
-/** Who has agreed that a partner is told something of them, and what a partner is told to forget. */
+/** Panelists' consents to partners, and the erasures at partners. */
 export function createPartners({ db, users, legal, jobs, known, calls }: Needs) {
-  /** The version of the words for a supplier: other words, or something else that is told, have to be agreed to anew. */
+  /** The version of the words for a supplier: when the words change, or what it is told, members are asked again. */
   const versionFor = ({ connector }: KnownSupplier): string =>
     [partnerWordsVersion, ...connector.disclosed.toSorted()].join('-').slice(0, 40)
 
@@ -55,13 +55,14 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
       }
     })
   }
-  /** Takes back what is in force for a supplier, and has it told to forget the panelist. */
+  /** Ends the consent to a supplier, and requests that the supplier forgets the panelist. */
   const withdraw = async (tx: Tx, supplierKey: string, userId: string): Promise<void> => {
     const at = await nowOf(tx)
     await store.withdrawConsent(tx, supplierKey, userId, at)
-    // Who is told nothing is told no answers either.
+    // Consent to passing on answers ends with the consent to the partner.
     await endAnswerConsents(tx, supplierKey, { userId, scope: null, at })
-    // Who is inside a survey is owed what it pays, and some partners name the panelist alone.
+    // A panelist with a running attempt must still be paid, and some partners name only the panelist in their
+    // callbacks.
     await keepFormerAlias(tx, supplierKey, userId)
     if (await store.giveUpAliases(tx, userId, supplierKey))
       await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
@@ -70,7 +71,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
   return {
     list,
 
-    /** Whether a partner is live and connected, so that members who agree to it have surveys. */
+    /** Whether any partner is live and connected, so that members who agree to it get surveys. */
     isAnyLive: async (): Promise<boolean> => (await known.all()).some(isPartner),
 
     /** The partners that a panelist agrees to now. */
@@ -83,20 +84,22 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
         return last !== undefined && last.withdrawn_at === null && last.version === versionFor(one)
       })
     },
-    /** Whether a panelist agrees to a partner, which stays so until the transaction ends. */
+    /** Whether a panelist agrees to a partner; locked until the transaction ends. */
     mayTell: async (from: Db, supplierKey: string, userId: string): Promise<boolean> => {
       const supplier = await known.find(supplierKey)
       const version = await store.consentInForce(from, supplierKey, userId)
       return supplier !== undefined && isPartner(supplier) && version === versionFor(supplier)
     },
 
-    /** Records a yes to today's words, or takes it back; harmless to repeat. Problem 'not-found', 'changed-meanwhile'. */
+    /**
+     * Gives or withdraws consent to the present words; harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
+     */
     change: async (
       { userId, ip, language }: Who,
       { supplierKey, isGiven, version }: { supplierKey: string; isGiven: boolean; version: string },
     ): Promise<Partner[]> => {
       const supplier = await known.find(supplierKey)
-      // Somebody may take back what they said of a supplier that is no partner any more.
+      // Consent can be withdrawn from a supplier that is no partner any more.
       if (isGiven && (!supplier || !isPartner(supplier))) throw new Problem('not-found')
       if (isGiven && supplier && version !== versionFor(supplier)) throw new Problem('changed-meanwhile')
       const ipCountry = isGiven ? await legal.countryOf(ip) : null
@@ -112,7 +115,10 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
       return list(userId)
     },
 
-    /** Tells suppliers to forget those who closed their account or took back their yes; tells how many are done. */
+    /**
+     * Tells suppliers to forget panelists who closed their account or withdrew consent; returns how many erasures are
+     * done.
+     */
     eraseDue: async (): Promise<number> => {
       const due = await transaction(db, (tx) => store.dueErasures(tx, erasuresAtOnce))
       let done = 0
@@ -134,7 +140,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
       return done
     },
 
-    /** Everything a panelist said about partners, for the copy of their data. */
+    /** All of a panelist's consents to partners, for the export of their data. */
     exportOf: async (userId: string) =>
       (await store.consentsOf(db, userId)).map((row) => ({
         supplierKey: row.supplier_key,
@@ -142,7 +148,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
         givenAt: row.given_at,
         withdrawnAt: row.withdrawn_at,
       })),
-    /** Drops aliases and consents of an account that is erased, and has suppliers told to forget it. */
+    /** Removes the aliases and consents of an account that is erased, and requests that suppliers forget it. */
     erase: async (tx: Tx, userId: string): Promise<void> => {
       await store.eraseConsents(tx, userId)
       await eraseFormerAliases(tx, userId)

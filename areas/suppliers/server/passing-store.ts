@@ -17,13 +17,13 @@ const selectNewest = statement<AnswerConsentRow>(
   `select distinct on (supplier_key, scope) ${columns} from supplier_answer_consents
    where user_id = $1 order by supplier_key, scope, given_at desc`,
 )
-/** What a member last said about each partner and scope. */
+/** A member's latest consent for each partner and scope. */
 export const newestAnswerConsents = (db: Db, userId: string): Promise<AnswerConsentRow[]> => selectNewest(db, [userId])
 const selectAll = statement<AnswerConsentRow>(
   'suppliers.answer-consents-of',
   `select ${columns} from supplier_answer_consents where user_id = $1 order by given_at, scope`,
 )
-/** Everything that a member said about telling answers, for the copy of their data. */
+/** All of a member's consents to passing on answers, for the export of their data. */
 export const answerConsentsOf = (db: Db, userId: string): Promise<AnswerConsentRow[]> => selectAll(db, [userId])
 
 const holdInForce = statement<Pick<AnswerConsentRow, 'scope' | 'version' | 'question_ids'>>(
@@ -31,7 +31,7 @@ const holdInForce = statement<Pick<AnswerConsentRow, 'scope' | 'version' | 'ques
   `select scope, version, question_ids from supplier_answer_consents
    where user_id = $1 and supplier_key = $2 and withdrawn_at is null order by scope for share`,
 )
-/** What is agreed to now for a partner, which stays so until the transaction ends. */
+/** A member's present consents for a partner, locked until the transaction ends. */
 export const answerConsentsInForce = (tx: Tx, supplierKey: string, userId: string) =>
   holdInForce(tx, [userId, supplierKey])
 
@@ -55,7 +55,7 @@ const endConsents = statement<{ scope: string }>(
   `update supplier_answer_consents set withdrawn_at = $4 where user_id = $1 and supplier_key = $2 and withdrawn_at is null
      and ($3::text is null or scope = $3) returning scope`,
 )
-/** Ends what is in force for a partner, in one scope or in both; false when there was nothing. */
+/** Ends the present consents for a partner, in one scope or in both; false when there were none. */
 export const endAnswerConsents = async (
   tx: Tx,
   supplierKey: string,
@@ -68,7 +68,7 @@ const insertDisclosures = statement(
   `insert into disclosures (attempt_id, supplier_key, user_id, at, question_ref, question_id, said)
    select $1, $2, $3, $4, * from unnest($5::text[], $6::text[], $7::text[]) on conflict do nothing`,
 )
-/** Writes down what a partner was told with an attempt; a repeat changes nothing. */
+/** Records what a partner was told with an attempt; a repeat changes nothing. */
 export const addDisclosures = async (
   tx: Tx,
   to: { attemptId: string; supplierKey: string; userId: string; at: Date },
@@ -100,7 +100,7 @@ const selectTold = statement<ToldRow>(
        from disclosures where user_id = $1 group by supplier_key, attempt_id) visits) numbered
    where place <= $2 order by supplier_key, at desc`,
 )
-/** The newest visits in which each partner was told something of a member, with how much it was told in all. */
+/** The latest visits in which each partner was told something about a member, and how much it was told in all. */
 export const newestTold = (db: Db, userId: string, atMost: number): Promise<ToldRow[]> =>
   selectTold(db, [userId, atMost])
 
@@ -117,7 +117,7 @@ const selectDisclosures = statement<DisclosureRow>(
   `select attempt_id, supplier_key, question_ref, question_id, said, at from disclosures where user_id = $1
    order by at, attempt_id, question_ref`,
 )
-/** Everything that partners were told of a member, for the copy of their data. */
+/** Everything that partners were told about a member, for the export of their data. */
 export const disclosuresOf = (db: Db, userId: string): Promise<DisclosureRow[]> => selectDisclosures(db, [userId])
 
 const dropConsents = statement(
@@ -125,7 +125,7 @@ const dropConsents = statement(
   'delete from supplier_answer_consents where user_id = $1',
 )
 const dropDisclosures = statement('suppliers.drop-disclosures', 'delete from disclosures where user_id = $1')
-/** Removes what a member said about telling answers, and what was told. */
+/** Removes a member's consents to passing on answers, and the records of what was told. */
 export async function erasePassing(tx: Tx, userId: string): Promise<void> {
   await dropConsents(tx, [userId])
   await dropDisclosures(tx, [userId])

@@ -28,9 +28,14 @@ type Needs = {
 type Who = { userId: string; ip: string; language: Language }
 type Wanted = { questionId: string; said: SaidKind }
 
-/** Which answers members let partners be told, so as not to be asked again, and what each was told. */
+/**
+ * Members' consents to passing on their answers, so that partners need not ask again; and what each partner was told.
+ */
 export function createPassing({ db, users, legal, jobs, profiler, known }: Needs) {
-  /** What staff let a supplier be told, by scope: nothing of one that is not live, or whose links take no answers. */
+  /**
+   * The questions whose answers staff allow a supplier to receive, by scope; none if it is not live, or if its links
+   * take no answers.
+   */
   const wantedBy = async (supplier: KnownSupplier): Promise<Record<PassingScope, Wanted[]>> => {
     const { connector, supplierKey, format, isLive, isConnected } = supplier
     const wanted: Record<PassingScope, Wanted[]> = { answers: [], sensitive: [] }
@@ -93,7 +98,8 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
   const end = async (tx: Tx, userId: string, { supplierKey, scope }: Change): Promise<void> => {
     const ended = await store.endAnswerConsents(tx, supplierKey, { userId, scope, at: await nowOf(tx) })
     if (!ended) return
-    // Who is inside a survey is owed what it pays, and some partners name the panelist alone.
+    // A panelist with a running attempt must still be paid, and some partners name only the panelist in their
+    // callbacks.
     await keepFormerAlias(tx, supplierKey, userId)
     if (await giveUpAliases(tx, userId, supplierKey))
       await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
@@ -102,7 +108,10 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
   return {
     list,
 
-    /** Records a yes to today's words and questions, or takes it back and has the partner forget; harmless to repeat. Problem 'not-found', 'changed-meanwhile'. */
+    /**
+     * Gives or withdraws consent to the present words and questions. Withdrawing makes the partner forget the member.
+     * Harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
+     */
     change: async ({ userId, ip, language }: Who, change: Change): Promise<PassingPartner[]> => {
       const { supplierKey, scope, isGiven, version } = change
       const supplier = await known.find(supplierKey)
@@ -125,7 +134,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
       return list(userId, language)
     },
 
-    /** What a member agreed to and what was told of them, for the copy of their data. */
+    /** A member's consents and everything that partners were told, for the export of their data. */
     exportOf: async (userId: string) => ({
       answerConsents: (await store.answerConsentsOf(db, userId)).map((row) => ({
         supplierKey: row.supplier_key,
@@ -143,7 +152,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
         at: row.at,
       })),
     }),
-    /** Drops all of it with an account that is erased. */
+    /** Removes all of it for an account that is erased. */
     erase: store.erasePassing,
   }
 }

@@ -6,14 +6,20 @@ import type { AttemptColumns } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
 import { priceDoubt, type Told } from './told.ts'
 
-/** A rightly signed callback on its way into the inbox; `signedWith` is since when the secret has existed that signed it. */
+/**
+ * A callback with a valid signature on its way into the inbox; `signedWith` is the time at which the secret that signed
+ * it was made.
+ */
 export type Arrived = { supplier: KnownSupplier; told: Told; at: Date; signedWith: Date }
-/** One that is known to be about an attempt, or about none that can be found; `doubt` is why it waits for staff all the same. */
+/**
+ * A callback whose attempt was looked up; `attempt` is null when there is none. `doubt` is why it has to wait for staff
+ * anyway.
+ */
 export type Placed = Arrived & { attemptId: string; attempt: AttemptColumns | null; doubt: string | null }
 
-/** Names an event of a supplier. */
+/** The key of a supplier's event. */
 export const eventOf = (supplierKey: string, eventId: string): string => `${supplierKey} ${eventId}`
-/** The attempt of an event that a callback corrects, and whether it was that event which credited it. */
+/** The attempt of an event that a callback corrects, and whether that event credited it. */
 type Corrected = { attemptId: string; hasCredited: boolean }
 /** The attempts of the events that callbacks correct, by supplier and event. */
 async function correctedBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, Corrected>> {
@@ -31,7 +37,7 @@ async function correctedBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyM
 
 const offerOf = ({ supplier, told: { alias, externalId } }: Arrived): string =>
   JSON.stringify([supplier.supplierKey, alias, externalId])
-/** The one open attempt of the panelist and the survey that callbacks name, where they name no attempt; several are none. */
+/** The open attempt for each callback that names only the panelist and the survey; none where there are several. */
 async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
   const asked = items.flatMap(({ supplier: { supplierKey }, told }) => {
     const { attemptId, refersTo, alias, externalId } = told
@@ -45,8 +51,9 @@ async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<st
 
 type Named = { arrived: Arrived; attemptId: string }
 /**
- * Whether the alias in a callback may belong to the panelist of an attempt: not where another panelist has it, nor where this panelist
- * has another one, unless the attempt was begun under it. A supplier that was never given an alias may send any.
+ * Finds whose aliases the callbacks contain. An alias does not belong to the panelist of an attempt when another
+ * panelist has it, or when this one has another alias, unless the attempt was started under it. A supplier that was
+ * never given an alias may send any.
  */
 async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<string, AttemptColumns>) {
   const asked = named.flatMap(({ arrived: { supplier, told }, attemptId }) =>
@@ -78,8 +85,8 @@ async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<str
 }
 
 /**
- * Finds the attempt that each callback is about, and locks all of them in the order in which simple endings are written, so that the
- * two ways do not wait for each other. What is held against an attempt is held against it as it stays from here on.
+ * Finds the attempt of each callback, and locks all of them in the order in which simple endings are written, so that
+ * the two ways do not wait for each other. Callbacks are compared with the attempts as locked.
  */
 export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Placed[]> {
   const corrected = await correctedBy(tx, items)
@@ -101,7 +108,7 @@ export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Plac
   })
 }
 
-/** An attempt's id as it is written here, however a supplier writes it; what is none stays as it came. */
+/** The id of an attempt in our spelling, however a supplier writes it; a text that is no id stays as it is. */
 const asKept = (attemptId = ''): string => (isId(attemptId) ? attemptId.toLowerCase() : attemptId)
 
 type Around = {
@@ -110,13 +117,13 @@ type Around = {
   attempt: AttemptColumns | null
   isAnothers: boolean
 }
-/** Why a callback waits for staff whatever the attempt says, or null. */
+/** Why a callback must wait for staff, or null. */
 function doubtAbout({ supplier, told }: Arrived, { attemptId, referred, attempt, isAnothers }: Around): string | null {
   if (told.outcome === 'noted') return null
   if (attemptId === '') return 'no-attempt'
-  // A correction of a report about another attempt, or of one that never came, takes nothing from this one.
+  // The corrected callback was about another attempt, or never came; then the correction takes nothing from this one.
   if (referred !== undefined && asKept(referred.attemptId) !== attemptId) return 'refers-elsewhere'
-  // Nor does one of a report that credited nothing, as another one did: it only takes a credit that was reported twice.
+  // The same if the corrected callback credited nothing, unless the attempt was credited twice.
   const creditedNothing = told.refersTo !== null && !(referred?.hasCredited || (referred && attempt?.has_spare))
   if (told.outcome === 'reversed' && creditedNothing && attempt?.outcome === 'completed') return 'refers-elsewhere'
   if (!attempt) return null

@@ -7,7 +7,7 @@ let world: SurveyWorld
 afterEach(() => world.close())
 
 const rounds = scaled(200, 4)
-/** Every credit under a new key, so that the ledger does not notice a second one. */
+/** Gives each credit a new key, so that the ledger does not notice a second one. */
 const forgetfulLedger: Parameters<typeof surveyWorld>[0] = {
   breakWallet: (wallet) => ({
     ...wallet,
@@ -25,7 +25,7 @@ const open = async (more: Parameters<typeof surveyWorld>[0] = {}) => {
   await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
 }
 
-/** One callback that is held back, and several staff who release it at the same time in two processes; tells how often it was paid. */
+/** Several staff release one waiting callback at the same time in two processes; returns how often it was paid. */
 async function releasedByMany(): Promise<{ times: number; outcomes: string[] }> {
   const { userId, attemptId } = await startedAttempt(world, 'open')
   await world.suppliers.callback('house', got(houseAddress({ attemptId, amount: 4_000 })))

@@ -39,7 +39,7 @@ type Needs = {
 const defaultLimit = 20
 const dayMs = 86_400_000
 
-/** What staff see of callbacks, and what they decide about those that look wrong. */
+/** The inbox of callbacks as staff see it, and their decisions about callbacks in quarantine. */
 export function createQuarantine({ db, surveys, users, audit }: Needs) {
   const one = async (callbackId: string): Promise<Callback> => {
     const row = isId(callbackId) ? await store.callbackOf(db, callbackId) : null
@@ -68,7 +68,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   }
 
   type Released = { verdict: string; credited: boolean }
-  /** Lets a callback count as if it had named our own price; tells what it came to. */
+  /** Applies a callback as if it had stated our own price; returns the result. */
   const settleAt = async (tx: Tx, row: CallbackColumns, at: Date): Promise<Released> => {
     const isLate = row.outcome === 'credited_late'
     const outcome = isLate ? 'completed' : reportable.find((known) => known === row.outcome)
@@ -81,7 +81,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
       detail,
     } = row
     const supplier = await supplierOf(tx, supplierKey)
-    // One person's word is no reason to spend at once what the supplier may yet take back.
+    // The points wait, because the supplier may still take them back.
     const holdDays = supplier ? holdDaysOf(supplier) : 0
     const source = `supplier:${supplierKey}`
     const said = { outcome, isLate, isUnpaid: unknownCode !== null, detail, points: null }
@@ -90,7 +90,10 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     return { verdict: `released: ${ended?.reason ?? 'unknown-attempt'}`, credited: ended?.credited ?? false }
   }
 
-  /** The same, unless it must not count. Whether the supplier listens is asked last, behind what was locked, and holds until the end. */
+  /**
+   * Releases a callback, unless it must not count. Whether the supplier is live is read last, after all locks, and
+   * stays so until the end.
+   */
   const release = async (tx: Tx, row: CallbackColumns, why: string, at: Date): Promise<Released> => {
     const released = await settleAt(tx, row, at)
     const refused = releaseRefusal({ why, outcome: row.outcome, isLive: await staysLive(tx, row.supplier_key) })
@@ -101,7 +104,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   return {
     one,
 
-    /** A page of the inbox, from either end. */
+    /** A page of the inbox, the newest or the oldest first. */
     list: async (query: Query): Promise<{ rows: CallbackRow[]; next: string | null }> => {
       const { after, limit = defaultLimit, supplierKey = null, attemptId = null, eventId = null, state } = query
       const { from, before } = spanOf(query)
@@ -122,7 +125,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
       return { rows, next: found.length > limit ? (rows.at(-1)?.callbackId ?? null) : null }
     },
 
-    /** What was turned away lately, newest first. */
+    /** The refused calls of recent days, newest first. */
     refused: async ({
       after,
       limit = defaultLimit,
@@ -142,8 +145,9 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     },
 
     /**
-     * Decides once; the same decision again answers the same, another is 'callback-decided', one's own points 'review-own', and what
-     * cannot be released the Problem of `releaseRefusal`.
+     * Decides about a callback once. The same decision again returns the same result; another is 'callback-decided'. A
+     * reviewer's own points are 'review-own', and a callback that cannot be released has the Problem of
+     * `releaseRefusal`.
      */
     rule: async ({ userId, ip }: Staff, callbackId: string, asked: Asked): Promise<Callback> => {
       const reason = asked.reason.trim()
@@ -182,14 +186,17 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   }
 }
 
-/** Whether the points in question would go to the one who decides. */
+/** Whether the points would go to the person who decides. */
 async function isOwn(tx: Tx, userId: string, row: CallbackColumns): Promise<boolean> {
   if (!isId(row.attempt_id)) return false
   const attempts = await store.attemptsOf(tx, row.supplier_key, [row.attempt_id])
   return attempts.some((attempt) => attempt.user_id === userId)
 }
 
-/** A callback that was never in quarantine, or was decided otherwise, cannot be decided; the same decision is a repeat. */
+/**
+ * Refuses a decision about a callback that was never in quarantine or was decided otherwise; the same decision is a
+ * repeat.
+ */
 function refuseAnother(standing: store.RulingRow | null, decision: Asked['decision']): void {
   if (standing?.decision !== decision) throw new Problem('callback-decided')
 }

@@ -4,7 +4,7 @@ import { columnsShown, statusesShown, type ReportColumns, type ReportHead } from
 import { reportMaxLines, type LineState } from '../contract/supplier-admin.ts'
 import { parse } from 'csv-parse/sync'
 
-/** A line of a supplier's report. `id` is our attempt's id or the supplier's own for the event. */
+/** A line of a supplier's report. `id` is the id of our attempt, or the supplier's own id of the event. */
 export type ReportLine = { id: string; isAccepted: boolean; reason: string }
 
 const idColumns = ['attemptid', 'attempt', 'eventid', 'event', 'transactionid', 'transid', 'tx', 'id']
@@ -33,7 +33,7 @@ const rejected: ReadonlySet<string> = new Set([
 const idMaxLength = 200
 const reasonMaxLength = 200
 
-/** Where a report says what, and its words for accepted and rejected. */
+/** The columns of a report, and its words for accepted and rejected. */
 type Reading = {
   idAt: number
   statusAt: number
@@ -42,7 +42,7 @@ type Reading = {
   rejected: ReadonlySet<string>
 }
 
-/** By the columns that staff chose, where the report has them; else by names that are usual. */
+/** Chooses the columns that staff set, if the report has them; otherwise by usual names. */
 function readingOf(head: readonly string[], columns: ReportColumns | null): Reading {
   const at = (name: string | null) => (name === null ? -1 : head.indexOf(name))
   if (columns && at(columns.id) >= 0 && at(columns.status) >= 0)
@@ -65,7 +65,7 @@ function readingOf(head: readonly string[], columns: ReportColumns | null): Read
 }
 const asStatus = (text: string): string => text.trim().toLowerCase()
 
-/** What a report has to choose among: its columns, and the words that stand in each of them; null when it is no CSV. */
+/** The columns of a report and the words in each of them, for staff to choose from; null when it is no CSV. */
 export function headOf(csv: string): ReportHead | null {
   const rows = rowsOf(csv)
   if (isMessage(rows)) return null
@@ -80,8 +80,8 @@ export function headOf(csv: string): ReportHead | null {
 }
 
 /**
- * Reads a report in CSV (comma, semicolon or tab; with or without a byte order mark), by the columns that staff chose for its supplier, or
- * says what is wrong with it.
+ * Reads a report in CSV (comma, semicolon or tab; with or without a byte order mark), by the columns that staff chose
+ * for its supplier; or returns what is wrong with it.
  */
 export function readReport(csv: string, columns: ReportColumns | null = null): ReportLine[] | Message {
   const rows = rowsOf(csv)
@@ -104,7 +104,7 @@ export function readReport(csv: string, columns: ReportColumns | null = null): R
   return lines
 }
 
-/** A reason that panelists will read: one line of text. */
+/** A reason as one line of text, because panelists read it. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 function rowsOf(csv: string): string[][] | Message {
@@ -125,14 +125,14 @@ function rowsOf(csv: string): string[][] | Message {
   }
 }
 
-/** What a report is held against. */
+/** The facts about an attempt with which a line is compared. */
 export type Reported = {
   attemptId: string
   outcome: string
   earned: number
-  /** Whether it was credited once more than was taken back, so that the next reversal takes nothing. */
+  /** Whether it has one credit more than its reversals answer, so that the next reversal takes nothing. */
   hasSpare: boolean
-  /** False where the line names a message that credited nothing: another did. */
+  /** False when the line names an event that credited nothing, because another one did. */
   hasCredited: boolean
 }
 export type JudgedLine = {
@@ -144,7 +144,7 @@ export type JudgedLine = {
   points: number
 }
 
-/** What each line comes to. An attempt counts once: what is said of it later in the same report is a repeat. */
+/** Decides what each line does. An attempt counts once: later lines about it in the same report are repeats. */
 export function judgeLines(
   lines: readonly ReportLine[],
   attemptOf: (id: string) => Reported | undefined,

@@ -66,7 +66,7 @@ const insertLines = statement(
    select $1, * from unnest($2::int[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::int[])`,
 )
 type NewReport = { reconciliationId: string; supplierKey: string; fileName: string; uploadedBy: string }
-/** Keeps a report with what its lines come to. */
+/** Stores a report with the result of each line. */
 export async function addReport(tx: Tx, one: NewReport, lines: readonly JudgedLine[]): Promise<void> {
   await insertReport(tx, [one.reconciliationId, one.supplierKey, one.fileName, one.uploadedBy])
   await insertLines(tx, [
@@ -89,8 +89,8 @@ const findEvents = statement<EventRow>(
    order by event_id, has_credited desc, callback_id`,
 )
 /**
- * Which attempt each of a supplier's own ids was about, the one that it credited before others, and whether it did; what was only listened
- * to says nothing of it.
+ * The attempt of each of a supplier's event ids, preferably the one that the event credited, and whether it did.
+ * Callbacks that came in listen-only mode do not count.
  */
 export const attemptsOfEvents = async (
   db: Db,
@@ -109,7 +109,7 @@ const begin = statement<{ reconciliation_id: string }>(
   `update supplier_reconciliations set state = 'applying', applied_by = $2, applied_at = now()
    where reconciliation_id = $1 and state = 'preview' returning reconciliation_id`,
 )
-/** Begins to apply a report; false when that has been done. */
+/** Marks a report as being applied; false when that was done before. */
 export const beginReport = async (tx: Tx, id: string, appliedBy: string): Promise<boolean> =>
   (await begin(tx, [id, appliedBy])).length > 0
 
@@ -125,7 +125,7 @@ const readOpen = statement<OpenLine>(
   `select line_no, attempt_id, reason, points from supplier_reconciliation_lines
    where reconciliation_id = $1 and state = 'reverse' and not is_done order by line_no limit $2 for no key update`,
 )
-/** The next lines that are still to be reversed, kept from others until the transaction ends. */
+/** Locks the next lines that still have to be reversed, until the transaction ends. */
 export const openLines = (tx: Tx, id: string, limit: number): Promise<OpenLine[]> => readOpen(tx, [id, limit])
 
 const markDone = statement(
@@ -133,7 +133,7 @@ const markDone = statement(
   `update supplier_reconciliation_lines l set is_done = true, taken = d.taken from unnest($2::int[], $3::int[]) as d(line_no, taken)
    where l.reconciliation_id = $1 and l.line_no = d.line_no`,
 )
-/** Notes what was taken back for lines. */
+/** Records how many points were taken back for lines. */
 export const lineDone = async (tx: Tx, id: string, done: readonly { lineNo: number; taken: number }[]): Promise<void> =>
   void (await markDone(tx, [id, done.map(({ lineNo }) => lineNo), done.map(({ taken }) => taken)]))
 

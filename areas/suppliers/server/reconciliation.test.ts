@@ -159,7 +159,10 @@ const worked = async (lines: string[]) => {
   return read(id)
 }
 
-/** Panelists inside a survey: with one completed before, a callback is decided on what was read, and else behind locks. */
+/**
+ * Panelists with a running attempt. With an earlier completion, their callbacks are decided without locks, otherwise
+ * with locks.
+ */
 const inside = async (before: boolean) => {
   const [one] = before ? await completed(1) : await startedAttempts(world, 1, 'open')
   const { userId, attemptId } = one!
@@ -216,7 +219,8 @@ test('tells what was really taken of an attempt that was credited once more than
 })
 
 describe('a report by names of its own', () => {
-  // As Python's csv module writes it with every field quoted: its own words, and columns that say nothing.
+  // As Python's csv module writes it with every field quoted, with words of its own and with columns that do not
+  // matter.
   const foreign = (ids: string[]) =>
     [
       '"Datum";"Session, final";"Ergebnis";"Grund"\r\n',
@@ -249,13 +253,13 @@ describe('a report by names of its own', () => {
       },
     })
     expect((await saved()).data).toEqual({ columns: null, setBy: null, setAt: null })
-    // Counted apart: every third of seven, from the first.
+    // Counted by hand: every third of seven lines, from the first.
     expect((await send(csv, { columns })).data).toMatchObject({ lines: 7, reverse: 3, accepted: 4, points: 120 })
     expect((await saved()).data).toMatchObject({ columns })
     const next = await completed(4)
     const preview = await send(foreign(next.map(({ attemptId }) => attemptId)))
     expect(preview.data).toMatchObject({ lines: 4, reverse: 2, accepted: 2 })
-    // A report that has not these columns is read by usual names.
+    // A report without these columns is read by the usual names.
     expect(await upload([`${next[0]!.attemptId},rejected,`])).toMatchObject({ lines: 1, reverse: 1 })
     await forget()
     expect(await send(csv)).toMatchObject({ status: 400 })

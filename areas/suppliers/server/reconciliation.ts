@@ -26,7 +26,10 @@ type Needs = {
 }
 const linesAtOnce = 200
 
-/** Suppliers' reports of what they accept and reject: read, shown, and then taken back, each attempt at most once. */
+/**
+ * Suppliers' reports of accepted and rejected attempts: read, shown, and then applied, each attempt reversed at most
+ * once.
+ */
 export function createReconciliation({ db, surveys, jobs, audit, users }: Needs) {
   const one = async (reconciliationId: string): Promise<Reconciliation> => {
     const row = isId(reconciliationId) ? await store.reportOf(db, reconciliationId) : null
@@ -34,7 +37,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     return shown(row)
   }
 
-  /** The attempts that a report names, by our id or by the supplier's own, which may look like one of ours. */
+  /** Finds the attempts that a report names, by our id or by the supplier's own, which may look like one of ours. */
   const lookUp = async (supplierKey: string, lines: readonly ReportLine[]) => {
     const ofEvents = await store.attemptsOfEvents(
       db,
@@ -54,7 +57,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     }
   }
 
-  /** Takes back the next lines of a report; tells whether there may be more. */
+  /** Reverses the next lines of a report; returns whether there may be more. */
   const takeBackSome = (reconciliationId: string, supplierKey: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const lines = await store.openLines(tx, reconciliationId, linesAtOnce)
@@ -73,7 +76,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
           source: `supplier:${supplierKey}`,
           at,
           supplierKey,
-          // A network's words are for staff; members read what our own partners say to them.
+          // Reasons from networks are for staff; members see only reasons from suppliers with our own format.
           ...(reason === '' || !isOwnFormat ? {} : { because: reason }),
         })),
       )
@@ -98,7 +101,10 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
 
     /** How the reports of a supplier are read. Problem 'not-found'. */
     columnsOf,
-    /** Has the next report of a supplier read by usual names again. Problem 'not-found'. */
+    /**
+     * Removes the chosen columns, so that the next report of a supplier is read by the usual names. Problem
+     * 'not-found'.
+     */
     forgetColumns: async ({ userId, ip }: Staff, supplierKey: string): Promise<SavedColumns> => {
       const before = await columnsOf(supplierKey)
       if (before.columns)
@@ -110,7 +116,10 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       return columnsOf(supplierKey)
     },
 
-    /** Reads a report and says what applying it would do; nothing changes yet. Problem 'invalid-input' says what cannot be read. */
+    /**
+     * Reads a report and returns what applying it would do; nothing changes yet. Problem 'invalid-input' tells what
+     * cannot be read.
+     */
     upload: async (
       { userId, ip }: Staff,
       supplierKey: string,
@@ -141,7 +150,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       return one(reconciliationId)
     },
 
-    /** Has a report applied in the background; a repeat changes nothing. */
+    /** Starts applying a report in the background; a repeat changes nothing. */
     apply: async ({ userId, ip }: Staff, reconciliationId: string): Promise<Reconciliation> => {
       await one(reconciliationId)
       await transaction(db, async (tx) => {
@@ -157,7 +166,10 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       return one(reconciliationId)
     },
 
-    /** Takes back all that a report rejects, in portions; harmless to repeat, to stop in the middle, and in two processes. */
+    /**
+     * Reverses all attempts that a report rejects, in portions. It may be repeated, stopped in between, or run in two
+     * processes.
+     */
     work: async (reconciliationId: string): Promise<void> => {
       const row = isId(reconciliationId) ? await store.reportOf(db, reconciliationId) : null
       if (row?.state !== 'applying') return

@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of suppliers and their callbacks. */
+/** The audit record's actions on suppliers and their callbacks. */
 export const suppliersRecord = recordOf({
   words: 'suppliers-audit',
   actions: {
@@ -59,10 +59,10 @@ export const suppliersRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** The names that the audit log shows where an id alone does not do. */
 export type SuppliersNames = {
   named_reconciliation: { fileName: string; supplier: string }
   named_callback: { supplier: string; event: string }
 }
-/** Makes one of these names. */
+/** Makes one of the names of `SuppliersNames`. */
 export const suppliersName = messagesOf<SuppliersNames>('suppliers-audit')

@@ -4,11 +4,14 @@ import { withoutSecrets } from './rules.ts'
 import type { TurnedAway } from './told.ts'
 import { keepRefusals, type Refusal } from './store.ts'
 
-/** At most so many are kept in each of a process's minutes, so that nobody fills the disk by knocking. */
+/** The most refused calls that a process stores in a minute, so that nobody can fill the disk with them. */
 const keptEachMinute = 60
 const minuteMs = 60_000
 
-/** Notes a sample of what was turned away, beside the answer and never in its way: an outage must not turn a 403 into a 503. */
+/**
+ * Stores a sample of refused calls, without delaying the answer: an outage of the database must not turn a 403 into a
+ * 503.
+ */
 export function createRefusals({ db, clock }: { db: Db; clock: () => Date }) {
   let minute = 0
   let kept = 0
@@ -28,7 +31,7 @@ export function createRefusals({ db, clock }: { db: Db; clock: () => Date }) {
       waiting.push({ refusalId: newId(), supplierKey, reason, ip: ip.slice(0, 60), raw: withoutSecrets(query) })
       if (waiting.length === 1) writing = writing.then(write)
     },
-    /** Resolves when nothing is left to write. */
+    /** Resolves when everything is written. */
     idle: (): Promise<void> => writing,
   }
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Somebody inside a survey of the feed. */
+/** A panelist with a running attempt at a survey of the feed. */
 async function inside() {
   const projectId = String(++project)
   const surveyId = `prodege.${projectId}`
@@ -37,7 +37,10 @@ async function inside() {
 }
 type Inside = Awaited<ReturnType<typeof inside>>
 
-/** The address that the network sends a browser to, signed as its page says: the values in the order of their names. */
+/**
+ * The address to which the network sends a browser back, signed as its documentation says: the values in the order of
+ * their names.
+ */
 function address({ alias, projectId }: Inside, { status = '1', reason = '', key = secret } = {}): string {
   const fields = [`tId=t-${projectId}`, `projectId=${projectId}`, `vpid=${alias}`, `status=${status}`, `r=${reason}`]
   const sorted = fields.toSorted((a, b) => (a.split('=')[0]! < b.split('=')[0]! ? -1 : 1))
@@ -62,7 +65,7 @@ describe('a browser that Prodege sends back', () => {
     expect(answers).toEqual(answers.map(() => home(one.attemptId)))
     expect(await world.wallet.balances(world.db, one.userId)).toMatchObject({ available: 0, pending: 40 })
     expect(await verdicts(one.attemptId)).toEqual(['applied: applied'])
-    // Whoever looks again later still comes home to that attempt.
+    // A second visit to the same address still leads to that attempt.
     expect(await visit(address(one))).toEqual(home(one.attemptId))
     expect(await world.wallet.check(world.db)).toEqual([])
   })
@@ -99,12 +102,12 @@ describe('a browser that Prodege sends back', () => {
       )
     const one = await inside()
     await leave(one)
-    // Who comes back is known by another name from then on.
+    // A panelist who withdrew consent no longer has the old alias.
     expect(await transaction(world.db, (tx) => aliasOf(tx, 'prodege', one.userId))).not.toBe(one.alias)
     expect(await visit(address(one))).toEqual(home(one.attemptId))
     expect(await world.wallet.balances(world.db, one.userId)).toMatchObject({ pending: 40 })
 
-    // So is whoever lets it be told no answers any more.
+    // The same after withdrawing the consent to passing on answers.
     const quiet = await inside()
     await world.sql(
       `insert into supplier_answer_consents (supplier_key, user_id, scope, version, question_ids, given_at)
@@ -141,7 +144,7 @@ test('a browser that a wall sends back comes home to the attempt in its address,
   const { userId, attemptId } = await startedAttempt(world, 'walled')
   expect(await visit(`/r/bitlabs/complete?attempt=${attemptId}&usd=0.80&type=COMPLETE`)).toEqual(home(attemptId))
   expect((await world.surveys.attempt(userId, attemptId)).outcome).toBe('started')
-  // What is no attempt is not carried on.
+  // A value that is no attempt is not passed on.
   expect(await visit('/r/bitlabs/complete?attempt=//evil.example')).toEqual([303, '/my-survey?partner=bitlabs'])
 })
 

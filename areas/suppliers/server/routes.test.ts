@@ -37,7 +37,7 @@ const started = async () => {
   return (await world.surveys.start(userId, 'open', 'desktop')).attemptId
 }
 
-/** Sends bytes as they are, which no HTTP client would: it would repair the address first. */
+/** Sends a raw request, because an HTTP client would correct the address first. */
 async function sendRaw(target: string, method = 'GET'): Promise<{ status: number; body: string }> {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -88,7 +88,7 @@ test('a callback with any bit flipped on the wire is never taken, and the refusa
   })
   for (const target of flipped) {
     const { status, body } = await sendRaw(target)
-    // 400 where the bytes are no longer a request line at all.
+    // 400 when the bytes are no valid request line.
     expect([400, 403]).toContain(status)
     if (status === 403) expect(JSON.parse(body)).toMatchObject({ code: 'signature-invalid', message: 'Refused.' })
   }

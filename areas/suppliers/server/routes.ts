@@ -5,7 +5,10 @@ import { inventoryApi, returnPath, suppliersApi } from '../contract/suppliers.ts
 import { implement, plain, sentIn, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
 
-/** What suppliers call: callbacks by GET or POST, of which the bytes as they were sent are what is signed, and their inventory. */
+/**
+ * The routes that suppliers call: callbacks by GET or POST, whose signature covers the bytes as they were sent, and
+ * pushed inventories.
+ */
 export function supplierRoutes(app: App, { suppliers }: { suppliers: Suppliers }): void {
   const callback = async ({ params }: { params: { supplierKey: string } }, ctx: Ctx) => {
     const { reply, credited } = await suppliers.callback(params.supplierKey, ctx.sent(), ctx.ip)
@@ -33,12 +36,15 @@ export function supplierRoutes(app: App, { suppliers }: { suppliers: Suppliers }
 }
 
 type Returning = FastifyRequest<{ Params: { supplierKey: string } }>
-/** Where the browser comes back from a network: what that says is taken before the panelist is sent on to their surveys. */
+/**
+ * The route to which networks send the browser back. It processes the address, then sends the panelist on to their
+ * surveys.
+ */
 function returnRoute(app: App, suppliers: Suppliers): void {
   app.get(`${returnPath}:supplierKey/:state`, async (request: Returning, reply) => {
     const { supplierKey } = request.params
     const back = await suppliers.returned(supplierKey, sentIn(request), request.ip)
-    // Who it is cannot be told here: the page asks for their own attempt there.
+    // Without a session, nobody knows who this is; the page looks for the panelist's own attempt at that partner.
     const named = back === 'unnamed' ? { partner: supplierKey } : back === 'nowhere' ? {} : back
     const query = new URLSearchParams(named).toString()
     return reply.header('cache-control', 'no-store').redirect(`/my-survey${query && `?${query}`}`, 303)

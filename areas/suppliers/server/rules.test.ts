@@ -38,7 +38,7 @@ test('panelists get their share of a price, never more, and no fraction of it is
   expect(pointsOf(1_500_000, 50)).toBe(75)
   expect(pointsOf(1_519_999, 50)).toBe(75)
   expect(pointsOf(1_520_000, 50)).toBe(76)
-  // Rounded to cents first it would be 2.
+  // Rounded to cents first, it would be 2.
   expect(pointsOf(15_000, 100)).toBe(1)
   expect(pointsOf(25_500, 80)).toBe(2)
   expect(pointsOf(9_999, 100)).toBe(0)

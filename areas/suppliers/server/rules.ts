@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { CallbackState, ReleaseRefusal, SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Outcome } from '../../surveys/contract/surveys.ts'
 
-/** What a supplier may report; how an attempt starts or is given up is ours to say. */
+/** The outcomes that a supplier may report. Whether an attempt is started or abandoned is decided here. */
 export const reportable = [
   'completed',
   'disqualified',
@@ -15,7 +15,7 @@ export const reportable = [
 ] as const satisfies readonly Outcome[]
 export type Reported = (typeof reportable)[number]
 
-/** What a callback comes to: how the attempt ended, a credit that came late, or news that ends nothing. */
+/** The meaning of a callback: how the attempt ended, a late credit, or a note that ends nothing. */
 export type Saying = Reported | 'credited_late' | 'noted'
 
 const maxQueryLength = 4_000
@@ -28,26 +28,31 @@ export const queryOf = (rawUrl: string): string => {
 }
 
 /**
- * What panelists get of a price: its share in points, rounded down, so that it is never exceeded. The price is in millionths of a US
- * dollar.
+ * The points that panelists get for a price: their share, rounded down so that it is never exceeded. The price is in
+ * millionths of a US dollar.
  */
 export const pointsOf = (micros: number, sharePercent: number): number =>
   Math.floor((micros * sharePercent * pointsPerDollar()) / 100_000_000)
 
 type Listed = { size: number; has: (ip: string) => boolean }
-/** Whether a callback may come from here. Nothing listed means everywhere, unless the signature is too weak to stand alone. */
+/**
+ * Whether callbacks may come from this address. An empty list allows all addresses, or none if the signature is weak.
+ */
 export const mayComeFrom = (ip: string, listed: Listed, isWeak: boolean): boolean =>
   listed.size === 0 ? !isWeak : listed.has(ip)
 
-/** Why a callback waits that says an event differently which came while its supplier listened: it can be refused, but never pays. */
+/**
+ * The reason when a callback differs from one about the same event that came in listen-only mode: it can be refused,
+ * but never pays.
+ */
 export const listenedDiffers = 'listened-differs'
-/** Why a callback waits that came while its supplier listened, about an attempt that had begun before. */
+/** The reason when a callback came in listen-only mode, about an attempt that had started before. */
 export const cameListening = 'came-while-listening'
 
 /**
- * What is made of a callback that comes while its supplier listens; `standing` is how the attempt is that it names. Attempts begin only
- * while a supplier is live, so that the panelist is owed what was promised: a report that would still change an attempt waits for staff.
- * Anything else is only kept.
+ * The verdict on a callback that comes in listen-only mode; `standing` is the outcome of its attempt. Attempts start
+ * only while a supplier is live, so the panelist must get what was promised: a report that would still change an
+ * attempt waits for staff. All others are only stored.
  */
 export function verdictListening(outcome: Saying, standing: string | undefined): string {
   const isOpen = standing === 'started' || standing === 'abandoned'
@@ -58,7 +63,10 @@ export function verdictListening(outcome: Saying, standing: string | undefined):
 }
 
 type Releasing = { why: string; outcome: string; isLive: boolean }
-/** Why a callback that waits cannot be released, or null. One person's word pays nothing of a supplier that listens; a reversal pays nothing. */
+/**
+ * Why a waiting callback cannot be released, or null. Nothing is paid for a supplier in listen-only mode by one
+ * person's decision; a reversal pays nothing, so it can be released.
+ */
 export function releaseRefusal({ why, outcome, isLive }: Releasing): ReleaseRefusal | null {
   if (why === listenedDiffers) return 'callback-listened'
   return isLive || outcome === 'reversed' ? null : 'callback-not-live'
@@ -70,12 +78,12 @@ type Asking = {
   isLive: boolean
   isAsked: boolean
   wasHeard: boolean
-  /** How many facts nobody has confirmed that have to be. */
+  /** How many facts that must be confirmed are not. */
   openFacts: number
 }
 /**
- * Why nobody can ask for a supplier to go live, or null. The house format is ours; of others one callback was verified first, and what is
- * taken as given was confirmed.
+ * Why nobody can ask for a supplier to go live, or null. The house format is ours; suppliers with other formats must
+ * first have sent a verified callback, and their facts must be confirmed.
  */
 export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFacts }: Asking): ProblemCode | null {
   if (isLive) return 'supplier-live'
@@ -86,13 +94,16 @@ export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFa
 }
 
 type Letting = { isAsked: boolean; changedBy: readonly (string | null)[]; by: string | null }
-/** Why a supplier that waits for it cannot go live, or null; nobody stands for the delay. Who changed it is never the second person. */
+/**
+ * Why a request to go live cannot be approved, or null; `by` is null when a delay replaces the person. Nobody who
+ * changed the supplier can approve.
+ */
 export function letRefusal({ isAsked, changedBy, by }: Letting): ProblemCode | null {
   if (!isAsked) return 'approval-ended'
   return by !== null && changedBy.includes(by) ? 'approval-own' : null
 }
 
-/** The states of the inbox as patterns of the verdicts that are kept. */
+/** For each state of the inbox, patterns of the stored verdicts. */
 export const verdictsOf: Readonly<Record<CallbackState, readonly string[]>> = {
   applied: ['applied', 'parked', 'cancelled'],
   quarantined: ['quarantined: %'],
@@ -103,7 +114,7 @@ export const verdictsOf: Readonly<Record<CallbackState, readonly string[]>> = {
   ignored: ['already-ended', 'under-age', 'account-closed', 'unknown-attempt', 'noted', 'test'],
 }
 
-/** A kept verdict as its state and its reason. */
+/** Splits a stored verdict into state and reason. */
 export function readVerdict(verdict: string): { state: CallbackState; reason: string } {
   const [first = '', rest] = verdict.split(': ')
   if (rest !== undefined && (first === 'quarantined' || first === 'released' || first === 'refused'))
@@ -112,7 +123,7 @@ export function readVerdict(verdict: string): { state: CallbackState; reason: st
   return { state: verdictsOf.applied.includes(verdict) ? 'applied' : 'ignored', reason: verdict }
 }
 
-/** A query as it may be kept: without panelists' internet addresses, which some networks send along and which are not needed here. */
+/** Removes panelists' internet addresses from a query, which some networks send although they are not needed here. */
 export const withoutAddresses = (query: string): string =>
   query
     .split('&')
@@ -122,7 +133,7 @@ export const withoutAddresses = (query: string): string =>
     })
     .join('&')
 
-/** A query as it may be kept of somebody who was turned away: cut, and without anything that looks like a signature. */
+/** Shortens the query of a refused call, and removes everything that looks like a signature. */
 export const withoutSecrets = (query: string): string =>
   withoutAddresses(query)
     .replaceAll(/\b(sig|hash|ps_hash|ps_s_hash|asr_s_hash|secret|token|key)=[^&]*/gi, '$1=-')

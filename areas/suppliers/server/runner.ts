@@ -2,18 +2,19 @@ import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { restSeconds, type Pace, type Paces } from '../../../platform/server/pace.ts'
 import type { Answer, Ask, Failed } from './connectors/connector.ts'
 
-/** What no network says otherwise of: two calls a second for each supplier and host. */
+/** The default pace: two calls a second for each supplier and host. */
 export const pace: Pace = { perSecond: 2, burst: 4 }
 const usualRestSeconds = 30
 const retries = 2
 
 type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
 
-/** Sends what connectors describe: within the pace of each network, and never a refused request twice. */
+/** Sends the requests that connectors describe, within each network's pace, and never repeats a refused one. */
 export function createRunner({ outgoing, paces }: Needs) {
   return {
     /**
-     * The answer with status 200 to 299, or with `isAnyStatus` one of any other, or why there is none; `detail` never holds what was sent.
+     * Returns the answer if its status is 200 to 299, or any with `isAnyStatus`; otherwise why there is none. `detail`
+     * never contains what was sent.
      */
     run: async (
       supplierKey: string,

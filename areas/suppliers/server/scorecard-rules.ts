@@ -1,17 +1,18 @@
 import type { DayFigures, Scorecard } from '../contract/supplier-admin.ts'
 
 /**
- * A histogram whose buckets grow by a quarter of a doubling: bucket 0 holds everything below 1, bucket n values from 2^((n-1)/4). A
- * quantile read from it is off by less than 10 %, and histograms of days add up to that of a year.
+ * The buckets of a histogram, four to each doubling: bucket 0 holds everything below 1, bucket n values from
+ * 2^((n-1)/4). A quantile computed from it is off by less than 10 %, and histograms of days can be added up to that of
+ * a year.
  */
 export const bucketCount = 120
 const perDoubling = 4
 
-/** The bucket of a value. The same is said in SQL by scorecard-store.ts. */
+/** The bucket of a value. scorecard-store.ts has the same in SQL. */
 export const bucketOf = (value: number): number =>
   value < 1 ? 0 : Math.min(bucketCount - 1, 1 + Math.floor(perDoubling * Math.log2(value)))
 
-/** A value in the middle of a bucket. */
+/** The value in the middle of a bucket. */
 const valueOf = (bucket: number): number => (bucket === 0 ? 0 : 2 ** ((bucket - 0.5) / perDoubling))
 
 /** The sum of histograms. */
@@ -21,7 +22,7 @@ export function sumOf(histograms: readonly (readonly number[])[]): number[] {
   return sum
 }
 
-/** The value below which the part `q` of what was counted lies, rounded; null when nothing was. */
+/** The value below which the share `q` of all counted values lies, rounded; null when there are none. */
 export function quantileOf(histogram: readonly number[], q: number): number | null {
   const total = histogram.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
@@ -30,25 +31,25 @@ export function quantileOf(histogram: readonly number[], q: number): number | nu
   return Math.round(valueOf(bucket))
 }
 
-/** The figures of one day with its histograms: lengths in seconds, delays in milliseconds. */
+/** The figures of one day with their histograms: lengths in seconds, delays in milliseconds. */
 export type CountedDay = DayFigures & { lengths: readonly number[]; delays: readonly number[] }
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
-/** Days, or suppliers' totals, with their rates. */
+/** Sums over days, or a supplier's totals, from which rates are computed. */
 type Sums = Omit<DayFigures, 'day'>
 export function ratesOf(sums: Sums) {
   const { entrants, completes, reversals, screenOuts, quotaFulls, abandoned, pointsPaid, pointsReversed } = sums
   const everCompleted = completes + reversals
   return {
-    // protocols, 3.1: completes of those who were completed, turned away by the client, gave up, or found the quota full.
+    // protocols, 3.1: the completes among all who completed, were screened out, gave up, or found the quota full.
     incidence: ratio(everCompleted, everCompleted + screenOuts + quotaFulls + abandoned),
     earningsPerClick: ratio(pointsPaid - pointsReversed, entrants),
     reversalRate: ratio(reversals, everCompleted),
   }
 }
 
-/** What the days of a period come to. */
+/** The sums and rates of a period. */
 export function scorecardOf(
   period: { supplierKey: string; startDate: string; endDate: string },
   counted: readonly CountedDay[],

@@ -1,7 +1,7 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { bucketCount } from './scorecard-rules.ts'
 
-/** The bucket of a value, as scorecard-rules.ts says it. */
+/** The bucket of a value in SQL, as in scorecard-rules.ts. */
 const bucket = (value: string): string =>
   `case when ${value} < 1 then 0 else least(${bucketCount - 1}, 1 + floor(4 * log(2, (${value})::numeric)))::int end`
 
@@ -9,14 +9,15 @@ const histogram = (of: string): string =>
   `(select coalesce(array_agg(coalesce(h.n, 0) order by b), '{}') from generate_series(0, ${bucketCount - 1}) b
      left join (${of}) h on h.bucket = b)`
 
-// Where a supplier tells no time, how long the panelist was back before the callback came; it often comes first, which is no delay.
+// Where a supplier sends no time, the delay counts from the panelist's return. A callback often comes before that,
+// which is no delay.
 const delay = `coalesce(c.delay_ms,
   least(2147483647, greatest(0, extract(epoch from c.received_at - a.returned_at) * 1000))::int)`
-/** A reversal comes days later because somebody decided so, not because it was slow. */
+/** Reversals are left out: they come days later because of a decision, not because the supplier was slow. */
 const endings = `'{completed,disqualified,quota_full,quality_rejected,security_rejected}'`
 const uuid = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 
-// A day's range of ids and times; both tables are read by their index of time and no further.
+// Ids and times of one day, so that both tables are read by their time indexes only.
 const count = statement(
   'suppliers.count-day',
   `with day as (select $1::date as day, ($1::date)::timestamp at time zone 'utc' as from_at,
@@ -46,7 +47,7 @@ const count = statement(
      abandoned = excluded.abandoned, reversals = excluded.reversals, points_paid = excluded.points_paid,
      points_reversed = excluded.points_reversed, callbacks = excluded.callbacks, lengths = excluded.lengths, delays = excluded.delays`,
 )
-/** Counts one UTC day of every supplier anew; `from` and `before` are the ids that its callbacks lie between. */
+/** Counts one UTC day of every supplier again; `from` and `before` enclose the ids of its callbacks. */
 export const countDay = async (tx: Tx, day: string, from: string, before: string): Promise<void> =>
   void (await count(tx, [day, from, before]))
 
@@ -71,7 +72,7 @@ const readDays = statement<DayRow>(
      callbacks, lengths, delays
    from supplier_days where supplier_key = $1 and day between $2::date and $3::date order by day`,
 )
-/** A supplier's counted days of a period. */
+/** A supplier's daily figures of a period. */
 export const daysOf = (db: Db, supplierKey: string, from: string, to: string): Promise<DayRow[]> =>
   readDays(db, [supplierKey, from, to])
 
@@ -94,5 +95,5 @@ const readSums = statement<Omit<DayRow, 'day' | 'lengths' | 'delays'> & { suppli
    from suppliers s left join supplier_days d on d.supplier_key = s.supplier_key and d.day between $1::date and $2::date
    group by s.supplier_key order by s.supplier_key`,
 )
-/** What the counted days of a period come to, for every supplier. */
+/** The sums of a period for every supplier. */
 export const sumsOfAll = (db: Db, from: string, to: string) => readSums(db, [from, to])

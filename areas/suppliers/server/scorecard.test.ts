@@ -44,7 +44,7 @@ test('a supplier’s figures are what its attempts came to', async () => {
   await say(4, 'disqualified')
   await say(5, 'quota_full')
   await say(6, 'quality_rejected')
-  // Taken back before it was completed: never paid, so nothing was reversed.
+  // Reversed before it was completed: it was never paid, so no points were taken back.
   await say(7, 'reversed')
   await say(7, 'completed')
   await world.suppliers.scorecard.countRecent()
@@ -90,7 +90,7 @@ test('where a supplier tells no time, callbacks are late by as long as the panel
   ])
   for (const one of [late!, early!, gone!]) expect(await say(one)).toMatchObject({ credited: true })
   await world.surveys.attempt(early!.userId, early!.attemptId)
-  // Looking again later is no second return.
+  // Opening the attempt again later does not count as another return.
   await world.surveys.attempt(late!.userId, late!.attemptId)
   await world.suppliers.scorecard.countRecent()
   const { data } = await card('', 'bits')

@@ -13,10 +13,10 @@ import { supplierOf } from './store.ts'
 
 const dayMs = 86_400_000
 const usualDays = 30
-/** Reversals and late callbacks change days that are long over. */
+/** For how many days back figures are counted again, because reversals and late callbacks change them. */
 const recountedDays = 60
 
-/** What suppliers brought, from figures that are counted by day. */
+/** The figures of suppliers, counted day by day. */
 export function createScorecard({ db }: { db: Db }) {
   /** Counts the days from `days` ago to today, each in its own transaction. */
   const count = async (days: number): Promise<void> => {
@@ -28,13 +28,13 @@ export function createScorecard({ db }: { db: Db }) {
   }
 
   return {
-    /** Today and yesterday: what changes all the time. */
+    /** Counts today and yesterday, which change all the time. */
     countRecent: (): Promise<void> => count(1),
-    /** The days that may still change. */
+    /** Counts all days that may still change. */
     countAgain: (): Promise<void> => count(recountedDays),
     count,
 
-    /** What every supplier brought in the last 30 days. */
+    /** The figures of every supplier in the last 30 days. */
     all: async () => {
       const endDate = utcDay(await nowOf(db))
       const startDate = daysUntil(endDate)
@@ -59,7 +59,7 @@ export function createScorecard({ db }: { db: Db }) {
   }
 }
 
-/** The first of the usual days that end with this one. */
+/** The first day of the default period that ends with this day. */
 const daysUntil = (endDate: Day): Day => utcDay(new Date(Date.parse(endDate) - (usualDays - 1) * dayMs))
 
 const wrong = (field: string, message: Message): Problem =>
