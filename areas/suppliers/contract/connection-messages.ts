@@ -1,6 +1,6 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 
-/** What is said of the settings of a connection. */
+/** The messages about the settings of a connection. */
 export type ConnectionMessages = {
   missing: None
   again: None
@@ -13,5 +13,5 @@ export type ConnectionMessages = {
   openingTodo: None
 }
 type None = Record<string, never>
-/** Makes such a message. */
+/** Makes a message about a connection. */
 export const connectionMessage = messagesOf<ConnectionMessages>('connections-desk')

@@ -3,18 +3,21 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
-/** The source of what no page of a network says: public programs of several panels, which agree. */
+/** The source of facts that no network documents: public programs of several panels that agree. */
 export const severalPanels = 'several-panels'
 
-/** How sure we are of a fact: from the provider's document or client, from public practice, from several handlers, or unknown. */
+/**
+ * How certain a fact is: from the network's documentation or client, from public practice, from several callback
+ * handlers, or unknown.
+ */
 export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
 export type Mark = (typeof marks)[number]
 
-/** What a network receives of a panelist. */
+/** The kinds of data about a panelist that a network may receive. */
 export const disclosures = ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'] as const
 export type Disclosed = (typeof disclosures)[number]
 
-/** Why a call to a network came to nothing. */
+/** The reasons why a call to a network failed. */
 export const callFailures = ['key-refused', 'rate-limited', 'unavailable', 'refused', 'malformed'] as const
 export type CallFailed = (typeof callFailures)[number]
 
@@ -31,11 +34,11 @@ export const ConnectionField = Type.Object({
   name: Type.String(),
   kind: Type.Unsafe<FieldKind>({ type: 'string', enum: [...fieldKinds] }),
   isRequired: Type.Boolean(),
-  /** What counts while nothing is set. */
+  /** The value while none is set. */
   default: Type.String(),
   choices: Type.Array(Type.String()),
   mark: MarkWord,
-  /** What is set; always empty for a secret. */
+  /** The value that is set; always empty for a secret. */
   value: Type.String(),
   isSet: Type.Boolean(),
 })
@@ -44,17 +47,17 @@ export type ConnectionField = Static<typeof ConnectionField>
 export const ConnectionFact = Type.Object({
   code: Type.String(),
   mark: MarkWord,
-  /** The public page or code that it was read in; null where none says it. */
+  /** The public page or code where we read the fact; null where there is none. */
   source: nullable(Type.String()),
-  /** Whether the supplier cannot go live before it is confirmed. */
+  /** Whether the fact must be confirmed before the supplier can go live. */
   isBlocking: Type.Boolean(),
-  /** Who confirmed it, as an email address; null while nobody has. */
+  /** The email address of who confirmed the fact; null while nobody has. */
   confirmedBy: nullable(Type.String()),
   confirmedAt: nullable(Instant),
 })
 export type ConnectionFact = Static<typeof ConnectionFact>
 
-/** Why a survey of a catalogue was left out when it was read. */
+/** The reasons why a survey was left out when a catalogue was read. */
 export const leftOut = [
   'no-id',
   'no-title',
@@ -70,21 +73,21 @@ export const leftOut = [
   'unreadable',
 ] as const
 export type LeftOut = (typeof leftOut)[number]
-/** How many surveys are named of those that were left out. */
+/** How many of the left out surveys are listed. */
 export const leftOutNamed = 20
 
-/** How the reading of a catalogue goes: a list that is the same for everyone. */
+/** The state of reading a catalogue, the list of surveys that is the same for all panelists. */
 export const CatalogueReading = Type.Object({
-  /** When the list that is kept was asked for; null before the first. */
+  /** When the stored list was requested; null before the first. */
   readAt: nullable(Instant),
   nextAt: Instant,
-  /** How often reading it has failed since it last succeeded. */
+  /** How many readings have failed since the last success. */
   failures: Type.Integer(),
-  /** How far their clock is ahead of ours. */
+  /** By how much the network's clock is ahead of ours. */
   clockOffsetMs: Type.Integer(),
   offers: Type.Integer(),
   leftOut: Type.Integer(),
-  /** The first of those that were left out. */
+  /** The first of the surveys that were left out. */
   leftOutFirst: Type.Array(
     Type.Object({
       externalId: Type.String(),
@@ -94,7 +97,9 @@ export const CatalogueReading = Type.Object({
 })
 export type CatalogueReading = Static<typeof CatalogueReading>
 
-/** Whether a survey of a catalogue can be shown to anybody: paused for its own sake, or hidden with all of its catalogue. */
+/**
+ * Whether a survey of a catalogue can be shown: `paused` for a reason of its own, `hidden` with the whole catalogue.
+ */
 export const catalogueStates = ['live', 'paused', 'hidden'] as const
 export type CatalogueState = (typeof catalogueStates)[number]
 export const pausedReasons = [
@@ -109,7 +114,10 @@ export const pausedReasons = [
   'question-left-out',
 ] as const
 export type PausedReason = (typeof pausedReasons)[number]
-/** `off`: the supplier is switched off, or has no credentials. `stale`: nobody can say that it is still open. */
+/**
+ * Why a whole catalogue is hidden. `off`: the supplier is switched off, or has no credentials. `stale`: the list is too
+ * old to tell which surveys are still open.
+ */
 export const hiddenReasons = ['listening', 'off', 'stale'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]
 export const offerReasons = [...pausedReasons, ...hiddenReasons] as const
@@ -120,16 +128,16 @@ const Reason = Type.Unsafe<OfferReason>({ type: 'string', enum: [...offerReasons
 export const CatalogueOfferRow = Type.Object({
   externalId: Type.String(),
   title: Type.String(),
-  /** Null for several countries. */
+  /** Null for a survey of several countries. */
   countryId: nullable(Type.String()),
   minutes: Type.Integer(),
   points: Type.Integer(),
   state: State,
-  /** Why it is not live. */
+  /** Why the survey is not live; null when it is. */
   reason: nullable(Reason),
 })
 export type CatalogueOfferRow = Static<typeof CatalogueOfferRow>
-/** A page of a catalogue, and how many of all its surveys are in each state, for which reason. */
+/** A page of a catalogue, and how many surveys of the whole catalogue have each state and reason. */
 const CatalogueOffers = Type.Object({
   ...rowsOf(CatalogueOfferRow).properties,
   live: Type.Integer(),
@@ -139,10 +147,10 @@ const CatalogueOffers = Type.Object({
 })
 export type CatalogueOffers = Static<typeof CatalogueOffers>
 
-/** How we call a supplier that is asked by calls of its own: credentials, what is taken as given, and how the calls go. */
+/** The connection to a supplier that we call: its credentials, the facts that we rely on, and how calls go. */
 export const Connection = Type.Object({
   supplierKey: Id,
-  /** 0 while nothing is set. */
+  /** The version of the settings; 0 while there are none. */
   version: Type.Integer(),
   setBy: nullable(Type.String()),
   setAt: nullable(Instant),
@@ -150,20 +158,20 @@ export const Connection = Type.Object({
   facts: Type.Array(ConnectionFact),
   disclosed: Type.Array(Type.Unsafe<Disclosed>({ type: 'string', enum: [...disclosures] })),
   lastGoodAt: nullable(Instant),
-  /** The last call that came to nothing, until one succeeds. */
+  /** The last failed call; null once a call succeeds. */
   failure: nullable(Type.Object({ failed: Failed, detail: Type.String(), at: Instant })),
-  /** Since when it is not called, because it refused the key. */
+  /** Since when calls are stopped because the supplier refused the key; null when they are not. */
   stoppedAt: nullable(Instant),
   callsInLastHour: Type.Integer(),
   failuresInLastHour: Type.Integer(),
-  /** How many calls a second it gets at most. */
+  /** The most calls a second. */
   callsPerSecond: Type.Number(),
-  /** Null for a network that makes a list for each panelist, and while nothing was read. */
+  /** Null for a network that makes a list for each panelist, and before the first reading. */
   catalogue: nullable(CatalogueReading),
 })
 export type Connection = Static<typeof Connection>
 
-/** What a test of the credentials came to; `detail` are words of the network, or a status. */
+/** The result of testing the credentials; `detail` is a text of the network, or a status. */
 export const ConnectionTest = Type.Object({
   failed: Type.Unsafe<CallFailed | null>({ type: ['string', 'null'], enum: [...callFailures, null] }),
   detail: Type.String(),

@@ -4,7 +4,7 @@ type None = Readonly<Record<string, never>>
 type OfSurvey = { id: string }
 type OfCondition = { id: string }
 
-/** What is wrong with a supplier's inventory, with asking for it, or with a survey in it. */
+/** What is wrong with a supplier's inventory, with the request for it, or with a survey in it. */
 type Faults = {
   notAnInventory: None
   standardUnknown: None
@@ -25,11 +25,11 @@ type Faults = {
   pageTooLong: None
   tooManyPages: { max: number }
   noAddress: None
-  /** Several at once. */
+  /** Joins several messages into one. */
   andThen: { one: string | Message; others: string | Message }
 }
 
-/** Why a survey of an inventory is not open. */
+/** The reasons why a survey of an inventory is not open. */
 type Reasons = {
   unanswered: OfCondition
   noCodes: OfCondition
@@ -48,7 +48,7 @@ type Reasons = {
   formatGone: None
 }
 
-/** What is wrong with the report of a supplier, or with the settings that are given for one. */
+/** What is wrong with a supplier's report or settings. */
 type Refusals = {
   reportNoColumns: None
   reportEmpty: None

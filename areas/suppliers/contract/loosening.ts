@@ -1,12 +1,12 @@
 import { weakFormats, type Supplier } from './supplier-admin.ts'
 
-/** What two people agree on of a supplier when it goes live. */
+/** The terms of a supplier that two people approve when it goes live. */
 export type Terms = Pick<Supplier, 'format' | 'maxPoints' | 'sharePercent' | 'holdDays'> & {
   ipAddresses: readonly string[]
 }
 export type Term = keyof Terms
 
-/** IPv4 addresses as they are written within IPv6, so that a list of either kind covers both. */
+/** The IPv6 form of IPv4 addresses, so that a list in either form covers both. */
 const mapped = 0xffffn << 32n
 type Network = { base: bigint; bits: number }
 
@@ -44,9 +44,9 @@ function readNetwork(text: string): Network | null {
 
 type Range = { first: bigint; last: bigint }
 const everywhere: Range = { first: 0n, last: (1n << 128n) - 1n }
-/** The addresses that callbacks may come from, as ranges that do not touch; null when something is no address. */
+/** The addresses that callbacks may come from, as ranges that do not touch; null when an entry is no address. */
 function rangesOf({ format, ipAddresses }: Terms): Range[] | null {
-  // As at the door: nothing listed is everywhere, and nowhere for a weak signature.
+  // The same rule as when a callback arrives: an empty list means every address, or none for a weak signature.
   if (ipAddresses.length === 0) return weakFormats.has(format) ? [] : [everywhere]
   const ranges: Range[] = []
   for (const text of ipAddresses) {
@@ -64,7 +64,7 @@ function rangesOf({ format, ipAddresses }: Terms): Range[] | null {
   return joined
 }
 
-/** Whether callbacks may come from an address after a change that they may not come from before it; what cannot be read may be any. */
+/** Whether a change allows callbacks from an address that was not allowed before; true when a list cannot be read. */
 function opensAddresses(before: Terms, after: Terms): boolean {
   const [was, is] = [rangesOf(before), rangesOf(after)]
   if (!was || !is) return true
@@ -72,8 +72,9 @@ function opensAddresses(before: Terms, after: Terms): boolean {
 }
 
 /**
- * By which of its terms a change would have a supplier pay more, sooner, or on the word of somebody else; empty when it only tightens.
- * A live supplier is put back to listening by any of them. A new secret, which is no term, always does so.
+ * The terms by which a change would let a supplier have us pay more, pay sooner, or pay by messages from somebody else;
+ * empty when there are none. Each of them puts a live supplier back into listen-only mode, and so does a new secret,
+ * which is no term.
  */
 export function loosenedTerms(before: Terms, after: Terms): Term[] {
   const loosened: Record<Term, boolean> = {
@@ -86,5 +87,5 @@ export function loosenedTerms(before: Terms, after: Terms): Term[] {
   return (Object.keys(loosened) as Term[]).filter((term) => loosened[term])
 }
 
-/** Whether a change loosens any of the terms of a supplier. */
+/** Whether a change loosens any of a supplier's terms. */
 export const isLoosened = (before: Terms, after: Terms): boolean => loosenedTerms(before, after).length > 0

@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 
 type None = Record<string, never>
-/** Why a map of questions, or what may become of an answer, is refused. */
+/** The messages about maps of questions and about the use of answers. */
 export type MapsMessages = {
   questionGone: None
   saidUnfit: None
@@ -14,9 +14,9 @@ export type MapsMessages = {
   mapsMany: None
   takesNone: None
   neverLeaves: None
-  /** Where the maps that come with the program were read. */
+  /** The place where the maps that come with the program were read. */
   fieldsLikely: None
   fieldsNamed: None
 }
-/** Makes such a message. */
+/** Makes a message about maps. */
 export const mapsMessage = messagesOf<MapsMessages>('maps-desk')

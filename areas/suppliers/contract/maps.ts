@@ -2,15 +2,21 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant, Line, Version } from '../../../platform/contract/fields.ts'
 
-/** How an answer is said to a network: by codes of its options, or computed on the day of the entry. */
+/**
+ * The ways in which an answer is passed to a network: by codes of its options, or as a value computed on the day of the
+ * entry.
+ */
 export const saidKinds = ['options', 'age', 'birth-date', 'postcode', 'number'] as const
 export type SaidKind = (typeof saidKinds)[number]
 
-/** What may become of an answer at a supplier: nothing, picking surveys by it, or leaving in the link where the member agreed. */
+/**
+ * How answers to a question may be used at a supplier: never, to choose surveys, or also in the link if the member
+ * agrees.
+ */
 export const answerGrades = ['never', 'filter', 'answer'] as const
 export type AnswerGrade = (typeof answerGrades)[number]
 
-/** How many maps a kind of network has at most, and how many of its gaps are listed. */
+/** The most maps of a kind of network; some questions without a map are listed too. */
 export const mapsMax = 500
 export const gapsShown = 200
 export const codesMax = 300
@@ -37,16 +43,16 @@ const QuestionMap = Type.Object({
   mapId: Id,
   version: Version,
   questionRef: Type.String(),
-  /** Null serves every country. */
+  /** The country of the map; null: every country. */
   countryId: nullable(Type.String()),
-  /** Null serves every language. */
+  /** The language of the map; null: every language. */
   language: nullable(Type.String()),
   questionId: Id,
   said: Said,
   options: Type.Array(MappedCode),
   source: Type.String(),
   checkedAt: Instant,
-  /** Who checked it, as an email address; null for what came with the program. */
+  /** The email address of who checked the map; null for maps that came with the program. */
   checkedBy: nullable(Type.String()),
 })
 export type QuestionMap = Static<typeof QuestionMap>
@@ -55,7 +61,7 @@ const QuestionGap = Type.Object({
   questionRef: Type.String(),
   countryId: Type.String(),
   language: Type.String(),
-  /** How many offers asked for it at once, at least. */
+  /** How many offers, at least, asked this question at the same time. */
   offers: Type.Integer(),
   lastSeenAt: Instant,
 })
@@ -64,11 +70,11 @@ export type QuestionGap = Static<typeof QuestionGap>
 const OurQuestion = Type.Object({
   questionId: Id,
   text: Type.String(),
-  /** How an answer to it can be said. */
+  /** The ways in which an answer to it can be passed on. */
   saidAs: Type.Array(Said),
   options: Type.Array(Type.Object({ optionId: Id, text: Type.String() })),
   isSensitive: Type.Boolean(),
-  /** Whether its answer may ever leave: health and beliefs never do. */
+  /** Whether its answers may be passed on; those about health and beliefs never may. */
   mayLeave: Type.Boolean(),
   grade: Grade,
 })
@@ -76,7 +82,7 @@ export type OurQuestion = Static<typeof OurQuestion>
 
 export const SupplierMaps = Type.Object({
   kind: Type.String(),
-  /** Whether the links of this kind of network take answers. */
+  /** Whether the links of this kind of network can contain answers. */
   takesAnswers: Type.Boolean(),
   gaps: Type.Array(QuestionGap),
   maps: Type.Array(QuestionMap),

@@ -3,23 +3,26 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Instant } from '../../../platform/contract/fields.ts'
 import { disclosures, type Disclosed } from './connections.ts'
 
-/** Of the words by which members agree that a partner is told something of them. A change of those words, or of what is told, is another. */
+/**
+ * The version of the words by which members agree that a partner is told about them. Members are asked again when the
+ * words, or the data that is told, change.
+ */
 export const partnerWordsVersion = '1'
 
-/** A partner that makes its list of surveys for each member, and what the member has said about it. */
+/** A partner that makes a list of surveys for each member, and the member's consent to it. */
 export const Partner = Type.Object({
   supplierKey: Type.String(),
-  /** What the member knows it by. */
+  /** The partner's name as members see it. */
   name: Type.String(),
-  /** What it receives of a member. */
+  /** The data about a member that it receives. */
   disclosed: Type.Array(Type.Unsafe<Disclosed>({ type: 'string', enum: [...disclosures] })),
-  /** The version of the words that is asked for now. */
+  /** The present version of the words. */
   version: Type.String(),
-  /** Whether the member agrees now, to these words. */
+  /** Whether the member agrees to the present words. */
   isGiven: Type.Boolean(),
-  /** When the member last agreed, to whichever words; null if never. */
+  /** When the member last agreed, to any version; null if never. */
   givenAt: nullable(Instant),
-  /** When that was taken back; null while it was not. */
+  /** When that consent was withdrawn; null while it is not. */
   withdrawnAt: nullable(Instant),
 })
 export type Partner = Static<typeof Partner>

@@ -3,13 +3,19 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Instant } from '../../../platform/contract/fields.ts'
 import { saidKinds, type SaidKind } from './maps.ts'
 
-/** Of the words by which members let a partner be told their answers; a change of them has to be agreed to anew. */
+/**
+ * The version of the words by which members let a partner receive their answers; members are asked again when the words
+ * change.
+ */
 export const passingWordsVersion = '1'
 
-/** How many visits are shown of those in which a partner was told something. */
+/** How many of the visits are shown in which a partner received answers. */
 export const toldShown = 20
 
-/** A question whose answer is, or was, told: how it is said, and its text; null where the question is gone. */
+/**
+ * A question whose answer a partner receives or received: how it is passed on, and its text; null when the question is
+ * gone.
+ */
 const ToldQuestion = Type.Object({
   said: Type.Unsafe<SaidKind>({ type: 'string', enum: [...saidKinds] }),
   text: nullable(Type.String()),
@@ -17,28 +23,28 @@ const ToldQuestion = Type.Object({
 export type ToldQuestion = Static<typeof ToldQuestion>
 
 const ScopeConsent = Type.Object({
-  /** What the partner would be told; none when nothing of this kind is asked for. */
+  /** The questions whose answers the partner would receive; empty when none are wanted in this scope. */
   questions: Type.Array(ToldQuestion),
-  /** Names these words and these questions; sent back with a yes. */
+  /** The version of these words and questions, sent back when the member agrees. */
   version: Type.String(),
-  /** Whether the member agrees now, to all of these questions. */
+  /** Whether the member agrees to all of these questions. */
   isGiven: Type.Boolean(),
-  /** Whether the member agrees now to at least one question. */
+  /** Whether the member agrees to at least one question. */
   isAny: Type.Boolean(),
   givenAt: nullable(Instant),
   withdrawnAt: nullable(Instant),
 })
 
-/** A partner that may be told answers of the member, what the member said about it, and what it was told. */
+/** A partner that may receive answers, the member's consents to that, and what it has received. */
 export const PassingPartner = Type.Object({
   supplierKey: Type.String(),
   name: Type.String(),
   answers: ScopeConsent,
-  /** Sensitive answers are agreed to apart. */
+  /** The separate consent for sensitive answers. */
   sensitive: ScopeConsent,
-  /** The newest visits in which it was told something. */
+  /** The latest visits in which the partner received answers. */
   told: Type.Array(Type.Object({ at: Instant, questions: Type.Array(ToldQuestion) })),
-  /** How many questions the member was not asked again, in all visits. */
+  /** How many questions, over all visits, the partner did not have to ask the member again. */
   notAskedAgain: Type.Integer(),
 })
 export type PassingPartner = Static<typeof PassingPartner>

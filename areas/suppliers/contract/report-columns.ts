@@ -2,15 +2,17 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Instant, Line } from '../../../platform/contract/fields.ts'
 
-/** How many columns of a report there are to choose among. */
+/** The most columns of a report that are offered for choice. */
 export const columnsShown = 100
-/** Of a column with more words than that, none are shown: it says no state. */
+/**
+ * The most different words of a column that are listed; a column with more has none, because it cannot hold a status.
+ */
 export const statusesShown = 30
 const columnMaxLength = 200
 const Column = Line({ minLength: 1, maxLength: columnMaxLength })
 const Words = Type.Array(Line({ minLength: 1, maxLength: columnMaxLength }), { maxItems: statusesShown })
 
-/** Which column of a supplier's reports says what, and its words for accepted and rejected. */
+/** The columns of a supplier's reports, and its words for accepted and rejected. */
 export const ReportColumns = body({
   id: Column,
   status: Column,
@@ -20,12 +22,12 @@ export const ReportColumns = body({
 })
 export type ReportColumns = Static<typeof ReportColumns>
 
-/** What a refused report has to choose among. */
+/** The columns and words of a refused report, for staff to choose from. */
 export type ReportHead = { columns: readonly { name: string; values: readonly string[] }[] }
 
 export const SavedColumns = Type.Object({
   columns: nullable(ReportColumns),
-  /** Who chose them, as an email address. */
+  /** The email address of who chose them. */
   setBy: nullable(Type.String()),
   setAt: nullable(Instant),
 })

@@ -1,8 +1,8 @@
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** How long what suppliers sent in vain is kept. */
+/** How long refused calls of suppliers are stored. */
 export const supplierPeriods = {
-  /** Calls that were turned away, with the network address that they came from. */
+  /** Refused calls, with the internet address of the caller. */
   refusalDays: setting({
     key: 'suppliers.refusalDays',
     group: 'privacy',

@@ -5,30 +5,33 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { maxLimit, pagingFields, rowsOf, Aged, agedFields } from '../../../platform/contract/paging.ts'
 import { ReportColumns } from './report-columns.ts'
 
-/** How suppliers sign and word their callbacks. */
+/** The formats in which suppliers sign and write their callbacks. */
 export const supplierFormats = ['house', 'bitlabs', 'cpx', 'prodege'] as const
 export type SupplierFormat = (typeof supplierFormats)[number]
 const Format = Type.Unsafe<SupplierFormat>({ type: 'string', enum: [...supplierFormats] })
 
-/** What the page of steps that wait says of a supplier. */
+/** The messages about suppliers on the page of pending steps. */
 export type SupplierMessages = { goLive: { supplier: string } }
-/** Makes such a message. */
+/** Makes a message about a supplier for that page. */
 export const supplierMessage = messagesOf<SupplierMessages>('suppliers-steps')
-/** The step of letting a supplier go live. */
+/** The kind of the step by which a supplier goes live. */
 export const liveStep = 'suppliers.live'
 
-/** For how many days a secret can stay good after it was replaced. */
+/** For how many days a replaced secret can stay valid. */
 export const previousDaysMax = 7
 
-/** Formats whose signature leaves the amount open: only listed addresses are heard, and what they pay waits. */
+/** Formats whose signature does not cover the amount: callbacks must come from listed addresses, and points wait. */
 export const weakFormats: ReadonlySet<SupplierFormat> = new Set(['cpx'])
 
-/** From where callbacks of a network were seen to come, by what others say; for staff who ask it whether these are all. */
+/**
+ * The addresses from which a network's callbacks came according to public sources. Staff ask the network whether they
+ * are complete.
+ */
 export const seenAddresses: { readonly [F in SupplierFormat]?: readonly string[] } = {
   cpx: ['188.40.3.73', '157.90.97.92', '2a01:4f8:d0a:30ff::2'],
 }
 
-/** `off`: no address to ask. `resting`: failed so often that it is asked only now and then. */
+/** The states of an inventory. `off`: it has no address. `resting`: requests failed so often that only few are made. */
 export const inventoryStates = ['off', 'waiting', 'good', 'failing', 'resting'] as const
 export type InventoryState = (typeof inventoryStates)[number]
 
@@ -36,36 +39,36 @@ export const Supplier = Type.Object({
   supplierKey: Id,
   name: Type.String(),
   format: Format,
-  /** The most that one callback may pay. */
+  /** The most points that one callback may pay. */
   maxPoints: Points,
-  /** How much of a price in dollars panelists get, in percent. */
+  /** The share of a dollar price that panelists get, in percent. */
   sharePercent: Type.Integer(),
-  /** What a survey of its list has to pay us at least to be shown, in millionths of a US dollar. */
+  /** The least that a survey in its list must pay us to be shown, in millionths of a US dollar. */
   floorMicros: Type.Integer(),
-  /** For how many days completions wait before they can be spent. */
+  /** For how many days the points of completions wait before they can be spent. */
   holdDays: Type.Integer(),
   isActive: Type.Boolean(),
-  /** Why it cannot be switched on; null when it can. */
+  /** Why the supplier cannot be switched on; null when it can. */
   offReason: Type.Unsafe<'format-removed' | null>({ type: ['string', 'null'], enum: ['format-removed', null] }),
-  /** False while its callbacks are verified and kept, and change nothing. */
+  /** False in listen-only mode: callbacks are verified and stored, but change nothing. */
   isLive: Type.Boolean(),
-  /** When somebody asked for it to go live, while that waits for a second person. */
+  /** When somebody asked for it to go live, while that request waits for a second person; otherwise null. */
   liveAskedAt: nullable(Instant),
-  /** When it goes live without a second person, on a panel run by one; else null. */
+  /** On a panel run by one person, when it goes live without a second person; otherwise null. */
   liveDueAt: nullable(Instant),
-  /** Whether a delay stands in for the second person who lets it go live: the panel is run by one. */
+  /** Whether a delay replaces the second person who approves going live, because one person runs the panel. */
   isLetByDelay: Type.Boolean(),
-  /** Callbacks that came while it listened and that its present secret had signed; at most 1,000 are counted. */
+  /** How many callbacks signed by its present secret came in listen-only mode; at most 1,000 are counted. */
   listened: Type.Integer(),
-  /** Addresses and networks that callbacks may come from; empty allows all, but none for a weak format. */
+  /** Addresses and networks that callbacks may come from; an empty list allows all, or none for a weak format. */
   ipAddresses: Type.Array(Type.String()),
-  /** What the supplier is to call, with its own placeholders. */
+  /** The address that the supplier calls, with its own placeholders. */
   callbackUrl: Type.String(),
   secretSince: Instant,
-  /** Until when the secret before the present one is taken; null when there is none. */
+  /** Until when the secret before the present one is accepted; null when there is none. */
   previousSecretUntil: nullable(Instant),
   createdAt: Instant,
-  /** Callbacks that wait for somebody; at most 1,000 are counted. */
+  /** How many callbacks wait for staff; at most 1,000 are counted. */
   quarantined: Type.Integer(),
   inventory: Type.Object({
     url: nullable(Type.String()),
@@ -91,7 +94,7 @@ const editable = {
   inventoryUrl: nullable(Type.String({ maxLength: 500 })),
 }
 
-/** What became of a callback; `reason` says more. */
+/** The states of a callback; its `reason` gives details. */
 export const callbackStates = [
   'applied',
   'ignored',
@@ -110,18 +113,21 @@ export const CallbackRow = Type.Object({
   eventId: Type.String(),
   outcome: Type.String(),
   attemptId: Type.String(),
-  /** What the supplier said is to be paid, in points; null when it said nothing. */
+  /** The points that the supplier wants paid; null when it states none. */
   amount: nullable(Points),
-  /** The price that it names, in millionths of the currency's unit; below zero where it is taken back. */
+  /**
+   * The price in the callback, in millionths of the currency's unit; negative when it is taken back. Null when there is
+   * none.
+   */
   money: nullable(Type.Object({ micros: Type.Integer(), currency: Type.String() })),
-  /** What of it no table of its network knows; null when all is known. */
+  /** The code that its network's table does not have; null when all codes are known. */
   unknownCode: nullable(Type.String()),
   state: State,
   reason: Type.String(),
-  /** How often the same came again. */
+  /** How often the same callback came again. */
   repeats: Type.Integer(),
   receivedAt: Instant,
-  /** How long after the event, by the supplier's clock; null when it tells no time. */
+  /** How long after the event the callback came, by the supplier's clock; null when it sends no time. */
   delayMs: nullable(Type.Integer()),
 })
 export type CallbackRow = Static<typeof CallbackRow>
@@ -131,25 +137,28 @@ export const Ruling = Type.Object({
   reason: Type.String(),
   decidedBy: Type.String(),
   decidedAt: Instant,
-  /** Whether releasing it paid points. */
+  /** Whether releasing the callback paid points. */
   credited: Type.Boolean(),
 })
 export type Ruling = Static<typeof Ruling>
 
-/** Why a callback that waits cannot be released: it differs from what was only listened to, or its supplier listens now. */
+/**
+ * Why a waiting callback cannot be released: it differs from one that came in listen-only mode, or its supplier is in
+ * that mode now.
+ */
 export type ReleaseRefusal = 'callback-listened' | 'callback-not-live'
 
 export const Callback = Type.Object({
   ...CallbackRow.properties,
   /** The query as it was sent, without its signature. */
   raw: Type.String(),
-  /** The attempt it names, when that is one of this supplier. */
+  /** The attempt that the callback names, if it belongs to this supplier. */
   attempt: Type.Unsafe<{ surveyId: string; points: number; outcome: string; earned: number } | null>({
     type: ['object', 'null'],
     additionalProperties: true,
   }),
   ruling: Type.Unsafe<Ruling | null>({ type: ['object', 'null'], additionalProperties: true }),
-  /** Why it can only be refused now; null when it can be released, or does not wait. */
+  /** Why the callback can only be refused; null when it can be released, or does not wait. */
   releaseRefusal: Type.Unsafe<ReleaseRefusal | null>({
     type: ['string', 'null'],
     enum: ['callback-listened', 'callback-not-live', null],
@@ -157,7 +166,7 @@ export const Callback = Type.Object({
 })
 export type Callback = Static<typeof Callback>
 
-/** A callback that was turned away before it was read. */
+/** A callback that was refused before it was read. */
 export const RefusedCallback = Type.Object({
   refusalId: Id,
   supplierKey: Id,
@@ -176,13 +185,13 @@ export const OfferRow = Type.Object({
   points: Points,
   minutes: Type.Integer(),
   status: Type.Unsafe<'live' | 'paused' | 'closed'>({ type: 'string', enum: ['live', 'paused', 'closed'] }),
-  /** Why it is not live: conditions that no profile question answers, for instance. */
+  /** Why the survey is not live, such as conditions that no profile question answers. */
   reasons: Type.Array(Type.String()),
   seenAt: Instant,
 })
 export type OfferRow = Static<typeof OfferRow>
 
-/** What a line of an uploaded report comes to. */
+/** The results of a line in a report. */
 export const lineStates = ['accepted', 'reverse', 'already-reversed', 'not-paid', 'repeated', 'unknown'] as const
 export type LineState = (typeof lineStates)[number]
 
@@ -201,7 +210,7 @@ export const Reconciliation = Type.Object({
   notPaid: Type.Integer(),
   repeated: Type.Integer(),
   unknown: Type.Integer(),
-  /** Points that would be, or were, taken back. */
+  /** The points that applying the report takes, or took, back. */
   points: Points,
   /** How many of the lines to reverse are done. */
   done: Type.Integer(),
@@ -220,11 +229,11 @@ export const ReconciliationLine = Type.Object({
 })
 export type ReconciliationLine = Static<typeof ReconciliationLine>
 
-/** How many characters and lines of a report are taken at once. */
+/** The most characters, and lines, of a report. */
 export const reportMaxLength = 200_000
 export const reportMaxLines = 5_000
 
-/** The figures of a supplier over a period, and of each day in it. Attempts count for the day they began. */
+/** A supplier's figures over a period or a day. Attempts count on the day they were started. */
 const figures = {
   entrants: Type.Integer(),
   completes: Type.Integer(),
@@ -233,7 +242,7 @@ const figures = {
   rejected: Type.Integer(),
   abandoned: Type.Integer(),
   reversals: Type.Integer(),
-  /** Points paid for completions, and those taken back again. */
+  /** Points that completions paid; then points that were taken back. */
   pointsPaid: Points,
   pointsReversed: Points,
   callbacks: Type.Integer(),
@@ -241,9 +250,9 @@ const figures = {
 export const DayFigures = Type.Object({ day: Day, ...figures })
 export type DayFigures = Static<typeof DayFigures>
 const rates = {
-  /** Completes of everybody who was completed, turned away or given up; null while there is nobody. */
+  /** The share of completes among all who completed, were screened out or gave up; null while there are none. */
   incidence: nullable(Type.Number()),
-  /** Points earned for each entrant. */
+  /** The points earned per entrant. */
   earningsPerClick: nullable(Type.Number()),
   reversalRate: nullable(Type.Number()),
 }
@@ -254,7 +263,7 @@ export const Scorecard = Type.Object({
   ...figures,
   ...rates,
   medianSeconds: nullable(Type.Integer()),
-  /** How long after the event callbacks come, by the supplier's own time. */
+  /** The median delay between an event and its callback, by the supplier's own time. */
   delayP50Ms: nullable(Type.Integer()),
   delayP95Ms: nullable(Type.Integer()),
   days: Type.Array(DayFigures),
@@ -262,7 +271,7 @@ export const Scorecard = Type.Object({
 export type Scorecard = Static<typeof Scorecard>
 export const scorecardMaxDays = 366
 
-/** What a supplier brought, without its days: one row of the list. */
+/** A supplier's figures without its days: one row of the list. */
 export const SupplierFigures = Type.Object({ supplierKey: Id, ...figures, ...rates })
 export type SupplierFigures = Static<typeof SupplierFigures>
 
@@ -325,7 +334,7 @@ export const supplierAdminApi = {
     answersOnce: true,
     params: supplierParams,
     body: body({
-      /** 0 ends the old one at once. */
+      /** For how many days the old secret stays valid; 0 ends it at once. */
       previousDays: Type.Optional(Type.Integer({ minimum: 0, maximum: previousDaysMax, default: previousDaysMax })),
     }),
     data: withSecret,
@@ -452,7 +461,7 @@ export const supplierAdminApi = {
     body: body({
       fileName: Line({ minLength: 1, maxLength: 200 }),
       csv: Type.String({ minLength: 1, maxLength: reportMaxLength }),
-      /** Which column says what, where the report says it by names of its own; it is kept for the next one. */
+      /** The columns of a report with names of its own; they are stored for the next report. */
       columns: Type.Optional(ReportColumns),
     }),
     data: Reconciliation,

@@ -1,10 +1,13 @@
 import { Type } from 'typebox'
 import { body, endpoint } from '../../../platform/contract/endpoint.ts'
 
-/** How old a callback's `ts` may be, in seconds, before or after our clock. */
+/** By how many seconds a callback's `ts` may differ from our clock, in either direction. */
 export const callbackToleranceSeconds = 300
 
-/** Where a network sends the browser back to: the supplier's key follows, and a word of the network's for how it went. */
+/**
+ * The path to which a network sends the browser back, followed by the supplier's key and the network's word for the
+ * outcome.
+ */
 export const returnPath = '/r/'
 
 const callback = {
@@ -12,7 +15,7 @@ const callback = {
   access: 'public',
   params: Type.Object({ supplierKey: Type.String({ maxLength: 64 }) }),
   data: Type.Object({ credited: Type.Boolean() }),
-  // Some networks wait for a word of their own.
+  // Some networks expect a text of their own as the reply.
   mayAnswerText: true,
 } as const
 
@@ -30,7 +33,7 @@ export const suppliersApi = {
   }),
 } as const
 
-/** Suppliers may tell of their surveys by themselves, beside being asked. */
+/** The call by which suppliers push their inventory, in addition to our requests. */
 export const inventoryApi = {
   pushInventory: endpoint({
     method: 'POST',
@@ -39,9 +42,9 @@ export const inventoryApi = {
     summary: 'A supplier tells of surveys that are new, changed or gone.',
     params: Type.Object({ supplierKey: Type.String({ maxLength: 64 }) }),
     body: body({
-      /** The inventory as JSON text: what is signed is this text and not what a parser makes of it. */
+      /** The inventory as JSON text, because the signature covers this exact text. */
       document: Type.String({ maxLength: 200_000 }),
-      /** Unix seconds. */
+      /** The time in Unix seconds. */
       ts: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       /** Hex HMAC-SHA256 of `ts`, a full stop and the document. */
       sig: Type.String({ maxLength: 128 }),

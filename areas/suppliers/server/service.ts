@@ -65,25 +65,28 @@ export type SuppliersOptions = {
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
   publicUrl: string
-  /** False where everything is decided behind locks, as in a past that is written. */
+  /** False when every callback is decided with locks, as when a past is written. */
   readsAhead?: boolean
   clock?: () => Date
 }
 
-/** What the way back of a browser tells: the attempt it comes from, that it names none, or that it cannot be believed. */
+/** What the address of a returning browser tells: its attempt, that it names none, or that it cannot be trusted. */
 export type WayBack = { attempt: string } | 'unnamed' | 'nowhere'
 
-/** A message as it was sent: all of it but the address that the network was given. */
+/** A message as it was sent, without the address that was given to the network. */
 export type Sent = Omit<Arrival, 'publicUrl'>
 
-/** What came of a message, and what its network wants to read; without it our own envelope tells. */
+/** The result of a message, and the reply that its network expects; without `reply`, our own JSON envelope is sent. */
 export type Heard = { credited: boolean; reply?: NonNullable<Reply> }
 
-/** How many callbacks one transaction takes. */
+/** The most callbacks that one transaction handles. */
 export const batchSize = 64
 const refusalsKept = 1_000
 
-/** Survey suppliers: their callbacks, which are the only way an external survey is paid, their inventories and their figures. */
+/**
+ * Survey suppliers: their callbacks, which are the only way an external survey is paid, their inventories and their
+ * figures.
+ */
 export function createSuppliers(options: SuppliersOptions) {
   const {
     db,
@@ -126,12 +129,14 @@ export function createSuppliers(options: SuppliersOptions) {
     maxItems: batchSize,
     flush: (items: readonly Arrived[]) => takeSimple(db, items, surveys),
   })
-  /** What is simple is decided on what is read without locks; what that leaves is decided behind them. */
+  /** Handles a callback: simple ones are decided on data read without locks, all others with locks. */
   const take = async (arrived: Arrived): Promise<Taken> => {
     const taken = readsAhead && isSimple(arrived) ? await simple.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
-  /** What a message says, and since when the secret has existed that signed it; null when none did that is good. */
+  /**
+   * The content of a message, and the time at which the secret that signed it was made; null when no valid secret did.
+   */
   const verified = (
     supplier: KnownSupplier,
     arrival: Arrival,
@@ -146,9 +151,10 @@ export function createSuppliers(options: SuppliersOptions) {
 
   return {
     /**
-     * Takes a message from server to server exactly as it was sent, and answers when what it changed is committed. A wrong signature,
-     * method, time or address is 'signature-invalid' and changes nothing; a signed message is always kept, with what was made of it: of
-     * a supplier that only listens, nothing. A network that wants to read words of its own gets them, also instead of a refusal.
+     * Handles a message from server to server exactly as it was sent; resolves when its changes are committed. A wrong
+     * signature, method, time or address is 'signature-invalid' and changes nothing. A signed message is always stored
+     * with its verdict; in listen-only mode nothing else changes. A network that expects a text of its own gets it,
+     * even instead of a refusal.
      */
     callback: async (supplierKey: string, sent: Sent, ip = ''): Promise<Heard> => {
       const at = clock()
@@ -181,10 +187,10 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     /**
-     * Takes a browser that a network sends back, and says which attempt it comes from: 'unnamed' where the address names none, and
-     * 'nowhere' where a network that signs its addresses did not sign this one. What the address says is evidence. It is taken as a
-     * message only where the network signs it and sends no other, and then what it pays waits as long as its connector asks for. An
-     * address without a signature moves the panelist on, and nothing else.
+     * Handles a browser that a network sends back, and returns its attempt: 'unnamed' when the address names none,
+     * 'nowhere' when a network that signs addresses did not sign this one. The address counts as a message only if the
+     * network signs it and sends no other messages, and then its points wait as long as the connector demands. An
+     * address without a signature only leads the panelist on.
      */
     returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<WayBack> => {
       const at = clock()
@@ -215,7 +221,10 @@ export function createSuppliers(options: SuppliersOptions) {
       }
     },
 
-    /** Takes a message whose signature was checked elsewhere, in the caller's transaction: the demo world's past. */
+    /**
+     * Handles a message whose signature was checked elsewhere, in the caller's transaction; for the past of the demo
+     * world.
+     */
     hear: async (tx: Tx, supplierKey: string, told: Told, at: Date): Promise<void> => {
       const supplier = await known.find(supplierKey)
       const [present] = supplier?.secrets ?? []
@@ -229,15 +238,15 @@ export function createSuppliers(options: SuppliersOptions) {
     save,
     rotateSecret,
     partners,
-    /** What partners show of surveys that are in no catalogue. */
+    /** The surveys that partners list for each panelist, which are in no catalogue of ours. */
     walls: createWalls({ db, known, partners, calls, catalogues, answers, clock }),
     catalogues,
     catalogueOffers: createCatalogueOffers({ db, known, answers, catalogues }),
-    /** What we know of panelists in the words of networks. */
+    /** Panelists' answers in networks' codes. */
     answers,
     maps,
     passing,
-    /** What suppliers know panelists by, for the copy of somebody's data and for erasing it. */
+    /** Panelists' aliases at suppliers, for the export and the erasure of their data. */
     aliases: {
       exportOf: async (userId: string) => ({
         names: await exportAliases(db, userId),
@@ -264,14 +273,14 @@ export function createSuppliers(options: SuppliersOptions) {
     }),
     reconciliation: createReconciliation({ db, surveys, jobs, audit, users }),
     scorecard: createScorecard({ db }),
-    /** Forgets what lists of partners showed hours ago. */
+    /** Removes the records of what partners' lists showed hours ago. */
     forgetOldListed: (): Promise<void> => transaction(db, (tx) => forgetOldListed(tx)),
-    /** Forgets former names of panelists under which nothing is reported any more. */
+    /** Removes former aliases under which nothing is reported any more. */
     forgetOldAliases: (): Promise<void> => transaction(db, (tx) => forgetOldFormerAliases(tx)),
-    /** Forgets all but the newest of what was turned away. */
+    /** Removes all refused calls but the newest; returns how many. */
     trimRefusals: (): Promise<number> => transaction(db, (tx) => trimRefusals(tx, refusalsKept)),
 
-    /** Resolves when every callback in hand is answered, and what was turned away is noted. */
+    /** Resolves when all callbacks are answered, and all refused calls are stored. */
     idle: async (): Promise<void> => {
       await simple.idle()
       await Promise.all([batcher.idle(), refusals.idle()])
@@ -279,13 +288,13 @@ export function createSuppliers(options: SuppliersOptions) {
   }
 }
 
-/** A refusal in the words of a network, or in our own envelope. */
+/** A refusal in the words that the network expects, or the Problem of our own envelope. */
 function refused(reply: Reply, code: 'signature-invalid' | 'invalid-input'): Heard {
   if (reply === null) throw new Problem(code)
   return { credited: false, reply }
 }
 
-/** A claim in our words, by the table of its network. */
+/** The content of a claim, with the network's codes translated by its table. */
 function toldBy({ connector }: KnownSupplier, { codes, ...claim }: Claim): Told {
   const { outcome, detail, isKnown } = outcomeOf(connector.outcomes, codes)
   const [exact] = codes

@@ -26,7 +26,7 @@ export type Staff = { userId: string; ip: string }
 export type NewSupplier = { supplierKey: string; name: string; secret: string } & Partial<
   Omit<SupplierWrite, 'secretSealed'>
 >
-/** What staff may change of a supplier. */
+/** The fields of a supplier that staff may change. */
 export type Edit = Partial<Omit<SupplierWrite, 'supplierKey' | 'format' | 'secretSealed'>>
 type Needs = {
   db: Db
@@ -40,7 +40,7 @@ type Needs = {
 }
 type Secretive = { supplier: Supplier; secret: string }
 
-/** How many waiting callbacks are counted at most. */
+/** The most waiting callbacks that are counted. */
 const countedAtMost = 1_000
 const defaults = {
   maxPoints: 5_000,
@@ -51,7 +51,7 @@ const defaults = {
   ipAddresses: [],
   inventoryUrl: null,
 }
-/** What a weak signature has had us pay can be looked at for so long before it is spent. */
+/** For how many days points wait that a weak signature has us pay, so that staff can check them. */
 const weakHoldDays = 7
 
 /** The suppliers as staff see and change them. */
@@ -94,7 +94,10 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     list: async (): Promise<Supplier[]> => shown(await store.allSuppliers(db)),
     one,
 
-    /** Adds a supplier, which listens at first, with a secret that is told this once; 'changed-meanwhile' when the key is taken. */
+    /**
+     * Adds a supplier in listen-only mode; returns its secret, which is never shown again. Problem 'changed-meanwhile'
+     * when the key is in use.
+     */
     add: async (
       staff: Staff,
       asked: Edit & { supplierKey: string; name: string; format: SupplierFormat },
@@ -112,8 +115,9 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     },
 
     /**
-     * Changes what is given. A live supplier that this loosens is put back to listening, and it is asked anew whether one goes live that
-     * is put back or waits. Problem 'not-found', 'invalid-input'.
+     * Changes the given fields. If that loosens the terms of a live supplier, it returns to listen-only mode. A request
+     * to go live is made, or made again, for a supplier that was put back or has one pending. Problem 'not-found',
+     * 'invalid-input'.
      */
     update: async (staff: Staff, supplierKey: string, edit: Edit): Promise<Supplier> => {
       await transaction(db, async (tx) => {
@@ -132,8 +136,9 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     },
 
     /**
-     * Makes a new secret and tells it this once; callbacks signed with the old one are taken for so many days more. A live supplier
-     * is put back to listening; it is asked anew whether it goes live, unless the new secret has to be heard first. Problem 'not-found'.
+     * Makes a new secret and returns it this once; callbacks signed with the old one are accepted for `previousDays`
+     * more. A live supplier returns to listen-only mode. A request to go live is made for it, unless the new secret
+     * must sign a callback first. Problem 'not-found'.
      */
     rotate: async (staff: Staff, supplierKey: string, previousDays = previousDaysMax): Promise<Secretive> => {
       const secret = newToken()
@@ -158,7 +163,10 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
       return one(supplierKey)
     },
 
-    /** Adds a supplier, which listens at first, with a secret of the caller's, or writes over it: for the demo world and for tests. */
+    /**
+     * Adds a supplier in listen-only mode, or overwrites it, with the caller's secret; for the demo world and for
+     * tests.
+     */
     save: async ({ secret, ...given }: NewSupplier): Promise<void> => {
       const written = { ...defaults, format: 'house' as const, ...given, secretSealed: sealed(secret) }
       await transaction(db, async (tx) => {
@@ -196,7 +204,10 @@ const auditable = ({ secretSealed: _sealed, ...settings }: SupplierWrite) => set
 const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
-/** The settings, if they make sense together. A weak signature needs a list of addresses and time to look (threats, M6). */
+/**
+ * Returns the settings if they are consistent. A weak signature needs a list of addresses, and days of waiting
+ * (threats, M6).
+ */
 function checked(settings: SupplierWrite): SupplierWrite {
   const { format, ipAddresses, holdDays, inventoryUrl, name } = settings
   if (name.trim() === '') throw wrong('name', inventoryMessage('nameMissing'))
@@ -210,7 +221,9 @@ function checked(settings: SupplierWrite): SupplierWrite {
   return { ...settings, name: name.trim() }
 }
 
-/** An address without a password in it: it is called by none, and would stand in the record for everybody to read. */
+/**
+ * Whether a text is a web address without a password, which would be readable in the audit record and is never used.
+ */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
@@ -263,7 +276,7 @@ function shownSupplier(
   }
 }
 
-/** What the network is to call, or where it is to send the browser, where it sends no messages of its own. */
+/** The callback address for the network, or its return address if the network sends no messages. */
 function templateOf({ format, supplier_key: key }: SupplierRow, publicUrl: string): string {
   const { called, callbackTemplate } = connectors[format]
   return callbackTemplate(

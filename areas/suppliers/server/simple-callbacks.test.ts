@@ -19,7 +19,7 @@ afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
   for (const world of opened) await world.close()
 })
-/** A world of two processes with surveys of several kinds, everybody in it having completed one before when `before` says so. */
+/** A world of two processes with several kinds of surveys; with `before`, everybody has completed a survey. */
 async function open(options: Options = {}) {
   const world = await surveyWorld({ processes: 2, ...options })
   opened.push(world)
@@ -42,7 +42,7 @@ async function open(options: Options = {}) {
 }
 const hear = (world: SurveyWorld, said: Said, process = 0, supplierKey = 'house') =>
   (world.processes[process] ?? world).suppliers.callback(supplierKey, got(houseAddress(said)))
-/** Panelists who have completed a survey before and have begun another. */
+/** Panelists who have completed one survey and have a running attempt at another. */
 async function veterans(world: SurveyWorld, count: number, surveyId: string) {
   const before = await startedAttempts(world, count, 'before')
   await Promise.all(before.map(({ attemptId }) => hear(world, { attemptId })))
@@ -54,7 +54,7 @@ async function veterans(world: SurveyWorld, count: number, surveyId: string) {
   )
 }
 
-/** Endpoints that hear how attempts end and what is paid, the second of them not of attempts that are taken back. */
+/** Webhook endpoints that receive endings and credits; the second does not receive reversals. */
 async function listen({ webhooks, users, db }: SurveyWorld, endpoints = 2): Promise<void> {
   const { userId } = await transaction(db, (tx) => users.create(tx, { email: 'boss@example.com', countryId: 'US' }))
   const some: WebhookEvent[] = ['attempt.ended', 'points.credited', 'points.reversed']
@@ -64,7 +64,7 @@ async function listen({ webhooks, users, db }: SurveyWorld, endpoints = 2): Prom
       { userId, ip: '::1' },
     )
 }
-/** What endpoints are to be told of an attempt and its panelist, in the order in which each subject is told of, without ids and times. */
+/** What endpoints will be told about an attempt and its panelist, in order for each subject, without ids and times. */
 async function told(world: SurveyWorld, userId: string, attemptId: string) {
   const rows = await world.sql<{ text: string }>(
     `select json_build_object('event', d.event, 'subject', d.subject, 'url', d.url, 'host', d.host, 'status', d.status, 'data', d.payload->'data',
@@ -86,7 +86,7 @@ async function told(world: SurveyWorld, userId: string, attemptId: string) {
 }
 
 type Query = (this: pg.Client, ...asked: unknown[]) => unknown
-/** Makes a change right before the next statement that writes what was decided; tells how often one was about to. */
+/** Makes a change right before the next statement that writes decisions; returns how many such statements ran. */
 function meanwhile(change: () => Promise<unknown>): { writes: number } {
   const client: unknown = pg.Client.prototype
   const real = Reflect.get(pg.Client.prototype, 'query') as Query
@@ -129,7 +129,7 @@ async function traces(world: SurveyWorld, userId: string, attemptId: string) {
 
 describe('callbacks that are decided on what was read', () => {
   let quick: SurveyWorld
-  /** The same while endpoints listen. */
+  /** Another world, in which endpoints listen. */
   let heard: SurveyWorld
   let usual: SurveyWorld
   beforeAll(async () => {
@@ -304,10 +304,10 @@ describe('callbacks that are decided on what was read', () => {
       )
       return asked.flatMap((query) => (typeof query === 'string' ? [] : (query.name ?? []))).toSorted()
     }
-    // The first goes alone, the others together behind it.
+    // The first callback goes alone, the others together after it.
     const few = await statementsFor(2)
     expect(few.filter((name) => name === 'webhooks.insert-deliveries')).toHaveLength(2)
-    // Asked again when a second has passed.
+    // These statements run again when a second has passed.
     const remembered = new Set(['webhooks.listened', 'suppliers.active', 'suppliers.newest-settings'])
     const known = (name: string) => !remembered.has(name)
     expect((await statementsFor(12)).filter(known)).toEqual(few.filter(known))
@@ -359,7 +359,7 @@ describe('callbacks that are decided on what was read', () => {
        from deliveries where url like 'https://hook0.%' and payload->'data'->>'attemptId' = any ($1)`,
       [taken.map(({ attemptId }) => attemptId)],
     )
-    // A reversal that comes first leaves nothing to pay.
+    // After a reversal that comes first, there is nothing to pay.
     expect(events).toEqual({ ends: paid?.credits, credits: paid?.credits })
   })
 
@@ -395,7 +395,7 @@ describe('callbacks that are decided on what was read', () => {
         return transaction(db, (tx) => wallet.credit(tx, [credit]))
       },
     ],
-    // Last, and after every other test: for a second each process remembers the supplier as it was.
+    // Last of all tests: for a second each process remembers the supplier as it was.
     ['the supplier was put back to listen', ofSupplier('is_live = false')],
     ['the supplier was switched off', ofSupplier('is_active = false')],
     ['the secret was replaced', ofSupplier('secret_since = now()')],

@@ -6,8 +6,8 @@ import { notAsRead, writeCallbacks, type InboxRow } from './inbox-store.ts'
 import { secretsOf } from './known-suppliers.ts'
 
 /**
- * Whether a callback says no more than that an attempt was completed, to a supplier that was live when this process read it. What has to
- * be held against an attempt or another event first, as money or a panelist's alias, is for `processBatch`.
+ * Whether a callback only reports a completion, to a supplier that was live when this process read it. If something has
+ * to be compared first, such as money, an alias or another event, `processBatch` handles it.
  */
 export const isSimple = ({ supplier, told }: Arrived): boolean =>
   supplier.isLive &&
@@ -22,15 +22,16 @@ export const isSimple = ({ supplier, told }: Arrived): boolean =>
   isId(told.attemptId) &&
   told.attemptId === told.attemptId.toLowerCase()
 
-/** Something changed between reading and writing, or two writers met. */
+/** Whether something changed between reading and writing, or two writers met. */
 const isOvertaken = (error: unknown): boolean => [notAsRead, '40P01', '40001'].includes(codeOf(error))
 
 type Tried = { ending: SimpleEnding; row: InboxRow; arrived: Arrived }
 
 /**
- * Takes simple callbacks in two statements: one reads, without a lock, what deciding about them needs; the other writes all that was
- * decided, where everything still is as it was read, and otherwise nothing. Gives null for each that has to go by `processBatch`: all of
- * them when anything has changed meanwhile, else those that do more than `decideSimple` decides, and all but the first about an event.
+ * Handles simple callbacks with two statements. The first reads, without a lock, what the decisions need; the second
+ * writes all of them, if nothing has changed since, and otherwise nothing. Returns null for each callback that
+ * `processBatch` has to handle: all of them when something has changed, otherwise those that `decideSimple` does not
+ * decide, and all but the first about an event.
  */
 export async function takeSimple(
   db: Db,
@@ -54,7 +55,7 @@ export async function takeSimple(
   return rows.map((row) => (written.has(row) ? { credited: true, attemptId: row.attemptId } : null))
 }
 
-/** Writes them all; gives none when something has changed since it was read. */
+/** Writes all of them; returns an empty set when something has changed since it was read. */
 async function write(db: Db, tried: readonly Tried[], surveys: Pick<Surveys, 'writeSimple'>): Promise<Set<InboxRow>> {
   if (tried.length === 0) return new Set()
   const rows = tried.map(({ row }) => row).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
@@ -72,7 +73,10 @@ async function write(db: Db, tried: readonly Tried[], surveys: Pick<Surveys, 'wr
   return new Set(rows)
 }
 
-/** Whether the secret that signed a callback is good at an instant of the database's clock, by the row that the writing compares. */
+/**
+ * Whether the secret that signed a callback is valid at a time of the database's clock, by the row whose version is
+ * compared when writing.
+ */
 const isGoodAt = ({ supplier, signedWith }: Arrived, at: Date): boolean =>
   secretsOf(supplier, at).some(({ since }) => since.getTime() === signedWith.getTime())
 

@@ -6,7 +6,7 @@ export type SupplierRow = {
   name: string
   format: SupplierFormat
   secret_sealed: Buffer
-  /** Since when this secret has existed: no two of a supplier's have the same. */
+  /** When the present secret was made; unique for each secret of a supplier. */
   secret_since: Date
   previous_sealed: Buffer | null
   previous_since: Date | null
@@ -16,14 +16,14 @@ export type SupplierRow = {
   floor_micros: number
   hold_days: number
   is_active: boolean
-  /** Why it is switched off for good; null when it can be switched on. */
+  /** Why the supplier is switched off for good; null when it can be switched on. */
   off_reason: 'format-removed' | null
   is_live: boolean
-  /** Which transaction wrote the row: another one after any change of it. */
+  /** The transaction that wrote the row, so that it differs after every change. */
   version: string
-  /** When somebody asked for it to go live; null when nobody waits for that. */
+  /** When somebody asked for it to go live; null when no request is pending. */
   live_asked_at: Date | null
-  /** Who asked for that, or changed the supplier while it waited. */
+  /** Everybody who asked for it to go live, or changed the supplier while the request was pending. */
   live_changed_by: string[]
   ip_addresses: string[]
   created_at: Date
@@ -40,7 +40,7 @@ const selectReadable = statement<SupplierRow>(
   'suppliers.readable',
   `select ${columns} from suppliers where is_active or (is_live and off_reason is null)`,
 )
-/** Every active supplier, and those that were switched off while they were live: what had begun is still settled. */
+/** Every active supplier, and those that were switched off while live, whose running attempts are still settled. */
 export const readableSuppliers = (db: Db): Promise<SupplierRow[]> => selectReadable(db, [])
 
 const selectAll = statement<SupplierRow>('suppliers.all', `select ${columns} from suppliers order by supplier_key`)
@@ -54,7 +54,7 @@ const selectForUpdate = statement<SupplierRow>(
   'suppliers.lock',
   `select ${columns} from suppliers where supplier_key = $1 for no key update`,
 )
-/** A supplier, kept from others until the transaction ends. */
+/** Finds a supplier and locks it until the transaction ends. */
 export const lockSupplier = async (tx: Tx, supplierKey: string): Promise<SupplierRow | null> =>
   (await selectForUpdate(tx, [supplierKey]))[0] ?? null
 
@@ -91,11 +91,11 @@ const insertNew = statement<{ supplier_key: string }>(
   'suppliers.add',
   `${written} on conflict do nothing returning supplier_key`,
 )
-/** Adds a supplier, which listens at first; false when the key is taken. */
+/** Adds a supplier in listen-only mode; false when the key is in use. */
 export const addSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<boolean> =>
   (await insertNew(tx, valuesOf(supplier))).length > 0
 
-/** Later than the secret before it was made, even when the clock of the transaction says otherwise. */
+/** The time at which a new secret is made: later than that of the secret before, even if the clock does not say so. */
 const madeNow = `greatest(date_trunc('milliseconds', now()), suppliers.secret_since + interval '1 millisecond')`
 const upsert = statement(
   'suppliers.save',
@@ -104,7 +104,10 @@ const upsert = statement(
      inventory_next_at = case when $10::text is not null then now() end,
      secret_since = case when $12::boolean then ${madeNow} else suppliers.secret_since end`,
 )
-/** Adds a supplier, which listens at first, or writes over one, which stays live when it is, with another secret or the one it has. */
+/**
+ * Adds a supplier in listen-only mode, or overwrites it; a live one stays live. Its secret stays too, unless
+ * `hasNewSecret`.
+ */
 export const saveSupplier = async (tx: Tx, supplier: SupplierWrite, hasNewSecret: boolean): Promise<void> =>
   void (await upsert(tx, [...valuesOf(supplier), hasNewSecret]))
 
@@ -117,7 +120,7 @@ const update = statement(
    where supplier_key = $1`,
 )
 export type SupplierSettings = Omit<SupplierWrite, 'format' | 'secretSealed'>
-/** Writes what staff may change of a supplier. */
+/** Writes the fields of a supplier that staff may change. */
 export const updateSupplier = async (tx: Tx, one: SupplierSettings): Promise<void> =>
   void (await update(tx, [
     one.supplierKey,
@@ -132,7 +135,7 @@ export const updateSupplier = async (tx: Tx, one: SupplierSettings): Promise<voi
   ]))
 
 const isPressedAgain = `previous_since is not null and secret_since > now() - interval '1 minute'`
-/** What is kept of the old secret: nothing when it ends at once. */
+/** The expression that stores the old secret, or nothing when it ends at once. */
 const previous = (known: string, present: string): string =>
   `case when $3::integer = 0 then null when ${isPressedAgain} then ${known} else ${present} end`
 const rotate = statement<{ supplier_key: string }>(
@@ -143,8 +146,9 @@ const rotate = statement<{ supplier_key: string }>(
    where supplier_key = $1 returning supplier_key`,
 )
 /**
- * Replaces a secret; the old one stays good for so many days. Of several changes within a minute, as by a button pressed twice, the
- * last counts, and the old one is the one before them all: the supplier has no other yet. False when there is no such supplier.
+ * Replaces a secret; the old one stays valid for `previousDays`. Of several replacements within a minute, as when a
+ * button is pressed twice, the last counts, and the old secret is the one before all of them, because the supplier has
+ * no other yet. False when there is no such supplier.
  */
 export async function rotateSecret(
   tx: Tx,
@@ -171,7 +175,7 @@ const insertRefusals = statement(
      as r(id, supplier_key, reason, ip, raw)`,
 )
 export type Refusal = { refusalId: string; supplierKey: string; reason: string; ip: string; raw: string }
-/** Keeps a sample of what was turned away. */
+/** Stores a sample of refused calls. */
 export const keepRefusals = async (db: Db, all: readonly Refusal[]): Promise<void> =>
   void (await insertRefusals(db, [
     all.map((one) => one.refusalId),
@@ -206,7 +210,7 @@ const trim = statement<{ refusal_id: string }>(
        select refusal_id from supplier_refusals where supplier_key = s.supplier_key order by refusal_id desc offset $1) r)
    returning refusal_id`,
 )
-/** Keeps only the newest of each supplier; tells how many went. */
+/** Removes all but the newest refused calls of each supplier; returns how many. */
 export const trimRefusals = async (tx: Tx, kept: number): Promise<number> => (await trim(tx, [kept])).length
 
 const countWaiting = statement<{ supplier_key: string; waiting: number }>(
@@ -215,6 +219,6 @@ const countWaiting = statement<{ supplier_key: string; waiting: number }>(
      select count(*)::int as waiting from (select from supplier_callbacks c
        where c.supplier_key = s.supplier_key and c.verdict like 'quarantined%' limit $1) q) w`,
 )
-/** How many callbacks of each supplier wait in quarantine, counted up to a limit. */
+/** How many callbacks of each supplier wait in quarantine, counted up to `limit`. */
 export const waitingBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countWaiting(db, [limit])).map((row) => [row.supplier_key, row.waiting]))

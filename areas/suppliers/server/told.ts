@@ -2,19 +2,22 @@ import type { OutcomeDetail } from '../../surveys/contract/surveys.ts'
 import type { Claim, Connector, Money, Verified } from './connectors/connector.ts'
 import type { Saying } from './rules.ts'
 
-/** What a rightly signed callback says, in our words. */
+/** The content of a callback with a valid signature, with outcomes translated into ours. */
 export type Told = Omit<Claim, 'codes'> & {
   outcome: Saying
   detail: OutcomeDetail | null
-  /** The code that no table has, for staff to look at; null when all is known. */
+  /** The code that the network's table does not have, for staff; null when all codes are known. */
   unknownCode: string | null
 }
 
-/** Why a callback is turned away at the door; the sender is told none of it. */
+/** Why a callback is refused before it is read; the sender is not told. */
 export type TurnedAway = Extract<Verified, { turnedAway: string }>['turnedAway'] | 'address-not-listed'
 
 type Priced = { priced: Connector['priced']; said: Pick<Told, 'outcome' | 'money'>; price: Money | null }
-/** Why what a supplier says it pays cannot be believed, or null: within one percent, which is rounding, it is the price of the start. */
+/**
+ * Why a stated price cannot be believed, or null: apart from one percent for rounding, it must be the price at the
+ * start.
+ */
 export function priceDoubt({ priced, said: { outcome, money }, price }: Priced): PriceDoubt | null {
   if (priced !== 'in-money' || !isPaying.has(outcome)) return null
   if (money === null) return 'price-missing'
@@ -27,7 +30,7 @@ export type PriceDoubt = 'price-missing' | 'price-unknown' | 'currency-differs' 
 const isPaying: ReadonlySet<Saying> = new Set(['completed', 'credited_late', 'reversed'])
 
 type Words = { attemptId: string; amount: number | null; money: Money | null }
-/** Whether two callbacks of one event are the same thing said twice. */
+/** Whether two callbacks about one event have the same content. */
 export const saysTheSame = (a: Words, b: Words): boolean =>
   a.attemptId === b.attemptId &&
   a.amount === b.amount &&

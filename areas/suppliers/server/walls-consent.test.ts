@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 const sent: OutgoingCall[] = []
 const surveys = [{ id: 's1', type: 'survey', click_url: 'https://a.example/', cpi: '1.00', value: '50', loi: 5 }]
 const body = JSON.stringify({
-  // What BitLabs reads, and what CPX does.
+  // The fields that BitLabs' connector reads, then those of CPX.
   data: { restriction_reason: null, surveys },
   status: 'success',
   surveys: [{ id: '8123', loi: 5, payout_publisher_usd: '1.00', href: 'https://a.example/' }],
@@ -56,7 +56,7 @@ const step = fc.record({
   does: fc.constantFrom('agree', 'withdraw', 'outdate', 'list', 'start', 'erase'),
 })
 
-/** Which supplier a request goes to, by its host, and the name in it. */
+/** The supplier that a request goes to, by its host, and the alias in it. */
 const namedIn = ({ url, headers }: OutgoingCall): { key: Key; alias: string } =>
   url.includes('cpx-research')
     ? { key: 'cpx', alias: new URL(url).searchParams.get('ext_user_id') ?? '' }
@@ -77,7 +77,7 @@ test('with its yes off nothing of a member leaves: no name, address, country or 
             { supplierKey: key, isGiven, version: partner?.version ?? '' },
           )
         sent.length = 0
-        // Longer than any list is kept, and than the pace of the calls.
+        // Longer than lists are kept, and than the pace of calls counts.
         clockMs += 150_000
         await world.sql('delete from paces')
         if (does === 'agree') {
@@ -105,7 +105,7 @@ test('with its yes off nothing of a member leaves: no name, address, country or 
             })
         if (does === 'erase') {
           await world.suppliers.partners.eraseDue()
-          // To be forgotten the name has to be said once more, and nothing else.
+          // A request to forget the panelist contains the alias once more, and nothing else.
           for (const call of sent) expect([call.method, call.url.includes(door.ip)]).toEqual(['DELETE', false])
           continue
         }

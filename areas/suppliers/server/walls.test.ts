@@ -10,8 +10,8 @@ import type { CardPage } from '../../surveys/contract/surveys.ts'
 import type { Partner } from '../contract/partners.ts'
 
 /*
- * The network answers by the contract that another hand wrote: a request that is not the one in the file, in its method, path, headers and
- * names of parameters, gets an error, as from the real one.
+ * The network here follows a contract file that was written independently: a request that differs from it in method,
+ * path, headers or names of parameters gets an error, as from the real network.
  */
 const contract = (name: string) =>
   readFixture(name, readFileSync(new URL(`../../../contracts/bitlabs/${name}.http`, import.meta.url), 'utf8'))
@@ -60,7 +60,7 @@ let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
 let other: Awaited<ReturnType<typeof serveSurveys>>
 let staffId = ''
-/** Moves, so that lists grow old. */
+/** Moves on, so that lists expire. */
 let clockMs = Date.now()
 beforeAll(async () => {
   world = await surveyWorld({ processes: 2, outgoing: { call: network }, clock: () => new Date(clockMs) })
@@ -95,7 +95,7 @@ const surveyOf = (cpi: string, id = `s${(count += 1)}`): Survey => ({
 beforeEach(() => {
   Object.assign(plan, { surveys: [surveyOf('1.72')], result: null, isRestricted: false, wait: Promise.resolve() })
   sent.length = 0
-  // Longer than any list is kept, and than a pace forgets.
+  // Longer than lists are kept, and than the pace of calls counts.
   clockMs += 200_000
 })
 
@@ -467,7 +467,7 @@ describe('a survey of a list', () => {
     expect(await attemptOf(stranger)).toBeUndefined()
     expect(await startThere(userId, surveyId)).toMatchObject({ status: 409, code: 'survey-not-open' })
     expect(await attemptOf(userId)).toMatchObject({ outcome: 'quota_full', detail: 'closed', points: 86, earned: 0 })
-    // What the start brought is shown there, and known here.
+    // The list that the start requested is shown there, and known to this process.
     plan.surveys = []
     expect(await start(userId, 'bits.other-process', 50)).toMatchObject({ code: 'survey-not-open' })
     expect(await world.sql(`select detail from attempts where user_id = $1`, [userId])).toHaveLength(2)

@@ -35,30 +35,30 @@ type Needs = {
   answers: Pick<NetworkAnswers, 'noteDisclosed'>
   clock: () => Date
 }
-/** A survey asked for again at a start, or what else came of it. */
+/** The survey for a start, with the answers in its link; or why there is none. */
 type Found = { survey: WallSurvey; passed: readonly PassedAnswer[] } | Exclude<WallEntry, WallEntered>
 type Read = Listing | Restriction | Failed
-/** A list on its way, or one that has come, and until when it is good. */
+/** A list that is being requested or has arrived, and until when it is valid. */
 type Kept = { read: Read | null; reading: Promise<Read>; until: number }
 
-/** For how many panelists and suppliers a process keeps lists. */
+/** For how many pairs of panelist and supplier a process keeps lists. */
 const keptAtMost = 20_000
-/** For so long a choice among a catalogue is kept; the catalogue itself is younger or older. */
+/** For how many seconds the surveys chosen from a catalogue are kept, whatever the age of the catalogue. */
 const chosenSeconds = 60
-/** A supplier that gave no list is left alone for so long, for this panelist. */
+/** For how many seconds a supplier that gave no list is not asked again for this panelist. */
 const restSeconds = 30
 const titleAtMost = 200
 
 /**
- * What partners have for one panelist: the lists that they make, in no table and each asked for when somebody opens the page, and the
- * choice among the catalogues of others. It is kept for as long as its network says, and only of partners that the panelist has agreed
- * to. Nothing of anybody else is ever sent.
+ * The partners' surveys for one panelist: lists that partners make when the panelist opens the page, which no table
+ * holds, and surveys chosen from catalogues. Each is kept as long as its network allows, and only for partners that the
+ * panelist has agreed to. Nothing about other panelists is ever sent.
  */
 export function createWalls({ db, known, partners, calls, catalogues, answers, clock }: Needs): Walls {
   const kept = new Map<string, Kept>()
   const keyOf = (userId: string, supplierKey: string): string => `${userId} ${supplierKey}`
 
-  /** What a partner knows a panelist by: made, like everything that is sent, only while the yes stands. */
+  /** The panelist's alias at a partner, made only while the panelist agrees. */
   const aliasFor = (supplierKey: string, userId: string): Promise<string | null> =>
     transaction(db, async (tx) =>
       (await partners.mayTell(tx, supplierKey, userId)) ? aliasOf(tx, supplierKey, userId) : null,
@@ -92,7 +92,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
       entry.until = 'restriction' in read && read.until ? Math.max(until, read.until.getTime()) : until
       entry.read = read
     }
-    // What the database refused is asked for again.
+    // If the database refused, the list is requested again.
     settle().catch(() => void (kept.get(key) === entry && kept.delete(key)))
     kept.delete(key)
     kept.set(key, entry)
@@ -108,7 +108,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     return entry && entry.until > clock().getTime() ? entry : keep(key, supplier, ask(visitor, supplier, null))
   }
 
-  /** The supplier whose list a survey may be of, by its id. */
+  /** The supplier of a listed survey, by the survey's id. */
   const supplierOf = async (surveyId: string): Promise<KnownSupplier | undefined> =>
     (await known.all()).find(
       ({ supplierKey, connector }) =>
@@ -116,7 +116,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
         (surveyId.startsWith(`${supplierKey}.`) || surveyId.startsWith(`${supplierKey.slice(0, 31)}.`)),
     )
 
-  /** A survey of a list that is asked for again, for this attempt. */
+  /** Requests the partner's list again for this attempt, and finds the survey in it. */
   const enterWall = async (
     visitor: Visitor,
     supplier: KnownSupplier,
@@ -127,11 +127,11 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     if ('failed' in read) return 'silent'
     const { userId } = visitor
     const { supplierKey } = supplier
-    // What is shown from now on is what the partner said just now.
+    // From now on the panelist sees the list that the partner just sent.
     keep(keyOf(userId, supplierKey), supplier, Promise.resolve(read))
     if (!('surveys' in read)) return 'gone'
     const survey = inList(read, supplier, surveyId)
-    // Any process may have made the list in which it was seen.
+    // Any process may have shown the list that contained the survey.
     const shown = survey ? null : await listedTo(db, userId, surveyId, supplierKey)
     await noteListed(db, { userId, supplierKey }, listedIn(supplier, read))
     if (survey) return { survey, passed: [] }
@@ -140,7 +140,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
   }
   const enterCatalogue = async (visitor: Visitor, supplier: CatalogueSupplier, surveyId: string, attemptId: string) => {
     const alias = await aliasFor(supplier.supplierKey, visitor.userId)
-    // What was chosen for the list is out of date, whatever comes of the start.
+    // Whether the start succeeds or not, the surveys chosen before are out of date.
     kept.delete(keyOf(visitor.userId, supplier.supplierKey))
     return alias === null ? 'gone' : catalogues.enter(supplier, visitor, { surveyId, attemptId, alias })
   }
@@ -222,11 +222,11 @@ const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): W
   until: until?.toISOString() ?? null,
 })
 
-/** A survey of a list, by the id that it has here. */
+/** Finds a survey in a list by our id. */
 const inList = ({ surveys }: Listing, { supplierKey }: KnownSupplier, surveyId: string): WallSurvey | undefined =>
   surveys.find(({ externalId }) => surveyIdOf(supplierKey, externalId) === surveyId)
 
-/** What of a list is shown, by our ids, without the links: those are for one start. */
+/** The surveys of a list by our ids, without their links, which are for one start. */
 const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<string, Listed> =>
   new Map(
     surveys
@@ -237,13 +237,14 @@ const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<st
 const offersOf = (supplier: KnownSupplier, { surveys }: Listing, language: Language): WallOffer[] =>
   surveys.map((one) => offerOf(supplier, one, language)).filter((one) => one !== null)
 
-/** How long a survey is, in a word. */
+/** The word for the length of a survey. */
 const lengthOf = (minutes: number): keyof WallTitles =>
   minutes <= 5 ? 'quick' : minutes <= 10 ? 'short' : minutes <= 20 ? 'usual' : 'long'
 
 /**
- * A survey of a list as it is shown; null where it pays us too little, would pay nothing, or more than this supplier may have us pay. One
- * without a title is called by its length and number: in the reader's language in a list, and in English in what is kept of it.
+ * A listed survey as an offer of ours; null when it pays us too little, or pays the panelist nothing or more than the
+ * supplier's limit. A survey without a title is named by its length and number: in lists in the reader's language, and
+ * in English in the database.
  */
 function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = 'en'): WallOffer | null {
   const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier

@@ -14,7 +14,7 @@ import type { WallTitles } from '../contract/wall-titles.ts'
 import { wallTitles } from '../words/en/server/wall-titles.ts'
 import { supplierPeriods } from '../words/en/server/suppliers-settings.ts'
 
-/** What suppliers says in the audit log, and of its steps that wait, in every language. */
+/** The suppliers area's words for the audit log and for pending steps, in every language. */
 export const suppliersWords = [
   spokenMessages<RecordMessages<typeof suppliersRecord> & SuppliersNames>()(suppliersAudit),
   spokenMessages<SupplierMessages>()(suppliersSteps),
