@@ -25,14 +25,14 @@ const DeliveryState = Type.Unsafe<Delivery>({ type: 'string', enum: [...deliveri
 const Count = Type.Integer({ minimum: 0 })
 const Code = Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })
 
-/** In these statuses a request is processed, and the next one can be made. */
+/** Whether a request is finished (sent or rejected), so that the next one can be made. */
 export const isProcessed = (status: RedemptionStatus): boolean => status === 'sent' || status === 'rejected'
 
 export const codeDigits = 6
 export const codeMinutes = 10
 export const codeTries = 5
 
-/** The conditions of a redemption, in the order they are checked and shown. */
+/** The conditions of a redemption, in the order in which they are checked and shown. */
 export const eligibilityChecks = [
   'email-verified',
   'account-good',
@@ -43,7 +43,7 @@ export const eligibilityChecks = [
 ] as const
 export type EligibilityCheckCode = (typeof eligibilityChecks)[number]
 
-/** What a reviewer should know before deciding. */
+/** The unusual facts that a reviewer should know before deciding. */
 export const reviewFlags = [
   'delivered-late',
   'out-of-stock',
@@ -55,7 +55,7 @@ export const reviewFlags = [
   'two-approvers',
 ] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
-/** Why an account cannot be paid. */
+/** The reasons why an account cannot be paid. */
 export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'locked' | 'inactive'
 
 export const payeeNameMaxLength = 140
@@ -64,13 +64,16 @@ export const payeeHandleMaxLength = 300
 export const Payee = Type.Object({ method: PayoutMethod, name: Type.String(), handle: Type.String() })
 export type Payee = Static<typeof Payee>
 
-/** Why an approved request was not paid in the end: the payment was refused, or it came back. */
+/** Why the payment of an approved request failed: it was refused, or it came back. */
 export type PayoutFailure = 'payout-refused' | 'payout-returned'
 
-/** Why the points of a paid order came back: it was cancelled, or it could not be delivered and no other address was given. */
+/**
+ * Why the points of a paid order came back: the order was cancelled, or it could not be delivered and no other address
+ * was given.
+ */
 export type DeliveryEnd = 'order-cancelled' | 'no-address'
 
-/** The name of a reward when it was requested: by language, or only in English for older requests. */
+/** The name that a reward had when it was requested: by language, or only in English for older requests. */
 export type RewardName = string | TextByLanguage
 
 type None = Record<string, never>
@@ -97,7 +100,10 @@ export type RedemptionNotes = {
   orderUnsold: Asked & WrittenValue & { redemptionId: string }
   ordersStopped: { why: Message }
 }
-/** Everything the server says about redemptions, with its values; the words are in `words/<language>/server/redemptions.ts`. */
+/**
+ * All messages of the server about redemptions, with their values; the words are in
+ * `words/<language>/server/redemptions.ts`.
+ */
 export type RedemptionMessages = WithText<RedemptionNotes> & {
   codeMailed: None
   back: { count: number }
@@ -105,16 +111,19 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   backInPart: { count: number; back: number; debt: number }
   'review-owing': { count: number }
   'review-restricted': { restriction: Message }
-  /** The name of the step that a second person approves. */
+  /** The title of the step in which a second person approves a request. */
   sendReward: Asked
-  /** The same step for returning the points of an order. */
+  /** The title of the step in which a second person agrees to return the points of an order. */
   giveOrderBack: Asked
-  /** The same step for ending a request with an order that the provider did not confirm. */
+  /**
+   * The title of the step in which a second person agrees to end a request with an order that the provider did not
+   * confirm.
+   */
   endAsDelivered: Asked & { orderId: string }
-  /** The same step for a request that was settled wrongly. */
+  /** The title of the step in which a second person agrees to correct a wrong settlement. */
   correctOrderId: Asked & { orderId: string }
   takeDeliveryBack: Asked
-  /** What ended the wait of such a step without a person. */
+  /** Why such a step ended although no second person decided. */
   endedDelivered: None
   endedGivenBack: None
   endedCancelled: None
@@ -126,7 +135,7 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   orderIdFailed: None
   orderIdKept: None
   orderWasDelivered: { orderId: string }
-  /** How many of the allowed requests are open, or were made today. */
+  /** The condition's message: how many of the allowed requests are open, or were made today. */
   openOf: { count: number; most: number }
   todayOf: { count: number; most: number }
 } & { [C in EligibilityCheckCode as `met-${C}`]: None } & {
@@ -146,13 +155,13 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
 /** Makes a message about redemptions. */
 export const redemptionMessage = messagesOf<RedemptionMessages>('redemptions')
 
-/** One condition of a redemption, and whether it is met. */
+/** A condition of a redemption, and whether it is met. */
 export const EligibilityCheck = Type.Object({
   code: Type.Unsafe<EligibilityCheckCode>({ type: 'string', enum: [...eligibilityChecks] }),
   ok: Type.Boolean(),
-  /** In the reader's language. */
+  /** The condition in the reader's language. */
   message: Type.String(),
-  /** The points that are owed or missing, if the message is about them. */
+  /** The number of points that are owed or missing, if the message is about them. */
   values: Type.Optional(Type.Object({ count: Type.Optional(Points) })),
   /** When a failing condition will be met without any action of the panelist. */
   clearsAt: Type.Optional(nullable(Instant)),
@@ -165,40 +174,41 @@ export type Eligibility = Static<typeof Eligibility>
 /** A request as its panelist sees it. */
 export const OwnRedemption = Type.Object({
   redemptionId: Id,
-  /** In the reader's language. */
+  /** The reward's name in the reader's language. */
   rewardName: Type.String(),
-  /** The English name, which decides the picture. */
+  /** The reward's English name, which decides the picture. */
   rewardNameInEnglish: Type.String(),
   points: Points,
   valueUsd: Type.Number(),
-  /** The amount sent, in the smallest unit of the currency: the value less the fee that the panelist bears. */
   currency: Type.String(),
+  /** The amount that is sent, in the currency's smallest unit: the value less the fee. */
   sentCents: Type.Integer(),
+  /** The fee that the panelist bears, in the same unit. */
   feeCents: Type.Integer({ minimum: 0 }),
   /** The current picture of the reward, or null. */
   image: nullable(RewardImage),
   status: Status,
-  /** Why it was rejected, or null; in the reader's language where `reasonCode` names the reason. */
+  /** Why it was rejected, or null. In the reader's language if `reasonCode` is not null. */
   reason: nullable(Type.String()),
-  /** The code of a reason that was not written by a person, or null. */
+  /** The code of the reason; null when a person wrote it. */
   reasonCode: nullable(Type.String()),
-  /** Whether the partner that delivers it has the order and has not decided about it. */
+  /** Whether the partner that delivers the reward has the order, but has not decided about it. */
   isWithPartner: Type.Boolean(),
-  /** How far the delivery by a partner has come; null until it is paid, and for rewards that no partner delivers. */
+  /** The delivery state at the partner; null until the order is paid, and for rewards that no partner delivers. */
   delivery: nullable(
     Type.Object({
       state: DeliveryState,
       /** Until when the panelist may give another address for a reward that could not be delivered; null afterwards. */
       addressUntil: nullable(Instant),
-      /** When the points come back unless the reward arrives first; null when nothing is wrong. */
+      /** When the points come back if the reward has not arrived; null when nothing is wrong. */
       endsAt: nullable(Instant),
     }),
   ),
-  /** How many points the panelist owes; an open request that is not yet on its way waits until they are paid. */
+  /** How many points the panelist owes. A request that is not yet being sent waits until they are paid. */
   waitsForDebt: Points,
-  /** The payee of a reward that is paid by hand; null after its removal, and for other rewards. */
+  /** The payee of a reward that is paid by hand; null once it was removed, and for other rewards. */
   payee: nullable(Payee),
-  /** When it was paid by hand and under which reference, according to staff; null and empty for other rewards. */
+  /** When staff paid it by hand; null for other rewards. The next field is the payment's reference. */
   paidAt: nullable(Instant),
   reference: Type.String(),
   requestedAt: Instant,
@@ -207,23 +217,23 @@ export const OwnRedemption = Type.Object({
 })
 export type OwnRedemption = Static<typeof OwnRedemption>
 
-/** What staff can decide about an order whose outcome no program can find out. */
+/** The outcomes that staff can give an order when no program can find out what happened. */
 export const orderOutcomes = ['delivered', 'not-delivered'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 const Outcome = Type.Unsafe<OrderOutcome>({ type: 'string', enum: [...orderOutcomes] })
 /**
- * Why the outcome of an order is unknown: it was delivered, and another request was settled with its id; the vendor has
- * another order under our id; it was placed with another account than the connected one; nothing was found out for a
- * day; the vendor has not decided; or it was placed a moment ago.
+ * Why the outcome of an order is unknown. `taken`: another request was settled with its id. `conflict`: the vendor has
+ * a different order under our id. `elsewhere`: it was placed with an account other than the connected one. `silent`: no
+ * answer for a day. `pending`: the vendor has not decided. `fresh`: it was placed a moment ago.
  */
 export const orderDoubts = ['taken', 'conflict', 'elsewhere', 'silent', 'pending', 'fresh'] as const
 export type OrderDoubt = (typeof orderDoubts)[number]
 const resolved: ReadonlySet<OrderDoubt> = new Set(['taken', 'pending', 'fresh'])
-/** Whether staff may settle it, because the vendor will not report its outcome any more. */
+/** Whether staff may settle the order, because the vendor will not report its outcome any more. */
 export const maySettle = (doubt: OrderDoubt): boolean => !resolved.has(doubt)
 /**
- * Why the provider did not confirm an id that staff entered: no account is connected, there was no answer, or the order
- * belongs to another account.
+ * Why the provider did not confirm an id that staff entered. `unconnected`: no account is connected. `unreached`: there
+ * was no answer. `elsewhere`: the order belongs to another account.
  */
 export const orderUnchecked = ['unconnected', 'unreached', 'elsewhere'] as const
 export type OrderUnchecked = (typeof orderUnchecked)[number]
@@ -231,33 +241,35 @@ export type OrderUnchecked = (typeof orderUnchecked)[number]
 /** An order whose outcome is unknown, or that staff settled. */
 export const OpenOrder = Type.Object({
   orderedAt: Instant,
-  /** The last characters of the key with which it was placed; empty when they were not recorded. */
+  /** The last characters of the key with which the order was placed; empty when they were not recorded. */
   keyHint: Type.String(),
-  /** Null for one that has ended. */
+  /** Why the outcome is unknown; null for an order that has ended. */
   doubt: nullable(Type.Unsafe<OrderDoubt>({ type: 'string', enum: [...orderDoubts] })),
-  /** The other request that was settled with its id; null for any other doubt. */
+  /** The other request that was settled with this order's id; null for any other doubt. */
   takenBy: nullable(Id),
-  /** How staff settled it as delivered, which two people can correct; null otherwise. */
+  /** How staff settled the order as delivered, which two people can correct; otherwise null. */
   settled: nullable(
     Type.Object({
       orderId: Type.String(),
       reason: Type.String(),
       settledAt: Instant,
-      /** Null after the account was erased. */
+      /** The name of who settled it; null after that account was erased. */
       settledByName: nullable(Type.String()),
     }),
   ),
-  /** The settlement that waits for a second person; on a panel with one staff member, `dueAt` is when it takes effect. */
+  /**
+   * The settlement that waits for a second person. On a panel with one staff member, `dueAt` is when it takes effect.
+   */
   waiting: nullable(
     Type.Object({
       outcome: Outcome,
-      /** The id of a delivered order, or null. */
+      /** The id of the delivered order, or null. */
       orderId: nullable(Type.String()),
       /** Why the provider did not confirm this id; null when it did, and when there is none. */
       unchecked: nullable(Type.Unsafe<OrderUnchecked>({ type: 'string', enum: [...orderUnchecked] })),
       reason: Type.String(),
       proposedAt: Instant,
-      /** Null after the account was erased. */
+      /** The name of who proposed it; null after that account was erased. */
       proposedByName: nullable(Type.String()),
       dueAt: nullable(Instant),
     }),
@@ -267,7 +279,7 @@ export type OpenOrder = Static<typeof OpenOrder>
 
 /** What the provider last reported about an order. */
 export const VendorFacts = Type.Object({
-  /** The provider's word for its status, and its ids of the order and the reward; empty while unknown. */
+  /** The provider's word for the order's status; like the ids below, empty while unknown. */
   word: Type.String(),
   orderId: Type.String(),
   rewardRef: Type.String(),
@@ -288,45 +300,46 @@ export const ReviewRow = Type.Object({
   redemptionId: Id,
   panelistId: Id,
   email: Type.String(),
-  /** In the reader's language. */
+  /** The reward's name in the reader's language. */
   rewardName: Type.String(),
   points: Points,
   valueUsd: Type.Number(),
-  /** The amount that would be sent, in the smallest unit of the currency, and the fee that the panelist bears. */
   currency: Type.String(),
+  /** The amount that would be sent, in the currency's smallest unit. */
   sentCents: Type.Integer(),
+  /** The fee that the panelist bears, in the same unit. */
   feeCents: Type.Integer({ minimum: 0 }),
   status: Status,
-  /** What is unusual, in the reader's language, and the same as codes. */
+  /** The unusual facts in the reader's language; `flagCodes` has them as codes. */
   flags: Type.Array(Type.String()),
   flagCodes: Type.Array(Type.Unsafe<ReviewFlag>({ type: 'string', enum: [...reviewFlags] })),
-  /** How many points the panelist owes; until they are paid, the request is neither approved nor sent. */
+  /** How many points the panelist owes. Until they are paid, the request is neither approved nor sent. */
   owed: Points,
   requestedAt: Instant,
-  /** The payee of a payment by hand, or null. */
+  /** The payee of a reward that is paid by hand, or null. */
   payee: nullable(Payee),
-  /** For how many seconds an approval can still be undone before the reward is sent; 0 when it cannot. */
+  /** For how many seconds the approval can still be undone before the reward is sent; 0 when it cannot. */
   undoSeconds: Type.Integer({ minimum: 0 }),
-  /** When it is approved without a second person, on a panel run by one person; else null. */
+  /** On a panel run by one person, when the request is approved without a second person; otherwise null. */
   dueAt: nullable(Instant),
-  /** The order while its outcome is unknown, or once staff settled it as delivered; else null. */
+  /** The order while its outcome is unknown, or once staff settled it as delivered; otherwise null. */
   order: nullable(OpenOrder),
-  /** What the provider reported about it; null for rewards that are not ordered, and before the order. */
+  /** The provider's last report about the order; null before the order, and for rewards that are not ordered. */
   vendor: nullable(VendorFacts),
-  /** The provider's id of an order that was delivered after its points had come back; else null. */
+  /** The provider's id of an order that was delivered after its points had come back; otherwise null. */
   lateOrderId: nullable(Type.String()),
 })
 export type ReviewRow = Static<typeof ReviewRow>
 
-/** The step of settling an order as the second person. */
+/** The kind of the step in which a second person settles an order. */
 export const orderStep = 'redemptions.order'
-/** The step of approving a request as its second person. */
+/** The kind of the step in which a second person approves a request. */
 export const redemptionStep = 'redemptions.second'
 export const approvalsAtOnce = 50
 /** The result of approving one of several requests. */
 export const Approval = Type.Object({
   redemptionId: Id,
-  /** Its new status, or null when the decision was refused. */
+  /** The request's new status; null when the decision was refused. */
   status: nullable(Status),
   refused: nullable(Code),
 })
@@ -362,7 +375,7 @@ export const redemptionsApi = {
       code: Type.Optional(Type.String({ maxLength: 12 })),
       /** The fee that the panelist was shown; the request is refused if it has changed. */
       feeCents: Type.Optional(Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents })),
-      /** The payee of a reward that is paid by hand; ignored for others. */
+      /** The payee of a reward that is paid by hand; ignored for other rewards. */
       payeeName: Type.Optional(Type.String({ maxLength: payeeNameMaxLength })),
       payeeHandle: Type.Optional(Type.String({ maxLength: payeeHandleMaxLength })),
     }),
@@ -422,7 +435,7 @@ export const redemptionsApi = {
     body: body({
       redemptionId: Id,
       outcome: Outcome,
-      /** The provider's id of an order that was delivered. */
+      /** The provider's id of the delivered order. */
       orderId: Type.Optional(Type.String({ maxLength: 40 })),
       reason: Type.String({ maxLength: reasonMaxLength }),
     }),
@@ -447,7 +460,10 @@ export const redemptionSettingMessage = messagesOf<RedemptionSettingMessages>('r
 const above = { kind: 'whole', min: 0, max: 1_000_000, unit: 'points' } as const
 /** The settings of redemptions. */
 export const redemptionSettings = {
-  /** How many requests a panelist can make in a UTC day. More of them pass below the limits from which two people approve. */
+  /**
+   * How many requests a panelist can make in a UTC day. With more requests a day, more points can be paid by a single
+   * approver in requests below the limits for two people.
+   */
   perDay: setting({
     key: 'redemptions.perDay',
     group: 'redeeming',
@@ -455,14 +471,17 @@ export const redemptionSettings = {
     shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
     default: 1,
   }),
-  /** How many requests of a panelist can be open at a time. */
+  /** How many requests of a panelist can be open at the same time. */
   openAtOnce: setting({
     key: 'redemptions.openAtOnce',
     group: 'redeeming',
     shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
     default: 1,
   }),
-  /** Above this many points, two people approve; a request keeps the limit from when it was made. One person cannot lift it alone. */
+  /**
+   * Above this many points, two people approve a request. A request keeps the limit from when it was made. Raising the
+   * limit needs a second person.
+   */
   secondAbove: keptSetting({
     key: 'redemptions.secondAbove',
     group: 'redeeming',
@@ -470,7 +489,7 @@ export const redemptionSettings = {
     shape: above,
     default: 5_000,
   }),
-  /** The same for the first payout to a panelist. */
+  /** Above this many points, two people approve the first payout to a panelist. */
   firstPayoutSecondAbove: keptSetting({
     key: 'redemptions.firstPayoutSecondAbove',
     group: 'redeeming',
@@ -478,7 +497,10 @@ export const redemptionSettings = {
     shape: above,
     default: 500,
   }),
-  /** For how many seconds an approved reward is not sent, so that the approval can be undone; an approval keeps its time. */
+  /**
+   * For how many seconds an approved reward is not sent, so that the approval can be undone. An approval keeps the
+   * value from when it was made.
+   */
   undoSeconds: keptSetting({
     key: 'redemptions.undoSeconds',
     group: 'redeeming',
@@ -488,21 +510,21 @@ export const redemptionSettings = {
 } as const
 /** How long evidence about requests is kept; the requests themselves stay for ever. */
 export const redemptionPeriods = {
-  /** Emailed codes that prove a request. Wrong attempts count for a day. */
+  /** How long emailed codes are kept. Wrong guesses count for a day. */
   codeDays: setting({
     key: 'redemptions.codeDays',
     group: 'privacy',
     shape: { kind: 'whole', min: 2, max: 365, unit: 'days' },
     default: 30,
   }),
-  /** The key of a request that moved money is kept for more than a year, in which repeating it is harmless. */
+  /** How long the key of a request that moved points is kept, so that repeating the request stays harmless. */
   requestKeyDays: setting({
     key: 'redemptions.requestKeyDays',
     group: 'privacy',
     shape: { kind: 'whole', min: 400, max: 3650, unit: 'days' },
     default: 400,
   }),
-  /** The payees of closed requests that were paid by hand: a bank may ask, or return a payment, for months. */
+  /** How long payees of closed requests are kept: a bank may ask, or return a payment, for months. */
   payeeDays: setting({
     key: 'redemptions.payeeDays',
     group: 'privacy',

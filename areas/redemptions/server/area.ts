@@ -18,7 +18,7 @@ type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSecond
   chosen: Chosen
 }
 
-/** The settings; requests and approvals keep the values from when they were made. */
+/** Reads the settings. Requests and approvals keep the values of the time at which they were made. */
 const readRules = ({ get, getAt }: Chosen) => ({
   requestLimits: () => ({ openAtOnce: get(redemptionSettings.openAtOnce), perDay: get(redemptionSettings.perDay) }),
   secondAbove: (requestedAt: Date) => ({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A long-standing panelist who was paid before requests again: this request has no flags. */
+/** A new request of a long-standing panelist who has been paid before; it has no flags. */
 async function plainRequest(): Promise<{ redemptionId: string; userId: string }> {
   const { userId } = await world.panelist(1000)
   await world.rows(`update users set created_at = now() - interval '90 days' where user_id = $1`, [userId])

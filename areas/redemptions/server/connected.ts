@@ -1,6 +1,6 @@
 import type { Vendor } from '../../providers/server/tremendous.ts'
 
-/** The connected vendor and its account: another account of ours does not know the orders of this one. */
+/** The connected vendor, and our account there. Another account does not know the orders of this one. */
 export type Connected = {
   vendor: Pick<Vendor, 'order' | 'lookUp' | 'find' | 'reward' | 'resend' | 'cancel'>
   account: string

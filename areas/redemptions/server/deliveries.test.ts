@@ -265,7 +265,7 @@ describe('what the vendor tells', () => {
     shop.deliver(redemptionId, 'SUCCEEDED')
     await follow('reward', rewardRef)
     expect((await own(userId)).delivery?.state).toBe('delivered')
-    // An older event that arrives late: only the current state counts.
+    // An older event arrives late; only the order's current state counts.
     await follow('order', orderId)
     await follow('reward', rewardRef)
     expect((await own(userId)).delivery?.state).toBe('delivered')

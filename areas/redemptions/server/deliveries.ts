@@ -36,14 +36,14 @@ type Times = { connect: () => Promise<Connected | null>; pausesMs: readonly numb
 /** A panelist's request to send a reward to another address, with a proof of identity. */
 export type Resend = { redemptionId: string; email: string; password?: string; code?: string }
 
-/** How many days the vendor is asked about a reward that is neither delivered nor failed. */
+/** For how many days we ask the vendor about a reward that is neither delivered nor failed. */
 const askedForDays = 30
 const resendsPerPerson: Limit = { name: 'reward-resends', count: 10, seconds: 3_600 }
 const paid = 'order-EXECUTED'
 
 /**
- * Follows paid orders until they arrive. When one does not, the panelist is asked for another address, to which the
- * reward is sent once; after two weeks it is cancelled, and its points come back.
+ * Follows paid orders until they are delivered. If a delivery fails, the panelist is asked for another address, to
+ * which the reward is sent once. After two weeks without an address the reward is cancelled, and its points come back.
  */
 export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Times) {
   const { db, orderEnds, stepUp, rewards, notifications, audit, jobs, limits } = needs
@@ -54,8 +54,8 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
   }
 
   /**
-   * Records how far the reward of a sent request has come, and asks the panelist for another address when it could not
-   * be delivered.
+   * Records the delivery state of a sent request's reward, and asks the panelist for another address when the delivery
+   * failed.
    */
   const note = async (
     tx: Tx,
@@ -69,7 +69,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     const was = { delivery: known?.delivery ?? null, wasResent: Boolean(known?.resent_at) }
     // Our orders have one reward each.
     const told = found?.find((one) => !known?.reward_ref || one.rewardId === known.reward_ref)
-    // An answer to a question from before the resend says nothing about the resend.
+    // An answer that was requested before the resend tells nothing about the resend.
     const reward = known?.resent_at && askedAt && askedAt < known.resent_at ? undefined : told
     const delivery = reward ? decideDelivery(was, reward.delivery) : (was.delivery ?? 'pending')
     const now = await nowOf(tx)
@@ -108,7 +108,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     await transaction(db, (tx) => note(tx, row, told, askedAt))
   }
 
-  /** Cancels a reward for which no other address was given; when the vendor refuses, staff are asked once. */
+  /** Cancels a reward for which no other address was given. When the vendor refuses, staff are notified once. */
   const giveUp = async ({ vendor, account }: Connected, row: RedemptionRow): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const known = await deliveryStore.findDelivery(db, redemptionId)
@@ -137,7 +137,10 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
   return {
     note,
     apply,
-    /** Asks how far the reward of a sent request has come, and cancels it when it has waited long enough. */
+    /**
+     * Asks the vendor for the delivery state of a sent request's reward, and cancels the reward when it has waited long
+     * enough.
+     */
     settle: async (connected: Connected, row: RedemptionRow): Promise<void> => {
       const askedAt = await nowOf(db)
       await apply(row, await connected.vendor.lookUp(row.redemption_id), askedAt)
@@ -145,8 +148,8 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     },
 
     /**
-     * Sends a reward whose delivery failed to another address, once, for a panelist with proof of identity. The resend
-     * is recorded first, so that it is not repeated when no answer comes.
+     * Sends a reward whose delivery failed to another address, once, after the panelist has proved their identity. The
+     * resend is recorded first, so that it is not repeated when the vendor does not answer.
      */
     resend: async (userId: string, ip: string, { redemptionId, email: given, ...proofs }: Resend): Promise<void> => {
       const email = given.trim()

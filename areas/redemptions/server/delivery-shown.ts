@@ -2,7 +2,7 @@ import type { OwnRedemption, RedemptionStatus, VendorFacts } from '../contract.t
 import type { DeliveryRow } from './delivery-store.ts'
 import { findAddressDeadline } from './rules.ts'
 
-/** Lists the id of a request whose reward the vendor delivers, or nothing. */
+/** The id of a request whose reward the vendor delivers, in a list; for other requests an empty list. */
 export const listOrdered = (row: { fulfilment: string; redemption_id: string }): string[] =>
   row.fulfilment === 'tremendous' ? [row.redemption_id] : []
 

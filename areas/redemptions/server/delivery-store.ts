@@ -24,10 +24,10 @@ const readMany = statement<DeliveryRow>(
   'redemptions.deliveries',
   `select ${columns} from vendor_orders where redemption_id = any($1::uuid[])`,
 )
-/** Reads what is known about the delivery of these requests. */
+/** The stored delivery data of these requests. */
 export const findDeliveries = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, DeliveryRow>> =>
   new Map((redemptionIds.length > 0 ? await readMany(db, [redemptionIds]) : []).map((row) => [row.redemption_id, row]))
-/** Reads the same for one request. */
+/** The stored delivery data of one request. */
 export const findDelivery = async (db: Db, redemptionId: string): Promise<DeliveryRow | undefined> =>
   (await findDeliveries(db, [redemptionId])).get(redemptionId)
 
@@ -48,10 +48,10 @@ export type NotedDelivery = {
   now: Date
   pausesMs: readonly number[]
   word: string
-  /** How many days the vendor is asked about a reward that is neither delivered nor failed. */
+  /** For how many days the vendor is asked about a reward that is neither delivered nor failed. */
   askedForDays: number
 }
-/** Records how far the reward of a sent order has come; returns when to ask again, or null. */
+/** Records the delivery state of a sent order's reward; returns when to ask again, or null. */
 export async function noteDelivery(tx: Tx, redemptionId: string, noted: NotedDelivery): Promise<Date | null> {
   const { rewardRef, delivery, now, pausesMs, word, askedForDays } = noted
   const seconds = pausesMs.map((ms) => ms / 1000)
@@ -64,7 +64,7 @@ const writeResent = statement<{ redemption_id: string }>(
   `update vendor_orders set resent_at = $2, delivery = 'pending', delivery_at = $2, looks = 0
    where redemption_id = $1 and delivery = 'failed' and resent_at is null and cancelled_at is null returning redemption_id`,
 )
-/** Records that the reward is about to be sent again; false when it already was, or must not be. */
+/** Records that the reward is about to be sent again; false when it already was, or may not be. */
 export const claimResend = async (tx: Tx, redemptionId: string, now: Date): Promise<boolean> =>
   (await writeResent(tx, [redemptionId, now])).length > 0
 
@@ -73,7 +73,7 @@ const writeUnsent = statement(
   `update vendor_orders set resent_at = null, delivery = 'failed', delivery_at = failed_at
    where redemption_id = $1 and resent_at is not null and delivery = 'pending'`,
 )
-/** Reverts that, because the vendor did not send it. */
+/** Reverts the record of a resend, because the vendor did not send the reward. */
 export const undoResend = async (tx: Tx, redemptionId: string): Promise<void> =>
   void (await writeUnsent(tx, [redemptionId]))
 
@@ -81,7 +81,7 @@ const writeUncancelled = statement<{ redemption_id: string }>(
   'redemptions.note-uncancelled',
   `update vendor_orders set refusal = $2 where redemption_id = $1 and refusal is distinct from $2 returning redemption_id`,
 )
-/** Records that the vendor does not cancel the order; false when that was recorded before. */
+/** Records that the vendor did not cancel the order; false when that was recorded before. */
 export const noteUncancelled = async (tx: Tx, redemptionId: string, why: string): Promise<boolean> =>
   (await writeUncancelled(tx, [redemptionId, why])).length > 0
 
@@ -90,7 +90,7 @@ const writeCancelled = statement(
   `update vendor_orders set cancelled_at = $2, cancelled_order_id = order_id, order_id = null, refusal = $3, next_look_at = null
    where redemption_id = $1`,
 )
-/** Records that a paid order was cancelled, and keeps its id separately. */
+/** Records that a paid order was cancelled, and moves its id to a column of its own. */
 export const noteCancelled = async (tx: Tx, redemptionId: string, now: Date, why: string): Promise<void> =>
   void (await writeCancelled(tx, [redemptionId, now, why]))
 
@@ -99,6 +99,6 @@ const readBehind = statement<{ reward_ref: string; redemption_id: string; user_i
   `select v.reward_ref, v.redemption_id, r.user_id from vendor_orders v join redemptions r on r.redemption_id = v.redemption_id
    where v.reward_ref = any($1::text[])`,
 )
-/** Finds the requests that paid for these rewards. */
+/** The requests that these rewards belong to. */
 export const findRequests = async (db: Db, rewardRefs: readonly string[]) =>
   rewardRefs.length > 0 ? readBehind(db, [rewardRefs]) : []

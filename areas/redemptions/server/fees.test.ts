@@ -34,7 +34,7 @@ const end = (redemptionId: string, state: 'paid' | 'refused' | 'returned') =>
     const paid = { redemptionId, state: 'paid' as const, paidAt: new Date().toISOString(), reference: '' }
     return world.redemptions.endBatched(tx, by, [state === 'paid' ? paid : { redemptionId, state }])
   })
-/** The points that a request moved to and from each account, counted again from the postings. */
+/** How many points of a request moved to and from each account, counted from the postings. */
 const moved = async (redemptionId: string) =>
   Object.fromEntries(
     (
@@ -45,7 +45,7 @@ const moved = async (redemptionId: string) =>
       )
     ).rows.map(({ account, points }) => [account, points]),
   )
-/** The faults in the books; batches are not part of these tests. */
+/** The faults that the checks of wallet and redemptions find; batches are not part of these tests. */
 const found = async () => [...(await world.wallet.check(world.db)), ...(await world.redemptions.check(world.db))]
 const own = async (userId: string) => (await world.redemptions.own(userId, {})).rows[0]
 

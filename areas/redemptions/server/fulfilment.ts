@@ -35,12 +35,14 @@ type Needs = DeliveryNeeds & {
   ordering?: Ordering
 }
 
-/** When a redemption has waited this long, its job was lost or gave up, and is started again. */
+/** After this long, the job of a redemption is assumed to be lost, and is queued again. */
 const retryAfterMs = 120_000
 const retriesAtOnce = 1_000
-/** How many requests that wait for a debt are read in one round: reading is cheap, and most of them keep waiting. */
+/**
+ * How many requests that wait for a debt are read in one round. Most of them keep waiting, so a round must read many.
+ */
 const owingAtOnce = 10_000
-/** In these statuses there may be an order to ask about, even after it was paid or its points were returned. */
+/** The statuses in which there may be an order to ask about; even after `sent` or `rejected` news can come. */
 const orderedStatuses: ReadonlySet<RedemptionStatus> = new Set(['sending', 'unknown', 'sent', 'rejected'])
 
 /** Sends approved requests: approved -> sending (a code is assigned) -> sent (the email is out, and the points have left). */
@@ -48,7 +50,7 @@ export function createFulfilment(needs: Needs) {
   const { db, users, wallet, requestPoints, rewards, notifications, audit, jobs, mail } = needs
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
 
-  /** Returns an approved request to the reviewers, because its account has been restricted since. */
+  /** Returns an approved request to the reviewers, because its account has been restricted since the approval. */
   const returnToReview = async (
     tx: Tx,
     row: RedemptionRow,
@@ -68,7 +70,10 @@ export function createFulfilment(needs: Needs) {
     return { ...row, ...change }
   }
 
-  /** Sends nothing while the panelist owes points. The request stays approved, and one notification explains why it waits. */
+  /**
+   * Sends nothing while the panelist owes points: the request stays approved, and one notification explains why it
+   * waits.
+   */
   const waitForDebt = async (tx: Tx, row: RedemptionRow, owed: number, now: Date): Promise<RedemptionRow> => {
     if (row.owing_since) return row
     const { redemption_id: redemptionId, user_id: userId, points } = row
@@ -80,7 +85,10 @@ export function createFulfilment(needs: Needs) {
     return { ...row, ...change }
   }
 
-  /** Assigns a code and records it in one transaction. Out of stock, the request stays approved, is marked, and is tried again. */
+  /**
+   * Assigns a code and records it in one transaction. Without a code in stock the request stays approved, is marked as
+   * waiting, and is tried again.
+   */
   const begin = (
     redemptionId: string,
     connected: Connected | null = null,
@@ -104,7 +112,9 @@ export function createFulfilment(needs: Needs) {
       return { ...row, ...change }
     })
 
-  /** A request that is paid by hand stays approved until a batch takes it; the debt that delayed it has been paid. */
+  /**
+   * Leaves a request that is paid by hand approved until a batch takes it; removes the mark that it waited for a debt.
+   */
   const waitForBatch = async (tx: Tx, row: RedemptionRow): Promise<RedemptionRow> => {
     const change = { owing_since: null }
     if (row.owing_since) await store.move(tx, row.redemption_id, 'approved', change)
@@ -129,7 +139,7 @@ export function createFulfilment(needs: Needs) {
     if (wasOrdered) return ordering.settle(connected, known)
     if (!connected) return
     const row = await begin(redemptionId, connected)
-    // Otherwise another process has already ordered it.
+    // When `begun` is missing, another process has already ordered the reward.
     if (row?.begun) await ordering.order(connected, row, row.begun)
   }
 
@@ -145,8 +155,8 @@ export function createFulfilment(needs: Needs) {
 
   return {
     /**
-     * Tries to send one redemption; safe to repeat. If the email fails, this throws, and the next try sends the same code. A restricted
-     * account gets nothing: its request waits, flagged, until the restriction ends.
+     * Tries to send one redemption; safe to repeat. If the email fails, this throws, and the next try sends the same
+     * code. A restricted account gets nothing: its request gets a flag and waits until the restriction ends.
      */
     send: async (redemptionId: string): Promise<void> => {
       const known = await store.find(db, redemptionId)
@@ -162,15 +172,15 @@ export function createFulfilment(needs: Needs) {
       await finish(row)
     },
 
-    /** Sends a reward again whose delivery failed. Problem 'provider-unreached' without a vendor. */
+    /** Sends a reward again whose delivery failed. Problem 'provider-unreached' when no vendor is connected. */
     resend: async (userId: string, ip: string, asked: Resend): Promise<void> => {
       if (!ordering) throw new Problem('provider-unreached')
       await ordering.resend(userId, ip, asked)
     },
-    /** Follows up an event from the vendor; undefined without a vendor. */
+    /** Handles an event from the vendor; undefined when no vendor is connected. */
     follow: ordering?.follow,
 
-    /** Starts again the redemptions that wait for stock, whose debt has been paid, or whose job was lost. */
+    /** Queues redemptions again whose code has arrived in stock, whose debt has been paid, or whose job was lost. */
     resume: async (): Promise<void> => {
       const now = await nowOf(db)
       const patienceMs = Math.min(retryAfterMs, ordering?.deadAfterMs ?? retryAfterMs)

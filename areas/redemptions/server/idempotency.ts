@@ -3,16 +3,20 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import { hashOf, newId } from '../../../platform/server/secrets.ts'
 import * as store from './proof-store.ts'
 
-/** A claim older than this may be taken over. If its holder is still running, its transaction finds the claim gone and rolls back. */
+/**
+ * A claim older than this may be taken over. If its holder is still running, the holder's transaction finds the claim
+ * gone and rolls back.
+ */
 export const staleClaimSeconds = 30
 
 type Ask = { userId: string; route: string; key: string; request: unknown }
-/** Called inside the transaction that does the work, so that work and answer exist together or not at all. */
+/** Stores the answer; called inside the transaction that does the work, so that both are committed or neither. */
 type Keep<Answer> = (tx: Tx, answer: Answer) => Promise<void>
 
 /**
- * Does the work once per user, route and key. A repeated request gets the first answer. Problems: 'idempotency-in-flight' while the
- * first is still running, 'idempotency-mismatch' when the key belongs to a different request. A refused request leaves the key free.
+ * Does the work once per user, route and key. A repeated request gets the first answer. Problems:
+ * 'idempotency-in-flight' while the first is still running, 'idempotency-mismatch' when the key was used for a
+ * different request. When a request is refused, its key can be used again.
  */
 export async function once<Answer>(
   db: Db,
@@ -33,7 +37,7 @@ export async function once<Answer>(
   try {
     return await work(keep)
   } catch (error) {
-    // If the claim cannot be freed now, it goes stale.
+    // A claim that cannot be released now expires.
     await store.releaseClaim(db, claim).catch(() => undefined)
     throw error
   }

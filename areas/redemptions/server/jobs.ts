@@ -3,7 +3,7 @@ import type { Redemptions } from './service.ts'
 
 const everyFiveMinutes = '*/5 * * * *'
 
-/** The emails, and the sending of approved requests. The queue holds only ids. */
+/** Registers the jobs for the emails and for sending approved requests. The queue holds only ids. */
 export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Redemptions }): void {
   jobs.define('redemptions.mail-code', ({ codeId }) => redemptions.deliverCode(String(codeId)))
   jobs.define('redemptions.mail-received', ({ redemptionId }) => redemptions.deliverReceived(String(redemptionId)))

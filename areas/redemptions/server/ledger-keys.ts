@@ -3,13 +3,13 @@ export type Part = 'reward' | 'fee'
 const makeKey = (redemptionId: string, part: Part, step: string): string =>
   `redemption:${redemptionId}:${part === 'fee' ? 'fee:' : ''}${step}`
 
-/** The key under which a redemption's points are held in the ledger. */
+/** The ledger key under which the points of a redemption are held. */
 export const makeHoldKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'hold')
-/** The key under which they come back. */
+/** The ledger key under which held points are returned to the wallet. */
 export const makeBackKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'back')
-/** The key under which they leave. */
+/** The ledger key under which points leave for good when the reward is paid. */
 export const makePaidKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'paid')
-/** The key under which they return after they had left, because the payment came back. */
+/** The ledger key under which points return after they had left, because the payment came back. */
 export const makeReturnedKey = (redemptionId: string, part: Part): string => makeKey(redemptionId, part, 'returned')
-/** One waiting job for each redemption. */
+/** The job key, which allows one queued sending job for each redemption. */
 export const makeSendJobKey = (redemptionId: string): string => `redemptions.send:${redemptionId}`

@@ -31,7 +31,7 @@ type Needs = {
 export function createLetters(needs: Needs) {
   const { db, users, notifications, mail, requestPoints, payeesOf } = needs
 
-  /** Everything an email about a request needs; null when the panelist has opted out or closed the account. */
+  /** The data for an email about a request; null when the panelist has turned the email off or closed the account. */
   const findLetter = async (redemptionId: string) => {
     const row = isId(redemptionId) ? await store.find(db, redemptionId) : undefined
     const account = row && (await users.find(db, row.user_id))
@@ -60,7 +60,7 @@ export function createLetters(needs: Needs) {
       const write = typeof reason === 'string' ? writeRejectedLetter : failed
       await mail.send(write(needs, reader, back, reason, mailing))
     },
-    /** Emails that a reward could not be delivered, unless its delivery has progressed since. */
+    /** Emails the panelist that a reward could not be delivered, unless its delivery state has changed since. */
     deliverBounced: async (redemptionId: string): Promise<void> => {
       const letter = await findLetter(redemptionId)
       const known = letter && (await findDelivery(db, redemptionId))
@@ -69,7 +69,10 @@ export function createLetters(needs: Needs) {
       const chance = { until: findAddressDeadline(known.failed_at), mayGive: known.resent_at === null }
       await mail.send(writeBouncedLetter(needs, reader, asked, chance, mailing))
     },
-    /** Emails that a reward was paid by hand, unless the payment has come back since, which has an email of its own. */
+    /**
+     * Emails the panelist that a reward was paid by hand, unless the payment has come back since, which has an email of
+     * its own.
+     */
     deliverPaid: async (redemptionId: string): Promise<void> => {
       const letter = await findLetter(redemptionId)
       if (!letter || letter.row.status !== 'sent') return

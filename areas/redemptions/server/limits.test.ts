@@ -10,7 +10,7 @@ const staff = { userId: null, ip: null }
 const racers = 50
 const most = 3
 
-/** A world in which a person may make many requests, but only a few for the gift card. */
+/** A world in which a panelist may make many requests, but only a few for the gift card. */
 async function worldOf(limits: { day?: number; month?: number; ever?: number }, breaks = {}): Promise<RedemptionWorld> {
   const opened = await openRedemptionWorld({ breaks })
   for (const { chosen } of opened.processes)
@@ -20,7 +20,7 @@ async function worldOf(limits: { day?: number; month?: number; ever?: number }, 
   await opened.rewards.update(staff, giftCard, { limits: { day: null, month: null, ever: null, ...limits } })
   return opened
 }
-/** Many requests at once in both processes, each with its own key. */
+/** Many requests at the same time in both processes, each with its own key. */
 const storm = (userId: string) =>
   tally(Array.from({ length: racers }, (_, n) => world.ask(userId, 500, { n, password: rightPassword })))
 const holds = (userId: string) =>

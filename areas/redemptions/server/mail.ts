@@ -37,7 +37,7 @@ export type Reader = { email: string; language: Language }
 type Writer = { mail: Pick<Mail, 'write'> }
 
 const findReader = ({ email: to, language }: Reader) => ({ to, language })
-/** The reward and value of a request; the name of the reward is in the reader's language. */
+/** The reward and value of a request for an email; the reward's name is in the reader's language. */
 const describeRequest = (asked: Asked) => {
   const { reward, usd } = describeAsked(asked)
   return { reward, value: letterMessage('dollars', { value: usd }) }
@@ -47,7 +47,10 @@ const describeRequest = (asked: Asked) => {
 export const writeCodeLetter = ({ mail }: Writer, reader: Reader, code: string): Letter =>
   mail.write(mails.code, findReader(reader), { code, minutes: codeMinutes })
 
-/** Says that a request was received and waits for review. Unlike the email with the gift card, readers can turn it off. */
+/**
+ * Writes that a request was received and waits for review. Unlike the email with the gift card, panelists can turn this
+ * email off.
+ */
 export const writeReceivedLetter = ({ mail }: Writer, reader: Reader, asked: Asked, mailing: Mailing): Letter =>
   mail.write(
     mails.received,
@@ -55,12 +58,12 @@ export const writeReceivedLetter = ({ mail }: Writer, reader: Reader, asked: Ask
     { ...describeRequest(asked), points: letterMessage('points', { count: asked.points }) },
   )
 
-/** Brings the gift-card code. Sent again after a failure, it brings the same code. */
+/** Writes the email with the gift-card code. A retry after a failure has the same code. */
 export const writeGiftCardLetter = ({ mail }: Writer, reader: Reader, asked: Asked, code: string): Letter =>
   mail.write(mails.card, findReader(reader), { ...describeRequest(asked), cardCode: code })
 
 type Returned = Asked & { toDebt: number }
-/** What the panelist reads about an unsuccessful request: why, and where its points went. */
+/** Writes why a request was unsuccessful, and where its points went. */
 const unmadeLetter =
   (template: typeof mails.rejected) =>
   ({ mail }: Writer, reader: Reader, asked: Returned, reason: string | Message, mailing: Mailing): Letter =>
@@ -69,14 +72,14 @@ const unmadeLetter =
       { ...findReader(reader), ...mailing },
       { ...describeRequest(asked), reason, returned: describeReturn(asked) },
     )
-/** Says why a request was rejected, and where its points went. */
+/** Writes why a request was rejected, and where its points went. */
 export const writeRejectedLetter = unmadeLetter(mails.rejected)
-/** Says why an approved request could not be delivered. */
+/** Writes why an approved request could not be delivered. */
 export const writeUndeliveredLetter = unmadeLetter(mails.undelivered)
-/** Says why an approved request could not be paid, or its payment came back. */
+/** Writes why an approved request could not be paid, or that its payment came back. */
 export const writeUnpaidLetter = unmadeLetter(mails.unpaid)
 
-/** Says that a paid reward could not be delivered, and what can be done about it until when. */
+/** Writes that a paid reward could not be delivered, and until when the panelist can give another address. */
 export const writeBouncedLetter = (
   { mail }: Writer,
   reader: Reader,
@@ -94,7 +97,7 @@ export const writeBouncedLetter = (
   )
 
 type PaidFact = { paidAt: Date | null; reference: string; payee: Payee | null; sentCents: number; feeCents: number }
-/** Says that a reward was paid: when, to whom, and under which reference. */
+/** Writes that a reward was paid: when, to whom, and under which reference. */
 export const writePaidLetter = (
   { mail }: Writer,
   reader: Reader,
@@ -114,5 +117,5 @@ export const writePaidLetter = (
     },
   )
 
-/** Enough of an account number to recognise it, as strangers may read the email. */
+/** The last characters of an account number, enough to recognise it, because strangers may read the email. */
 const maskHandle = (handle: string): string => (handle.length > 8 ? `…${handle.slice(-4)}` : '…')

@@ -16,7 +16,7 @@ const selectPayees = statement<{ redemption_id: string; method: PayoutMethod; se
   `select p.redemption_id, r.method, p.sealed from redemption_payees p join redemptions r using (redemption_id)
    where p.redemption_id = any($1::uuid[])`,
 )
-/** The encrypted payees of these requests; removed ones, and those never asked for, are left out. */
+/** The encrypted payees of these requests. Requests whose payee was removed, or never asked for, are left out. */
 export const readPayees = (db: Db, redemptionIds: readonly string[]) => selectPayees(db, [redemptionIds])
 
 export type ManualRow = {
@@ -43,7 +43,7 @@ const selectReady = statement<ManualRow>(
    where status = 'approved' and fulfilment = 'manual' and ($1::text is null or method = $1) and decided_at <= $2
    order by (owing_since is not null), decided_at, redemption_id limit $3 for no key update skip locked`,
 )
-/** Locks approved requests that are paid by hand, oldest first, skipping those that another transaction has locked. */
+/** Locks approved requests that are paid by hand, oldest first; skips those that another transaction has locked. */
 export const lockReady = (tx: Tx, method: PayoutMethod | null, before: Date, limit: number) =>
   selectReady(tx, [method, before, limit])
 
@@ -53,7 +53,7 @@ const countReady = statement<{ method: PayoutMethod; count: number; points: numb
    where status = 'approved' and fulfilment = 'manual' and owing_since is null and decided_at <= $1
    group by method order by method`,
 )
-/** How many wait for a batch, by method of payment. */
+/** How many requests wait for a batch, by method of payment. */
 export const countWaitingByMethod = (db: Db, before: Date) => countReady(db, [before])
 
 const lockThese = statement<ManualRow>(
@@ -61,7 +61,7 @@ const lockThese = statement<ManualRow>(
   `select ${columns} from redemptions
    where redemption_id = any($1::uuid[]) and fulfilment = 'manual' order by redemption_id for no key update`,
 )
-/** Locks these requests until the transaction ends; those of other kinds are left out. */
+/** Locks those of these requests that are paid by hand, until the transaction ends. */
 export const lockMany = (tx: Tx, redemptionIds: readonly string[]) => lockThese(tx, [redemptionIds])
 
 const begin = statement(
@@ -69,7 +69,7 @@ const begin = statement(
   `update redemptions set status = 'sending', sending_at = $2, owing_since = null
    where redemption_id = any($1::uuid[]) and status = 'approved'`,
 )
-/** Moves approved requests to sending, because a batch took them. */
+/** Sets approved requests to `sending` when a batch has taken them. */
 export const beginMany = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
   void (await begin(tx, [redemptionIds, now]))
 
@@ -78,7 +78,7 @@ const hold = statement(
   `update redemptions set status = 'on_hold', decided_by = null, decided_at = null, owing_since = null
    where redemption_id = any($1::uuid[]) and status = 'approved'`,
 )
-/** Sends approved requests back to the reviewers. */
+/** Returns approved requests to the reviewers. */
 export const holdMany = async (tx: Tx, redemptionIds: readonly string[]): Promise<void> =>
   void (await hold(tx, [redemptionIds]))
 
@@ -87,7 +87,7 @@ const owe = statement(
   `update redemptions set owing_since = $2
    where redemption_id = any($1::uuid[]) and status = 'approved' and owing_since is null`,
 )
-/** Marks approved requests as waiting for a debt; those that already wait keep their time. */
+/** Marks approved requests as waiting for a debt; requests marked before keep their time. */
 export const markOwing = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
   void (await owe(tx, [redemptionIds, now]))
 
@@ -98,7 +98,7 @@ const pay = statement(
    from json_to_recordset($1::json) as p ("redemptionId" uuid, "paidAt" timestamptz, reference text)
    where r.redemption_id = p."redemptionId" and r.status = 'sending'`,
 )
-/** Ends requests with their payments. */
+/** Marks requests as paid. */
 export const payMany = async (tx: Tx, paid: readonly PaidFact[], now: Date): Promise<void> =>
   void (await pay(tx, [JSON.stringify(paid), now]))
 

@@ -26,16 +26,16 @@ type Needs = {
   undoSeconds?: (approvedAt?: Date) => number
 }
 type Staff = { userId: string; ip: string | null }
-/** A request that was just put into a batch. */
+/** A request that a batch has just taken. */
 export type Taken = {
   redemptionId: string
   userId: string
   method: PayoutMethod
   points: number
   currency: string
-  /** The amount sent, in the smallest unit of its currency. */
+  /** The amount to send, in the smallest unit of its currency. */
   amountCents: number
-  /** ISO 3166-1 alpha-2, or empty when unknown. */
+  /** The country as ISO 3166-1 alpha-2; empty when unknown. */
   country: string
   approvedAt: Date
 }
@@ -46,11 +46,11 @@ export type FailedByHand = { redemptionId: string; state: 'refused' | 'returned'
 /** How many transfers one statement writes. */
 const atOnce = 500
 
-/** Requests that people pay: approved ones wait for a batch, and end with the results of its answer. */
+/** Requests that staff pay by hand: approved ones wait for a batch, and end with the results of its payments. */
 export function createManual(needs: Needs) {
   const { db, users, wallet, requestPoints, notifications, audit, jobs, secrets, undoSeconds = () => 0 } = needs
 
-  /** An approval that can still be undone waits. */
+  /** The time before which a request must have been approved, so that the approval can no longer be undone. */
   const findReadyBefore = async (from: Db): Promise<Date> =>
     new Date((await nowOf(from)).getTime() - undoSeconds() * 1_000)
 
@@ -109,7 +109,7 @@ export function createManual(needs: Needs) {
   }
 
   /**
-   * Rejects requests whose payment failed. Points on hold come back; points that were used up are returned from the
+   * Rejects requests whose payment failed. Points on hold are released; points that had left are returned from the
    * house account.
    */
   const fail = async (tx: Tx, by: Staff, rows: readonly ManualRow[], why: PayoutFailure): Promise<void> => {
@@ -154,14 +154,15 @@ export function createManual(needs: Needs) {
     /** Stores the payee of a request, in the transaction that makes it. */
     keepPayee: (tx: Tx, redemptionId: string, { name, handle }: Payee): Promise<void> =>
       manualStore.addPayee(tx, redemptionId, secrets.seal('payee', JSON.stringify({ name, handle }))),
-    /** The payees of these requests; removed ones, and those never asked for, are left out. */
+    /** The payees of these requests. Requests whose payee was removed, or never asked for, are left out. */
     payeesOf,
     /** How many approved requests wait for a batch, by method of payment. */
     waitingForBatch: async () => manualStore.countWaitingByMethod(db, await findReadyBefore(db)),
 
     /**
-     * Takes approved requests for a batch, oldest first: from now on they are being sent, and no other batch finds them. Those of
-     * restricted accounts go back to the reviewers, and those whose panelists owe points keep waiting.
+     * Takes approved requests for a batch, oldest first. They are being sent from now on, and no other batch takes
+     * them. Requests of restricted accounts go back to the reviewers, and those of panelists who owe points keep
+     * waiting.
      */
     takeForBatch: async (
       tx: Tx,
@@ -169,7 +170,7 @@ export function createManual(needs: Needs) {
     ): Promise<Taken[]> => {
       const now = await nowOf(tx)
       const found = await manualStore.lockReady(tx, method, await findReadyBefore(tx), limit)
-      // A request keeps the time to undo from when it was approved.
+      // The time to undo an approval is the one that applied when the request was approved.
       const rows = found.filter(({ decided_at: at }) => at.getTime() + undoSeconds(at) * 1_000 <= now.getTime())
       const userIds = rows.map((row) => row.user_id)
       const accounts = await users.findMany(tx, userIds)
@@ -202,8 +203,9 @@ export function createManual(needs: Needs) {
     },
 
     /**
-     * Ends requests of a batch with the results of their payments, each at most once. Requests that are not being sent (or sent, for a return)
-     * are skipped. Points leave with a payment, and come back with a refusal or a return. Answers which were ended.
+     * Ends requests of a batch by the results of their payments, each at most once. Skips requests that are not being
+     * sent (or, for a returned payment, not sent). Points leave with a payment, and come back when it is refused or
+     * returned. Returns the ids of the requests that ended.
      */
     endBatched: async (tx: Tx, by: Staff, ends: readonly (PaidByHand | FailedByHand)[]): Promise<Set<string>> => {
       const now = await nowOf(tx)

@@ -18,36 +18,36 @@ const noteFor = (userId: string, message: Message): Note => ({
   link: documentPaths.redeem,
 })
 
-/** Describes what became of the points of a rejected request: a debt is paid first. */
+/** Describes where the points of a rejected request went: to a debt first, then to the wallet. */
 export function describeReturn({ points, toDebt }: { points: number; toDebt: number }): Message {
   if (toDebt === 0) return redemptionMessage('back', { count: points })
   if (toDebt === points) return redemptionMessage('backToDebt', { count: points })
   return redemptionMessage('backInPart', { count: points, back: points - toDebt, debt: toDebt })
 }
 
-/** Describes what keeps an account from being paid; it follows the words "This account is". */
+/** Names the restriction of an account, in words that follow "This account is". */
 export const describeRestriction = (restriction: AccountRestriction): Message =>
   redemptionMessage(`restriction-${restriction}`)
 
-/** What the panelist reads when the vendor refused; the vendor's own words are for staff. */
+/** Tells the panelist that the vendor refused the order; the vendor's own words are for staff. */
 export const describeRefusal = (field: RecipientField): Message => redemptionMessage(`refused-${field}`)
 
-/** The notification for each step of a request. */
+/** The notification that a request was received. */
 export const noteReceived = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('received', describeAsked(asked)))
-/** An approved request waits because points are owed. */
+/** The notification that an approved request waits because points are owed. */
 export const noteWaiting = (userId: string, asked: Asked, owed: number): Note =>
   noteFor(userId, redemptionMessage('waiting', { ...describeAsked(asked), count: owed }))
 /** The notification that a reward was sent. */
 export const noteSent = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('sent', describeAsked(asked)))
-/** The notification about a reward that the vendor emails. */
+/** The notification that the vendor will email the reward. */
 export const noteOrdered = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('ordered', describeAsked(asked)))
-/** The notification that a request was rejected, and what became of the points. */
+/** The notification that a request was rejected, and where its points went. */
 export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, reason: string): Note =>
   noteFor(userId, redemptionMessage('rejected', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
-/** An approved reward could not be delivered, and where the points went. */
+/** The notification that an approved reward could not be delivered, and where its points went. */
 export const noteUndelivered = (userId: string, asked: Asked & { toDebt: number }, reason: Message): Note =>
   noteFor(userId, redemptionMessage('undelivered', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
 /** The notification that a paid reward could not be delivered, which asks for another address. */
@@ -63,9 +63,9 @@ export const noteBounced = (
       until: formatDay(until, 'UTC'),
     }),
   )
-/** A reward that people pay was paid. */
+/** The notification that a reward was paid by hand. */
 export const notePaid = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('paid', describeAsked(asked)))
-/** The notification that a payment failed, and what became of the points. */
+/** The notification that a payment failed, and where its points went. */
 export const noteUnpaid = (userId: string, asked: Asked & { toDebt: number }, reason: Message): Note =>
   noteFor(userId, redemptionMessage('unpaid', { ...describeAsked(asked), reason, back: describeReturn(asked) }))

@@ -22,15 +22,15 @@ type Needs = {
   approvals: Pick<Approvals, 'decided'>
 }
 
-/** Ends an order at the vendor, in the transaction of the cause: the vendor's answer, or a settlement by staff. */
+/** Ends an order, in the transaction of its cause: the vendor's answer, or a settlement by staff. */
 export function createOrderEnds({ requestPoints, notifications, jobs, approvals }: Needs) {
-  /** Closes a settlement that waited for a second person; when no person caused the end, staff read the cause. */
+  /** Cancels a settlement that waits for a second person, because the order has ended; `because` tells staff how. */
   const endWaiting = async (tx: Tx, redemptionId: string, by: string | null, because: Message): Promise<void> => {
     if (await settlements.end(tx, redemptionId, { state: 'overtaken', by, now: await nowOf(tx) }))
       await approvals.decided(tx, { kind: orderStep, subject: redemptionId, by, because })
   }
 
-  /** Notifies the panelist that the points came back, and whether they paid a debt. */
+  /** Notifies the panelist that the points came back, and how many of them paid a debt. */
   const tellBack = async (tx: Tx, row: RedemptionRow, reason: Message, toDebt: number): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
@@ -41,7 +41,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
   }
 
   return {
-    /** Records the vendor's id of the order and uses up the points; false when the request has already ended. */
+    /** Records the vendor's id of the order, and lets the points leave; false when the request has already ended. */
     deliver: async (tx: Tx, row: RedemptionRow, orderId: string, by: string | null = null): Promise<boolean> => {
       const { redemption_id: redemptionId, user_id: userId, points } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return false
@@ -53,7 +53,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
       return true
     },
 
-    /** Rejects the request, which will never be ordered, and returns its points; false when it has already ended. */
+    /** Rejects a request that will never be ordered, and returns its points; false when it has already ended. */
     giveBack: async (tx: Tx, row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<boolean> => {
       const reason = describeRefusal(field)
       const { redemption_id: redemptionId } = row
@@ -67,7 +67,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
 
     /**
      * Rejects a request that was wrongly settled as delivered: its points return, and the wrong id is removed from its
-     * order. False when it is not sent.
+     * order. False when its status is not `sent`.
      */
     bringBack: async (tx: Tx, row: RedemptionRow, why: string): Promise<boolean> => {
       const reason = describeRefusal('other')
@@ -81,8 +81,8 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
     },
 
     /**
-     * Rejects a request whose paid order was cancelled, and returns its points, once, whoever found out first. False
-     * when it is not sent.
+     * Rejects a request whose paid order was cancelled, and returns its points once, whoever noticed first. False when
+     * its status is not `sent`.
      */
     takeBack: async (tx: Tx, row: RedemptionRow, why: string, end: DeliveryEnd): Promise<boolean> => {
       const reason = redemptionMessage(end)
@@ -98,7 +98,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
   }
 }
 
-/** Ends a request once, even when the answer arrives after the order was marked unknown. */
+/** Ends a request once, even if the answer arrives after the order was marked as unknown. */
 async function moveOpen(tx: Tx, redemptionId: string, change: Parameters<typeof store.move>[3]): Promise<boolean> {
   return (
     (await store.move(tx, redemptionId, 'sending', change)) || (await store.move(tx, redemptionId, 'unknown', change))

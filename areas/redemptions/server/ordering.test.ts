@@ -35,7 +35,7 @@ beforeEach(async () => {
   await goOn()
 })
 
-/** Moves time past whatever stopped the vendor or the reward. */
+/** Moves time on until orders at the vendor and of the reward are no longer paused. */
 const goOn = () =>
   world.run(
     'update vendor_pace set stopped_until = null, stopped_because = null',
@@ -65,14 +65,14 @@ const statusOf = async (redemptionId: string): Promise<string> => {
   )
   return rows[0]!.status
 }
-/** Moves the last actions of the vendor and of ours an hour into the past. */
+/** Moves the latest calls to the vendor and our latest notes an hour into the past. */
 const anHourLater = () =>
   world.run(
     `update redemptions set sending_at = sending_at - interval '1 hour'`,
     `update vendor_orders set absent_since = absent_since - interval '1 hour'`,
   )
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
-/** How many notifications a reviewer got since the last call. */
+/** How many notifications of this kind a reviewer has got since the last call. */
 const bells = async (what: string): Promise<number> => {
   const rows = await world.count('select count(*) as n from notifications where user_id = $1 and $2 in (title, code)', [
     reviewer,

@@ -20,15 +20,17 @@ import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
 
-/** The vendor's account and the timing of calls; a drill passes shorter times. */
+/** The vendor's account and the times between calls; a drill passes shorter times. */
 export type Ordering = {
-  /** The connection that counts now, or none. Every run asks for it again and keeps it until its end. */
+  /** Reads the present connection, if any. Every run reads it once, and uses it until the run's end. */
   connect: () => Promise<Connected | null>
-  /** The vendor must report the order missing twice, this far apart, before its points are given back. */
+  /**
+   * The vendor must report twice that the order is missing, at least this far apart, before its points are returned.
+   */
   absentApartMs?: number
-  /** How long after an order began its process is presumed dead, and the vendor is asked. */
+  /** How long after an order was begun its process is assumed to be dead, and the vendor is asked. */
   deadAfterMs?: number
-  /** How long to wait before each look-up of the same order; the last pause repeats. */
+  /** The waiting times before each look-up of the same order; the last one repeats. */
   pausesMs?: readonly number[]
   /** How long ordering pauses after the vendor rejects our key or our balance is empty; then one order is tried. */
   stoppedMs?: number
@@ -43,8 +45,8 @@ type Needs = DeliveryNeeds & {
 }
 
 /**
- * A reward that is set up wrongly: the reason for the record, the action on the reward, and the message to staff about
- * this request alone.
+ * A mistake in how a reward is set up: the reason for the record, what to do with the reward, and the message to staff
+ * when only this request is affected.
  */
 type Fault = { why: string; stop: (tx: Tx) => Promise<void>; message: Message }
 
@@ -52,16 +54,16 @@ type Done = Extract<OrderState, { state: 'done' }>
 const ordersAtOnce = 1_000
 const dayMs = 86_400_000
 /**
- * For this many days an order whose points were returned is looked up once a day, because it may have been placed after
+ * For how many days an order whose points were returned is looked up once a day, because it may have been placed after
  * all.
  */
 const lookAfterDays = 30
-/** Only a look-up can find out the outcome of these orders. */
+/** The states of orders whose outcome only a look-up can find out. */
 const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent', 'conflict'])
 
 /**
- * Orders at the vendor: approved -> sending (recorded, then ordered, once) -> sent, rejected or unknown. An unknown
- * order is looked up by our id until the vendor knows its outcome; it is never placed again.
+ * Places orders at the vendor: approved -> sending (recorded, then ordered, once) -> sent, rejected or unknown. An
+ * unknown order is looked up by our id until the vendor knows its outcome; it is never placed again.
  */
 export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   const { db, users, orderEnds, rewards, audit, jobs } = needs
@@ -90,8 +92,8 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   }
 
   /**
-   * Records, and notifies staff once, that an order was delivered after its points had come back: no program can take
-   * either away.
+   * Records, and notifies staff once, that an order was delivered after its points had been returned, so that the
+   * panelist has both. No program can take back either.
    */
   const noteLate = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
     if ((await store.lock(tx, redemptionId))?.status !== 'rejected') return
@@ -102,7 +104,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   }
 
   /**
-   * Records that the order was placed and settles its points; when its points had come back, records that the panelist
+   * Records that the order was placed, and lets its points leave. If they had been returned, records that the panelist
    * has both.
    */
   const finish = (row: RedemptionRow, { orderId, rewards: made }: Done): Promise<void> =>
@@ -117,8 +119,8 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     })
 
   /**
-   * Keeps an order open whose id was used to settle another request, until staff have corrected that one; notifies them
-   * once.
+   * Keeps an order open if its id was used to settle another request, until staff have corrected that settlement;
+   * notifies staff once.
    */
   const waitForId = (redemptionId: string, orderId: string): Promise<void> =>
     transaction(db, async (tx) => {
@@ -131,7 +133,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       await noteLook(tx, redemptionId, 'unknown')
     })
 
-  /** Asks staff, the first time, to look at an order that no program can resolve. */
+  /** Asks staff, once, to look at an order that no program can resolve. */
   const askStaff = (
     redemptionId: string,
     what: 'orderConflict' | 'orderElsewhere',
@@ -144,8 +146,9 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     })
 
   /**
-   * Handles an order that the vendor refuses because of how the reward is set up. The reward is paused, unless staff have changed it
-   * since this request was made or last refused: then only this request is at fault, and it returns to the reviewers.
+   * Handles an order that the vendor refuses because the reward is set up wrongly. The reward is paused, unless staff
+   * have changed it since this request was made or last refused; then only this request is affected, and it returns to
+   * the reviewers.
    */
   const handleWrongSetup = async (tx: Tx, row: RedemptionRow, fault: Fault): Promise<void> => {
     const { redemption_id: redemptionId, points, currency, was_refused: wasRefused } = row
@@ -158,7 +161,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     await rewards.tellKeepers(tx, { message: fault.message, link: documentPaths.finance })
     await record(tx, 'held-again', redemptionId, { status, reason: fault.why })
   }
-  /** Describes the fault when the vendor refused an order because of how its reward is set up. */
+  /** The mistake in a reward when the vendor refused an order because of it. */
   const describeRefusedSetup = (row: RedemptionRow, why: string): Fault => {
     const { redemption_id: redemptionId, reward_id: rewardId, points } = row
     const asked = describeAsked({ rewardName: store.describeReward(row), points })
@@ -169,8 +172,8 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     }
   }
   /**
-   * Describes the fault when the catalogue sells nothing of the reward for the requested amount, so that the vendor
-   * would refuse the order.
+   * The mistake in a reward when the catalogue no longer sells it for the requested amount, so that the vendor would
+   * refuse the order.
    */
   const describeUnsoldSetup = (row: RedemptionRow): Fault => {
     const { redemption_id: redemptionId, reward_id: rewardId, points, sent_cents: cents, currency } = row
@@ -183,13 +186,13 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     }
   }
 
-  /** Marks an order whose outcome is unknown, so that the vendor is asked about it from now on. */
+  /** Marks an order as unknown, so that it is looked up from now on. */
   const markUnknown = (redemptionId: string): Promise<void> =>
     transaction(db, async (tx) => {
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'unknown' }))) return
       await sendAt(tx, redemptionId, await vendorStore.planLook(tx, redemptionId, await nowOf(tx), pausesMs))
     })
-  /** Leaves an order unchanged that the vendor has and has not decided about. */
+  /** Leaves an order as it is that the vendor has, but has not decided about. */
   const leave = (redemptionId: string, word: string): Promise<void> =>
     transaction(db, async (tx) => void (await noteLook(tx, redemptionId, 'pending', word)))
 
@@ -217,10 +220,11 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     const { redemption_id: redemptionId } = row
     const found = await vendor.lookUp(redemptionId)
     if (found.state === 'done' || found.state === 'refused') return follow(row, found)
-    // When an order was placed with another account, "there is none" says nothing, and must not return its points.
+    // For an order that was placed with another account, the answer `absent` means nothing, and must not return its
+    // points.
     const isElsewhere = found.state === 'absent' && (await vendorStore.findAccount(db, redemptionId)) !== account
     if (isElsewhere) await askStaff(redemptionId, 'orderElsewhere', (tx) => vendorStore.noteElsewhere(tx, redemptionId))
-    // The vendor knew it before, so the order has left the state that it was in.
+    // The vendor knew the order before, so its old state is no longer right.
     if (row.status === 'sending' && found.state === 'absent') await markUnknown(redemptionId)
     const told = isElsewhere
       ? 'elsewhere'
@@ -232,7 +236,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     if (isGone) await giveBack(row, vendorStore.notFound.byVendor)
   }
 
-  /** Looks once more for an order whose points were returned because it was not found. */
+  /** Looks once more for an order whose points were returned because the vendor did not have it. */
   const lookAfter = async ({ vendor }: Connected, row: RedemptionRow): Promise<void> => {
     const found = await vendor.lookUp(row.redemption_id)
     if (found.state === 'done') return finish(row, found)
@@ -245,8 +249,8 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   return {
     connect,
     /**
-     * Finds the reward of an approved request if it can be ordered now; null while all orders, or this reward, are
-     * paused. A reward that is no longer sold for the requested amount is paused: the order would be refused, so the
+     * The reward of an approved request if it can be ordered now; null while all orders, or orders of this reward, are
+     * paused. A reward that is no longer sold for the requested amount is paused here: its order would be refused. The
      * points stay on hold.
      */
     orderable: async (tx: Tx, row: RedemptionRow, connected: Connected): Promise<KnownReward | null> => {
@@ -282,8 +286,9 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       await follow(row, found)
     },
     /**
-     * Asks the vendor about an order whose outcome is unknown, once an account is connected. One that is still being placed is left alone;
-     * when its process is presumed dead, its outcome is unknown, whether there is an account or not.
+     * Asks the vendor about an order whose outcome is unknown, if an account is connected. An order that is still being
+     * placed is left alone; when its process is assumed to be dead, the order is marked as unknown, even without an
+     * account.
      */
     settle: async (connected: Connected | null, row: RedemptionRow): Promise<void> => {
       const { redemption_id: redemptionId, status } = row
@@ -294,14 +299,14 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
         if (!connected || (nextLookAt && nextLookAt > now)) return
         if (status === 'sent') return deliveries.settle(connected, row)
         await lookUp(connected, row)
-        // After a day without an answer, a person may find out.
+        // After a day without an answer, staff may settle the order.
         const { pendingAt: since } = await vendorStore.findOpening(db, redemptionId)
         if (since && now.getTime() - since.getTime() >= dayMs) await markUnknown(redemptionId)
         return
       }
       if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs) await markUnknown(redemptionId)
     },
-    /** Follows up an event about an order or one of its rewards: the vendor is asked, and only the answer counts. */
+    /** Handles an event about an order or one of its rewards: the vendor is asked, and only its answer counts. */
     follow: async (resource: 'order' | 'reward', id: string): Promise<void> => {
       const connected = await connect()
       if (!connected) return
@@ -323,7 +328,9 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     },
     resend: deliveries.resend,
     note: vendorStore.noteOrdering,
-    /** Finds the orders that are due for another look-up, and those whose points were returned without finding them. */
+    /**
+     * The orders that are due for a look-up, and those whose points were returned because the vendor did not have them.
+     */
     due: async (now: Date): Promise<string[]> => {
       const ago = (ms: number) => new Date(now.getTime() - ms)
       const open = await vendorStore.findDue(db, now, ordersAtOnce)

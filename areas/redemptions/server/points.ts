@@ -8,14 +8,14 @@ import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { makeBackKey, makeHoldKey, makePaidKey, makeReturnedKey, type Part } from './ledger-keys.ts'
 import { describeReward, type RedemptionRow } from './store.ts'
 
-/** The parts of the wallet that move the points of requests. */
+/** The functions of the wallet that move the points of requests. */
 export type PointsWallet = Pick<Wallet, 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsPaidBy'>
 type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 'reward_names' | 'points' | 'fee_points'>
 type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: Message }
 
 /**
- * The points of requests in the ledger. The fee that the panelist bears is a transfer of its own, to a separate house account,
- * from the hold to the end, so that a statement shows reward and fee separately.
+ * Moves the points of requests in the ledger. The fee that the panelist bears has transfers of its own, with a house
+ * account of its own, so that statements show reward and fee separately.
  */
 export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'announce'>) {
   const tell = (tx: Tx, what: RedemptionEnd, rows: readonly Row[]) =>
@@ -39,13 +39,13 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
   }
 
   return {
-    /** Sets the points of a request aside; 'not-enough-points'. */
+    /** Puts the points of a request on hold; Problem 'not-enough-points'. */
     hold: async (tx: Tx, row: Row): Promise<void> => {
       for (const { redemptionId, part, ...moved } of splitParts(row))
         await wallet.hold(tx, { ...moved, key: makeHoldKey(redemptionId, part) })
       await tell(tx, 'requested', [row])
     },
-    /** Uses up the points for the reward and its fee. Repeating it changes nothing. */
+    /** Lets the points for rewards and fees leave. Repeating it changes nothing. */
     settle: async (tx: Tx, rows: readonly Row[], way: Fulfilment): Promise<void> => {
       const moves = rows.flatMap(splitParts).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
@@ -56,7 +56,9 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
       await wallet.settleAll(tx, moves)
       await tell(tx, 'sent', rows)
     },
-    /** Returns the points on hold; answers how many of them paid a debt. Repeating it changes nothing. */
+    /**
+     * Returns points on hold; returns, for each request, how many of them paid a debt. Repeating it changes nothing.
+     */
     giveBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
       const moves = rows.flatMap(splitParts).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
@@ -67,7 +69,10 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
       await tell(tx, 'rejected', rows)
       return toDebts(tx, rows, makeBackKey)
     },
-    /** Returns points that were used up, because the reward came back; answers how many of them paid a debt. */
+    /**
+     * Returns points that had left, because the reward came back; returns, for each request, how many of them paid a
+     * debt.
+     */
     bringBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
       const moves = rows.flatMap(splitParts).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
@@ -78,7 +83,7 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
       await tell(tx, 'returned', rows)
       return toDebts(tx, rows, makeReturnedKey)
     },
-    /** How many of the points that came back paid a debt. */
+    /** How many of the returned points of a request paid a debt. */
     toDebt: async (db: Db, row: Row): Promise<number> => {
       const [back, returned] = [await toDebts(db, [row], makeBackKey), await toDebts(db, [row], makeReturnedKey)]
       return (back.get(row.redemption_id) ?? 0) + (returned.get(row.redemption_id) ?? 0)
@@ -88,7 +93,7 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
 export type RequestPoints = ReturnType<typeof createPoints>
 
 type RedemptionEnd = 'requested' | 'approved' | 'rejected' | 'sent' | 'returned'
-/** Describes a request for the webhooks of other programs. */
+/** Describes a request for webhooks. */
 export const describeForWebhook = (what: RedemptionEnd, row: Row): Announced => ({
   event: `redemption.${what}`,
   subject: `redemption:${row.redemption_id}`,

@@ -64,7 +64,7 @@ const eraseOf = [
     `update order_settlements set reason = ''
      where reason <> '' and redemption_id in (select redemption_id from redemptions where user_id = $1)`,
   ),
-  // The bank's note on a payment may name its recipient.
+  // The bank's note on a payment may contain the recipient's name.
   statement(
     'redemptions.erase-reasons',
     `update redemptions set reason = case when reason is not null then '' end,
@@ -72,7 +72,10 @@ const eraseOf = [
      where user_id = $1 and num_nonnulls(reason, paid_reference) > 0`,
   ),
 ]
-/** Removes payees, codes, keys and reasons of a user's requests; the payments stay, as in the ledger. Returns the requests' ids. */
+/**
+ * Removes payees, codes, keys and reasons of a user's requests; the payments stay, because the ledger has them too.
+ * Returns the requests' ids.
+ */
 export async function erase(tx: Tx, userId: string): Promise<string[]> {
   for (const remove of eraseOf) await remove(tx, [userId])
   return (await readIds(tx, [userId])).map((row) => row.redemption_id)

@@ -9,7 +9,7 @@ const insertCode = statement(
   `insert into redemption_codes (code_id, user_id, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
 )
 type NewCode = { codeId: string; userId: string; hash: Buffer; now: Date; expiresAt: Date }
-/** Adds a code, and invalidates the user's older ones. */
+/** Adds a code, and invalidates the user's older codes. */
 export async function addCode(tx: Tx, { codeId, userId, hash, now, expiresAt }: NewCode): Promise<void> {
   await retireCodes(tx, [userId, now])
   await insertCode(tx, [codeId, userId, hash, now, expiresAt])
@@ -24,14 +24,14 @@ const newest = statement<{ code_id: string }>(
 export const findNewestCode = async (db: Db, userId: string): Promise<string | null> =>
   (await newest(db, [userId]))[0]?.code_id ?? null
 
-// Counting and comparing are one statement, so that a thousand simultaneous guesses still count as five.
+// Counting and comparing are one statement, so that of a thousand simultaneous guesses only five are compared.
 const compare = statement<{ is_right: boolean }>(
   'redemptions.compare-code',
   `update redemption_codes set tries = tries + 1
    where code_id = $1 and user_id = $2 and tries < $3 and used_at is null and expires_at > now()
    returning code_hash = $4 as is_right`,
 )
-/** Checks one guess and counts it; null when the code is used, expired, or was tried too often. */
+/** Checks one guess and counts it; null when the code is used or expired, or was guessed too often. */
 export const evaluate = async (
   db: Db,
   ask: { codeId: string; userId: string; hash: Buffer; tries: number },
@@ -41,7 +41,7 @@ const useCode = statement<{ code_id: string }>(
   'redemptions.use-code',
   `update redemption_codes set used_at = $2 where code_id = $1 and used_at is null and expires_at > $2 returning code_id`,
 )
-/** Consumes the code; false when it was used or expired in the meantime. */
+/** Uses up the code; false when it was used or has expired in the meantime. */
 export const consume = async (tx: Tx, codeId: string, now: Date): Promise<boolean> =>
   (await useCode(tx, [codeId, now])).length > 0
 

@@ -17,10 +17,10 @@ describe('one redemption at a time', () => {
   let world: RedemptionWorld
   afterEach(() => world.close())
 
-  /** A payout counts as made when the ledger has its hold, whatever the answers were. */
+  /** A payout counts as made when the ledger has its hold, whatever the responses were. */
   const payouts = (userId: string) =>
     world.count(`select count(*) as n from ledger_transfers where user_id = $1 and kind = 'hold'`, [userId])
-  /** Many requests at once in both processes, each with its own key. */
+  /** Many requests at the same time in both processes, each with its own key. */
   const storm = (userId: string) =>
     tally(Array.from({ length: conflicts }, (_, n) => world.ask(userId, 500, { n, password })))
 
@@ -32,11 +32,11 @@ describe('one redemption at a time', () => {
   type Guard = keyof typeof guards | 'the lock of the user'
 
   /**
-   * A world in which only this guard is left, and in which every request that passed the rules waits for others before
-   * it holds points.
+   * A world with only one guard, in which every request that passed the rules waits for the others before it holds
+   * points.
    */
   async function worldWithOnly(guard: Guard | null): Promise<RedemptionWorld> {
-    // The other guards let only one request at a time come this far.
+    // The other guards let only one request at a time get this far.
     const line = guard === null || guard === 'the balance check' ? startingLine(6) : startingLine(6, 150)
     const opened = await openRedemptionWorld({
       breaks: {

@@ -9,7 +9,7 @@ const accountRestrictions = [
   'inactive',
 ] as const satisfies readonly AccountRestriction[]
 
-/** What is recorded about redemptions. */
+/** The audit record's actions on redemptions. */
 export const redemptionsRecord = recordOf({
   words: 'redemptions-audit',
   actions: {
@@ -52,9 +52,9 @@ export const redemptionsRecord = recordOf({
   },
 })
 
-/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
+/** The names that the audit log shows where an id alone does not do. */
 export type RedemptionsNames = {
   named_redemption: { points: number; who: string }
 }
-/** Makes one of these names. */
+/** Makes one of the names of `RedemptionsNames`. */
 export const redemptionsName = messagesOf<RedemptionsNames>('redemptions-audit')

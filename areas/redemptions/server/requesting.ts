@@ -50,7 +50,7 @@ type Needs = {
   requestPoints: Pick<RequestPoints, 'hold'>
   stepUp: Pick<StepUp, 'prove' | 'consume'>
   keepPayee: (tx: Tx, redemptionId: string, payee: Payee) => Promise<void>
-  /** How many requests a panelist can have open, and make in a day. */
+  /** How many requests a panelist can have open, and can make in a day. */
   requestLimits?: () => RequestLimits
   clock?: (db: Db) => Promise<Date>
 }
@@ -98,7 +98,9 @@ export function createRequesting(needs: Needs) {
     return account
   }
 
-  /** The reward, if these points are one of its amounts, it can be delivered now, and its fee is the one the panelist was shown. */
+  /**
+   * The reward, if it is offered for these points, can be delivered now, and has the fee that the panelist was shown.
+   */
   const findOffer = async (userId: string, { rewardId, points, feeCents }: Ask) => {
     const reward = await rewards.offer(userId, rewardId)
     if (!reward) throw new Problem('reward-unknown')
@@ -108,7 +110,7 @@ export function createRequesting(needs: Needs) {
     return reward
   }
 
-  /** The payee of a reward that is paid by hand, or null when none is asked for. */
+  /** The payee for a reward that is paid by hand; null for other rewards. */
   const readPayee = ({ method }: Reward, { payeeName: name = '', payeeHandle: handle = '' }: Ask): Payee | null => {
     if (method === null) return null
     const payee = tidyPayee({ method, name, handle })
@@ -118,7 +120,7 @@ export function createRequesting(needs: Needs) {
     return payee
   }
 
-  /** Refuses a request beyond the limits of the reward for one person. */
+  /** Refuses a request that exceeds the reward's limits for one person. */
   const refuseTooOften = async (from: Db, userId: string, { rewardId, limits }: Reward, now: Date): Promise<void> => {
     if (Object.values(limits).every((most) => most === null)) return
     const asked = (await store.timesAsked(from, userId, [rewardId], now)).get(rewardId)
@@ -128,7 +130,7 @@ export function createRequesting(needs: Needs) {
     throw new Problem('reward-limit', { message, data: { until: reached.until?.toISOString() ?? null } })
   }
 
-  /** Refuses early what would be refused anyway, before the slow check of the proof. */
+  /** Refuses a request that would be refused later anyway, before the slow check of the proof. */
   const refuseEarly = async (userId: string, reward: Reward, points: number): Promise<void> => {
     const now = await clock(db)
     const applicant = await readApplicant(db, await found(userId), now)
@@ -187,7 +189,7 @@ export function createRequesting(needs: Needs) {
   }
 
   return {
-    /** Holds the points and opens a request for review, once per Idempotency-Key; or refuses and changes nothing. */
+    /** Holds the points and makes a request for review, once per Idempotency-Key; a refusal changes nothing. */
     request,
 
     /** Every condition and whether it is met, for the smallest amount on offer. */
@@ -201,7 +203,7 @@ export function createRequesting(needs: Needs) {
   }
 }
 
-/** The name of a reward in every language that it has. */
+/** The name of a reward in every language that has one. */
 const listNames = ({ name, translations }: Reward): TextByLanguage => ({
   en: name,
   ...Object.fromEntries(
@@ -209,7 +211,7 @@ const listNames = ({ name, translations }: Reward): TextByLanguage => ({
   ),
 })
 
-/** Converts a violated unique index, the last guard of a limit, to the refusal of the rule that it backs up. */
+/** Turns the violation of a unique index, the last guard of a limit, into the refusal of that limit's rule. */
 function refuseByIndex(error: unknown): never {
   const [index, place] = [uniqueViolation(error), findMissingColumn(error)]
   if (index === 'redemptions_one_open' || place === 'open_no') throw new Problem('redemption-open')

@@ -1,20 +1,20 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Mailed codes older than this. */
+/** Emailed codes older than the period. */
 export const oldCodes = oldRows('redemptions.old-codes', {
   from: 'redemption_codes',
   select: 'select ctid from redemption_codes where created_at < now() - make_interval(days => $1)',
 })
 
-/** Keys of requests older than this. */
+/** Idempotency keys older than the period. */
 export const oldKeys = oldRows('redemptions.old-keys', {
   from: 'idempotent_requests',
   select: 'select ctid from idempotent_requests where claimed_at < now() - make_interval(days => $1)',
 })
 
 /**
- * Finds the payees of requests that have been closed for this long. A later request cannot have been, so that the index
- * on `at` limits what is read.
+ * The payees of requests that were closed longer ago than the period. A request is closed after it was made, so the
+ * index on `at` limits what is read.
  */
 export const oldPayees = oldRows('redemptions.old-payees', {
   from: 'redemption_payees',

@@ -48,7 +48,7 @@ test('an approved gift card is assigned, mailed, and its points leave: approved,
   expect(rows[0]).toMatchObject({ kind: 'redemption', points: -500, status: 'paid', balanceAfter: 300 })
 })
 
-/** Takes back points that the panelist no longer has. */
+/** Takes back points that the panelist has already spent, so that they owe them. */
 const owe = ({ userId }: Account, points: number) =>
   transaction(world.db, (tx) =>
     world.wallet.takeAway(tx, { key: newId(), userId, points, house: 'adjustments', description: 'Taken back' }),

@@ -53,9 +53,9 @@ type Needs = {
   webhooks: Pick<Webhooks, 'announce'>
   jobs: Pick<Jobs, 'add'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
-  /** Above how many points two people approve a request that was made at this time. */
+  /** The limits in points above which two people approve a request that was made at `requestedAt`. */
   secondAbove?: (requestedAt: Date) => SecondAbove
-  /** How long an approval made now, or at this time, can be undone before the reward is sent. */
+  /** For how many seconds an approval made now, or at `approvedAt`, can be undone before the reward is sent. */
   undoSeconds?: (approvedAt?: Date) => number
   /** The payees of these requests. */
   payeesOf: (redemptionIds: readonly string[], from: Db) => Promise<ReadonlyMap<string, Payee>>
@@ -63,7 +63,10 @@ type Needs = {
   openOrders: (rows: readonly RedemptionRow[], from: Db) => Promise<ReadonlyMap<string, OpenOrder>>
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
-/** The result of a decision; a request that starts over needs both people again, and the code says why where nobody decided so. */
+/**
+ * The result of a decision. When the request starts over, both people have to approve again; `code` is the cause if no
+ * person decided that.
+ */
 type Ruled = {
   next: RedemptionStatus
   decision: Decision
@@ -71,7 +74,7 @@ type Ruled = {
   startsOver?: true
   code?: ProblemCode | null
 }
-/** A request as reviewers see it, before its reward and flags are worded. */
+/** A request as reviewers see it, before reward and flags are translated. */
 export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
 type Reviewer = { userId: string; ip: string | null }
 const usualSecondAbove: SecondAbove = {
@@ -79,17 +82,17 @@ const usualSecondAbove: SecondAbove = {
   firstPayoutSecondAbove: redemptionSettings.firstPayoutSecondAbove.default,
 }
 
-/** The review of requests: the queue, and one decision at a time. */
+/** The review of requests: the queue, and the decisions. */
 export function createReviewing(needs: Needs) {
   const { db, users, wallet, requestPoints, notifications, audit, webhooks, jobs, payeesOf, openOrders, approvals } =
     needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
-  /** The rows as reviewers see them; reads the data of all their panelists together. */
+  /** Makes the rows that reviewers see; reads the data of all their panelists together. */
   const readRows = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
     const userIds = rows.map((row) => row.user_id)
-    // One after the other, as they share the connection of the transaction.
+    // One query after the other, because they share the connection of the transaction.
     const accounts = await users.findMany(from, userIds)
     const debts = await wallet.debtsOf(from, userIds)
     const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
@@ -117,7 +120,7 @@ export function createReviewing(needs: Needs) {
     return shown
   }
 
-  /** Carries out what follows from a decision, in its transaction. */
+  /** Does what follows from a decision, in its transaction. */
   const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     if (next === 'approved') {
@@ -131,7 +134,7 @@ export function createReviewing(needs: Needs) {
     await notifications.notify(tx, noteRejected(userId, asked, reason))
   }
 
-  /** What a decision needs to know about a request, including why it cannot be paid. */
+  /** The facts about a request that a decision needs, including why its account cannot be paid. */
   const readKnown = async (tx: Tx, row: RedemptionRow) => {
     const { user_id: userId, status, first_approver_id: firstApproverId } = row
     const restriction = findRestriction(await users.find(tx, userId))
@@ -141,8 +144,8 @@ export function createReviewing(needs: Needs) {
   }
 
   /**
-   * Moves a request to its next status, with all consequences; `by` is null when the delay of a panel with one staff
-   * member has ended.
+   * Moves a request to its next status, with everything that follows; `by` is null when a delay replaced the second
+   * person.
    */
   const bring = async (tx: Tx, row: RedemptionRow, by: Reviewer | null, ruled: Ruled): Promise<void> => {
     const { redemption_id: redemptionId, status } = row
@@ -171,7 +174,7 @@ export function createReviewing(needs: Needs) {
     })
   }
 
-  /** Adds a request that needs a second person to the waiting steps, or removes it. */
+  /** Adds a request that needs a second person to the pending steps, or removes it from them. */
   const keepStep = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, by: Reviewer): Promise<boolean> => {
     const step = { kind: redemptionStep, subject: row.redemption_id }
     if (next === 'awaiting_second') {
@@ -185,7 +188,7 @@ export function createReviewing(needs: Needs) {
     return false
   }
 
-  /** Decides a request, once; of two simultaneous reviewers the second gets 'review-too-late'. */
+  /** Decides a request once; of two reviewers at the same time, the second gets 'review-too-late'. */
   const decide = async (
     reviewer: Reviewer,
     { redemptionId, decision, reason = '' }: Ruling,
@@ -200,8 +203,8 @@ export function createReviewing(needs: Needs) {
         throw new Problem('review-flagged')
       const ruling = review(request, reviewer.userId, decision, reason)
       if ('refused' in ruling) {
-        // A request that already waited for its second person before steps existed becomes a step now; so does, when
-        // there is no other person, a request that the first one put on hold.
+        // A request that has waited for its second person since before pending steps existed becomes such a step now.
+        // On a panel of one, so does a request that the first person put on hold.
         const isOver = row.status === 'awaiting_second' || approvals.isOnePerson()
         if (
           ruling.refused === 'review-same-person' &&
@@ -220,7 +223,7 @@ export function createReviewing(needs: Needs) {
     return one(redemptionId)
   }
 
-  /** Approves or releases a request from the page of waiting steps, or when its delay is over. */
+  /** Decides about a request as its second person, from the page of pending steps or when the delay is over. */
   const step: SecondApproval = {
     kind: redemptionStep,
     permission: 'redemptions.review',
@@ -229,7 +232,7 @@ export function createReviewing(needs: Needs) {
       const row = await store.lock(tx, subject)
       if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
       const { request, restriction, owed } = await readKnown(tx, row)
-      // The end of the delay counts as a person who is neither the first approver nor the panelist.
+      // The end of the delay counts as a person other than the first approver and the panelist.
       const ruling = review(request, by?.userId ?? '', 'approve', '')
       if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
       await bring(tx, row, by, { next: ruling.next, decision: 'approve' })
@@ -244,13 +247,16 @@ export function createReviewing(needs: Needs) {
   return {
     one,
     queue: async ({ status, redemptionId, ...paging }: AgedPaging & store.QueueFilter): Promise<Rows<QueueRow>> => {
-      // A text that is not an id belongs to no request.
+      // A text that is no id matches no request.
       if (redemptionId !== undefined && !isId(redemptionId)) return { rows: [], count: 0 }
       const { rows, count } = await store.listQueue(db, { status, redemptionId }, pageOf(paging))
       return { rows: await readRows(rows), count }
     },
 
-    /** Approves each request that has no flag, in a transaction of its own; reports why every other one was left unchanged. */
+    /**
+     * Approves each request that has no flag, in a transaction of its own; returns why each of the others stayed as it
+     * was.
+     */
     approveMany: async (reviewer: Reviewer, redemptionIds: readonly string[]) => {
       const rows: Approval[] = []
       for (const redemptionId of redemptionIds) {

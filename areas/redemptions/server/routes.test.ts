@@ -13,7 +13,7 @@ import { redemptionsRoutes } from './routes.ts'
 
 let world: RedemptionWorld
 let app: App
-/** The caller of each token; logging in is tested in its own area. */
+/** The caller for each token; logging in is tested elsewhere. */
 const callers = new Map<string, Caller>()
 const sign = (userId: string, role: string, permissions: readonly Permission[] = []): string => {
   const token = newId()

@@ -6,7 +6,7 @@ import { readable, sentenceOf } from '../../../platform/server/words.ts'
 import type { Judged } from './rules.ts'
 import type { QueueRow, Redemptions } from './service.ts'
 
-/** The calls about requests for rewards, for panelists and reviewers. */
+/** The routes of requests for rewards, for panelists and reviewers. */
 export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Redemptions }) =>
   implement(app, redemptionsApi, {
     getRedemptionEligibility: async (_input, ctx) =>
@@ -16,7 +16,7 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
       return say(redemptionMessage('codeMailed'), null)
     },
     createRedemptionRequest: ({ body, headers }, ctx) => {
-      // Without a key from the caller a repeat is another request, which the rule of one open request refuses.
+      // Without a key from the caller, a repeat is another request, which is refused while the first is open.
       const idempotencyKey = headers['idempotency-key'] ?? newId()
       const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey }
       return redemptions.request(from, body)

@@ -202,7 +202,7 @@ test('an approval can be taken back for the seconds that are given, whole ones, 
   expect([0, 1, 1_000, 9_999, 10_000, 60_000].map((ms) => countUndoSeconds('approved', at, 10, after(ms)))).toEqual([
     10, 10, 9, 1, 0, 0,
   ])
-  // A clock that was set back allows no more than the original time.
+  // If the clock was set back, the time to undo does not become longer.
   expect(countUndoSeconds('approved', at, 10, after(-5_000))).toBe(10)
   expect([countUndoSeconds('sending', at, 10, at), countUndoSeconds('approved', null, 10, at)]).toEqual([0, 0])
 })
@@ -213,7 +213,7 @@ test('every outcome of a review is a step that the table of states knows', () =>
     for (const decision of ['approve', 'reject', 'hold'] as const)
       for (const firstApproverId of [null, 'sam'])
         for (const isForTwo of [false, true]) {
-          // A request cannot await a second approver without a first one.
+          // No request waits for a second approver without a first one.
           if (status === 'awaiting_second' && firstApproverId === null) continue
           const outcome = review({ ...asked, status, isForTwo, firstApproverId }, 'rex', decision, 'Because')
           if ('next' in outcome && !mayBecome(status, outcome.next)) strange.push(`${status} -> ${outcome.next}`)

@@ -19,26 +19,26 @@ import {
 } from '../contract.ts'
 
 /**
- * The statuses that may follow each status. Points leave on `sent` and return on `rejected`; both are final, except
- * that a payment by hand may come back and that staff may have settled an order wrongly. An approved request goes back
- * on hold when its account is restricted in the meantime.
+ * The statuses that may follow each status. Points leave on `sent` and return on `rejected`. Both are final, except
+ * that a payment by hand may come back, and that staff may have settled an order wrongly. An approved request is put on
+ * hold when its account has been restricted since.
  */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
   on_hold: ['awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
   approved: ['sending', 'on_hold', 'rejected'],
-  // To `approved` when nothing was ordered, because the vendor was unreachable or has stopped orders. To `rejected` or `on_hold` when
-  // the vendor refused: the points return, or a reviewer decides.
+  // To `approved` when nothing was ordered, because the vendor was unreachable or has stopped orders. To `rejected` or
+  // `on_hold` when the vendor refused: the points return, or a reviewer decides.
   sending: ['unknown', 'sent', 'approved', 'on_hold', 'rejected'],
   unknown: ['sent', 'rejected'],
   sent: ['rejected'],
   rejected: [],
 }
 /**
- * The next status of a request whose order was refused because of how its reward is set up. It waits, approved, until the reward is
- * corrected. If it was refused this way before, or the reward no longer has its amount or currency, it would be refused again: a reviewer
- * decides.
+ * The next status of a request whose order was refused because its reward is set up wrongly. It stays approved until
+ * the reward is corrected. If it was refused for this before, or if the reward no longer has its amount or currency, it
+ * would be refused again, so a reviewer decides.
  */
 export function decideRefusedOrder(
   request: { points: number; currency: string; wasRefused: boolean },
@@ -50,23 +50,23 @@ export function decideRefusedOrder(
 /** Whether one status may follow another. */
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
 const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
-/** Whether a debt keeps a request in this status waiting; later, the reward may be on its way. */
+/** Whether a request in this status waits while points are owed; in later statuses the reward may be on its way. */
 export const waitsForDebt = (status: RedemptionStatus): boolean => isUndecided(status) || status === 'approved'
-/** Whether a reviewer may still decide. */
+/** Whether a reviewer can still decide a request in this status. */
 export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
 
-/** What is known about the applicant, at the time `now` of the clock of the database. */
+/** The facts about the panelist who requests, at the time `now` of the database's clock. */
 export type Applicant = {
   isEmailVerified: boolean
   isGood: boolean
   available: number
   owed: number
-  /** How many requests are not yet processed. */
+  /** How many of the panelist's requests are not finished. */
   open: number
-  /** How many were made on this UTC day, without rejected ones. */
+  /** How many requests the panelist made on this UTC day, without rejected ones. */
   madeToday: number
 }
-/** How many requests a panelist can have open, and make in a UTC day. */
+/** How many requests a panelist can have open, and can make in a UTC day. */
 export type RequestLimits = { openAtOnce: number; perDay: number }
 
 type Standing = {
@@ -77,7 +77,7 @@ type Standing = {
   closedAt: Date | null
 }
 
-/** Finds why this account cannot be paid; null when it is in good standing. */
+/** The restriction because of which an account cannot be paid; null when there is none. */
 export function findRestriction(account: Standing | null): AccountRestriction | null {
   if (!account || account.closedAt) return 'closed'
   if (account.blockedAt) return 'blocked'
@@ -92,7 +92,7 @@ type Check = {
   isOk: (applicant: Applicant, points: number, limits: RequestLimits) => boolean
   refusal: ProblemCode
 }
-/** Each condition, with the refusal for a request that does not meet it. */
+/** Each condition, with the refusal of a request that does not meet it. */
 const checks: Record<EligibilityCheckCode, Check> = {
   'email-verified': { isOk: ({ isEmailVerified }) => isEmailVerified, refusal: 'email-not-verified' },
   'account-good': { isOk: ({ isGood }) => isGood, refusal: 'account-restricted' },
@@ -105,7 +105,7 @@ const checks: Record<EligibilityCheckCode, Check> = {
   'enough-points': { isOk: ({ available }, points) => available >= points, refusal: 'not-enough-points' },
 }
 
-/** The message for a limit above one; null for a limit of one, which has its own words. */
+/** The message for a limit above one; null for a limit of one, which has a message of its own. */
 function describeLimit(
   code: EligibilityCheckCode,
   { open, madeToday }: Applicant,
@@ -125,11 +125,13 @@ function describeFailing(code: EligibilityCheckCode, { owed, available }: Applic
   return redemptionMessage(`failing-${code}`)
 }
 
-/** One condition and whether it is met, as codes. */
+/** A condition and whether it is met, as codes. */
 export type JudgedCheck = { code: EligibilityCheckCode; ok: boolean; message: Message; clearsAt?: string }
 export type Judged = { eligible: boolean; checks: JudgedCheck[] }
 
-/** Judges all conditions in their order; one that will be met without any action says when. */
+/**
+ * Checks all conditions in their order. A condition that will be met without any action of the panelist has the time.
+ */
 export function judge(applicant: Applicant, points: number, limits: RequestLimits, now: Date): Judged {
   const lines = eligibilityChecks.map((code): JudgedCheck => {
     const ok = checks[code].isOk(applicant, points, limits)
@@ -141,7 +143,7 @@ export function judge(applicant: Applicant, points: number, limits: RequestLimit
   return { eligible: lines.every(({ ok }) => ok), checks: lines }
 }
 
-/** Finds the first condition that this request fails; null when it may be made. */
+/** The first condition that a request does not meet, as a refusal; null when the request may be made. */
 export function findRefusal(applicant: Applicant, points: number, limits: RequestLimits): ProblemCode | null {
   const failing = eligibilityChecks.find((code) => !checks[code].isOk(applicant, points, limits))
   return failing ? checks[failing].refusal : null
@@ -150,20 +152,20 @@ export function findRefusal(applicant: Applicant, points: number, limits: Reques
 /** The limits in points above which two people approve, in general and for a first payout. */
 export type SecondAbove = { secondAbove: number; firstPayoutSecondAbove: number }
 
-/** Whether two people must approve a request of these points. */
+/** Whether two people must approve a request for this many points. */
 export const needsSecond = (
   { points, isFirstPayout }: { points: number; isFirstPayout: boolean },
   { secondAbove, firstPayoutSecondAbove }: SecondAbove,
 ): boolean => points > (isFirstPayout ? firstPayoutSecondAbove : secondAbove)
 
-/** How many whole seconds are left to undo an approval, of those allowed when it was approved. */
+/** How many whole seconds remain to undo an approval, of the `given` ones. */
 export const countUndoSeconds = (status: RedemptionStatus, decidedAt: Date | null, given: number, now: Date): number =>
   status === 'approved' && decidedAt
     ? Math.max(0, Math.min(given, Math.ceil(given - (now.getTime() - decidedAt.getTime()) / 1_000)))
     : 0
 
 export type Decision = 'approve' | 'reject' | 'hold'
-/** What a decision needs to know about a request. */
+/** The facts about a request that a decision needs. */
 export type Reviewed = {
   status: RedemptionStatus
   userId: string
@@ -172,11 +174,11 @@ export type Reviewed = {
   isForTwo: boolean
   /** Whether the account may be paid at the time of the decision, which may be days after the request. */
   isGood: boolean
-  /** How many points the panelist owes when it is decided. */
+  /** How many points the panelist owes at the time of the decision. */
   owed: number
 }
 
-/** The next status of a request after a decision, or why the decision is refused. */
+/** The next status of a request after a decision, or the reason why the decision is refused. */
 export function review(
   request: Reviewed,
   reviewerId: string,
@@ -184,9 +186,9 @@ export function review(
   reason: string,
 ): { next: RedemptionStatus } | { refused: ProblemCode } {
   if (request.userId === reviewerId) return { refused: 'review-own' }
-  // Until it is being sent, an approval can be undone, and the request waits again.
+  // Before the reward is sent, an approval can be undone, and the request waits for a decision again.
   if (request.status === 'approved' && decision === 'hold') return { next: 'on_hold' }
-  // It waits for points that may never come; a rejection lets the points on hold pay the debt.
+  // The request waits for points that may never be earned. A rejection lets its points on hold pay the debt.
   const isStuck = request.status === 'approved' && request.owed > 0
   if (isStuck && decision === 'reject')
     return reason.trim() === '' ? { refused: 'reason-missing' } : { next: 'rejected' }
@@ -201,7 +203,7 @@ export function review(
 }
 
 /**
- * After this long without an outcome staff may settle an order, for example when no account is connected that could be
+ * After this long without an outcome, staff may settle an order, for example when no account is connected that could be
  * asked.
  */
 const silentMs = 24 * 3_600_000
@@ -212,7 +214,7 @@ type OrderFacts = {
   isTaken: boolean
   pendingAt: Date | null
 }
-/** Finds why the outcome of an order is unknown, as far as it decides who may settle it. */
+/** The reason why an order's outcome is unknown, as far as it matters for who may settle it. */
 export function findDoubt(order: OrderFacts, now: Date): OrderDoubt {
   const { orderedAt, hasConflict, isElsewhere, isTaken, pendingAt } = order
   if (isTaken) return 'taken'
@@ -223,8 +225,8 @@ export function findDoubt(order: OrderFacts, now: Date): OrderDoubt {
 }
 type Settleable = { userId: string; status: RedemptionStatus; doubt: OrderDoubt; wasSettled: boolean }
 /**
- * Finds why a person cannot settle an order, or settle it again; null when they can. The id of the person is null for
- * the delay.
+ * The reason why a person cannot settle an order, or settle it again; null when they can. `staffId` is null for the
+ * delay.
  */
 export function findSettleRefusal(order: Settleable, staffId: string | null): ProblemCode | null {
   if (order.userId === staffId) return 'review-own'
@@ -234,11 +236,11 @@ export function findSettleRefusal(order: Settleable, staffId: string | null): Pr
   return maySettle(order.doubt) ? null : 'order-open'
 }
 
-/** Accounts younger than this get a flag for the reviewer. */
+/** Accounts younger than this get a flag for the reviewers. */
 export const youngAccountDays = 7
 const dayMs = 86_400_000
 
-/** What flags are computed from. */
+/** The facts from which flags are computed. */
 export type Facts = {
   status: RedemptionStatus
   isFirstPayout: boolean
@@ -253,7 +255,7 @@ export type Facts = {
   wasDeliveredLate: boolean
 }
 
-/** What a reviewer should know before deciding; nothing here decides by itself. */
+/** The unusual facts that a reviewer should know before deciding; they decide nothing by themselves. */
 export function findFlags(facts: Facts): ReviewFlag[] {
   const { status, isFirstPayout, isForTwo, accountCreatedAt, isGood, owed, requestedAt } = facts
   const { isOutOfStock, wasRefused, wasDeliveredLate } = facts
@@ -273,7 +275,7 @@ export function findFlags(facts: Facts): ReviewFlag[] {
 
 const putOnOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
-/** Two letters and two digits; no other kind of account number begins like this. */
+/** Whether a text begins with two letters and two digits, as no account number but an IBAN does. */
 const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
 
 /** Whether a text is an IBAN by its form and check digits (ISO 13616, ISO 7064 MOD 97-10), ignoring blanks and dashes. */
@@ -286,7 +288,7 @@ export function isIban(text: string): boolean {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-/** How many points the fee that the panelist bears costs, rounded up to whole points. */
+/** How many points the fee that the panelist bears is worth, rounded up to whole points. */
 export const countFeePoints = (points: number, feeCents: number): number =>
   feeCents === 0 ? 0 : Math.min(Math.ceil(convertCentsToPoints(feeCents)), points - 1)
 
@@ -296,7 +298,7 @@ export function tidyPayee({ method, name, handle }: Payee): Payee {
   return { method, name: putOnOneLine(name), handle: isAccount ? electronic(handle) : putOnOneLine(handle) }
 }
 
-/** What is wrong with a prepared payee, field by field; empty when it can be paid as far as a program can tell. */
+/** What is wrong with a prepared payee, by field; empty when no mistake is found. */
 export function findPayeeFaults({ method, name, handle }: Payee): { field: string; message: Message }[] {
   const flaw = findNameFlaw(name)
   const ofName = flaw
@@ -312,14 +314,14 @@ function handleFault(method: Payee['method'], handle: string): Message | null {
   return method === 'bank' && looksLikeIban(handle) && !isIban(handle) ? redemptionMessage('payee-iban') : null
 }
 
-/** The pauses between look-ups of an order: a minute after it, then 2, 5 and 10 minutes, then every hour. */
+/** The waiting times between look-ups of an order: a minute, then 2, 5 and 10 minutes, then an hour each time. */
 export const lookPausesMs: readonly number[] = [1, 2, 5, 10, 60].map((minutes) => minutes * 60_000)
-/** For this many days a reward that could not be delivered waits for another address; then its points come back. */
+/** For how many days a reward that could not be delivered waits for another address; then its points come back. */
 export const addressDays = 14
 
 /**
- * Decides how far a reward has come when two answers may arrive in the wrong order: a delivered reward does not become
- * pending again, and a failed one becomes pending only after it was sent again.
+ * Decides the delivery state of a reward when two answers may arrive in the wrong order: a delivered reward does not
+ * become pending again, and a failed one only after it was sent again.
  */
 export function decideDelivery(was: { delivery: Delivery | null; wasResent: boolean }, found: Delivery): Delivery {
   if (found === 'delivered' || found === 'failed' || was.delivery === null) return found
@@ -330,5 +332,5 @@ export function decideDelivery(was: { delivery: Delivery | null; wasResent: bool
 /** Whether a reward whose delivery failed has waited long enough for another address. */
 export const isGivenUp = (failedAt: Date, now: Date): boolean =>
   now.getTime() - failedAt.getTime() >= addressDays * dayMs
-/** The time until which the panelist may give another address. */
+/** Until when the panelist may give another address. */
 export const findAddressDeadline = (failedAt: Date): Date => new Date(failedAt.getTime() + addressDays * dayMs)

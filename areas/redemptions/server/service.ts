@@ -42,7 +42,7 @@ export type { FailedByHand, PaidByHand, Taken } from './manual.ts'
 export type { QueueRow } from './reviewing.ts'
 export type { Ask } from './requesting.ts'
 export type Redemptions = ReturnType<typeof createRedemptions>
-/** One of the panelist's own requests, before its reward and reason are worded. */
+/** One of the panelist's own requests, before reward and reason are translated. */
 export type OwnRow = Omit<OwnRedemption, 'rewardName' | 'reason' | 'reasonCode'> & {
   rewardName: RewardName
   reason: string | Message | null
@@ -78,18 +78,24 @@ export type RedemptionNeeds = {
   mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
-  /** The reward vendor and how it is called; without it nothing can be ordered there. */
+  /** The reward vendor and how it is called; without it no reward of the vendor can be ordered. */
   ordering?: Ordering
-  /** How many requests a panelist can have open, and make in a day. */
+  /** How many requests a panelist can have open, and can make in a day. */
   requestLimits?: () => RequestLimits
-  /** Above how many points two people approve a request that was made at this time. */
+  /** The limits in points above which two people approve a request that was made at `requestedAt`. */
   secondAbove?: (requestedAt: Date) => SecondAbove
-  /** How long an approval made now, or at this time, can be undone before the reward is sent; without it, rewards are sent at once. */
+  /**
+   * For how many seconds an approval made now, or at `approvedAt`, can be undone before the reward is sent; absent:
+   * rewards are sent at once.
+   */
   undoSeconds?: (approvedAt?: Date) => number
-  /** The clock for every decision: the database's, unless a test passes another. */
+  /** Reads the time for every decision: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
-/** Turns points into rewards: a panelist proves each request, staff review it, and it is sent exactly once. */
+/**
+ * Turns points into rewards: a panelist makes a request and proves their identity, staff review it, and the reward is
+ * sent exactly once.
+ */
 export function createRedemptions(given: RedemptionNeeds) {
   const { db, wallet, rewards, jobs, clock = nowOf } = given
   const requestPoints = createPoints(wallet, given.webhooks)
@@ -104,7 +110,7 @@ export function createRedemptions(given: RedemptionNeeds) {
   const reviewing = createReviewing({ ...needs, payeesOf: manual.payeesOf, openOrders: settling.openOrders })
 
   return {
-    /** Holds the points and opens a request for review, once per Idempotency-Key; or refuses and changes nothing. */
+    /** Holds the points and makes a request for review, once per Idempotency-Key; a refusal changes nothing. */
     request: requesting.request,
     requestCode: stepUp.mailCode,
     queue: reviewing.queue,
@@ -147,7 +153,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       return { rows: shown, count }
     },
 
-    /** Words the reward and the reason of a panelist's own request for its reader. */
+    /** Translates the reward and the reason of a panelist's own request for its reader. */
     wordOwn: ({ rewardName, reason, ...row }: OwnRow, language: Language): OwnRedemption => ({
       ...row,
       rewardName: readable(rewardName, language),
@@ -155,7 +161,10 @@ export function createRedemptions(given: RedemptionNeeds) {
       reasonCode: typeof reason === 'string' ? null : (reason?.code ?? null),
     }),
 
-    /** The names of the user's requested rewards in the reader's language, by their English names, which the ledger has. */
+    /**
+     * The translated names of the rewards that a user has requested, keyed by the English name, which is what the
+     * ledger stores.
+     */
     namesFor: async (userId: string, language: Language): Promise<Map<string, string>> =>
       new Map(
         [...(await store.listRewardNames(db, userId))].map(([english, names]) => [english, readable(names, language)]),
@@ -163,7 +172,7 @@ export function createRedemptions(given: RedemptionNeeds) {
 
     deliverCode: stepUp.deliverCode,
     ...letters,
-    /** Requests that are paid by hand: batches take them, and end them with the result of each payment. */
+    /** Requests that are paid by hand: batches take them, and the results of the payments end them. */
     takeForBatch: manual.takeForBatch,
     endBatched: manual.endBatched,
     payeesOf: manual.payeesOf,
@@ -175,14 +184,14 @@ export function createRedemptions(given: RedemptionNeeds) {
     send: fulfilment.send,
     /** Sends the caller's own reward that could not be delivered to another address. */
     resend: (userId: string, ip: string, asked: Resend): Promise<void> => fulfilment.resend(userId, ip, asked),
-    /** Records an event of the vendor about an order or a reward; a repeated event is followed up once. */
+    /** Records an event of the vendor about an order or a reward; a repeated event is handled once. */
     orderTold: (tx: Tx, { resource, id }: { resource: 'order' | 'reward'; id: string }): Promise<void> =>
       jobs.add(tx, 'redemptions.follow', { resource, id }, { key: `redemptions.follow:${resource}:${id}` }),
-    /** Lets orders continue that had stopped because there was no money. */
+    /** Resumes orders that had stopped because our balance at the vendor was empty. */
     fundsBack: async (tx: Tx): Promise<void> => {
       if (await clearStopOf(tx, 'money')) await jobs.add(tx, 'redemptions.resume-sending', {})
     },
-    /** Finds the requests that paid for these rewards of the vendor. */
+    /** The requests that these rewards of the vendor belong to. */
     requestsBehind: async (from: Db, rewardIds: readonly string[]) =>
       new Map(
         (await findRequests(from, rewardIds)).map((row) => [
@@ -190,20 +199,20 @@ export function createRedemptions(given: RedemptionNeeds) {
           { redemptionId: row.redemption_id, userId: row.user_id },
         ]),
       ),
-    /** Follows up an event of the vendor about an order or a reward. */
+    /** Handles an event of the vendor about an order or a reward. */
     follow: async (resource: 'order' | 'reward', id: string): Promise<void> => fulfilment.follow?.(resource, id),
     resumeSending: fulfilment.resume,
 
-    /** Whether the panelist has a request that is not yet sent or rejected. */
+    /** Whether the panelist has a request that is neither sent nor rejected. */
     hasOpen: async (tx: Tx, userId: string): Promise<boolean> =>
       (await store.countStanding(tx, userId, await clock(tx))).open > 0,
-    /** How many rewards were sent since an instant. */
+    /** How many rewards were sent since this time. */
     sentSince: (since: Date) => countSentSince(db, since),
-    /** Counts the requests decided since an instant, and the median time of a decision. */
+    /** How many requests were decided since this time, and the median duration of a decision. */
     decisionsSince: (since: Date) => measureDecisionsSince(db, since),
-    /** How many requests of all panelists are not processed. */
+    /** How many requests of all panelists are not finished. */
     countOpen: () => store.countOpen(db),
-    /** Everything stored about a user's requests. Gift-card codes are left out: only the emails that delivered them have them. */
+    /** Everything stored about a user's requests, without gift-card codes, which only the emails contain. */
     exportOf: async (userId: string) => {
       const { requests, codes, keys, settlements } = await privacyStore.listAll(db, userId)
       const payees = await manual.payeesOf(requests.map((row) => row.redemption_id))
@@ -235,7 +244,10 @@ export function createRedemptions(given: RedemptionNeeds) {
         requestKeys: keys.map((row) => ({ call: row.route, key: row.key, at: row.claimed_at })),
       }
     },
-    /** Removes reasons, payees, codes and keys of a closed account's requests; returns the ids under which the audit log has them. */
+    /**
+     * Removes reasons, payees, codes and keys of a closed account's requests; returns the ids under which the audit log
+     * has these requests.
+     */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<string[]> => privacyStore.erase(tx, userId),
 
     /** Everything that breaks an invariant of redemptions (W6-W8); an empty list is the only good answer. */

@@ -15,7 +15,7 @@ const readOpen = statement<OpenOrderRow>(
   `select redemption_id, ordered_at, key_hint, has_conflict, is_elsewhere, taken_by, pending_at
    from vendor_orders where redemption_id = any($1::uuid[])`,
 )
-/** Reads what is known about these orders, by their redemptions. */
+/** The stored facts about these orders, by redemption. */
 export const openOrders = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, OpenOrderRow>> =>
   new Map((redemptionIds.length > 0 ? await readOpen(db, [redemptionIds]) : []).map((row) => [row.redemption_id, row]))
 
@@ -48,7 +48,7 @@ const readDone = statement<SettlementRow>(
   'redemptions.done-settlements',
   `select ${columns} from order_settlements where redemption_id = any($1::uuid[]) and state = 'done'`,
 )
-/** Reads how these requests were settled; those that were not are left out. */
+/** How these requests were settled; requests that were not are left out. */
 export const findDone = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, SettlementRow>> =>
   byRedemption(redemptionIds.length > 0 ? await readDone(db, [redemptionIds]) : [])
 
@@ -70,7 +70,7 @@ export type Settlement = {
   by: string
   now: Date
 }
-/** Stores how one person settled an order, or the settlement that waits for a second person. */
+/** Stores a settlement: `done`, or `waiting` for a second person. */
 export async function insert(tx: Tx, one: Settlement, state: 'waiting' | 'done'): Promise<void> {
   const { settlementId, redemptionId, outcome, orderId, unchecked, isCorrection, reason, by, now } = one
   await insertOne(tx, [settlementId, redemptionId, outcome, orderId, unchecked, isCorrection, reason, state, by, now])
@@ -82,7 +82,7 @@ const endOne = statement<{ settlement_id: string }>(
    where redemption_id = $1 and state = 'waiting' returning settlement_id`,
 )
 export type SettlementEnd = { state: 'done' | 'taken-back' | 'overtaken'; by: string | null; now: Date }
-/** Ends the waiting of a settlement; false when none waits. */
+/** Ends the waiting of a settlement; false when none was waiting. */
 export const end = async (tx: Tx, redemptionId: string, { state, by, now }: SettlementEnd): Promise<boolean> =>
   (await endOne(tx, [redemptionId, state, by, now])).length > 0
 

@@ -21,7 +21,7 @@ const ip = '::1'
 const rights = ['redemptions.view', 'redemptions.review', 'approvals.view'] as const
 let shop: VendorServer
 let world: FinanceWorld
-/** The connected account: the one with which orders are placed, another one, one that does not answer, or none. */
+/** The connected account: the one that placed the orders, another one, one that does not answer, or none. */
 let connected: 'first' | 'second' | 'silent' | 'none' = 'first'
 let [rex, sam] = ['', '']
 let [byRex, bySam, byViewer] = ['', '', '']
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
-/** A request whose order was sent without an answer and looked up once. */
+/** A request whose order was placed without an answer and was looked up once. */
 async function unknown(mood: 'error-before' | 'error-after' | 'conflict' | 'pending' = 'error-before') {
   const { userId } = await world.panelist(500)
   const { redemptionId } = await world.ask(userId, 500, { rewardId: 'choice', password: rightPassword })
@@ -61,7 +61,7 @@ async function unknown(mood: 'error-before' | 'error-after' | 'conflict' | 'pend
   shop.setMood('good')
   return { redemptionId, userId }
 }
-/** The same request when another account is connected. */
+/** Such a request, while another account is connected. */
 async function elsewhere(mood?: 'error-before' | 'error-after') {
   connected = 'first'
   const made = await unknown(mood)
@@ -122,7 +122,7 @@ const runByOne = async (value: boolean) => {
   const change = { key: onePerson, value, version: world.chosen.versionOf(onePerson) }
   await world.settingsDesk.update({ userId: rex, ip }, { changes: [change], reason: 'A test.' })
 }
-/** Moves time so that the day of a step is over on a panel with one staff member. */
+/** Moves time on until the delay of a step is over, on a panel with one staff member. */
 const dayLater = async (redemptionId: string) => {
   const earlier = `update waiting_steps set asked_at = asked_at - interval '24 hours' where subject = $1`
   await world.rows(earlier, [redemptionId])

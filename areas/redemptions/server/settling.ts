@@ -30,27 +30,27 @@ type Needs = {
   orderEnds: OrderEnds
   audit: Pick<Audit, 'record' | 'namesOf'>
   approvals: Pick<Approvals, 'ask' | 'dueOf'>
-  /** The provider as it is connected now; without it no id can be checked. */
+  /** Reads the present connection to the provider; without it no order id can be checked. */
   ordering?: { connect: () => Promise<Connected | null> }
 }
 type Staff = { userId: string; ip: string | null }
 export type Settled = { redemptionId: string; outcome: OrderOutcome; orderId?: string; reason: string }
-/** What a person decided about an order, and whether the provider confirmed the id. */
+/** What a person decided about an order, and why the provider did not confirm its id, if so. */
 type StaffVerdict = { outcome: OrderOutcome; orderId: string | null; unchecked: OrderUnchecked | null; reason: string }
 /** A request whose order may be settled, and how it was settled before; undefined when it was not. */
 type Settleable = { row: RedemptionRow; settled: SettlementRow | undefined }
 
-/** The reason when staff returned points without a report of the vendor. */
+/** The recorded reason when staff returned points without a report of the vendor. */
 const { byStaff } = vendorStore.notFound
 const before = { status: 'unknown' } as const
 
 /**
- * Lets staff settle an order whose outcome no program can find out. One person may settle it as delivered by naming the
- * order, if the provider confirms that it is this one. A second person must agree to everything else: an order that
- * could not be checked, points that come back, and the correction of a wrong settlement.
+ * Lets staff settle orders whose outcome no program can find out. One person is enough to settle an order as delivered,
+ * if the provider confirms the order's id. A second person must agree to everything else: an order that could not be
+ * checked, points that come back, and the correction of a wrong settlement.
  */
 export function createSettling({ db, orderEnds, audit, approvals, ordering }: Needs) {
-  /** Finds the request with its order, or refuses because this person cannot settle it. */
+  /** Finds a request with its order; refuses if this person cannot settle it. */
   const findAllowed = async (from: Db, row: RedemptionRow | undefined, staffId: string | null): Promise<Settleable> => {
     const ids = row ? [row.redemption_id] : []
     const order = (await settlements.openOrders(from, ids)).get(ids[0] ?? '')
@@ -74,8 +74,8 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     })
 
   /**
-   * Finds why the provider cannot confirm that this is the order of the request; null when it does. Refuses an order
-   * that is another's.
+   * The reason why the provider cannot confirm that this is the request's order; null when it does. Throws if the order
+   * belongs to another request.
    */
   const checkDelivered = async (redemptionId: string, orderId: string): Promise<OrderUnchecked | null> => {
     const connected = await ordering?.connect()
@@ -91,7 +91,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     if (found.outcome.state !== 'done') throw refused('orderId', redemptionMessage('orderIdFailed'))
     return null
   }
-  /** Refuses to return points for an order that the provider delivered or may still deliver. */
+  /** Refuses to return points for an order that the provider has delivered or may still deliver. */
   const refuseDelivered = async (redemptionId: string): Promise<void> => {
     const connected = await ordering?.connect()
     const found = await connected?.vendor.lookUp(redemptionId)
@@ -137,7 +137,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     if (!(await approvals.ask(tx, { kind: orderStep, subject: redemptionId, title, by })))
       throw new Problem('changed-meanwhile')
     const now = await nowOf(tx)
-    // A settlement that was refused before refusals removed it no longer waits, and is replaced.
+    // Older versions left refused settlements waiting; such a settlement is replaced.
     await settlements.end(tx, redemptionId, { state: 'overtaken', by: by.userId, now })
     const proposed = { ...said, settlementId: newId(), redemptionId, isCorrection, by: by.userId, now }
     await settlements.insert(tx, proposed, 'waiting')
@@ -148,8 +148,8 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
 
   return {
     /**
-     * Settles an order; 'order-open' while the vendor may still answer, 'changed-meanwhile' when a settlement already
-     * waits.
+     * Settles an order; Problem 'order-open' while the vendor may still answer, 'changed-meanwhile' when a settlement
+     * waits already.
      */
     settle: async (
       by: Staff,
@@ -160,7 +160,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       if (reason === '') throw new Problem('reason-missing')
       if (isDelivered && !providerId.test(id)) throw refused('orderId', redemptionMessage('orderIdWrong'))
       if (!isId(redemptionId)) throw new Problem('not-found')
-      // A settlement that would be refused anyway does not call the provider.
+      // Checked before the provider is called, so that a settlement that must be refused makes no call.
       await findAllowed(db, await store.find(db, redemptionId), by.userId)
       const unchecked = isDelivered ? await checkDelivered(redemptionId, id) : null
       if (!isDelivered) await refuseDelivered(redemptionId)
@@ -180,8 +180,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     },
 
     /**
-     * Finds the orders among these requests whose outcome is unknown, or that staff settled as delivered, as reviewers
-     * see them.
+     * The orders of these requests whose outcome is unknown, or that staff settled as delivered, as reviewers see them.
      */
     openOrders: async (rows: readonly RedemptionRow[], from: Db): Promise<Map<string, OpenOrder>> => {
       const ordered = rows.filter((row) => row.fulfilment === 'tremendous')
@@ -230,7 +229,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       )
     },
 
-    /** Settles an order, or corrects a settlement, from the page of waiting steps or when the delay is over. */
+    /** Settles an order, or corrects a settlement, from the page of pending steps or when the delay is over. */
     step: {
       kind: orderStep,
       permission: 'redemptions.review',
@@ -276,7 +275,7 @@ const doubtFacts = (row: settlements.OpenOrderRow) => ({
   pendingAt: row.pending_at,
 })
 
-/** Names a settlement by two people in the audit log. */
+/** The name of a settlement by two people in the audit log. */
 function nameForAudit(outcome: OrderOutcome, isCorrection: boolean): 'correction' | 'delivered' | 'give-back' {
   if (isCorrection) return 'correction'
   return outcome === 'delivered' ? 'delivered' : 'give-back'

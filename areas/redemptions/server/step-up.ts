@@ -12,10 +12,10 @@ import * as store from './proof-store.ts'
 
 const minuteMs = 60_000
 const daySeconds = 86_400
-/** Five codes of five tries a day: guessing one takes 40,000 days on average. */
+/** Five codes a day, with five guesses each: at that rate, guessing one takes 40,000 days on average. */
 const codesPerDay: Limit = { name: 'redemption-codes', count: 5, seconds: daySeconds }
 const mailPerMinute: Limit = { name: 'mail-minute', count: 1, seconds: 60 }
-/** Shares its counter with every other email that can be requested from one network address. */
+/** The counter is shared by all kinds of emails that can be requested from one internet address. */
 const mailPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: 3600, shared: true }
 
 type Needs = {
@@ -27,18 +27,20 @@ type Needs = {
   secrets: Secrets
   limits: Pick<Limits, 'take'>
 }
-/** The result of a check: a code must still be consumed in the redemption's transaction. */
+/** The result of a check. A code must still be used up in the redemption's transaction. */
 export type Proof = { codeId: string | null }
 
 export type StepUp = ReturnType<typeof createStepUp>
-/** Proves that the panelist is the one who redeems: by the password, or by a code emailed for this purpose alone. */
+/**
+ * Proves that the owner of the account makes the request: by the password, or by an emailed code for this purpose only.
+ */
 export function createStepUp(needs: Needs) {
   const { db, users, auth, jobs, secrets, limits } = needs
   const hashOfCode = (codeId: string, code: string): Buffer => secrets.hmac('redemption-code', `${codeId}:${code}`)
   const deriveCode = (codeId: string): string => secrets.mailedCode('redemption-code', codeId, codeDigits)
 
   return {
-    /** Creates a code, invalidates the older ones, and queues its email; 'too-many-requests' above the limits. */
+    /** Makes a code, invalidates the older ones, and queues its email; Problem 'too-many-requests' above the limits. */
     mailCode: async (userId: string, ip: string): Promise<void> => {
       const account = await users.find(db, userId)
       if (!account) throw new Problem('not-found')
@@ -63,8 +65,9 @@ export function createStepUp(needs: Needs) {
     },
 
     /**
-     * Checks the password or the code: 'proof-missing', 'wrong-current-password', 'code-wrong' or 'code-expired'. Runs outside of
-     * any transaction, so that a wrong guess stays counted and a slow hash holds no locks.
+     * Checks the password or the code; Problems 'proof-missing', 'wrong-current-password', 'code-wrong',
+     * 'code-expired'. Runs outside of any transaction, so that a wrong guess stays counted and a slow hash holds no
+     * locks.
      */
     prove: async (userId: string, given: { password?: string; code?: string }): Promise<Proof> => {
       if (given.password) {
@@ -81,7 +84,7 @@ export function createStepUp(needs: Needs) {
       return { codeId }
     },
 
-    /** Consumes a proven code, inside the transaction of the redemption. */
+    /** Uses up a proven code, inside the transaction of the redemption. */
     consume: async (tx: Tx, { codeId }: Proof, now: Date): Promise<void> => {
       if (codeId && !(await store.consume(tx, codeId, now))) throw new Problem('code-expired')
     },

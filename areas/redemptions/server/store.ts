@@ -10,7 +10,7 @@ type RedemptionTable = {
   user_id: string
   reward_id: string
   reward_name: string
-  /** The name in every language; null when only English is known. */
+  /** The reward's name in every language; null when only the English name is known. */
   reward_names: TextByLanguage | null
   fulfilment: Fulfilment
   points: number
@@ -18,7 +18,7 @@ type RedemptionTable = {
   day: string
   is_open: boolean
   reason: string | null
-  /** The code of a message, when the reason was not written by a person. */
+  /** The code of a message; null when a person wrote the reason. */
   reason_code: string | null
   first_approver_id: string | null
   decided_by: string | null
@@ -28,20 +28,21 @@ type RedemptionTable = {
   sent_at: Date | null
   out_of_stock_since: Date | null
   owing_since: Date | null
-  /** How a reward is paid by hand; null for others. */
+  /** The method by which a reward is paid by hand; null for other rewards. */
   method: PayoutMethod | null
   currency: string
-  /** The amount sent, in the smallest unit of the currency, and the fee that the panelist bears, also in points. */
+  /** The amount that is sent, in the currency's smallest unit. */
   sent_cents: number
+  /** The fee that the panelist bears, in the same unit; then the same in points. */
   fee_cents: number
   fee_points: number
-  /** When it was paid by hand and under which reference, according to staff. */
+  /** When staff paid it by hand; the next field is the payment's reference. */
   paid_at: Date | null
   paid_reference: string | null
 }
 const mine = tables<{ redemptions: RedemptionTable }>()
 /**
- * `was_refused`: the vendor refused an order for it, because of its recipient or of how the reward was set up.
+ * `was_refused`: whether the vendor refused an order for this request, because of its recipient or its reward.
  * `late_order_id`: the order that was delivered after its points had come back.
  */
 export type RedemptionRow = RedemptionTable & {
@@ -77,7 +78,10 @@ export type NewRedemption = {
   now: Date
   limits: { openAtOnce: number; perDay: number }
 }
-/** Opens a request in the first free place among the open ones and those of the day; a taken place violates an index. */
+/**
+ * Inserts a request in the first free place among the user's open requests and those of the day. An index refuses a
+ * place that is taken.
+ */
 export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
   const { redemptionId, userId, rewardId, rewardNames, fulfilment, method, points, now, limits } = one
   const { currency, sentCents, feeCents, feePoints } = one
@@ -92,7 +96,7 @@ const readStanding = statement<{ open: number; made_today: number }>(
      count(*) filter (where status <> 'rejected' and day = ($2::timestamptz at time zone 'UTC')::date)::int as made_today
    from redemptions where user_id = $1`,
 )
-/** How many of the user's requests are open, and how many were made on a UTC day, without rejected ones. */
+/** How many of the user's requests are open, and how many were made on this UTC day, without rejected ones. */
 export async function countStanding(db: Db, userId: string, now: Date): Promise<{ open: number; madeToday: number }> {
   const [row] = await readStanding(db, [userId, now])
   return { open: row?.open ?? 0, madeToday: row?.made_today ?? 0 }
@@ -102,7 +106,7 @@ const countWaiting = statement<{ count: number }>(
   'redemptions.count-open',
   'select count(*)::int as count from redemptions where is_open',
 )
-/** How many requests are not processed. */
+/** How many requests of all panelists are not finished. */
 export const countOpen = async (db: Db): Promise<number> => (await countWaiting(db, []))[0]?.count ?? 0
 
 const readTimes = statement<{ reward_id: string; day: number; month: number; ever: number }>(
@@ -114,7 +118,10 @@ const readTimes = statement<{ reward_id: string; day: number; month: number; eve
      count(*) filter (where r.requested_at >= date_trunc('day', $3::timestamptz, 'UTC')) as day
      from redemptions r where r.user_id = $1 and r.reward_id = a.reward_id and r.status <> 'rejected') t on true`,
 )
-/** How often a person has requested each of these rewards on this UTC day, in this month, and in total; rejected requests do not count. */
+/**
+ * How often a panelist has requested each of these rewards on this UTC day, in this month, and in total, without
+ * rejected requests.
+ */
 export const timesAsked = async (db: Db, userId: string, rewardIds: readonly string[], now: Date) =>
   new Map((await readTimes(db, [userId, rewardIds, now])).map(({ reward_id: id, ...times }) => [id, times]))
 
@@ -138,7 +145,7 @@ export const find = (db: Db, redemptionId: string): Promise<RedemptionRow | unde
     .where('redemption_id', '=', redemptionId)
     .executeTakeFirst()
 
-/** The redemption, locked until the transaction ends. */
+/** Finds a redemption and locks it until the transaction ends. */
 export async function lock(tx: Tx, redemptionId: string): Promise<RedemptionRow | undefined> {
   await lockOne(tx, [redemptionId])
   return find(tx, redemptionId)
@@ -164,7 +171,7 @@ export async function move(tx: Tx, redemptionId: string, from: RedemptionStatus,
   return moved.numUpdatedRows === 1n
 }
 
-/** The name of the reward when it was requested. */
+/** The name that the reward had when it was requested. */
 export const describeReward = (row: Pick<RedemptionTable, 'reward_name' | 'reward_names'>): RewardName =>
   row.reward_names ?? row.reward_name
 
@@ -173,7 +180,9 @@ const readNames = statement<{ reward_name: string; reward_names: TextByLanguage 
   `select distinct on (reward_name) reward_name, reward_names from redemptions
    where user_id = $1 and reward_names is not null order by reward_name, requested_at desc`,
 )
-/** The names of the user's requested rewards, by their English names, which the ledger has. */
+/**
+ * The translated names of the rewards a user has requested, keyed by the English name, which is what the ledger stores.
+ */
 export const listRewardNames = async (db: Db, userId: string): Promise<Map<string, TextByLanguage>> =>
   new Map((await readNames(db, [userId])).map((row) => [row.reward_name, row.reward_names]))
 
@@ -196,9 +205,9 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: Page): 
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** Which requests a queue lists; all without a choice. */
+/** The status or the id of the requests in a queue; all requests if neither is given. */
 export type QueueFilter = { status?: RedemptionStatus | undefined; redemptionId?: string | undefined }
-/** Open requests first, each group from its newest or its oldest. */
+/** A page of the queue: open requests first, each group from its newest or its oldest. */
 export async function listQueue(
   db: Db,
   { status, redemptionId }: QueueFilter,
@@ -222,7 +231,10 @@ export async function listQueue(
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** Approved redemptions whose sending has not begun or is overdue, without those that wait for a debt or are paid by hand. */
+/**
+ * Approved redemptions whose sending has not begun or is overdue, without those that wait for a debt or are paid by
+ * hand.
+ */
 export const findToSend = (db: Db, before: Date, limit: number): Promise<{ redemption_id: string }[]> =>
   mine(db)
     .selectFrom('redemptions')
@@ -270,6 +282,6 @@ const readWaiting = statement<{ value: string; count: number }>(
 export const countWaitingForCodes = async (db: Db): Promise<Map<string, number>> =>
   new Map((await readWaiting(db, [])).map(({ value, count }) => [value, count]))
 
-/** The reason of a rejection: a message where a rule or the vendor decided, otherwise the reviewer's text. */
+/** The reason of a rejection: a message if a rule or the vendor decided, otherwise the reviewer's text. */
 export const describeReason = (row: { reason: string | null; reason_code: string | null }): string | Message | null =>
   row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }

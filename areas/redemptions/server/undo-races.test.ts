@@ -18,7 +18,7 @@ describe('an approval that is taken back while its reward is sent', () => {
   afterAll(() => world.close())
 
   const people = scaled(200, 16)
-  /** This many approved requests, with a code in stock for each. */
+  /** Makes this many approved requests, with a code in stock for each. */
   const approved = async (count: number): Promise<string[]> => {
     await world.stock(
       500,
@@ -34,7 +34,7 @@ describe('an approval that is taken back while its reward is sent', () => {
     }
     return ids
   }
-  /** Requests that wait again and yet have a code, which would be paid twice. */
+  /** Requests that wait for review again although they have a code, and would be paid twice. */
   const heldAndSent = (ids: readonly string[]) =>
     world.count(
       `select count(*) as n from redemptions r join gift_codes c using (redemption_id)

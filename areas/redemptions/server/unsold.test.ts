@@ -27,14 +27,14 @@ afterAll(async () => {
 
 let rewardId = ''
 let made = 0
-/** A reward of five dollars with a product that is sold for that. */
+/** A five-dollar reward with a product that is sold for that amount. */
 beforeEach(async () => {
   await sold(product())
   rewardId = `choice-${(made += 1)}`
   await world.offerVendorCard(rewardId)
   await world.run('delete from notifications')
 })
-/** Fetches the catalogue after the provider changed to selling this. */
+/** Fetches the catalogue after the provider has changed to selling these products. */
 async function sold(...products: object[]): Promise<void> {
   account.products = products
   await world.run(`update reward_provider_looks set catalogue_at = catalogue_at - interval '2 days'`)

@@ -8,7 +8,7 @@ const writeOrdering = statement(
 )
 /** The account with which an order is placed. */
 export type PlacedWith = { account: string; keyHint: string }
-/** Records that the vendor is about to be called, and with which account. */
+/** Records that the vendor is about to be called, and for which account. */
 export const noteOrdering = async (tx: Tx, redemptionId: string, now: Date, placed: PlacedWith): Promise<void> =>
   void (await writeOrdering(tx, [redemptionId, now, placed.account, placed.keyHint]))
 
@@ -42,7 +42,7 @@ const writeTaken = statement<{ redemption_id: string }>(
   'redemptions.vendor-taken',
   `update vendor_orders set taken_by = $2 where redemption_id = $1 and taken_by is distinct from $2 returning redemption_id`,
 )
-/** Records that another request was settled with the id of this order; true the first time. */
+/** Records that another request was settled with this order's id; true the first time. */
 export const noteTaken = async (tx: Tx, redemptionId: string, by: string): Promise<boolean> =>
   (await writeTaken(tx, [redemptionId, by])).length > 0
 
@@ -70,16 +70,16 @@ const writeLookUp = statement<{ absent_since: Date | null; next_look_at: Date }>
    where redemption_id = $1 returning absent_since, next_look_at`,
 )
 /**
- * The result of a look-up: there is no order, there is none in an account that is not the order's, it is not decided,
- * or there was no answer.
+ * The result of a look-up. `absent`: there is no order. `elsewhere`: there is none, but it was placed with another
+ * account. `pending`: the vendor has not decided. `unknown`: there was no answer.
  */
 export type Found = 'absent' | 'elsewhere' | 'pending' | 'unknown'
 /** The result of a look-up, the vendor's word for the order if it gave one, and the pauses between look-ups. */
 export type LookUp = { now: Date; found: Found; word?: string | null; pausesMs: readonly number[] }
 /**
  * Records the result of a look-up and plans the next one. An order that is found, or missing in its own account, is no
- * longer marked as elsewhere. Returns since when the vendor has reported without interruption that there is no such
- * order, and when it is asked again.
+ * longer marked as `elsewhere`. Returns since when the vendor has reported without interruption that the order is
+ * missing, and when it is asked again.
  */
 export async function noteLookUp(tx: Tx, redemptionId: string, { now, found, word = null, pausesMs }: LookUp) {
   const [row] = await writeLookUp(tx, [redemptionId, now, found, toSeconds(pausesMs), word])
@@ -98,7 +98,7 @@ const readOpening = statement<{ next_look_at: Date | null; pending_at: Date | nu
   'redemptions.vendor-next-look',
   'select next_look_at, pending_at from vendor_orders where redemption_id = $1',
 )
-/** Reads when an order is to be looked up next, and when the vendor last reported that it has not decided. */
+/** When an order is looked up next, and when the vendor last reported that it has not decided. */
 export async function findOpening(db: Db, redemptionId: string) {
   const [row] = await readOpening(db, [redemptionId])
   return { nextLookAt: row?.next_look_at ?? null, pendingAt: row?.pending_at ?? null }
@@ -121,7 +121,7 @@ const writeLate = statement<{ redemption_id: string }>(
 export const noteLate = async (tx: Tx, redemptionId: string, orderId: string, now: Date): Promise<boolean> =>
   (await writeLate(tx, [redemptionId, orderId, now])).length > 0
 
-/** Why points were returned for an order that was not found, and that the vendor may have placed after all. */
+/** The reasons why points were returned for an order that was not found; the vendor may have placed it after all. */
 export const notFound = { byStaff: 'not-delivered', byVendor: 'no-such-order' } as const
 const readGivenBack = statement<{ redemption_id: string }>(
   'redemptions.vendor-given-back',
@@ -130,7 +130,7 @@ const readGivenBack = statement<{ redemption_id: string }>(
      and coalesce(v.looked_up_at, v.ordered_at) < $2 and r.status = 'rejected' order by v.ordered_at limit $3`,
 )
 export type GivenBack = { orderedSince: Date; lookedUpBefore: Date; limit: number }
-/** Finds the orders whose points were returned because they were not found, and that have not been looked up for a while. */
+/** The orders whose points were returned because they were not found, and that have not been looked up for a while. */
 export const findGivenBack = (db: Db, { orderedSince, lookedUpBefore, limit }: GivenBack) =>
   readGivenBack(db, [orderedSince, lookedUpBefore, limit])
 
@@ -155,14 +155,14 @@ const writeStopCleared = statement(
   'redemptions.vendor-going',
   'update vendor_pace set stopped_because = null, stopped_until = null where stopped_because is not null',
 )
-/** Lifts the stop, because an order has just succeeded. */
+/** Lifts the stop of all orders, because one has just succeeded. */
 export const clearStop = async (tx: Tx): Promise<void> => void (await writeStopCleared(tx, []))
 
 const writeCauseCleared = statement<{ stopped: number }>(
   'redemptions.vendor-cause-gone',
   'update vendor_pace set stopped_because = null, stopped_until = null where stopped_because = $1 returning 1 as stopped',
 )
-/** Lifts the stop, if it has this cause; true when it had. */
+/** Lifts the stop of all orders if it has this cause; true when it had. */
 export const clearStopOf = async (tx: Tx, because: string): Promise<boolean> =>
   (await writeCauseCleared(tx, [because])).length > 0
 
@@ -178,6 +178,6 @@ const writeElsewhere = statement<{ redemption_id: string }>(
   'redemptions.vendor-elsewhere',
   'update vendor_orders set is_elsewhere = true where redemption_id = $1 and not is_elsewhere returning redemption_id',
 )
-/** Records that an order was placed with another account than the one that is asked about it now; true the first time. */
+/** Records that an order was placed with another account than the connected one; true the first time. */
 export const noteElsewhere = async (tx: Tx, redemptionId: string): Promise<boolean> =>
   (await writeElsewhere(tx, [redemptionId])).length > 0

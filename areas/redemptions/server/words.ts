@@ -6,7 +6,7 @@ import { redemptions } from '../words/en/server/redemptions.ts'
 import { redemptionsAudit } from '../words/en/server/redemptions-audit.ts'
 import type { redemptionsRecord, RedemptionsNames } from './recorded.ts'
 
-/** The words that redemptions speak on the server, except in emails, in every language. */
+/** The redemptions area's words on the server, without emails, in every language. */
 export const redemptionWords = [
   spokenMessages<RedemptionMessages>()(redemptions),
   spokenMessages<RedemptionSettingMessages>()(redemptionsSettings),
