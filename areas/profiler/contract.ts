@@ -8,9 +8,11 @@ import { noRows, pagingFields } from '../../platform/contract/paging.ts'
 export const questionTypes = ['single', 'multiple', 'number', 'quantity', 'date', 'text', 'postcode'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** The five questions that open matching in a new installation, in the order they are asked. */
+/** The five questions that open matching in a new installation, in the order in which they are asked. */
 export const topQuestionIds = ['gender', 'date_of_birth', 'postcode', 'employment', 'household_income'] as const
-/** The only date that is a birthday: it decides who is of age, and is matched as an age in full years. */
+/**
+ * The only date question that asks for the birthday: it decides who is of age, and is matched as an age in full years.
+ */
 export const birthQuestionId = 'date_of_birth'
 
 /**
@@ -23,7 +25,7 @@ export const sensitiveConsentVersion = '2026-11'
 export const optionsMax = 200
 
 type None = Readonly<Record<string, never>>
-/** What a panelist can read about an answer. */
+/** The messages that a panelist can get about an answer. */
 export type ProfilerMessages = {
   notAsked: None
   onceEach: None
@@ -68,7 +70,7 @@ export const Question = Type.Object({
     Type.Object({
       optionId: Id,
       text: Type.String(),
-      /** Marks an option of a multiple question that cannot be combined with any other. */
+      /** Marks an option of a multiple-choice question that cannot be combined with any other option. */
       isExclusive: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -77,7 +79,7 @@ export const Question = Type.Object({
   isTop: Type.Boolean(),
   isSensitive: Type.Boolean(),
   whyWeAsk: Type.String(),
-  /** How many open surveys ask this question; absent when none does. */
+  /** How many open surveys use this question; absent when none does. */
   wantedBy: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type Question = Static<typeof Question>
@@ -92,7 +94,7 @@ export const ProfileAnswer = Type.Object({
   answeredAt: Instant,
   /** Whether the answer is so old that the question is asked again. */
   isOld: Type.Optional(Type.Boolean()),
-  /** The options that the panelist chose and that are no longer offered. */
+  /** The options in the answer that are no longer offered. */
   retired: Type.Optional(Type.Array(Type.Object({ optionId: Id, text: Type.String() }))),
 })
 export type ProfileAnswer = Static<typeof ProfileAnswer>
@@ -102,11 +104,11 @@ export const ProfileReply = body({
   questionId: Id,
   optionIds: Type.Optional(Type.Array(Id, { maxItems: optionsMax })),
   value: Type.Optional(Type.String({ maxLength: 500 })),
-  /** The unit of a quantity; the first unit of the question when it is absent. */
+  /** The unit of a quantity; absent: the first unit of the question. */
   unit: Type.Optional(Id),
   /**
-   * Confirms a birthday under the minimum age that was refused before. Unless an adult birthday is known, it locks the
-   * account.
+   * Confirms a birthday below the minimum age that was refused before. It then locks the account, unless an adult
+   * birthday is known.
    */
   isBirthdayConfirmed: Type.Optional(Type.Boolean()),
 })

@@ -13,24 +13,24 @@ export const unitTextMaxLength = 20
 export const consentTextMaxLength = 2_000
 export const unitsMax = 5
 export const categoriesMax = 30
-/** The most questions in one category: a panelist's page shows them all at once. */
+/** The most questions in one category, because a panelist's page shows all of them at once. */
 export const questionsInCategoryMax = 100
 export const questionsMax = 500
-/** The limit of the matching index, which numbers options with two bytes. */
+/** The most options in all, because the matching index numbers options with two bytes. */
 export const optionsInAllMax = 20_000
 export const lifetimeMaxDays = 3_650
 /** The largest number that can be an answer. */
 export const numberMax = 999_999_999
-/** The longest text that can be an answer. */
+/** The most characters of an answer. */
 export const answerTextMax = 500
 export const topQuestionsCount = 5
-/** How many affected surveys are listed by name; the rest are only counted. */
+/** How many affected surveys are named; further ones are only counted. */
 export const surveysNamed = 50
 
 export const questionStates = ['asked', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** A text in the languages that it has; English is required. */
+/** A text in several languages; English is required. */
 const textsOf = (maxLength: number, minLength = 1) =>
   body({ ...byLanguage(Line({ maxLength })).properties, en: Line({ minLength, maxLength }) })
 const Key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[a-z][a-z0-9_]*$' })
@@ -38,7 +38,7 @@ const OptionKey = Key(60)
 const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
 
 const EditedOption = body({
-  /** For a new option without an id, the server makes one from the English text. */
+  /** The id of the option. If it is absent, the option is new, and its id is made from the English text. */
   optionId: Type.Optional(OptionKey),
   text: textsOf(optionTextMaxLength),
   /** Whether choosing this option clears all others. */
@@ -51,15 +51,15 @@ export type EditedOption = Static<typeof EditedOption>
 const EditedUnit = body({
   unitId: Type.Optional(Key(20)),
   text: textsOf(unitTextMaxLength),
-  /** How many of the first unit make one of this: 2.54 for inches when the first unit is the centimetre. */
+  /** How many of the first unit make one of this unit: 2.54 for inches when the first unit is the centimetre. */
   factor: Type.Number({ minimum: 1, maximum: 1_000_000 }),
 })
 
-/** How an exchange asks the same: its id of the question, and its codes for our options. */
+/** How an exchange identifies the question: its id there, and its codes for our options. */
 const Mapping = body({
   standard: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }),
   question: Line({ minLength: 1, maxLength: 100 }),
-  /** The ids of countries for which the exchange has a different one. */
+  /** The countries in which the exchange has another id for the question. */
   byCountry: Type.Array(body({ countryId: CountryCode, question: Line({ minLength: 1, maxLength: 100 }) }), {
     maxItems: 300,
   }),
@@ -77,22 +77,27 @@ const fields = {
   type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
   text: textsOf(questionTextMaxLength),
   whyWeAsk: textsOf(whyMaxLength, 0),
-  /** In the order in which they are shown. A change must name all of them: options are retired, never left out. */
+  /**
+   * The options in the order in which they are shown. A change must contain all of them: options are retired, never
+   * left out.
+   */
   options: Type.Array(EditedOption, { maxItems: optionsMax }),
-  /** For a quantity; answers are stored and matched in the first unit. */
+  /** The units of a quantity; answers are stored and matched in the first. */
   units: Type.Array(EditedUnit, { maxItems: unitsMax }),
-  /** The bounds of a number, in the first unit of a quantity, or of the length of a text. */
+  /**
+   * The lowest number, in the first unit of a quantity, or the least length of a text; the next field is the highest.
+   */
   min: Bound,
   max: Bound,
   isSensitive: Type.Boolean(),
   /** After how many days the question is asked again. */
   ttlDays: Type.Integer({ minimum: 1, maximum: lifetimeMaxDays }),
-  /** ISO 3166-1 alpha-2; none means every country. */
+  /** The countries in which the question is asked, as ISO 3166-1 alpha-2; empty: every country. */
   countries: Type.Array(CountryCode, { maxItems: 300 }),
   standards: Type.Array(Mapping, { maxItems: 10 }),
 }
 const QuestionForm = Type.Object(fields)
-/** Everything that staff write about a question. */
+/** The fields of a question that staff write. */
 export type QuestionForm = Static<typeof QuestionForm>
 
 const optional = {
@@ -113,17 +118,17 @@ const QuestionChange = {
   text: Type.Optional(fields.text),
   ...optional,
 }
-/** Confirms a change that affects open surveys. */
+/** Whether the effects of the change on open surveys are confirmed. */
 const isConfirmed = Type.Optional(Type.Boolean())
 
-/** Who changed it last; null while it is as it came with the program. */
+/** Who made the last change, and when; null while the subject is as it came with the program. */
 const changed = {
   version: Version,
   changedAt: nullable(Instant),
   changedBy: nullable(Id),
   changedByName: nullable(Type.String()),
 }
-/** The `data` of 'changed-meanwhile': who changed it, and when. */
+/** The `data` of 'changed-meanwhile': who made the last change, and when. */
 export const QuestionsOvertaken = Type.Object(changed)
 export type QuestionsOvertaken = Static<typeof QuestionsOvertaken>
 
@@ -134,7 +139,7 @@ export const StaffQuestion = Type.Object({
   ...fields,
   state: State,
   isTop: Type.Boolean(),
-  /** How many panelists have answered it. */
+  /** How many panelists have answered the question. */
   answered: Type.Integer({ minimum: 0 }),
   ...changed,
 })
@@ -153,7 +158,7 @@ export const QuestionRow = Type.Object({
   options: Type.Integer({ minimum: 0 }),
   retiredOptions: Type.Integer({ minimum: 0 }),
   standards: Type.Array(Type.String()),
-  /** The languages in which a text of it is missing. */
+  /** The languages in which one of its texts is missing. */
   untranslated: Type.Array(Type.String()),
   answered: Type.Integer({ minimum: 0 }),
   version: Version,
@@ -176,26 +181,26 @@ const Overview = Type.Object({
   categories: Type.Array(StaffCategory),
   /** The version of the order of the categories. */
   orderVersion: Version,
-  /** In the order in which they are asked. */
+  /** The questions in the order in which they are asked. */
   questions: Type.Array(QuestionRow),
   top: Type.Object({ questionIds: Type.Array(Id), ...changed }),
-  /** What panelists agree to before sensitive questions; consents are stored with `consentVersion`. */
+  /** The text that panelists agree to before sensitive questions; consents are stored with `consentVersion`. */
   consent: Type.Object({ text: textsOf(consentTextMaxLength), consentVersion: Type.String(), ...changed }),
 })
 export type QuestionOverview = Static<typeof Overview>
 
-/** What a change would do to open surveys. */
+/** The effects of a change on open surveys. */
 export const QuestionImpact = Type.Object({
-  /** How the change alters whom surveys find, as codes with values. */
+  /** How the change alters which panelists fit surveys, as codes with values. */
   effects: Type.Array(
     Type.Object({
       code: Type.String(),
       values: Type.Record(Type.String(), Type.Unknown()),
-      /** The same as a sentence. */
+      /** The effect as a sentence. */
       message: Type.String(),
     }),
   ),
-  /** Surveys that are open or scheduled and ask for what changes. */
+  /** Open or scheduled surveys that depend on what is being changed. */
   surveys: Type.Array(Type.Object({ surveyId: Id, title: Type.String(), status: Type.String() })),
   surveyCount: Type.Integer({ minimum: 0 }),
   answered: Type.Integer({ minimum: 0 }),
@@ -203,7 +208,7 @@ export const QuestionImpact = Type.Object({
 export type QuestionImpact = Static<typeof QuestionImpact>
 
 type None = Readonly<Record<string, never>>
-/** Why a change of questions is refused, and what it would do. */
+/** The messages of the editor: why a change is refused, and what its effects would be. */
 export type EditorMessages = {
   overtaken: { who: string }
   overtakenByGone: None

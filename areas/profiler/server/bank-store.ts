@@ -94,8 +94,8 @@ const writeConsent = statement(
 )
 
 /**
- * Brings the tables in line with the question bank, except for what staff have changed. Nothing is deleted: questions that the bank dropped
- * are only marked. It can be repeated, and run by several processes at once.
+ * Updates the tables from the question bank, except what staff have changed. Nothing is deleted: questions that the
+ * bank no longer has are only marked. It can be repeated, and run in several processes at once.
  */
 export async function syncBank(tx: Tx, { categories, questions, topQuestionIds, consent }: Catalogue): Promise<void> {
   await lockEdition(tx, [])

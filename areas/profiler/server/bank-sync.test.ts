@@ -24,7 +24,7 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []): Pr
 const touched = (subject: string) =>
   sql(`insert into profile_versions (subject, version, changed_at) values ($1, 1, now())`, [subject])
 const sync = (bank: Catalogue = bankCatalogue) => transaction(one.db, (tx) => syncBank(tx, bank))
-/** The bank of a newer program, in which some questions have changed and others are asked. */
+/** The bank of a newer version of the program, with some questions changed and some added. */
 const newer = (changes: Record<string, Partial<CatalogueQuestion>>, more: Partial<Catalogue> = {}): Catalogue => {
   const questions = new Map(bankCatalogue.questions)
   for (const [questionId, change] of Object.entries(changes)) {

@@ -35,12 +35,12 @@ const readConsent = statement<ConsentText>(
 )
 
 /**
- * Reads all questions from the tables; null before the first start. The edition is read first, so that a change in the
- * meantime is read again.
+ * Reads all questions from the tables; null before the first start. The edition is read first, so that a change during
+ * the reading causes another one.
  */
 export async function readCatalogue(db: Db): Promise<Catalogue | null> {
   const edition = await readEdition(db)
-  // The reads follow each other, as a transaction has only one connection.
+  // One query after the other, because a transaction has only one connection.
   const [consent] = await readConsent(db, [])
   if (!consent) return null
   const categories = await readCategories(db, [])

@@ -25,10 +25,12 @@ export type CatalogueUnit = {
   unitId: string
   text: string
   translations: Translations
-  /** How many of the first unit make one of this; at least 1, so that whole numbers survive conversion both ways. */
+  /**
+   * How many of the first unit make one of this unit; at least 1, so that whole numbers survive conversion both ways.
+   */
   factor: number
 }
-/** A question, asked or retired: answers to a retired one stay, and targetings still find them. */
+/** A question, retired or not. Answers to a retired question stay, and targetings still use them. */
 export type CatalogueQuestion = {
   questionId: string
   categoryId: string
@@ -44,7 +46,7 @@ export type CatalogueQuestion = {
   ttlDays: number
   min?: number
   max?: number
-  /** The countries in which it is asked; all when empty. */
+  /** The countries in which the question is asked; empty: all. */
   countries: readonly string[]
   standards: Readonly<Record<string, StandardMapping>>
 }
@@ -65,7 +67,7 @@ export type Catalogue = {
   consent: ConsentText
 }
 
-/** Collects what each language of the bank says about one thing, without the languages that say nothing. */
+/** Collects a text in each language of the bank, leaving out languages that do not have it. */
 const collectByLanguage = <T>(say: (words: BankLanguage) => T | undefined): Translations<T> =>
   Object.fromEntries(
     languageCodes.flatMap((language) => {

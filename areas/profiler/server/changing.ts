@@ -12,9 +12,9 @@ import type { KnownQuestions } from './known-questions.ts'
 
 /** The staff member who makes a change, and the network address of the call. */
 export type Actor = { userId: string; ip: string | null }
-/** What a change works with: the catalogue as its transaction sees it, locked against other changes. */
+/** The transaction of a change, and the catalogue as it sees it, locked against other changes. */
 export type Change = { tx: Tx; now: Date; catalogue: Catalogue }
-/** What was changed, before and after, for the audit log; `gone` are the subjects that no longer exist. */
+/** The state before and after a change, for the audit log; `gone` are the subjects that no longer exist. */
 type Entry = { action: string; before?: unknown; after?: unknown; gone?: string[] }
 type Needs = {
   db: Db
@@ -23,21 +23,24 @@ type Needs = {
 }
 export type Changing = ReturnType<typeof createChanging>
 
-/** The subjects that have a version. */
+/** The keys of the subjects that have a version. */
 export const subjectOf = {
   question: (questionId: string) => `question:${questionId}`,
   category: (categoryId: string) => `category:${categoryId}`,
-  /** The order of the questions of a category. */
+  /** The subject for the order of the questions in a category. */
   order: (categoryId: string) => `order:${categoryId}`,
-  /** The order of the categories. */
+  /** The subject for the order of the categories. */
   categories: 'order',
   top: 'top',
   consent: 'consent',
 }
-/** Names the subject in the audit log: its kind, a colon, and its id. */
+/** The name of a subject in the audit log: its kind, a colon, and its id. */
 const nameForAudit = (subject: string): string => (subject.includes(':') ? subject : `questions:${subject}`)
 
-/** Makes every change of the questions: one at a time, based on the version its writer saw, recorded, and announced to every process. */
+/**
+ * Makes all changes of questions: one at a time, based on the version that the writer saw, recorded, and announced to
+ * every process.
+ */
 export function createChanging({ db, audit, known }: Needs) {
   const catalogueIn = async (from: Db): Promise<Catalogue> => (await readCatalogue(from)) ?? known.now()
 
@@ -48,7 +51,7 @@ export function createChanging({ db, audit, known }: Needs) {
     return describeLastChange({ versions: rows, names }, subject)
   }
 
-  /** Makes a change of a subject that has no version yet; without an entry, nothing has changed. */
+  /** Makes a change of a subject that has no version yet; when `work` returns no entry, nothing has changed. */
   const make = async (
     actor: Actor,
     work: (change: Change) => Promise<(Entry & { subject: string }) | null>,
@@ -75,8 +78,8 @@ export function createChanging({ db, audit, known }: Needs) {
   }
 
   /**
-   * Makes a change of a given version of its subject. Who changed it first is read after the transaction: within it, the losers would
-   * hold every connection while waiting for one more.
+   * Makes a change of a subject in a given version. If it is refused, who came first is read after the transaction:
+   * within it, all refused writers would hold a connection while waiting for another.
    */
   const change = async (
     actor: Actor,
@@ -98,10 +101,10 @@ export function createChanging({ db, audit, known }: Needs) {
   return { catalogueIn, changedOf, make, change }
 }
 
-/** Another person has changed the same subject in the meantime. */
+/** Thrown when another person has changed the same subject in the meantime. */
 class OvertakenError extends Error {}
 
-/** Refuses when there are faults, with the message of the first. */
+/** Refuses if there are faults, with the message of the first. */
 export function refuse(errors: readonly Fault[]): void {
   const [first] = errors
   if (first) throw new Problem('invalid-input', { message: first.message, errors: [...errors] })

@@ -6,7 +6,7 @@ const readConsents = statement<ConsentRow>(
   'profiler.consents-of',
   'select version, given_at, withdrawn_at from profile_consents where user_id = $1 order by given_at desc',
 )
-/** Every consent that a panelist gave, the newest first. */
+/** Every consent of a panelist, the newest first. */
 export const listConsents = (db: Db, userId: string): Promise<ConsentRow[]> => readConsents(db, [userId])
 
 const giveMany = statement(
@@ -16,7 +16,7 @@ const giveMany = statement(
    group by user_id
    on conflict do nothing`,
 )
-/** Records consents; one that is in force already stays as it is. */
+/** Records consents; if a panelist already has a consent that is not withdrawn, it stays as it is. */
 export async function give(
   tx: Tx,
   version: string,
@@ -30,7 +30,7 @@ const endConsent = statement(
   'profiler.end-consent',
   'update profile_consents set withdrawn_at = $2 where user_id = $1 and withdrawn_at is null',
 )
-/** Ends the consent that is in force, if there is one. */
+/** Withdraws the panelist's present consent, if there is one. */
 export const end = (tx: Tx, userId: string, at: Date) => endConsent(tx, [userId, at])
 
 const eraseSensitive = statement(
@@ -38,7 +38,7 @@ const eraseSensitive = statement(
   `delete from profile_answers
    where user_id = $1 and question_id in (select question_id from profile_questions where is_sensitive)`,
 )
-/** Removes a panelist's answers to sensitive questions, also to those that are not asked any more. */
+/** Removes a panelist's answers to sensitive questions, including retired ones. */
 export const eraseSensitiveAnswers = (tx: Tx, userId: string) => eraseSensitive(tx, [userId])
 
 const eraseConsents = statement('profiler.erase-consents', 'delete from profile_consents where user_id = $1')

@@ -8,18 +8,21 @@ import type { ConsentRow } from './consent-store.ts'
 type Parts = {
   db: Db
   users: Pick<Users, 'lock' | 'touch'>
-  /** Removes what sensitive answers had filled in for surveys; a port, because surveys come after this area. */
+  /**
+   * Removes the sensitive answers that were filled in for surveys. Passed in, because the surveys area depends on this
+   * one.
+   */
   forgetSensitive?: ((tx: Tx, userId: string) => Promise<void>) | undefined
-  /** The consent text that is in force now. */
+  /** The present consent text. */
   asked: () => { version: string }
 }
 
 /**
- * The consent to sensitive questions: it is kept with its time and version, and withdrawing it erases the answers that
+ * The consent to sensitive questions. It is stored with its time and version; withdrawing it removes the answers that
  * needed it.
  */
 export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
-  /** Whether a consent is in force: not withdrawn, and given to the current text. */
+  /** Whether a consent counts: it was not withdrawn, and was given to the present text. */
   const isInForce = (consent: ConsentRow | undefined): boolean =>
     consent !== undefined && consent.withdrawn_at === null && consent.version === asked().version
 
@@ -30,7 +33,7 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
   return {
     isGiven,
 
-    /** The latest consent of a panelist, and whether it is in force. */
+    /** The latest consent of a panelist, and whether it counts. */
     consent: async (userId: string): Promise<SensitiveConsent> => {
       const [last] = await store.listConsents(db, userId)
       return {
@@ -42,8 +45,8 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
     },
 
     /**
-     * Gives the consent to the current text, or withdraws it and erases every sensitive answer, also from surveys under
-     * way; harmless to repeat. Problem 'changed-meanwhile' when the text has another version by now.
+     * Records consent to the present text, or withdraws it and removes every sensitive answer, even from running
+     * surveys; harmless to repeat. Problem 'changed-meanwhile' when the text has another version by now.
      */
     changeConsent: (userId: string, { isGiven: isYes, version }: { isGiven: boolean; version: string }) =>
       transaction(db, async (tx): Promise<void> => {
@@ -58,11 +61,11 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
         await users.touch(tx, [userId])
       }),
 
-    /** Records the consents under which imported answers were given. */
+    /** Records the consents with which imported answers were given. */
     takeOverConsents: (tx: Tx, given: readonly { userId: string; givenAt: Date }[]): Promise<void> =>
       store.give(tx, asked().version, given),
 
-    /** Every consent of a panelist, for the copy of their data. */
+    /** Every consent of a panelist, for the export of their data. */
     exportConsents: async (userId: string) =>
       (await store.listConsents(db, userId)).map(({ version, given_at: givenAt, withdrawn_at: withdrawnAt }) => ({
         version,

@@ -9,7 +9,7 @@ import type { Effects } from './editor-rules.ts'
 import * as store from './editor-store.ts'
 import type { EditorNeeds, Impact, QuestionChange, QuestionEditor } from './question-editor.ts'
 
-/** Reports that a change would alter which panelists open surveys find, and was not confirmed. */
+/** Thrown when a change that was not confirmed would change which panelists fit open surveys. */
 export class TargetingError extends Error {
   readonly impact: Impact
   constructor(impact: Impact) {
@@ -20,7 +20,9 @@ export class TargetingError extends Error {
 
 type Needs = Pick<EditorNeeds, 'db' | 'surveysAsking'>
 type Editing = Pick<QuestionEditor, 'find' | 'create' | 'update' | 'preview' | 'setState'>
-/** Who changes a question, from which version, and whether effects on open surveys are confirmed. */
+/**
+ * A requested change of a question: by whom, from which version, and whether its effects on open surveys are confirmed.
+ */
 type RequestedChange = { actor: Actor; questionId: string; version: number; isConfirmed: boolean }
 /** A question before its change, and what the change depends on. */
 type Found = { question: CatalogueQuestion; catalogue: Catalogue; answered: number }
@@ -125,7 +127,7 @@ export function createEditing(
   }
 }
 
-/** The question that a form makes; refuses a form with faults. */
+/** Makes the question of a form; refuses a form with faults. */
 function applyForm(
   { question, catalogue, answered }: Found,
   { version: _version, ...given }: QuestionChange,
@@ -136,13 +138,13 @@ function applyForm(
   return toQuestion(form, question)
 }
 
-/** A question in the form of the editor, with its state. */
+/** A question in the form of the editor, with its state, for the audit log. */
 const describeForAudit = (question: CatalogueQuestion) => ({
   ...toForm(question),
   state: question.isAsked ? ('asked' as const) : ('retired' as const),
 })
 
-/** The fields that differ, before and after. */
+/** The fields that differ, before and after; null when none does. */
 function findDifferences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
   const keys = (Object.keys(after) as (keyof T)[]).filter(
     (key) => stringifySorted(before[key]) !== stringifySorted(after[key]),
@@ -151,7 +153,7 @@ function findDifferences<T extends object>(before: T, after: T): { before: Parti
   const only = (form: T) => Object.fromEntries(keys.map((key) => [key, form[key]])) as Partial<T>
   return { before: only(before), after: only(after) }
 }
-/** JSON with sorted keys, as the database does not keep their order. */
+/** JSON with sorted keys, because the database does not keep their order. */
 const stringifySorted = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -22,7 +22,7 @@ export const defaultForm: Omit<QuestionForm, 'categoryId' | 'type' | 'text'> = {
 }
 
 const putOnOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-/** Puts a text on one line; empty translations are left out, but never English. */
+/** Removes line breaks and outer blanks from texts. Empty translations are left out; English always stays. */
 export function tidyWords({ en, ...others }: TextByLanguage): TextByLanguage {
   const written = Object.entries(others)
     .map(([language, text]) => [language, putOnOneLine(text ?? '')] as const)
@@ -38,7 +38,7 @@ export function makeId(text: string, maxLength: number, taken: (id: string) => b
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[^a-z]+|_+$/g, '')
-  // Leaves room for a number at the end.
+  // Leaves room for a number at the end of the id.
   const base = (plain || 'q').slice(0, maxLength - 5).replace(/_+$/, '')
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}_${number}`
@@ -61,7 +61,7 @@ function completeIds(
 
 const removeDuplicates = (all: readonly string[]): string[] => [...new Set(all)]
 
-/** Prepares a form for storage: trims texts, gives new options and units ids, and sorts countries in capitals. */
+/** Prepares a form for storage: trims texts, adds ids for new options and units, and sorts countries in capitals. */
 export function tidyForm(form: QuestionForm): FullForm {
   const optionIds = completeIds(
     form.options.map(({ optionId: id, text }) => ({ id, text })),

@@ -13,7 +13,7 @@ const wordImpact = (impact: Impact, language: Language): QuestionImpact => ({
   effects: impact.effects.map((one) => ({ ...one, message: sentenceOf(one, language) })),
 })
 
-/** Refuses a change that affects open surveys with a list of them, in the language of the page. */
+/** Adds the affected open surveys, in the language of the page, to the refusal of a change. */
 const explainRefusal = <T>(work: Promise<T>, { language }: Ctx): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof TargetingError)) throw error

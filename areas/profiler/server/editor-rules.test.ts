@@ -27,7 +27,7 @@ const known = (questionId: string): CatalogueQuestion => {
 }
 const words = (faults: ReturnType<typeof findFaults>) =>
   faults.map(({ field, message }) => `${field}: ${sentenceOf(message, 'en')}`)
-/** The faults of a change to a question that this many panelists have answered. */
+/** The faults of a change to a question that `answered` panelists have answered. */
 const changed = (questionId: string, change: Partial<QuestionForm>, answered = 0) => {
   const before = known(questionId)
   return words(findFaults(tidyForm({ ...toForm(before), ...change }), { catalogue, questionId, before, answered }))

@@ -19,7 +19,7 @@ import type { FullForm } from './editor-form.ts'
 /** A fault of one field of a form. */
 export type Fault = { field: string; message: Message }
 
-/** What judging a form needs besides the form. */
+/** The facts that are needed to check a form. */
 export type Facts = {
   catalogue: Pick<Catalogue, 'categories' | 'questions'>
   questionId: string
@@ -30,19 +30,19 @@ export type Facts = {
 }
 
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
-/** Questions whose answers the account page shows and edits in its own way. */
+/** The questions that the account page shows and edits too. */
 const shownByAccount: ReadonlySet<string> = new Set(['gender', birthQuestionId, 'postcode'])
 const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
 const isNumber = (type: QuestionType): boolean => type === 'number' || type === 'quantity'
 const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
-/** Folds a text so that texts which readers would confuse become equal. */
+/** Normalises a text, so that texts which readers would confuse become equal. */
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether answers of one type are valid for the other, unchanged. */
+/** Whether unchanged answers of type `from` are valid for type `to`. */
 const staysValid = (from: QuestionType, to: QuestionType): boolean =>
   from === to || (from === 'single' && to === 'multiple') || (isNumber(from) && isNumber(to))
 
-/** Finds the faults of a prepared form, field by field; none when it can be stored. */
+/** Finds the faults of a prepared form, by field; none when it can be stored. */
 export function findFaults(form: FullForm, facts: Facts): Fault[] {
   return [
     ...findTextFaults(form),
@@ -194,21 +194,18 @@ function listIdsAt({ standards }: CatalogueQuestion, standard: string): string[]
   return mapping ? [mapping.question, ...Object.values(mapping.byCountry ?? {})] : []
 }
 
-/**
- * Finds why a top question would keep some panelists from opening matching: not everyone is asked a question that is
- * sensitive or limited to some countries.
- */
+/** The reasons why some panelists could never answer a top question: it is sensitive, or limited to some countries. */
 const findTopFaults = ({ isSensitive, countries: some }: FullForm): Fault[] => [
   ...(isSensitive ? [makeFault('isSensitive', editorMessage('topSensitive'))] : []),
   ...(some.length > 0 ? [makeFault('countries', editorMessage('topCountries'))] : []),
 ]
 
-/** Finds why a question cannot be retired or asked again. */
+/** The reasons why a question cannot be retired or asked again. */
 export function findStateFaults(question: CatalogueQuestion, state: QuestionState): Fault[] {
   return state === 'retired' && question.isTop ? [makeFault('state', editorMessage('topAsked'))] : []
 }
 
-/** Finds why these cannot be the questions that open matching. */
+/** The reasons why these questions cannot be the top five. */
 export function findTopFiveFaults(
   questionIds: readonly string[],
   { questions }: Pick<Catalogue, 'questions'>,
@@ -239,7 +236,7 @@ export function findCategoryNameFaults(
   )
 }
 
-/** Whether a text has control characters other than line breaks, which a text that people consent to must not hide. */
+/** Whether a text has control characters other than line breaks, which could hide a part of what people agree to. */
 const hasControls = (text: string): boolean => /[^\P{Cc}\n]/u.test(text)
 /** Finds the faults of the text of the consent. */
 export function findConsentFaults(text: TextByLanguage): Fault[] {
@@ -265,8 +262,8 @@ export function tidyConsent({ en, ...others }: TextByLanguage): TextByLanguage {
 }
 
 /**
- * How a change alters which panelists open surveys find. Only surveys that name one of these options are affected, or
- * all surveys when it is null.
+ * The effects of a change on which panelists fit open surveys. `optionIds`: only surveys with a condition on one of
+ * these options are affected; null: all surveys that use the question.
  */
 export type Effects = { messages: Message[]; optionIds: readonly string[] | null }
 /** Compares a question before and after a change; no messages when open surveys are not affected. */
@@ -280,13 +277,13 @@ export function findEffects(before: CatalogueQuestion, after: CatalogueQuestion)
   const isOffered = (optionId: string) =>
     after.options.some((option) => option.optionId === optionId && option.isOffered)
   const gone = before.options.filter(({ optionId, isOffered: was }) => was && !isOffered(optionId))
-  // If nothing else changes, only surveys that ask for one of these are affected.
+  // If nothing else changes, only surveys with a condition on one of these options are affected.
   const optionIds = messages.length > 0 ? null : gone.map(({ optionId }) => optionId)
   if (gone.length > 0)
     messages.push(editorMessage('effectOptions', { options: gone.map(({ text }) => text).join(', ') }))
   return { messages, optionIds }
 }
-/** Whether panelists in some country are no longer asked. */
+/** Whether the question is no longer asked in some country. */
 const isNarrowed = (before: readonly string[], after: readonly string[]): boolean =>
   after.length > 0 && (before.length === 0 || before.some((countryId) => !after.includes(countryId)))
 
@@ -302,7 +299,7 @@ export function findUntranslated(question: CatalogueQuestion): OtherLanguage[] {
     })
 }
 
-/** Makes the next version of the consent: the day, followed by a number if that day already has one. */
+/** The version for a new consent text: the day, with a number if that day already has a version. */
 export function makeConsentVersion(day: string, known: readonly string[]): string {
   if (!known.includes(day)) return day
   for (let number = 2; ; number += 1) if (!known.includes(`${day}.${number}`)) return `${day}.${number}`

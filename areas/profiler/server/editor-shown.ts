@@ -9,11 +9,11 @@ export type Versions = ReadonlyMap<string, { version: number; changed_at: Date; 
 export type Answered = ReadonlyMap<string, number>
 type Known = { versions: Versions; answered: Answered; names: ReadonlyMap<string, string> }
 
-/** The categories that come with the program: they would return at the next start if staff could remove them. */
+/** The categories that come with the program. Staff cannot remove them, because the next start would add them again. */
 export const bankIds = { categories: new Set(bankCatalogue.categories.map(({ categoryId }) => categoryId)) } as const
 
 const findVersion = (versions: Versions, subject: string): number => versions.get(subject)?.version ?? 0
-/** Describes the last change of a subject; its version is 0 while it is as it came with the program. */
+/** The last change of a subject; its version is 0 while it is as it came with the program. */
 export function describeLastChange({ versions, names }: Omit<Known, 'answered'>, subject: string): QuestionsOvertaken {
   const row = versions.get(subject)
   return {

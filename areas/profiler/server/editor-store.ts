@@ -3,7 +3,7 @@ import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import type { CatalogueQuestion } from './catalogue.ts'
 
 const lockEdition = statement('profiler.let-one-editor-through', 'select edition from profile_edition for update')
-/** Waits until no other change of questions is under way, and keeps others waiting until the transaction ends. */
+/** Locks all questions against other changes until the transaction ends; waits for changes that are running. */
 export const lockQuestions = async (tx: Tx): Promise<void> => void (await lockEdition(tx, []))
 
 const bumpEdition = statement('profiler.tell-of-a-change', 'update profile_edition set edition = edition + 1')
@@ -26,7 +26,7 @@ const writeVersion = statement(
    on conflict (subject) do update set version = profile_versions.version + 1, changed_at = excluded.changed_at,
      changed_by = excluded.changed_by`,
 )
-/** Records who changed a subject and when; from now on the built-in bank leaves it alone. */
+/** Records who changed a subject and when; from now on the built-in bank no longer updates it. */
 export const noteChange = async (tx: Tx, subject: string, at: Date, by: string): Promise<void> =>
   void (await writeVersion(tx, [subject, at, by]))
 
@@ -45,7 +45,7 @@ const countAnswers = statement<{ question_id: string; answered: number }>(
      union all select question_id, change from profile_answer_changes where $1::text[] is null or question_id = any ($1)) told
    group by question_id`,
 )
-/** Counts the panelists who have answered each question, or each of these. */
+/** How many panelists have answered each question, or each of the given ones. */
 export async function readAnswerCounts(
   db: Db,
   questionIds: readonly string[] | null = null,
@@ -62,11 +62,14 @@ const sumUp = statement(
    select question_id, answered from sums join profile_questions using (question_id) order by question_id
    on conflict (question_id) do update set answered = kept.answered + excluded.answered`,
 )
-/** Adds pending changes to the counts. */
+/** Adds the pending changes to the counts of answers. */
 export const sumAnswers = async (tx: Tx): Promise<void> => void (await sumUp(tx, []))
 
 const lockOne = statement('profiler.lock-question', 'select from profile_questions where question_id = $1 for update')
-/** Waits for panelists who are answering a question for the first time, and blocks others until the transaction ends. */
+/**
+ * Waits for panelists who are answering a question for the first time, and blocks further ones until the transaction
+ * ends.
+ */
 export const lockQuestion = async (tx: Tx, questionId: string): Promise<void> => void (await lockOne(tx, [questionId]))
 
 const saveQuestion = statement(
@@ -90,7 +93,7 @@ const saveOptions = statement(
    on conflict (question_id, option_id) do update set text = excluded.text, position = excluded.position,
      translations = excluded.translations, is_exclusive = excluded.is_exclusive, is_offered = excluded.is_offered`,
 )
-/** Writes a question with its options; a new one, or one that moves, comes last in its category. */
+/** Writes a question with its options; a new one, or one that changes its category, comes last there. */
 export async function save(tx: Tx, question: CatalogueQuestion): Promise<void> {
   const { questionId, categoryId, type, text, whyWeAsk, translations, units, isSensitive, isAsked } = question
   const { ttlDays, min = null, max = null, countries, standards, options } = question
@@ -125,7 +128,7 @@ const chooseTop = statement(
   `update profile_questions set top_place = array_position($1::text[], question_id)
    where top_place is distinct from array_position($1::text[], question_id)`,
 )
-/** Chooses the questions that open matching. */
+/** Sets the top five questions, which open matching. */
 export const setTop = async (tx: Tx, questionIds: readonly string[]): Promise<void> =>
   void (await chooseTop(tx, [questionIds]))
 
@@ -154,7 +157,7 @@ const writeConsentText = statement(
   `insert into profile_consent_texts (version, text, translations, changed_at, changed_by) values ($1, $2, $3::jsonb, $4, $5)`,
 )
 type Consent = { version: string; text: TextByLanguage; at: Date; by: string }
-/** Writes the new text of the consent; earlier texts stay as evidence of what was agreed to. */
+/** Writes a new text of the consent; earlier texts stay as evidence of what was agreed to. */
 export async function writeConsent(tx: Tx, { version, text: { en, ...translations }, at, by }: Consent): Promise<void> {
   await writeConsentText(tx, [version, en, JSON.stringify(translations), at, by])
 }
@@ -172,7 +175,7 @@ const readOpened = statement<{ user_id: string }>(
   `select user_id::text from profile_answers where question_id = any ($1::text[]) and user_id > $2
    group by user_id having count(*) = cardinality($1::text[]) order by user_id limit $3`,
 )
-/** Finds a page of the panelists who have answered all of these questions, by id, after the given one. */
+/** A page of the panelists who have answered all of these questions, by id, after the given one. */
 export const listWhoAnsweredAll = async (
   db: Db,
   questionIds: readonly string[],

@@ -6,8 +6,8 @@ import type { Profiler } from './service.ts'
 const everyMinute = '* * * * *'
 
 /**
- * Sums up every minute how often questions were answered, and opens matching to panelists who have answered the current
- * top questions.
+ * Registers the jobs: every minute the answers to each question are counted; and matching is opened to panelists who
+ * have already answered new top questions.
  */
 export function profilerJobs(
   jobs: Jobs,

@@ -5,7 +5,7 @@ import { readEdition, readCatalogue } from './catalogue-store.ts'
 
 export type KnownQuestions = ReturnType<typeof createKnownQuestions>
 
-/** The questions as this process knows them: the built-in bank until the tables have been read, then the tables. */
+/** The questions as this process has them: the built-in bank until the tables have been read, then the tables. */
 export function createKnownQuestions({ db }: { db: Db }) {
   let known: Catalogue = bankCatalogue
   let running: Promise<void> | null = null
@@ -16,7 +16,7 @@ export function createKnownQuestions({ db }: { db: Db }) {
   }
   /** Reads every change that was committed before this call. */
   const refresh = async (): Promise<void> => {
-    // A read that is under way may have missed the change that this caller waits for, so it is repeated.
+    // A reading that is running may miss the change that this caller waits for, so another one follows.
     if (running) await running.catch(() => undefined)
     running ??= look().finally(() => {
       running = null
@@ -27,7 +27,7 @@ export function createKnownQuestions({ db }: { db: Db }) {
   return {
     now: (): Catalogue => known,
     refresh,
-    /** Keeps in step until the returned function is called. */
+    /** Reads changes regularly until the returned function is called. */
     follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => followEvery(everyMs, refresh, failed),
   }
 }

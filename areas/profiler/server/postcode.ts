@@ -36,8 +36,8 @@ const parts: Readonly<Record<string, readonly [length: number, between: string]>
 const anywhere = /^[A-Z\d](?:[A-Z\d]|[ -](?=[A-Z\d])){2,9}$/
 
 /**
- * Reads a postcode as it is written in its country, or finds what is wrong with it. In countries without a known format
- * it has 3 to 10 letters and digits.
+ * Puts a postcode into the spelling of its country, or returns what is wrong with it. In countries without a known
+ * format it has 3 to 10 letters and digits.
  */
 export function readPostcode(typed: string, countryId: string | null): { postcode: string } | { problem: Message } {
   const postcode = spellPostcode(typed.trim().toUpperCase().replace(/\s+/g, ' '), countryId ?? '')

@@ -212,7 +212,7 @@ describe('members are 18 or older', () => {
 })
 
 describe('the bonus for the five top answers', () => {
-  /** Reads the account, and waits until another call has read it too. */
+  /** Reads the account without a lock, and waits until another call has read it too. */
   const unlocked =
     (users: Users, line: () => Promise<void>): Users['lock'] =>
     async (tx, userId) => {

@@ -10,7 +10,7 @@ import { technology } from './bank/technology.ts'
 import { travel } from './bank/travel.ts'
 import { work } from './bank/work.ts'
 
-/** The parts of a profile, in the order they are shown. */
+/** The categories of the profile, in the order in which they are shown. */
 export const categories: readonly { categoryId: CategoryId; name: string }[] = [
   { categoryId: 'demographics', name: 'About you' },
   { categoryId: 'household', name: 'Household' },

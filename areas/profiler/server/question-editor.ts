@@ -12,12 +12,12 @@ import type {
 import type { Actor } from './changing.ts'
 import type { KnownQuestions } from './known-questions.ts'
 
-/** Surveys that are open or scheduled, and how many there are in all. */
+/** Open or scheduled surveys that depend on a question, and how many there are in all. */
 export type Asking = { surveys: { surveyId: string; title: string; status: string }[]; count: number }
 export type NewQuestion = Pick<QuestionForm, 'categoryId' | 'type' | 'text'> &
   Partial<QuestionForm> & { questionId?: string }
 export type QuestionChange = Partial<QuestionForm> & { version: number }
-/** The effects of a change, as messages. */
+/** The effects of a change on open surveys, as messages. */
 export type Impact = Omit<QuestionImpact, 'effects'> & { effects: Message[] }
 
 /** What the editor needs from other areas and from the platform. */
@@ -26,7 +26,10 @@ export type EditorNeeds = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   jobs: Pick<Jobs, 'add'>
   known: Pick<KnownQuestions, 'now' | 'refresh'>
-  /** Finds the surveys that ask for a question, or for one of these options of it; a port, as surveys come after this area. */
+  /**
+   * Finds the surveys that depend on a question, or on one of these options of it. Passed in, because the surveys area
+   * depends on this one.
+   */
   surveysAsking: (
     from: Db,
     asked: { questionId: string; optionIds: readonly string[] | null; limit: number },
@@ -34,18 +37,18 @@ export type EditorNeeds = {
 }
 
 /**
- * The editor of profile questions, with which staff change what panelists are asked. Every change names the version
- * that it is based on; Problem 'changed-meanwhile' when another one came first.
+ * The editor with which staff change profile questions. Every change is based on a version; Problem 'changed-meanwhile'
+ * when somebody else has changed the subject since.
  */
 export interface QuestionEditor {
-  /** Every question by category, the top five and the consent, each with the version that a change has to name. */
+  /** Every question by category, the top five and the consent, each with its version, which a change must send. */
   overview: () => Promise<QuestionOverview>
   /** One question in the form of the editor. */
   find: (questionId: string) => Promise<StaffQuestion>
   create: (actor: Actor, asked: NewQuestion) => Promise<StaffQuestion>
-  /** Changes the given fields; a change that alters whom open surveys find has to be confirmed. */
+  /** Changes the given fields. A change of which panelists fit open surveys has to be confirmed. */
   update: (actor: Actor, questionId: string, change: QuestionChange, isConfirmed: boolean) => Promise<StaffQuestion>
-  /** The effects of a change; refuses what the change would refuse, and writes nothing. */
+  /** The effects of a change. Refuses what the change itself would refuse, and writes nothing. */
   preview: (questionId: string, change: QuestionChange & { state?: QuestionState }) => Promise<Impact>
   /** Retires a question or asks it again. */
   setState: (
@@ -55,13 +58,13 @@ export interface QuestionEditor {
     isConfirmed: boolean,
   ) => Promise<StaffQuestion>
   orderQuestions: (actor: Actor, categoryId: string, asked: { questionIds: string[]; version: number }) => Promise<void>
-  /** Chooses the five questions that open matching; a job opens it to panelists who have already answered them all. */
+  /** Sets the five questions that open matching; a job opens it to panelists who have already answered all of them. */
   setTop: (actor: Actor, asked: { questionIds: string[]; version: number }) => Promise<void>
   createCategory: (actor: Actor, name: TextByLanguage) => Promise<{ categoryId: string }>
   renameCategory: (actor: Actor, categoryId: string, asked: { name: TextByLanguage; version: number }) => Promise<void>
   removeCategory: (actor: Actor, categoryId: string, version: number) => Promise<void>
   orderCategories: (actor: Actor, asked: { categoryIds: string[]; version: number }) => Promise<void>
-  /** Writes the text of the consent; with a new version, everyone is asked again. */
+  /** Writes the text of the consent; with a new version, all panelists are asked again. */
   setConsent: (actor: Actor, asked: { text: TextByLanguage; isNewVersion: boolean; version: number }) => Promise<void>
   /** Updates the counts of answers. */
   sumAnswers: () => Promise<void>

@@ -2,7 +2,7 @@ import { recordOf } from '../../../platform/server/recorded.ts'
 import { questionTypes } from '../contract.ts'
 import { questionStates } from '../contract/question-editor.ts'
 
-/** What is recorded about profile questions. */
+/** The audit record's actions on profile questions. */
 export const profilerRecord = recordOf({
   words: 'profiler-audit',
   actions: {

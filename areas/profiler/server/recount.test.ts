@@ -8,8 +8,8 @@ import type { ProfileReply } from '../contract.ts'
 import type { QuestionForm } from '../contract/question-editor.ts'
 
 /**
- * Counts the matching panelists once more in PostgreSQL, from the stored answers and targets, and compares the counts
- * with the lists of two processes and with the audience, before and after each kind of change of the questions.
+ * Counts the matching panelists again in PostgreSQL, from the stored answers and targets. Compares these counts with
+ * the lists of two processes and with the audience, before and after each kind of change of the questions.
  */
 const people = scaled(200, 24)
 const surveys = scaled(60, 30)
@@ -31,7 +31,7 @@ const day = (): string => {
   return `${random.int(1960, 2025)}-${part(12)}-${part(28)}`
 }
 
-/** An answer that the question accepts now. */
+/** A random answer that the question accepts now. */
 function reply(questionId: string): ProfileReply {
   const question = here.profiler.questionsById().get(questionId)
   const offered = question?.options.filter(({ isOffered }) => isOffered).map(({ optionId }) => optionId) ?? []
@@ -89,7 +89,7 @@ const recount = `
         when t.min_value is null and t.max_value is null then cardinality(told.options) > 0 or told.number is not null
         else told.number >= coalesce(t.min_value, told.number) and told.number <= coalesce(t.max_value, told.number) end))`
 
-/** Compares all counts, and answers how many pairs of panelist and survey match. */
+/** Compares all counts; returns how many pairs of panelist and survey match. */
 async function compare(): Promise<number> {
   const rows = await world.sql<{ user_id: string; survey_id: string }>(recount, [userIds])
   const wanted = new Map(userIds.map((userId) => [userId, new Set<string>()]))

@@ -24,7 +24,7 @@ let opened: OpenDatabase
 let app: App
 let userId = ''
 let strangerId = ''
-/** The caller of each token; logging in is tested in its own area. */
+/** The caller for each token; logging in is tested elsewhere. */
 const callers = new Map<string, Caller>()
 const sign = (id: string, role: string): string => {
   const token = newId()

@@ -2,7 +2,7 @@ import { profilerApi, profilerMessage } from '../contract.ts'
 import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Profiler } from './service.ts'
 
-/** The calls of panelists about their profile. */
+/** The routes by which panelists read and change their profile. */
 export const profilerRoutes = (app: App, { profiler }: { profiler: Profiler }) =>
   implement(app, profilerApi, {
     getTop5ProfilerQuestions: async (_input, ctx) => profiler.topQuestions(ctx.language),

@@ -27,7 +27,7 @@ export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
 /** Questions by id, in the order in which they are asked. */
 export type Questions = ReadonlyMap<string, CatalogueQuestion>
 
-/** What is needed to judge the answers of a panelist. */
+/** The facts about a panelist that are needed to check answers. */
 export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day; minimumAge?: number }
 
 /** Why a reply is not recorded. */
@@ -35,7 +35,7 @@ export type Refusal = {
   code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | BirthdayRefusal
   field: string
   message: Message
-  /** A birthday under 18, and whether the panelist has confirmed it. */
+  /** A birthday below the minimum age, and whether the panelist has confirmed it. */
   birthday?: { day: Day; isConfirmed: boolean }
 }
 type Read = { value: string; unit?: string } | { optionIds: string[] } | Refusal
@@ -45,7 +45,7 @@ const textMaxLength = 200
 export const offeredAtOnce = 10
 const dayMs = 86_400_000
 
-/** The answers of one call, or everything that is wrong with them; all are recorded, or none. */
+/** The answers of one call, or everything that is wrong with them; callers store all of them or none. */
 export function readReplies(
   replies: readonly ProfileReply[],
   questions: Questions,
@@ -85,7 +85,7 @@ export function readCell({ questionId, type, options }: CatalogueQuestion, text:
   return { questionId, optionIds: text.split('|').map(idOf) }
 }
 
-/** The refusal for the caller: being too young takes precedence over other problems. */
+/** The refusal to return to the caller: being too young comes before other problems. */
 export const pickRefusal = (refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(({ code }) => code === 'under-age' || code === 'birthday-locked') ?? refusals[0] ?? null
 
@@ -128,7 +128,7 @@ function readOptions({ questionId, type, options }: CatalogueQuestion, optionIds
   return { optionIds: offered.map(({ optionId }) => optionId).filter((id) => chosen.has(id)) }
 }
 
-/** The bounds of a number where staff have set none. */
+/** The bounds of a number for which staff have set none. */
 export const defaultBounds = { min: 0, max: 1_000_000 } as const
 const wholeNumber = /^-?\d{1,9}$/
 
@@ -141,7 +141,7 @@ function readNumber(
   return makeInvalid(questionId, profilerMessage('wholeNumber', { min, max }))
 }
 
-/** A number in one of the units, stored in the first one. */
+/** Reads a number in one of the units, and converts it to the first. */
 function readQuantity(question: CatalogueQuestion, typed: string, asked: string | undefined): Read {
   const { questionId, units, min = defaultBounds.min, max = defaultBounds.max } = question
   const unit = asked === undefined ? units[0] : units.find(({ unitId }) => unitId === asked)
@@ -167,7 +167,7 @@ function readBirthday(
   return { ...refusal, message, birthday: { day: typed, isConfirmed } }
 }
 
-/** A day in the past, and within a lifetime. */
+/** Reads a day in the past, and within a lifetime. */
 function readDay({ questionId }: CatalogueQuestion, typed: string, { today }: Respondent): Read {
   const flaw = findBirthdayFlaw(typed, today)
   return flaw ? makeInvalid(questionId, checkMessage(flaw)) : { value: typed }
@@ -185,17 +185,17 @@ function readText({ questionId, min = 1, max = textMaxLength }: CatalogueQuestio
   return text.length > max ? makeInvalid(questionId, profilerMessage('atMost', { count: max })) : { value: text }
 }
 
-/** Whether a question is asked in a country; people without a country are asked what is asked everywhere. */
+/** Whether a question is asked in a country; people without a country get the questions that are asked everywhere. */
 export const isAskedIn = ({ isAsked, countries }: CatalogueQuestion, countryId: string | null): boolean =>
   isAsked && (countries.length === 0 || (countryId !== null && countries.includes(countryId)))
 
-/** The questions that may be asked in a country: all of them with a consent to the sensitive ones, else the others. */
+/** The questions that may be asked in a country: with consent all of them, otherwise those that are not sensitive. */
 export const askable = (questions: Questions, countryId: string | null, hasConsent: boolean): Questions =>
   new Map(
     [...questions].filter(([, question]) => isAskedIn(question, countryId) && (hasConsent || !question.isSensitive)),
   )
 
-/** The answers that reveal something sensitive; declining reveals nothing, and needs no consent. */
+/** The answers that reveal something sensitive. "Prefer not to say" reveals nothing, and needs no consent. */
 export const findSensitive = <A extends Pick<Answer, 'questionId' | 'optionIds'>>(
   answers: readonly A[],
   questions: Questions,
@@ -205,7 +205,7 @@ export const findSensitive = <A extends Pick<Answer, 'questionId' | 'optionIds'>
       questions.get(questionId)?.isSensitive === true && !optionIds.includes(preferNotToSay),
   )
 
-/** Whether an answer is still valid, or so old that its question is asked again. */
+/** Whether an answer is recent enough; if not, its question is asked again. */
 export const isFresh = ({ ttlDays }: Pick<CatalogueQuestion, 'ttlDays'>, answeredAt: Date, now: Date): boolean =>
   now.getTime() - answeredAt.getTime() < ttlDays * dayMs
 
@@ -220,7 +220,10 @@ export const hasTopAnswers = (
   topQuestionIds: readonly string[],
 ): boolean => topQuestionIds.every((questionId) => answers.has(questionId))
 
-/** The questions to ask next: those without a valid answer, most requested by surveys first; `demand` counts the surveys. */
+/**
+ * The questions to ask next: those without a recent answer, most needed by surveys first. `demand` has the number of
+ * surveys for each.
+ */
 export function chooseNextQuestions(
   questions: Questions,
   answers: GivenAnswers,
@@ -236,7 +239,9 @@ export function chooseNextQuestions(
 
 type Progress = { answered: number; total: number; percent: number; categories: CategoryProgress[] }
 
-/** How much of the profile is answered, in all and by category; the percentage is rounded down, so 100 means everything. */
+/**
+ * How much of the profile is answered, in all and by category. The percentage is rounded down, so 100 means everything.
+ */
 export function measureProgress(
   categories: readonly { categoryId: string; name: string }[],
   questions: Questions,
@@ -254,7 +259,7 @@ export function measureProgress(
   return { answered, total: asked.length, percent, categories: parts }
 }
 
-/** The categories with questions for people in a country, including those that need a consent. */
+/** The categories with questions for people in a country, including questions that need consent. */
 export const findAskedCategories = (
   { categories, questions }: Pick<Catalogue, 'categories' | 'questions'>,
   countryId: string | null,
@@ -304,7 +309,10 @@ export function showQuestion(question: CatalogueQuestion, language: Language): Q
   }
 }
 
-/** The answers that the account page shows too. It has no gender that staff added, and none when the panelist declined. */
+/**
+ * The answers that the account page shows too. It shows no gender that staff added, and none when the panelist
+ * declined.
+ */
 export function pickAccountAnswers(answers: readonly Answer[]): {
   gender?: string | null
   dateOfBirth?: string | null

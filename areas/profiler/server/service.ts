@@ -26,24 +26,24 @@ type Parts = {
   db: Db
   users: Pick<Users, 'find' | 'lock' | 'mirrorProfile' | 'markTopAnswered' | 'recordUnderAge' | 'touch'>
   wallet: Pick<Wallet, 'welcome'>
-  /** Counts the live surveys that ask each question. It is a port, because surveys come after this area. */
+  /** Counts the live surveys that use each question. Passed in, because the surveys area depends on this one. */
   demandOf: () => Promise<ReadonlyMap<string, number>>
-  /** Removes the values that sensitive answers filled in for surveys under way; a port for the same reason. */
+  /** Removes the sensitive answers that were filled in for running surveys; passed in for the same reason. */
   forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
   /** The minimum age of members in a country. */
   minimumAge?: (countryId: string | null) => number
-  /** The questions as this process knows them, when they are shared with other parts. */
+  /** The questions as this process has them, when other parts share them. */
   known?: KnownQuestions
 }
 
-/** A process looks for changes this often, so that each change is known everywhere within a second. */
+/** How often a process looks for changes, so that each change is known everywhere within a second. */
 const refreshEveryMs = 700
-/** How many times answers are read again when the questions change while they are being written. */
+/** How many times replies are checked again when questions change while answers are being written. */
 const readingsMax = 5
-/** How many panelists are admitted to matching before more are read. */
+/** How many panelists are admitted to matching at once. */
 const openedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
-/** What is known about an imported member, with the cells of the file that are answers. */
+/** The data of an imported member, with the cells of the file that are answers. */
 type Imported<C> = { answers: readonly C[]; dateOfBirth: Day | null; zipcode: string | null; countryId: string | null }
 
 /** The answers of panelists to profile questions, which decide which surveys they see. */
@@ -65,7 +65,7 @@ export function createProfiler({
     forgetSensitive,
     asked: () => known.now().consent,
   })
-  /** Finds a panelist's country, or null while no question depends on it. */
+  /** A panelist's country; null, without a query, while no question depends on it. */
   const findCountry = async (userId: string): Promise<string | null> => {
     const isAnyRestricted = [...known.now().questions.values()].some(({ countries }) => countries.length > 0)
     return isAnyRestricted ? ((await users.find(db, userId))?.countryId ?? null) : null
@@ -87,14 +87,14 @@ export function createProfiler({
     return rules.measureProgress(named, askable, ...answers)
   }
 
-  /** Finds the answers that cannot be recorded without a valid consent. */
+  /** Refuses answers that need a consent which the panelist has not given. */
   const refuseWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
     const sensitive = rules.findSensitive(answers, known.now().questions)
     if (sensitive.length === 0 || (await isGiven(tx, userId))) return []
     return sensitive.map(({ questionId }) => rules.makeRefusal('consent-missing', questionId))
   }
 
-  /** Marks the account once the questions that open matching are answered, and pays the points of welcome for it. */
+  /** Marks the account once the top five are answered, and pays that part of the welcome bonus. */
   const welcomeWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
     const { userId, personKey } = account
     if (account.isTopAnswer || account.isUnderAge) return
@@ -102,7 +102,7 @@ export function createProfiler({
     if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
   }
 
-  /** Records all of the replies or answers their problems, by the questions as this process knows them. */
+  /** Records all replies, or returns their problems, by the questions as this process has them. */
   const record = (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> =>
     transaction(db, async (tx) => {
       const { edition, questions } = known.now()
@@ -116,8 +116,8 @@ export function createProfiler({
           tx,
           read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
         )
-      // This check follows the writing of answers: a change of their questions has either waited for it, or is noticed
-      // here.
+      // Checked after the answers are written: a change of their questions has either waited for this transaction, or
+      // is noticed here.
       if ((await readEdition(tx)) !== edition) throw new ChangedQuestionsError()
       if (refusals.length > 0) return refusals
       await users.mirrorProfile(tx, userId, rules.pickAccountAnswers(read.answers))
@@ -137,14 +137,17 @@ export function createProfiler({
   }
 
   return {
-    /** Writes the built-in questions that staff have not changed into the tables, at every start; several processes may do so at once. */
+    /**
+     * Writes the built-in questions that staff have not changed into the tables; called at every start, and safe in
+     * several processes at once.
+     */
     syncQuestionBank: async (): Promise<void> => {
       await transaction(db, (tx) => syncBank(tx, bankCatalogue))
       await known.refresh()
     },
-    /** Reads every change of the questions that is committed now. */
+    /** Reads every committed change of the questions. */
     refresh: known.refresh,
-    /** Keeps this process in step until the returned function is called. */
+    /** Keeps this process in step with the tables until the returned function is called. */
     follow: (failed: (error: unknown) => void) => known.follow(refreshEveryMs, failed),
 
     /** Every question that has ever existed, by id, in the order in which they are asked; a new map after every change. */
@@ -158,17 +161,17 @@ export function createProfiler({
       return { version: words.version, text: chooseText(words, language) }
     },
 
-    /** All answers of a panelist by question, including old ones; `isFresh` decides which are still valid. */
+    /** All answers of a panelist by question, including old ones; `isFresh` tells which are recent enough. */
     answersOf: store.readAnswers,
 
-    /** The questions that a panelist may be asked now, answered or not; sensitive ones only with a consent in force. */
+    /** The questions that a panelist may be asked now, answered or not; sensitive ones only with consent. */
     mayBeAsked: async (from: Db, { userId, countryId }: { userId: string; countryId: string | null }) =>
       rules.askable(known.now().questions, countryId, await isGiven(from, userId)),
 
-    /** These questions in their order, as they are asked in a language; unknown ids are left out. */
+    /** These questions in their order, in a language; unknown ids are left out. */
     shown: showQuestions,
 
-    /** Whether an answer given at this time is still valid, or its question should be asked again. */
+    /** Whether an answer of this time is recent enough; if not, its question is asked again. */
     isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {
       const question = known.now().questions.get(questionId)
       return question !== undefined && rules.isFresh(question, answeredAt, now)
@@ -179,7 +182,7 @@ export function createProfiler({
       return { profileQuestions: showQuestions(known.now().topQuestionIds, language) }
     },
 
-    /** At most ten open questions, those that most live surveys ask first. */
+    /** At most ten questions without a recent answer; those that most live surveys need come first. */
     openQuestions: async (userId: string, language: Language = 'en'): Promise<{ profileQuestions: Question[] }> => {
       const [{ askable }, [answers, now], demand] = await Promise.all([
         findAskable(userId),
@@ -190,7 +193,7 @@ export function createProfiler({
       return { profileQuestions: worth.map((question) => rules.showQuestion(question, language)) }
     },
 
-    /** A page of the questions of one category or all, and the progress in every category. */
+    /** A page of the questions of one category, or of all, and the progress in every category. */
     questions: async (userId: string, query: Paging & { categoryId?: string }, language: Language = 'en') => {
       const { offset, limit } = pageOf(query)
       const [countryId, demand] = await Promise.all([findCountry(userId), demandOf()])
@@ -205,7 +208,7 @@ export function createProfiler({
       return { categories: (await progress(userId, language)).categories, rows, count: within.length }
     },
 
-    /** The panelist's answers to questions that are still asked, in their order, each with the time it was given. */
+    /** The panelist's answers to questions that are not retired, in their order, each with its time. */
     answers: async (userId: string, language: Language = 'en'): Promise<ProfileAnswer[]> => {
       const [[given, now], countryId] = await Promise.all([readAnswers(userId), findCountry(userId)])
       return [...known.now().questions.values()].flatMap((question) => {
@@ -220,7 +223,7 @@ export function createProfiler({
     ...consent,
 
     /**
-     * Records all of the replies or none; matching changes at once. Refuses a birthday under the minimum age; see
+     * Records all replies or none; matching changes at once. Refuses a birthday below the minimum age; see
      * `recordUnderAge`.
      */
     upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
@@ -230,10 +233,7 @@ export function createProfiler({
       if (refused) throw makeProblem(refused, refusals)
     },
 
-    /**
-     * Opens matching to panelists who have already answered the current top questions after they were changed; harmless
-     * to repeat.
-     */
+    /** Opens matching to panelists who have already answered new top questions; harmless to repeat. */
     openAnswered: async (): Promise<void> => {
       await known.refresh()
       const { topQuestionIds } = known.now()
@@ -247,7 +247,7 @@ export function createProfiler({
       }
     },
 
-    /** All answers of a panelist in words, including those to retired questions, for the copy of their data. */
+    /** All answers of a panelist in words, including those to retired questions, for the export of their data. */
     exportOf: async (userId: string) =>
       [...(await store.readAnswers(db, userId))].map(([questionId, { optionIds, value, unit, answeredAt }]) => {
         const question = known.now().questions.get(questionId)
@@ -269,9 +269,9 @@ export function createProfiler({
     },
 
     /**
-     * Reads answers from the cells of a file by the rules for replies; options are named by id or text, several of them
+     * Reads answers from the cells of a file, by the rules for replies. Options are given by id or text, several
      * separated by bars. A birthday and a postcode answer their questions too. `left` are the cells that could not be
-     * read. Sensitive questions are never imported, as the members have not given their consent here.
+     * read. Sensitive questions are never imported, because the members have not consented here.
      */
     readTakenOver: <C extends { questionId: string; text: string }>(
       { answers, dateOfBirth, zipcode, countryId }: Imported<C>,
@@ -297,7 +297,7 @@ export function createProfiler({
     },
 
     /**
-     * Writes earlier answers unchanged, with the consent under which they were given, without checks or welcome points;
+     * Stores earlier answers unchanged, with the consent under which they were given, without checks or welcome points;
      * for filling an installation.
      */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
@@ -312,7 +312,7 @@ export function createProfiler({
   }
 }
 
-/** The questions changed while answers were being written. */
+/** Thrown when questions changed while answers were being written. */
 class ChangedQuestionsError extends Error {}
 
 /** Converts a value to the form in which it was entered: a quantity to its original unit. */

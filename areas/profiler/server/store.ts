@@ -38,7 +38,9 @@ const writeAnswers = statement(
      set option_ids = excluded.option_ids, value = excluded.value, unit = excluded.unit, answered_at = excluded.answered_at`,
 )
 
-/** Records answers in place of earlier ones to the same questions; a question is given once for a panelist. */
+/**
+ * Stores answers in place of earlier ones to the same questions. A panelist's question may appear only once among them.
+ */
 export async function write(
   tx: Tx,
   answers: readonly (Answer & { userId: string; answeredAt: Date })[],

@@ -26,7 +26,9 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Waits until each process has looked for changes of the questions again: the test moves the time, the look is real. */
+/**
+ * Makes each process look for changes of the questions again, as it does after a second; only the time is simulated.
+ */
 async function aSecondLater(): Promise<void> {
   const { edition } = here.profiler.catalogue()
   vi.advanceTimersByTime(1_000)
@@ -56,7 +58,7 @@ test('a question of numbers made in one process is matched in the other within a
   await there.surveys.refresh()
   await here.profiler.upsert(userId, [{ questionId, value: '7' }])
   expect(await offered(userId, here)).toEqual(['five-up'])
-  // The other process reads the answer before it knows that it is a number.
+  // The other process reads the answer before it has noticed that the question now takes a number.
   expect(await offered(userId, there)).toEqual([])
   await aSecondLater()
   expect(await offered(userId, there)).toEqual(['five-up'])

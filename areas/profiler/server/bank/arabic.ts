@@ -11,7 +11,7 @@ import { work } from './ar/work.ts'
 import type { CategoryWords } from './es/question.ts'
 import type { CategoryId } from './question.ts'
 
-/** What the categories are called in Arabic. */
+/** The names of the categories in Arabic. */
 export const categoriesInArabic: Readonly<Record<CategoryId, string>> = {
   demographics: 'عنك',
   household: 'المنزل',

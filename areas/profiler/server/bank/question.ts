@@ -16,10 +16,10 @@ export type CategoryId =
 export type BankOption = { optionId: string; text: string }
 
 /**
- * How an exchange asks the same question. `question` is the exchange's id of it, or its name where only the name is
- * known; `byCountry` replaces it in some countries; `options` maps each of our options to the exchange's code, or to
- * several codes where the exchange distinguishes more. A question without `options` takes the value itself, or codes
- * that are not known yet.
+ * How an exchange identifies this question. `question` is the exchange's id, or its name where no id is known;
+ * `byCountry` replaces it in some countries; `options` maps each of our options to the exchange's code, or to several
+ * codes if the exchange has more options. A question without `options` sends the value itself, or codes that are not
+ * known yet.
  */
 export type StandardMapping = {
   question: string
@@ -40,22 +40,22 @@ export type BankQuestion = {
   whyWeAsk: string
   /** After this many days the question is asked again. */
   ttlDays: number
-  /** The bounds of a number, or of the length of a text. */
+  /** The lowest number, or the least length of a text; the next field is the highest. */
   min?: number
   max?: number
   standards?: Readonly<Record<string, StandardMapping>>
 }
 
-/** The options of a multiple question that cannot be combined with others: choosing one clears the rest. */
+/** The options of a multiple-choice question that cannot be combined with others: choosing one clears the rest. */
 export const exclusiveOptionIds: ReadonlySet<string> = new Set(['none', preferNotToSay])
 
 const month = 30
-/** How long answers of each kind stay true, in days. */
+/** For how many days answers of each kind remain true. */
 export const lasts = { lifetime: 3650, years: 730, year: 365, halfYear: 6 * month, quarter: 3 * month } as const
 
 /**
  * Makes options from texts by id, in the order in which they are written. An id must not look like a whole number,
- * because objects would reorder it.
+ * because objects would change its place.
  */
 export const options = (texts: Readonly<Record<string, string>>): BankOption[] =>
   Object.entries(texts).map(([optionId, text]) => ({ optionId, text }))
@@ -65,6 +65,6 @@ export const orDecline = { [preferNotToSay]: 'Prefer not to say' } as const
 
 type Asked = Pick<BankQuestion, 'questionId' | 'type' | 'text' | 'whyWeAsk' | 'ttlDays'> & Partial<BankQuestion>
 
-/** The questions of one category, with what most questions have in common filled in. */
+/** The questions of one category, with defaults for what most questions have in common. */
 export const inCategory = (categoryId: CategoryId, asked: readonly Asked[]): BankQuestion[] =>
   asked.map((question) => ({ options: [], isTop: false, isSensitive: false, ...question, categoryId }))

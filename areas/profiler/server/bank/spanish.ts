@@ -11,7 +11,7 @@ import { travel } from './es/travel.ts'
 import { work } from './es/work.ts'
 import type { CategoryId } from './question.ts'
 
-/** What the categories are called in Spanish. */
+/** The names of the categories in Spanish. */
 export const categoriesInSpanish: Readonly<Record<CategoryId, string>> = {
   demographics: 'Sobre ti',
   household: 'Hogar',
