@@ -5,12 +5,12 @@ import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** The points of an attempt are looked at so many times; the last decision is final. */
+/** How many times the points of an attempt can be disputed; the last decision is final. */
 export const questionsAtMost = 2
 export const disputeTextMaxLength = 2000
 export const disputeStatuses = ['open', 'granted', 'refused'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
-/** What somebody finds wrong with the points of an attempt. */
+/** The reasons for a dispute. */
 export const disputeReasons = ['not-credited', 'too-few', 'taken-back', 'screened-out', 'other'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 const Reason = Type.Unsafe<DisputeReason>({ type: 'string', enum: [...disputeReasons] })
@@ -24,14 +24,17 @@ export const Dispute = Type.Object({
   reason: Reason,
   message: Type.String(),
   status: Status,
-  /** What was granted, 0 while open or refused. */
+  /** The granted points; 0 while the dispute is open or when it was refused. */
   points: Points,
   answer: nullable(Type.String()),
   raisedAt: Instant,
-  /** By when it must be decided. */
+  /** By when the dispute must be decided. */
   decideBy: Instant,
   decidedAt: nullable(Instant),
-  /** Only for staff: whose it is, what the attempt has earned, and how much of what it was promised can still be granted. */
+  /**
+   * Only for staff: the panelist; the fields below are the points that the attempt has earned and that can still be
+   * granted.
+   */
   panelistId: Type.Optional(Id),
   email: Type.Optional(Type.String()),
   earned: Type.Optional(Points),
@@ -39,9 +42,9 @@ export const Dispute = Type.Object({
 })
 export type Dispute = Static<typeof Dispute>
 
-/** What disputes says of its settings, and by them. */
+/** The messages about the settings of disputes, and about decisions. */
 export type DisputeSettingMessages = {
-  /** So many disputes are open and keep their day. */
+  /** How many disputes are open and keep their deadline. */
   openDisputes: { count: number }
   tooLate: { count: number }
   /** The messages about what is missing from a decision or too long in it. */
@@ -51,16 +54,19 @@ export type DisputeSettingMessages = {
 /** Makes a message about the settings of disputes. */
 export const disputeSettingMessage = messagesOf<DisputeSettingMessages>('disputes-settings')
 
-/** What an operator chooses about disputes. */
+/** The settings of disputes. */
 export const disputeSettings = {
-  /** Within so many days a dispute is decided; a dispute keeps the day that it was promised. */
+  /** Within how many days a dispute is decided; a dispute keeps the deadline that it was given. */
   decisionDays: setting({
     key: 'disputes.decisionDays',
     group: 'points',
     shape: { kind: 'whole', min: 3, max: 90, unit: 'days' },
     default: 30,
   }),
-  /** How long what was written in a dispute is kept after it was decided; what was granted stays, as the ledger does. */
+  /**
+   * For how many months the texts of a decided dispute are kept; the granted points stay, because the ledger needs
+   * them.
+   */
   textMonths: setting({
     key: 'disputes.textMonths',
     group: 'privacy',
@@ -78,7 +84,7 @@ export const disputesApi = {
       'Questions the points of an ended attempt, within the days that count for it (30 unless chosen otherwise).',
     body: body({
       attemptId: Id,
-      /** 'other' when it is left out. */
+      /** The reason; absent: 'other'. */
       reason: Type.Optional(Reason),
       message: Type.String({ minLength: 1, maxLength: disputeTextMaxLength }),
     }),
@@ -93,7 +99,7 @@ export const disputesApi = {
       ...pagingFields,
       scope: Type.Optional(Type.Union([Type.Literal('own'), Type.Literal('all')])),
       status: Type.Optional(Status),
-      /** Only the caller's own about this attempt. */
+      /** Only the caller's own disputes about this attempt. */
       attemptId: Type.Optional(Id),
     }),
     data: rowsOf(Dispute),
@@ -116,5 +122,5 @@ export const disputesApi = {
 
 /** The notifications about a dispute. */
 export type DisputeNotes = { decided: { title: string; said: Message } }
-/** Makes one of these messages. */
+/** Makes a notification about a dispute. */
 export const disputeNote = messagesOf<DisputeNotes>('dispute-notes')

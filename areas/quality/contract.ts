@@ -8,18 +8,18 @@ import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
 
-/** `withdrawn`: the survey partner took the completion back before anybody decided. */
+/** The states of a hold. `withdrawn`: the supplier took the completion back before anybody decided. */
 export const holdStates = ['held', 'released', 'rejected', 'withdrawn'] as const
 export type HoldState = (typeof holdStates)[number]
 const State = Type.Unsafe<HoldState>({ type: 'string', enum: [...holdStates] })
 
 export const appealMaxLength = 1_000
 export const rejectionMaxLength = 500
-/** A rejection says what was wrong: at least so many words. */
+/** The fewest words of the reason for a rejection. */
 export const rejectionMinWords = 5
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
-/** Points that wait because the answers look doubtful, as staff see them. */
+/** An attempt whose points wait because its answers look doubtful, as staff see it. */
 export const HeldAttempt = Type.Object({
   attemptId: Id,
   userId: Id,
@@ -37,14 +37,14 @@ export const HeldAttempt = Type.Object({
   releaseAt: Instant,
   appeal: nullable(Type.String()),
   appealedAt: nullable(Instant),
-  /** Who decided; null while nobody has, and when time did. */
+  /** The email of who decided; null while nobody has, and when the time ran out. */
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Instant),
   reason: nullable(Type.String()),
 })
 export type HeldAttempt = Static<typeof HeldAttempt>
 
-/** The same as the panelist sees it. */
+/** A hold as its panelist sees it. */
 export const MyHold = Type.Object({
   attemptId: Id,
   points: Points,
@@ -58,12 +58,12 @@ export const MyHold = Type.Object({
 })
 export type MyHold = Static<typeof MyHold>
 
-/** What of the checks counts for a panelist now, with the survey it is about. */
+/** A hold or a recent rejection of a panelist, with the survey it is about. */
 export const CountingHold = Type.Object({ ...MyHold.properties, title: Type.String() })
 export type CountingHold = Static<typeof CountingHold>
-/** So long a rejection is shown as something that was decided. */
+/** For how many days a rejection is shown to the panelist. */
 export const rejectionShownDays = 90
-/** No more of them are told at once. */
+/** The most holds and rejections that are returned at once. */
 export const countingMax = 50
 
 const attemptParams = Type.Object({ attemptId: Id })
@@ -121,14 +121,17 @@ export const qualityApi = {
   }),
 } as const
 
-/** What a change of the settings of quality would do: how many completions would have waited, and that those that wait go on. */
+/**
+ * The effects of a change of these settings: how many completions would have waited, and how many wait already and stay
+ * so.
+ */
 export type QualitySettingMessages = { wouldWait: { count: number; now: number }; waiting: { count: number } }
 /** Makes a message about a change of these settings. */
 export const qualitySettingMessage = messagesOf<QualitySettingMessages>('quality-settings')
 
-/** What an operator chooses about answers that look doubtful. */
+/** The settings about answers that look doubtful. */
 export const qualitySettings = {
-  /** Below this score, of 100, the points of a completion wait for a person to look at its answers; 0 lets none wait. */
+  /** Below this score, of 100, the points of a completion wait for a reviewer; 0: no points wait. */
   threshold: setting({
     key: 'quality.threshold',
     group: 'quality',
@@ -136,7 +139,7 @@ export const qualitySettings = {
     shape: { kind: 'whole', min: 0, max: 100, unit: 'percent' },
     default: 70,
   }),
-  /** The points are added after so many days without a decision. */
+  /** After how many days without a decision the points are added. */
   holdDays: setting({
     key: 'quality.holdDays',
     group: 'quality',
@@ -159,5 +162,5 @@ export type QualityNotes = {
   seenDevice: Readonly<Record<string, never>>
   seenCountry: { country: TextByLanguage; home: TextByLanguage }
 } & Readonly<Record<`sign-${QualitySign}`, Readonly<Record<string, never>>>>
-/** Makes one of these messages. */
+/** Makes a message to a panelist about points under review. */
 export const qualityNote = messagesOf<QualityNotes>('quality-notes')

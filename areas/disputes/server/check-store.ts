@@ -3,7 +3,8 @@ import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
 
-// A full join: a granted dispute without its transfer, another amount or owner, and a transfer that no dispute granted.
+// A full join finds granted disputes without a transfer, transfers of another amount or owner, and transfers that no
+// dispute granted.
 const readUnpaid = statement<{ subject: string }>(
   'disputes.check',
   `select coalesce(d.dispute_id::text, t.key) as subject
@@ -13,7 +14,7 @@ const readUnpaid = statement<{ subject: string }>(
    limit ${findingsAtMost}`,
 )
 
-/** Every dispute that the ledger does not agree with. */
+/** Every dispute that contradicts the ledger. */
 export async function findings(db: Db): Promise<Finding[]> {
   const message = 'a granted dispute and the transfer that pays it do not fit: one each, of the same points and user'
   return (await readUnpaid(db, [])).map(({ subject }) => ({ invariant: 'W5', subject, message }))

@@ -186,7 +186,7 @@ test('a dispute never pays an attempt beyond its promise: what it earned counts'
   const grant = { disputeId: data.disputeId, decision: 'grant', answer: 'Yes.' }
   expect(await decide({ ...grant, points: 1 })).toMatchObject({ status: 400, code: 'dispute-too-much' })
   expect(await world.paidFor(data.disputeId)).toEqual([])
-  // Taken back, the whole promise is open again.
+  // After the attempt was taken back, all of the promised points can be granted again.
   const reversal = {
     attemptId,
     key: randomUUID(),

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Disputes } from './service.ts'
 
-/** The mails that follow a dispute, and the reminders of its deadline. The queue holds ids only. */
+/** Registers the jobs for emails about disputes and for reminders of deadlines. The queue holds only ids. */
 export function disputesJobs(jobs: Jobs, { disputes }: { disputes: Disputes }): void {
   jobs.define('disputes.mail-received', ({ disputeId }) => disputes.deliverReceived(String(disputeId)))
   jobs.define('disputes.mail-decided', ({ disputeId }) => disputes.deliverDecided(String(disputeId)))

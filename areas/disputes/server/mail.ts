@@ -11,7 +11,7 @@ import type { DisputeRow } from './store.ts'
 
 const decided = { survey: 'text', answer: 'lines', next: 'text' } as const
 
-/** The mails about questions of points. */
+/** The emails about disputes. */
 export const disputeMails = defineMails('disputes', words, {
   received: { survey: 'text', days: 'text', day: 'text' },
   granted: { ...decided, points: 'text' },
@@ -27,7 +27,7 @@ type Writer = Pick<Mail, 'write'>
 
 const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(decideBy, 'UTC')
 
-/** Tells that a question came in, and by when it is decided. */
+/** Writes that a dispute was received, and until when it will be decided. */
 export const receivedLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow): Letter =>
   write(mails.received, reader, {
     survey: dispute.title,
@@ -35,7 +35,10 @@ export const receivedLetter = ({ write }: Writer, reader: MailReader, dispute: D
     day: decideDay(dispute),
   })
 
-/** Tells the decision, with the answer in the words of whoever decided; it can be asked about once more while the days last. */
+/**
+ * Writes the decision, with the answer of who decided. The panelist can dispute the points once more before the last
+ * day.
+ */
 export function decidedLetter(
   { write }: Writer,
   reader: MailReader,
@@ -48,7 +51,7 @@ export function decidedLetter(
   return write(mails.granted, reader, { ...values, points: letterMessage('points', { count: points }) })
 }
 
-/** Reminds somebody who may decide of a deadline. */
+/** Writes a reminder of a deadline to somebody who may decide. */
 export const reminderLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow, day: number): Letter =>
   write(mails.reminder, reader, {
     survey: dispute.title,

@@ -13,7 +13,7 @@ let world: DisputeWorld
 afterEach(() => world.close())
 
 const openIndex = 'drop index disputes_one_open'
-/** An attempt that nobody locks, and racers who wait for each other once they know it. */
+/** Reads attempts without a lock, and makes racing calls wait for each other after the reading. */
 const unlocked = (): Breaks => {
   const line = startingLine(6)
   return ({ surveys }) => ({

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { disputeStatuses } from '../contract.ts'
 
-/** What is recorded of disputes. */
+/** The audit record's actions on disputes. */
 export const disputesRecord = recordOf({
   words: 'disputes-audit',
   actions: {
@@ -18,9 +18,9 @@ export const disputesRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** The names that the audit log shows where an id alone does not do. */
 export type DisputesNames = {
   named_dispute: { title: string; who: string }
 }
-/** Makes one of these names. */
+/** Makes one of the names of `DisputesNames`. */
 export const disputesName = messagesOf<DisputesNames>('disputes-audit')

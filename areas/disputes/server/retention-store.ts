@@ -13,7 +13,9 @@ const countWords = statement<{ count: number }>(
   `select count(*)::int as count from (${rows}) old`,
 )
 
-/** The words of disputes that were decided this long ago. The rows stay: the ledger pays what they granted. */
+/**
+ * The texts of disputes that were decided longer ago than the period. The rows stay, because the ledger refers to them.
+ */
 export const oldWords: Pick<Extract<Retained, { period: unknown }>, 'remove' | 'count'> = {
   remove: async (tx, months, limit) => (await clearWords(tx, [months, limit])).length,
   count: async (db, months, atMost) => (await countWords(db, [months, atMost]))[0]?.count ?? 0,

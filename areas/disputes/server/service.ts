@@ -32,7 +32,7 @@ import type { DisputeRow } from './store.ts'
 
 export type Disputes = ReturnType<typeof createDisputes>
 
-/** Tells an account something in the transaction of what it tells of. */
+/** A notification to an account, in the transaction of its cause. */
 type Notice = { userId: string; kind: 'dispute'; message: Message; link: string }
 
 export type DisputeNeeds = {
@@ -44,13 +44,16 @@ export type DisputeNeeds = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
   notify?: (tx: Tx, notice: Notice) => Promise<void>
-  /** What a mail about a dispute carries so that it can be ended, or null when it is not wanted; without it all are sent. */
+  /**
+   * Makes the unsubscribe link for an email about a dispute, or null when the panelist does not want such emails.
+   * Without it, all emails are sent.
+   */
   mailing?: Notifications['mailing']
-  /** For so many days the points of an attempt that ended then can be disputed. */
+  /** For how many days the points of an attempt that ended at `endedAt` can be disputed. */
   disputeDays?: (endedAt: Date) => number
-  /** Within so many days a dispute that is raised now is decided. */
+  /** Within how many days a dispute that is raised now is decided. */
   decisionDays?: () => number
-  /** The instant by which everything is decided; the database's own clock unless a test hands in another. */
+  /** The time for all decisions: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
 type Staff = { userId: string; ip: string }
@@ -58,10 +61,13 @@ export type Ruling = { disputeId: string; answer: string } & rules.Decision
 type ListQuery = Paging & { scope?: 'own' | 'all'; status?: DisputeStatus; attemptId?: string }
 type Question = { attemptId: string; reason?: DisputeReason; message: string }
 
-/** Granted points come from here in the ledger. */
+/** The house account that granted points come from. */
 const house = 'disputes'
 
-/** Questions of panelists about the points of their attempts, each decided once, by somebody else, with a new transfer or none. */
+/**
+ * Disputes of panelists about the points of their attempts. Each is decided once, by somebody else, with a new transfer
+ * or without.
+ */
 export function createDisputes(needs: DisputeNeeds) {
   const { db, users, wallet, surveys, audit, jobs, mail, notify = async () => {}, mailing, clock = nowOf } = needs
   const { disputeDays = () => walletSettings.disputeDays.default } = needs
@@ -72,7 +78,7 @@ export function createDisputes(needs: DisputeNeeds) {
     if (!row) throw new Problem('not-found')
     return row
   }
-  /** A dispute and the account it concerns, for a mail; null when either is gone or the account is closed. */
+  /** A dispute and its panelist, for an email; null when either is gone or the account is closed. */
   const addressed = async (
     disputeId: string,
     userId?: string,
@@ -83,7 +89,7 @@ export function createDisputes(needs: DisputeNeeds) {
     return { row, reader: { to: account.email, language: account.language } }
   }
 
-  /** The same for a mail to the panelist, who may have ended those. */
+  /** A dispute and its panelist, for an email that the panelist may have turned off; then null. */
   const wanted = async (disputeId: string): Promise<{ row: DisputeRow; reader: MailReader } | null> => {
     const letter = await addressed(disputeId)
     if (!letter || !mailing) return letter
@@ -98,13 +104,13 @@ export function createDisputes(needs: DisputeNeeds) {
     }
   }
 
-  /** Pays what was granted, by a transfer of its own. */
+  /** Pays the granted points, by a transfer of its own. */
   const pay = async (tx: Tx, { dispute_id: disputeId, user_id: userId, title }: DisputeRow, points: number) => {
     const description = transferMessage('granted', { title })
     await wallet.credit(tx, [{ key: `dispute:${disputeId}`, userId, points, kind: 'dispute', house, description }])
   }
 
-  /** Tells the panelist, on the attempt's timeline, by the bell and by mail. */
+  /** Tells the panelist the decision: on the attempt's timeline, by a notification, and by email. */
   const tellDecision = async (tx: Tx, row: DisputeRow, points: number, at: Date): Promise<void> => {
     const { dispute_id: disputeId, attempt_id: attemptId, user_id: userId, title } = row
     const detail = points > 0 ? timelineMessage('added', { count: points }) : timelineMessage('decidedNone')
@@ -116,7 +122,10 @@ export function createDisputes(needs: DisputeNeeds) {
   }
 
   return {
-    /** Questions the points of the user's own ended attempt; one question at a time, and while the days after the end last. */
+    /**
+     * Raises a dispute about the points of the user's own ended attempt; only one at a time, and not after the last
+     * day.
+     */
     raise: async (userId: string, ask: Question, ip: string): Promise<Dispute> => {
       const message = written('message', ask.message)
       if (!isId(ask.attemptId)) throw new Problem('not-found')
@@ -148,7 +157,7 @@ export function createDisputes(needs: DisputeNeeds) {
       return shown(await found(disputeId))
     },
 
-    /** The caller's own disputes, or everybody's for staff who may view them: most urgent first. */
+    /** The caller's own disputes, or, for staff who may view them, everybody's, the most urgent first. */
     list: async (
       caller: Caller,
       { scope = 'own', status, attemptId, ...paging }: ListQuery,
@@ -170,7 +179,7 @@ export function createDisputes(needs: DisputeNeeds) {
       return { rows: rows.map((row) => shownToStaff(row, accounts.get(row.user_id), earned)), count }
     },
 
-    /** Grants points or refuses, once; of two at the same time the second is told 'dispute-decided'. */
+    /** Grants points or refuses, once; of two people who decide at the same time, the second gets 'dispute-decided'. */
     decide: async (staff: Staff, { disputeId, answer, ...decision }: Ruling): Promise<Dispute> => {
       const words = written('answer', answer)
       const gap = rules.decisionGap(decision)
@@ -181,7 +190,7 @@ export function createDisputes(needs: DisputeNeeds) {
       await transaction(db, async (tx) => {
         const row = await store.lock(tx, disputeId)
         if (!row) throw new Problem('not-found')
-        // Locked, so that a report of the supplier comes before or after, never between.
+        // Locked, so that a callback of the supplier is handled before or after, but not in between.
         const attempt = await surveys.lockOwnAttempt(tx, row.user_id, row.attempt_id)
         if (!attempt) throw new Problem('not-found')
         const left = rules.leftOf({ promised: row.survey_points, earned: attempt.earned, granted: row.granted })
@@ -224,7 +233,7 @@ export function createDisputes(needs: DisputeNeeds) {
       await mail.send(decidedLetter(mail, reader, told))
     },
 
-    /** Queues a reminder for everybody who may decide, once for each day, while there is something to decide. */
+    /** Queues a reminder for everybody who may decide, once for each day, while the dispute is open. */
     remind: (disputeId: string, day: number): Promise<void> =>
       transaction(db, async (tx) => {
         if (!isId(disputeId) || !(await store.remindOnce(tx, disputeId, day))) return
@@ -239,26 +248,26 @@ export function createDisputes(needs: DisputeNeeds) {
     /** How many disputes wait for a decision. */
     countOpen: () => store.countOpen(db),
 
-    /** Everything we hold of a user here, for the copy that belongs to them. */
+    /** Everything stored about a user's disputes, for the export of their data. */
     exportOf: async (userId: string): Promise<Dispute[]> => {
       const { rows } = await store.ownDisputes(db, userId, undefined, { limit: exportAtMost, offset: 0 })
       return rows.map(shown)
     },
-    /** Removes what a user wrote and was answered; points and times stay, as the ledger does. */
+    /** Removes what a user wrote and the answers; points and times stay, because the ledger needs them. */
     erase: store.erase,
 
-    /** Every dispute that the ledger does not agree with (W5); an empty list is the only good answer. */
+    /** Every dispute that contradicts the ledger (W5); an empty list is the only good answer. */
     check: (from: Db): Promise<Finding[]> => findings(from),
   }
 }
 
-/** More than anybody could raise by hand. */
+/** More disputes than anybody could raise by hand. */
 const exportAtMost = 10_000
 
 const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
-/** What was written, without the blanks around it; white space alone is nothing. */
+/** A text without the blanks around it; refuses a text of blanks only. */
 function written(field: 'message' | 'answer', text: string): string {
   const empty = emptyProblem(field, text)
   if (empty) throw wrong(field, empty)

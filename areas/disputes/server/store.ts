@@ -16,9 +16,9 @@ export type DisputeRow = {
   raised_at: Date
   decide_by: Date
   decided_at: Date | null
-  /** What all disputes of the attempt were granted together. */
+  /** How many points all disputes about the attempt were granted together. */
   granted: number
-  /** How many disputes of the attempt were decided. */
+  /** How many disputes about the attempt were decided. */
   decided: number
 }
 const columns = `d.dispute_id, d.attempt_id, d.user_id, d.survey_id, d.title, d.survey_points, d.reason, d.message, d.status, d.points, d.answer,
@@ -43,7 +43,7 @@ const insertOne = statement(
   `insert into disputes (dispute_id, attempt_id, user_id, survey_id, title, survey_points, message, raised_at, decide_by, reason)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
-/** Opens a dispute; a second open one of the same attempt violates `disputes_one_open`. */
+/** Inserts a dispute; a second open one about the same attempt violates `disputes_one_open`. */
 export async function insert(tx: Tx, one: NewDispute): Promise<void> {
   const { disputeId, attemptId, userId, surveyId, title, surveyPoints, reason, message, raisedAt, decideBy } = one
   const asked = [title, surveyPoints, message, raisedAt, decideBy, reason]
@@ -55,7 +55,7 @@ const readAsked = statement<{ open: number; decided: number }>(
   `select count(*) filter (where status = 'open')::int as open, count(*) filter (where status <> 'open')::int as decided
    from disputes where attempt_id = $1`,
 )
-/** How many questions about an attempt are open, and how many are decided. */
+/** How many disputes about an attempt are open, and how many are decided. */
 export const askedAbout = async (db: Db, attemptId: string): Promise<{ open: number; decided: number }> =>
   (await readAsked(db, [attemptId]))[0] ?? { open: 0, decided: 0 }
 
@@ -64,7 +64,7 @@ export const find = async (db: Db, disputeId: string): Promise<DisputeRow | unde
   (await readOne(db, [disputeId]))[0]
 
 const lockOne = statement('disputes.lock', 'select from disputes where dispute_id = $1 for no key update')
-/** The dispute, kept from others until the transaction ends. */
+/** Finds a dispute and locks it until the transaction ends. */
 export async function lock(tx: Tx, disputeId: string): Promise<DisputeRow | undefined> {
   await lockOne(tx, [disputeId])
   return find(tx, disputeId)
@@ -77,7 +77,7 @@ const updateDecided = statement<{ dispute_id: string }>(
      decided_at = $5
    where dispute_id = $1 and status = 'open' returning dispute_id`,
 )
-/** Decides an open dispute; false when somebody else has. */
+/** Decides an open dispute; false when somebody else has decided it. */
 export async function decide(tx: Tx, { disputeId, points, answer, decidedBy, decidedAt }: Ruled): Promise<boolean> {
   return (await updateDecided(tx, [disputeId, points, answer, decidedBy, decidedAt])).length === 1
 }
@@ -85,7 +85,10 @@ export async function decide(tx: Tx, { disputeId, points, answer, decidedBy, dec
 type Page = { limit: number; offset: number }
 const byDeadline = `(case when d.status = 'open' then d.decide_by end), d.decided_at desc, d.dispute_id desc`
 const lastRaised = 'd.raised_at desc, d.dispute_id desc'
-/** A list and its length; each its own plan, so that each goes by its index. The filter's value, if it has one, is `$1`, `$2`. */
+/**
+ * Two statements, for a list and its length. Each list has statements of its own, so that each uses its index. The
+ * filter's values are `$1`, `$2`.
+ */
 function listOf(name: string, filter: string, order: string) {
   const values = (filter.match(/\$/g) ?? []).length
   const read = statement<DisputeRow>(
@@ -107,13 +110,13 @@ const ownOfAttempt = listOf('own-of-attempt', 'where d.user_id = $1 and d.attemp
 const queue = listOf('queue', '', `(d.status <> 'open'), ${byDeadline}`)
 const queueOfStatus = listOf('queue-of-status', 'where d.status = $1', byDeadline)
 
-/** A page of somebody's disputes, the last raised first. */
+/** A page of a panelist's disputes, the latest first. */
 export const ownDisputes = (db: Db, userId: string, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? own(db, [userId], page) : ownOfStatus(db, [userId, status], page)
-/** A page of somebody's disputes about one attempt, the last raised first. */
+/** A page of a panelist's disputes about one attempt, the latest first. */
 export const disputesAbout = (db: Db, userId: string, attemptId: string, page: Page) =>
   ownOfAttempt(db, [userId, attemptId], page)
-/** A page of everybody's, the most urgent first. */
+/** A page of everybody's disputes, the most urgent first. */
 export const allDisputes = (db: Db, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? queue(db, [], page) : queueOfStatus(db, [status], page)
 
@@ -121,11 +124,11 @@ const markReminded = statement<{ dispute_id: string }>(
   'disputes.mark-reminded',
   `update disputes set reminded_day = $2 where dispute_id = $1 and status = 'open' and reminded_day < $2 returning dispute_id`,
 )
-/** Notes that staff are reminded for this day; false when they were, or when there is nothing left to decide. */
+/** Records that staff are reminded on this day; false when they already were, or when the dispute is decided. */
 export const remindOnce = async (tx: Tx, disputeId: string, day: number): Promise<boolean> =>
   (await markReminded(tx, [disputeId, day])).length === 1
 
-// The views of the log-in check: who works here, and what the roles may do now.
+// Reads the views of the log-in check: who works here, and what the roles may do now.
 const readDeciders = statement<{ user_id: string }>(
   'disputes.deciders',
   `select u.user_id from session_users u
@@ -133,19 +136,19 @@ const readDeciders = statement<{ user_id: string }>(
      and role_grants(u.role, 'disputes.decide')
    order by u.user_id`,
 )
-/** Who may decide disputes and can log in. */
+/** The staff who may decide disputes and can log in. */
 export const deciders = async (db: Db): Promise<string[]> => (await readDeciders(db, [])).map((row) => row.user_id)
 
 const countWaiting = statement<{ count: number }>(
   'disputes.count-open',
   `select count(*)::int as count from disputes where status = 'open'`,
 )
-/** How many wait for a decision. */
+/** How many disputes wait for a decision. */
 export const countOpen = async (db: Db): Promise<number> => (await countWaiting(db, []))[0]?.count ?? 0
 
 const eraseWords = statement(
   'disputes.erase',
   `update disputes set message = '', answer = case when answer is not null then '' end where user_id = $1`,
 )
-/** Removes what a user wrote and was answered; what was granted stays, as the ledger does. */
+/** Removes what a user wrote and the answers; the granted points stay, because the ledger needs them. */
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseWords(tx, [userId]))

@@ -7,7 +7,7 @@ import type { disputesRecord, DisputesNames } from './recorded.ts'
 import type { DisputeNotes } from '../contract.ts'
 import { disputeNotes } from '../words/en/server/dispute-notes.ts'
 
-/** What disputes says in the audit log and by its settings, in every language. */
+/** The disputes area's words for the audit log and its settings, in every language. */
 export const disputesWords = [
   spokenMessages<DisputeNotes>()(disputeNotes),
   spokenMessages<RecordMessages<typeof disputesRecord> & DisputesNames>()(disputesAudit),

@@ -8,11 +8,14 @@ let world: JudgedWorld
 afterEach(() => world.close())
 
 const rounds = scaled(100, 3)
-/** What the first complete of a person is worth besides, once its points are there. */
+/** The part of the welcome bonus that the first complete brings, once its points are available. */
 const firstBonus = 250
 const reason = 'The answers contradict each other throughout'
 
-/** One held attempt that six reviewers and the clock decide at once, in two processes; tells how often it was decided. */
+/**
+ * Six reviewers and the job decide about one held attempt at the same time, in two processes; returns how often it was
+ * decided.
+ */
 async function decidedByMany(staff: readonly string[]) {
   const [userId = ''] = await world.panelists(1)
   const attemptId = await world.take(userId, 'tea', carelessAnswers)

@@ -4,13 +4,13 @@ import { wordKept } from '../../../platform/server/kept-words.ts'
 import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Quality } from './service.ts'
 
-/** The observations about an attempt in the reader's language. */
+/** Translates the observations about an attempt for its reader. */
 const word = (row: HeldAttempt, language: Language): HeldAttempt => ({
   ...row,
   reasons: row.reasons.map((reason) => ({ ...reason, seen: wordKept(reason.seen, language) })),
 })
 
-/** The queue of doubted answers, and the panelist's side of it. */
+/** The routes of the review queue, and of panelists' replies to a hold. */
 export const qualityRoutes = (app: App, { quality }: { quality: Quality }) =>
   implement(app, qualityApi, {
     getHeldAttempts: async ({ query }, { language }) => {

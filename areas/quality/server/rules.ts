@@ -9,26 +9,26 @@ import {
 import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
 
-/** Where points wait below this score, and for how many days when nobody decides. */
+/** The score below which points wait, and for how many days they wait if nobody decides. */
 export type Patience = { threshold: number; holdDays: number }
 
-/** What was seen of an attempt. */
+/** What was observed about an attempt. */
 export type Evidence = {
   isTooFast: boolean
   seconds: number
-  /** Null where the answers were given elsewhere. */
+  /** The signs in the answers; null for an external survey. */
   answered: {
     minutes: number
     signs: { failedChecks: readonly string[]; straightLined: readonly string[]; againstProfile: readonly string[] }
   } | null
   /** Whether another account completed the same survey from the same device. */
   isSameDevice: boolean
-  /** The country it was begun in, when that is not the panelist's. */
+  /** The country in which the attempt was started, if it is not the panelist's; otherwise null. */
   foreign: { countryId: string; homeId: string } | null
 }
 
 const fullScore = 100
-/** What a sign takes off; `each` for every question it was seen at, up to `most`. */
+/** How much a sign lowers the score: `each` for every question with the sign, up to `most` in all. */
 const costs: Record<QualitySign, { each: number; most: number }> = {
   'too-fast': { each: 40, most: 40 },
   'straight-lined': { each: 20, most: 40 },
@@ -37,7 +37,7 @@ const costs: Record<QualitySign, { each: number; most: number }> = {
   'other-country': { each: 40, most: 40 },
   'against-profile': { each: 20, most: 40 },
 }
-/** Surveys of this many minutes and more forgive one failed attention check (protocols, section 3.8). */
+/** In surveys of at least this many minutes, one failed attention check is forgiven (protocols, section 3.8). */
 const longSurveyMinutes = 5
 const tooManyFailed = 60
 
@@ -58,7 +58,7 @@ const nameOf = (countryId: string): TextByLanguage => ({
   ) as Omit<TextByLanguage, 'en'>),
 })
 
-/** Everything that speaks against an attempt, each with what it takes off. */
+/** Every sign against an attempt, with how much it lowers the score. */
 export function reasonsOf({ isTooFast, seconds, answered, isSameDevice, foreign }: Evidence): QualityReason[] {
   const { failedChecks = [], straightLined = [], againstProfile = [] } = answered?.signs ?? {}
   const found: QualityReason[] = []
@@ -87,14 +87,14 @@ export const scoreOf = (reasons: readonly QualityReason[]): number =>
     reasons.reduce((score, reason) => score - reason.costs, fullScore),
   )
 
-/** Lists several signs. Panelists read each in plain words, without details that would help the next cheat. */
+/** Lists several signs in plain words for the panelist, without details that would help cheaters. */
 function listSigns([sign, ...others]: readonly [QualitySign, ...QualitySign[]]): Message {
   const one = qualityNote(`sign-${sign}`)
   const [next, ...rest] = others
   return next ? qualityNote('signs', { one, others: listSigns([next, ...rest]) }) : one
 }
 
-/** Why points wait, and what comes next. */
+/** Explains to the panelist why points wait, and what happens next. */
 export const sayWhyHeld = (signs: readonly [QualitySign, ...QualitySign[]], releaseAt: Date): Message =>
   qualityNote('noticed', { signs: listSigns(signs), day: formatDay(releaseAt.toISOString()) })
 

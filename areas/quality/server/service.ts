@@ -36,7 +36,7 @@ type Needs = {
   notify: Notifications['notify']
   audit: Pick<Audit, 'record'>
   countryOf: CountryOf
-  /** As it is when a completion is judged. */
+  /** The threshold and days of waiting that apply when a completion is judged. */
   patience: () => Patience
 }
 
@@ -46,9 +46,12 @@ const secondsOf = ({ startedAt, endedAt }: Finished): number =>
   Math.max(0, Math.round((endedAt.getTime() - startedAt.getTime()) / 1000))
 const pageAbout = (attemptId: string): string => `${documentPaths.disputes}?attemptId=${attemptId}`
 
-/** How attempts went: a score with named reasons; points below the threshold wait for a person, or for their time. */
+/**
+ * Judges how attempts went by a score with named reasons. Points below the threshold wait for a reviewer, or until
+ * their time is over.
+ */
 export function createQuality({ db, users, surveys, visitors, notify, audit, countryOf, patience }: Needs) {
-  /** Who completed the same survey from a device of another one who is about to. */
+  /** The panelists among these who are completing a survey that another account completed from the same device. */
   const onSharedDevices = async (tx: Tx, finished: readonly Finished[]): Promise<Set<string>> => {
     const beside = await visitors.besideThese(tx, [...new Set(finished.map(({ userId }) => userId))])
     if (beside.size === 0) return new Set()
@@ -116,7 +119,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       const homeId = countryId === null ? null : ((await users.find(db, userId))?.countryId ?? null)
       const isForeign = countryId !== null && homeId !== null && homeId !== countryId
       if (isForeign) await store.keepForeign(db, { attemptId, userId, countryId, homeId })
-      // Whoever shares a device is watched from both sides: nobody knows which of the two ends first.
+      // Accounts that share a device are both marked, because nobody knows which of them ends first.
       if (isForeign || beside.length > 0) await surveys.watch(surveyId, [userId, ...beside])
     },
   }
@@ -144,7 +147,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     return held
   }
 
-  /** The attempt first and its hold after it, as every ending does. */
+  /** Locks the attempt before its hold, in the order of every ending. */
   const lockHold = async (tx: Tx, attemptId: string): Promise<HoldRow> => {
     const row = isId(attemptId) ? await store.holdOf(tx, attemptId) : null
     if (!row) throw new Problem('not-found')
@@ -169,14 +172,14 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
   return {
     judge,
 
-    /** A page of the queue, or of what was decided. */
+    /** A page of the review queue, or of decided holds. */
     list: async (query: Paging & { state?: HoldState }): Promise<Rows<HeldAttempt>> => {
       const { state = 'held' } = query
       const [rows, count] = await Promise.all([store.page(db, state, pageOf(query)), store.count(db, state)])
       return { rows: await shownTo(rows), count }
     },
 
-    /** How many completions of the last 30 days this threshold would have made wait, and how many that of now. */
+    /** How many completions of the last 30 days would have waited with this threshold, and with the present one. */
     wouldWait: async (score: number): Promise<{ count: number; now: number }> => {
       const [count, now] = await store.scoredBelow(db, score, patience().threshold)
       return { count, now }
@@ -184,7 +187,10 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     /** How many completions wait for a decision. */
     countWaiting: () => store.count(db, 'held'),
 
-    /** Decides once; the same decision again answers the same, another is 'hold-decided', about one's own points 'review-own'. */
+    /**
+     * Decides about a hold once. The same decision again returns the same result; another is 'hold-decided'. A
+     * reviewer's own points are 'review-own'.
+     */
     decide: async ({ userId, ip }: Staff, attemptId: string, { decision, reason: given }: Ruling) => {
       const reason = given.trim()
       if (decision === 'reject' && wordsIn(reason) < rejectionMinWords) throw new Problem('rejection-short')
@@ -212,20 +218,23 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       return one(attemptId)
     },
 
-    /** Why the points of one's own attempt wait; null when they never did, also for somebody else's attempt. */
+    /** Why the points of one's own attempt wait; null when they never did, and for somebody else's attempt. */
     mine: async (userId: string, attemptId: string): Promise<MyHold | null> => {
       const row = isId(attemptId) ? await store.holdOf(db, attemptId) : null
       return row?.user_id === userId ? mineOf(row) : null
     },
 
-    /** The open holds of a panelist and the rejections of the last days, as they read them. */
+    /** A panelist's open holds and recent rejections, as the panelist sees them. */
     counting: async (userId: string): Promise<CountingHold[]> =>
       (await store.countingFor(db, userId, rejectionShownDays, countingMax)).map((row) => ({
         ...mineOf(row),
         title: row.title,
       })),
 
-    /** Tells the panelist's side, once, while nobody has decided: 'appeal-made', 'hold-decided', 'not-found'. */
+    /**
+     * Stores the panelist's reply to a hold, once, while nobody has decided: Problems 'appeal-made', 'hold-decided',
+     * 'not-found'.
+     */
     appeal: (userId: string, attemptId: string, given: string): Promise<MyHold> =>
       transaction(db, async (tx) => {
         const text = given.trim()
@@ -238,7 +247,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
         throw new Problem((await store.holdOf(tx, attemptId))?.state === 'held' ? 'appeal-made' : 'hold-decided')
       }),
 
-    /** Lets the points go that nobody decided about in time, each in a transaction of its own; tells how many. */
+    /** Releases points about which nobody decided in time, each in a transaction of its own; returns how many. */
     releaseDue: async (): Promise<number> => {
       let released = 0
       for (;;) {
@@ -255,7 +264,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       }
     },
 
-    /** Everything that is held of a user here. */
+    /** Everything that the quality area stores about a user. */
     exportOf: async (userId: string) => {
       const [rows, entries] = await Promise.all([store.allOf(db, userId), store.entriesOf(db, userId)])
       const checks = rows.map((row) => ({

@@ -15,7 +15,7 @@ const readForeign = statement<{ attempt_id: string; country_id: string; home_id:
   'quality.foreign-among',
   'select attempt_id, country_id, home_id from foreign_entries where attempt_id = any ($1::uuid[])',
 )
-/** Those of these attempts that were begun in another country. */
+/** Which of these attempts were started in another country than the panelist's. */
 export const foreignAmong = async (tx: Tx, attemptIds: readonly string[]) =>
   new Map(
     (await readForeign(tx, [attemptIds])).map((row) => [
@@ -34,7 +34,7 @@ export type Assessed = {
   reasons: readonly QualityReason[]
   seconds: number
   at: Date
-  /** Null: noted only. */
+  /** When the points are released; null when the findings are only recorded. */
   releaseAt: Date | null
   reporterUntil: Date | null
 }
@@ -44,7 +44,7 @@ const insertAssessed = statement<{ attempt_id: string }>(
      reporter_until)
    values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12) on conflict do nothing returning attempt_id`,
 )
-/** Writes what was found of an attempt, once; tells whether it was new. */
+/** Stores the quality findings for an attempt, once; returns whether they were new. */
 export async function assess(tx: Tx, one: Assessed): Promise<boolean> {
   const { attemptId, userId, surveyId, title, points, score, reasons, seconds, at, releaseAt, reporterUntil } = one
   const state = releaseAt === null ? 'noted' : 'held'
@@ -56,7 +56,7 @@ const setWithdrawn = statement(
   'quality.withdraw',
   `update attempt_quality set state = 'withdrawn', decided_at = now() where attempt_id = any ($1::uuid[]) and state = 'held'`,
 )
-/** Ends the holds of attempts that were taken back. */
+/** Ends the holds of attempts that the supplier took back. */
 export const withdraw = (tx: Tx, attemptIds: readonly string[]) => setWithdrawn(tx, [attemptIds])
 
 export type HoldRow = {
@@ -99,7 +99,10 @@ const countHolds = statement<{ count: number }>(
   'quality.count',
   'select count(*)::int as count from attempt_quality where state = $1',
 )
-/** A page of the holds in one state: of the open ones those with an appeal first, then the oldest; of the others the newest first. */
+/**
+ * A page of the holds in one state. Open ones with a reply of the panelist come first, then the oldest; of decided ones
+ * the newest come first.
+ */
 export const page = (db: Db, state: HoldState, { offset, limit }: { offset: number; limit: number }) =>
   state === 'held' ? readQueue(db, [offset, limit]) : readDecided(db, [offset, limit, state])
 export const count = async (db: Db, state: HoldState): Promise<number> => (await countHolds(db, [state]))[0]?.count ?? 0
@@ -109,7 +112,7 @@ const countBelow = statement<{ below: number; now: number }>(
   `select count(*) filter (where score < $1)::int as below, count(*) filter (where score < $2)::int as now
    from attempt_quality where at > now() - interval '30 days'`,
 )
-/** How many completions of the last 30 days have a score below each of the two. */
+/** How many completions of the last 30 days have a score below `score`, and below `other`. */
 export const scoredBelow = async (db: Db, score: number, other: number): Promise<[number, number]> => {
   const [row] = await countBelow(db, [score, other])
   return [row?.below ?? 0, row?.now ?? 0]
@@ -121,7 +124,7 @@ const settleHold = statement<HoldRow>(
   `update attempt_quality set state = $2, decided_by = $3, reason = $4, decided_at = $5
    where attempt_id = $1 and state = 'held' returning ${columns}`,
 )
-/** Decides a hold that is still open; null when it is not. */
+/** Decides about an open hold; null when it is not open. */
 export const settle = async (tx: Tx, attemptId: string, { state, by, reason, at }: Decision) =>
   (await settleHold(tx, [attemptId, state, by, reason, at]))[0] ?? null
 
@@ -130,7 +133,7 @@ const writeAppeal = statement<HoldRow>(
   `update attempt_quality set appeal = $3, appealed_at = $4
    where attempt_id = $1 and user_id = $2 and state = 'held' and appeal is null returning ${columns}`,
 )
-/** Keeps what a panelist says to a hold, once and while it is open; null otherwise. */
+/** Stores the panelist's reply to a hold, once and only while it is open; otherwise null. */
 export const appeal = async (tx: Tx, attemptId: string, userId: string, text: string, at: Date) =>
   (await writeAppeal(tx, [attemptId, userId, text, at]))[0] ?? null
 
@@ -138,7 +141,7 @@ const readDue = statement<{ attempt_id: string }>(
   'quality.due',
   `select attempt_id from attempt_quality where state = 'held' and release_at <= now() order by release_at limit $1`,
 )
-/** Holds that nobody decided in time. */
+/** The holds about which nobody decided in time. */
 export const due = async (db: Db, limit: number): Promise<string[]> =>
   (await readDue(db, [limit])).map((row) => row.attempt_id)
 
@@ -148,7 +151,7 @@ const readCounting = statement<HoldRow>(
    where user_id = $1 and (state = 'held' or (state = 'rejected' and decided_at > now() - make_interval(days => $2)))
    order by (state = 'held') desc, case when state = 'held' then release_at end, decided_at desc, attempt_id limit $3`,
 )
-/** The open holds of a user, the next to end first, then rejections of the last days, newest first. */
+/** A user's open holds, the next to end first, then recent rejections, newest first. */
 export const countingFor = (db: Db, userId: string, days: number, limit: number) =>
   readCounting(db, [userId, days, limit])
 
@@ -169,7 +172,7 @@ const eraseWords = statement(
      reason = case when reason is not null then '-' end where user_id = $1`,
 )
 const eraseEntries = statement('quality.erase-entries', 'delete from foreign_entries where user_id = $1')
-/** Takes out what was said and seen; that points waited, and what became of them, belongs to the ledger's story and stays. */
+/** Removes the texts and observations; the hold itself and its result stay, because they explain the ledger. */
 export async function erase(tx: Tx, userId: string): Promise<void> {
   for (const remove of [eraseWords, eraseEntries]) await remove(tx, [userId])
 }

@@ -7,7 +7,7 @@ import type { qualityRecord } from './recorded.ts'
 import type { QualityNotes } from '../contract.ts'
 import { qualityNotes } from '../words/en/server/quality-notes.ts'
 
-/** What quality calls its settings, in every language. */
+/** The quality area's words for its notes, settings and audit records, in every language. */
 export const qualityWords = [
   spokenMessages<QualityNotes>()(qualityNotes),
   spokenMessages<QualitySettingMessages>()(qualitySettings),
