@@ -9,7 +9,7 @@ const Share = Type.Number({ minimum: 0, maximum: 1 })
 
 const FeasibilityAsk = body({
   targeting: Type.Array(Condition, { maxItems: 30 }),
-  /** Null or absent: every country. */
+  /** The country; null or absent: every country. */
   countryId: Type.Optional(nullable(Type.String({ maxLength: 2 }))),
 })
 export type FeasibilityAsk = Static<typeof FeasibilityAsk>
@@ -54,13 +54,13 @@ export const feasibilityApi = {
 /** One reason for or against, in words; `code` identifies its kind. */
 const Reason = Type.Object({ code: Type.String(), text: Type.String() })
 
-/** Why a survey fits a panelist, and why it does not. */
+/** Why a survey does or does not fit a panelist. */
 export const WhyNot = Type.Object({
   surveyId: Id,
   panelistId: Id,
   /** Whether the panelist could enter now. */
   fits: Type.Boolean(),
-  /** The device for which the question was answered. */
+  /** The device for which this was computed. */
   device: Type.String(),
   failing: Type.Array(Reason),
   matched: Type.Array(Reason),

@@ -8,12 +8,12 @@ const Count = Type.Integer({ minimum: 0 })
 
 /** The figures above the queue. */
 export const FinanceSummary = Type.Object({
-  /** Requests that wait for a decision. */
+  /** How many requests wait for a decision. */
   waiting: Count,
   waitingPoints: Points,
-  /** Since 00:00 UTC. */
+  /** How many requests were approved since 00:00 UTC. */
   approvedToday: Count,
-  /** Points that left as rewards since the first of the month, UTC. */
+  /** How many points left as rewards since the first of the month, UTC. */
   paidThisMonth: Points,
   /** All points that panelists have. */
   liability: Points,
@@ -24,7 +24,7 @@ export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
 const AdjustmentState = Type.Unsafe<AdjustmentStatus>({ type: 'string', enum: [...adjustmentStatuses] })
 export const adjustmentPointsAtMost = 100_000
-/** How many points may become debt; more is refused with 'adjustment-debt', and its data says how many it would be. */
+/** The most points that may become debt. If more would, the call is refused with 'adjustment-debt' and their number. */
 const DebtAtMost = Type.Optional(Type.Integer({ minimum: 0, maximum: adjustmentPointsAtMost }))
 /** The `data` of 'adjustment-debt': how many points would become debt. */
 export const AdjustmentDebt = Type.Object({ debt: Points })
@@ -51,17 +51,17 @@ export const Adjustment = Type.Object({
   isOwn: Type.Boolean(),
   /** When it is approved without a second person, on a panel with one staff member; null otherwise. */
   dueAt: nullable(Instant),
-  /** Whether the end of the delay decided it: it was approved, or refused by its rule at that time. */
+  /** Whether the end of the delay decided: the proposal was approved, or refused by the rules at that time. */
   isByDelay: Type.Boolean(),
 })
 export type Adjustment = Static<typeof Adjustment>
 
-/** The words for an adjustment on the page of waiting steps. */
+/** The titles of adjustments on the page of pending steps, and one message about keys. */
 export type FinanceMessages = { give: { count: number }; take: { count: number }; keyUsed: { key: string } }
 /** Makes a message about an adjustment. */
 export const financeMessage = messagesOf<FinanceMessages>('finance-steps')
 
-/** The step of approving an adjustment. */
+/** The kind of the step in which an adjustment is approved. */
 export const adjustmentStep = 'finance.adjustment'
 
 export const financeApi = {

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 
 /**
- * One demand of a targeting. Bounds are inclusive, an age is in full years on the day; with neither options nor bounds any answer
- * will do. `prefer_not_to_say` meets nothing.
+ * A condition of a targeting. Bounds are inclusive, and an age is in full years on the day. With neither options nor
+ * bounds, any answer meets it. `prefer_not_to_say` meets no condition.
  */
 export const Condition = Type.Object(
   {
@@ -15,11 +15,11 @@ export const Condition = Type.Object(
 )
 export type Condition = Static<typeof Condition>
 
-/** Stands for the state of the address; its options are the ids of states. No real question has this id. */
+/** The id that stands for the state of the address; its options are the ids of states. No real question has this id. */
 export const stateQuestionId = '@state'
 /**
- * Stands for the postcode of the address. A panelist answers it with every prefix of the postcode, so that the options
- * of a condition are prefixes and are matched like any others.
+ * The id that stands for the postcode of the address. A panelist's answer is every prefix of the postcode, so that the
+ * options of a condition are prefixes and are matched like any others.
  */
 export const postcodeQuestionId = '@postcode'
 

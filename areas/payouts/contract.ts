@@ -10,10 +10,10 @@ const Count = Type.Integer({ minimum: 0 })
 
 /** How many requests fit into one batch; the rest wait for the next. */
 export const batchRowsMax = 5_000
-/** The longest answer in characters: a line for each request of a batch, and some room. */
+/** The most lines of an answer: one for each request of a batch, and some to spare. */
 export const answerRowsMax = 6_000
 export const answerMaxLength = 2_000_000
-/** The same as JSON, in bytes: quotes are escaped, and letters may take several bytes. */
+/** The most bytes of an answer as JSON, in which quotes are escaped and letters may take several bytes. */
 const answerMaxBytes = 4 * 1024 * 1024
 
 /** The columns of the file of a batch, in their order. */
@@ -69,7 +69,7 @@ export const lineFaults = [
 export type LineFault = (typeof lineFaults)[number]
 
 type None = Record<string, never>
-/** Everything the server says about payouts; the words are in `words/<language>/server/payout-desk.ts`. */
+/** All messages of the server about payouts; the words are in `words/<language>/server/payout-desk.ts`. */
 export type PayoutMessages = {
   [F in AnswerFault as `file-${F}`]: F extends 'columns'
     ? { columns: string }
@@ -83,7 +83,7 @@ export type PayoutMessages = {
       ? { reference: number; note: number }
       : None
 } & {
-  /** The name of the step that a second person approves. */
+  /** The title of the step in which a second person approves an answer. */
   applyAnswer: { count: number }
 }
 /** Makes a message about payouts. */
@@ -92,7 +92,7 @@ export const payoutMessage = messagesOf<PayoutMessages>('payout-desk')
 const Money = Type.Object({
   currency: Type.String(),
   rows: Count,
-  /** In the currency, with a decimal point and two digits after it. */
+  /** The sum in the currency, with a decimal point and two digits after it. */
   total: Type.String(),
 })
 
@@ -101,23 +101,23 @@ export const Batch = Type.Object({
   batchId: Id,
   createdAt: Instant,
   createdBy: Id,
-  /** Empty after the account was erased. */
+  /** The email of who made the batch; empty after that account was erased. */
   createdByEmail: Type.String(),
-  /** The only method of payment in it, or null for all. */
+  /** The method of payment of all requests in it; null when the batch was made for all methods. */
   method: nullable(PayoutMethod),
   rows: Count,
   amounts: Type.Array(Money),
   /** How many of its requests are in each state. */
   states: Type.Object({ exported: Count, paid: Count, refused: Count, returned: Count }),
-  /** Of the original file, in hexadecimal digits. */
+  /** The SHA-256 of the original file, in hexadecimal digits. */
   sha256: Type.String(),
-  /** How many payees the file no longer has, because their accounts are closed or their payments are old. */
+  /** How many payees were removed from the file, because their accounts are closed or their payments are old. */
   forgotten: Count,
   /** Whether the reader made it, and so may not apply its answer. */
   isOwn: Type.Boolean(),
-  /** Whether an answer that its maker applies takes effect after a delay, as the panel is run by one person. */
+  /** Whether an answer that its maker applies takes effect after a delay, because one person runs the panel. */
   isByDelay: Type.Boolean(),
-  /** When a waiting answer is applied without a second person, on a panel run by one person; else null. */
+  /** On a panel run by one person, when a waiting answer is applied without a second person; otherwise null. */
   dueAt: nullable(Instant),
 })
 export type Batch = Static<typeof Batch>
@@ -150,7 +150,7 @@ export type BatchLine = Static<typeof BatchLine>
 export const AnswerLine = Type.Object({
   /** The number of the line in a spreadsheet; line 1 has the names of the columns. */
   line: Type.Integer({ minimum: 1 }),
-  /** As in the file. */
+  /** The id as written in the file. */
   redemptionId: Type.String(),
   outcome: Type.Unsafe<PayoutOutcome | 'unchanged' | 'wrong'>({
     type: 'string',
@@ -164,7 +164,7 @@ export const AnswerLine = Type.Object({
 export type AnswerLine = Static<typeof AnswerLine>
 const Counts = Type.Object({ paid: Count, refused: Count, returned: Count, unchanged: Count, wrong: Count })
 export type AnswerCounts = Static<typeof Counts>
-/** The result of judging or applying an answer. */
+/** The result of checking or applying an answer. */
 export const Answer = Type.Object({
   batchId: Id,
   isDryRun: Type.Boolean(),
@@ -175,7 +175,7 @@ export const Answer = Type.Object({
 })
 export type Answer = Static<typeof Answer>
 
-/** The step of applying an answer to a batch of one's own. */
+/** The kind of the step in which the maker of a batch applies its answer. */
 export const answerStep = 'payouts.answer'
 
 const batchParams = Type.Object({ batchId: Id })

@@ -38,12 +38,12 @@ export type WalletAmount = Static<typeof WalletAmount>
 export const HistoryRow = Type.Object({
   transferId: Id,
   kind: Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] }),
-  /** In the reader's language when there is a code. */
+  /** The description; translated for the reader if `code` is not null. */
   description: Type.String(),
   /** The description as a code with its values; null for a text that a person wrote, such as the title of a survey. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
-  /** Signed: what the available balance gained or lost. */
+  /** The change of the available balance, with its sign. */
   points: Points,
   status: Type.Unsafe<HistoryStatus>({ type: 'string', enum: [...historyStatuses] }),
   balanceAfter: Points,
@@ -52,7 +52,7 @@ export const HistoryRow = Type.Object({
   reverses: nullable(Id),
   /** The attempt at a survey that these points come from or went back to, or null. */
   attemptId: nullable(Id),
-  /** Until when the points of that attempt can be disputed; null where it is not known from this row. */
+  /** Until when the points of that attempt can be disputed; null if this movement does not tell. */
   disputeUntil: nullable(Instant),
 })
 export type HistoryRow = Static<typeof HistoryRow>
@@ -60,7 +60,7 @@ export type HistoryRow = Static<typeof HistoryRow>
 export const PointLevel = Type.Object({ levelId: Id, name: Type.String(), points: Points, valueUsd: Type.Number() })
 export type PointLevel = Static<typeof PointLevel>
 
-/** Days are UTC days, both included. */
+/** The filters of the history. Days are UTC days, both included. */
 export const HistoryQuery = Type.Object({
   ...pagingFields,
   kind: Type.Optional(Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] })),
@@ -116,23 +116,23 @@ export const ChainLink = Type.Object({
   description: Type.String(),
   /** The description in the reader's language. */
   title: Type.String(),
-  /** 64 hexadecimal digits. */
+  /** The hash, as 64 hexadecimal digits. */
   hash: Type.String(),
 })
 export type ChainLink = Static<typeof ChainLink>
 
 export const Statement = Type.Object({
-  /** Empty for a reader who has no points. */
+  /** The reader's id; empty for a reader without points. */
   userId: Type.String(),
-  /** The available points when this was read. */
+  /** The available points at the time of reading. */
   balance: Points,
   links: Type.Array(ChainLink),
-  /** What to send as `after` for the links that follow, or null when these are the last. */
+  /** The value of `after` for the next links; null when these are the last. */
   next: nullable(Type.String()),
 })
 export type Statement = Static<typeof Statement>
 
-/** The statement: everything that ever happened to the caller's points, with its hash chains. */
+/** The call for the statement: everything that ever happened to the caller's points, with the hash chains. */
 export const statementApi = {
   getStatement: endpoint({
     method: 'GET',
@@ -148,19 +148,19 @@ export const statementApi = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** What a change of the settings of points would do: credits that wait keep their days. */
+/** The effects of a change of the settings of points. */
 export type WalletSettingMessages = {
   waitingCredits: { count: number }
-  /** So many panelists move from one level to another; 0 is below the first. */
+  /** How many panelists move from one level to another; 0 is below the first. */
   moves: { count: number; from: number; to: number }
   noMoves: None
-  /** What an operator says yes to before the panel opens. */
+  /** The messages about points that an operator confirms before the panel opens. */
   confirmed: None
   confirmedText: None
-  /** The value of a point is promised to members who have not come yet. */
+  /** Opening balances wait for members, who were promised the present value of a point. */
   openingsWait: { points: number }
   forEver: None
-  /** What a change of the welcome bonus would make untrue. */
+  /** A text for visitors would state another bonus than the new one. */
   bannerOtherwise: { words: string }
 }
 /** Makes a message about a change of these settings. */
@@ -191,15 +191,15 @@ export type TransferMessages = {
 export const transferMessage = messagesOf<TransferMessages>('transfers')
 
 const welcome = { kind: 'whole', min: 0, max: 10_000, unit: 'points' } as const
-/** What an operator chooses about points. */
+/** The settings of points. */
 export const walletSettings = {
-  /** For a verified address. */
+  /** The bonus for a verified address. */
   verify: setting({ key: 'wallet.welcomeVerify', group: 'points', shape: welcome, default: 100 }),
-  /** For the five top profile questions. */
+  /** The bonus for answering the five top profile questions. */
   top5: setting({ key: 'wallet.welcomeTop5', group: 'points', shape: welcome, default: 150 }),
-  /** With the first credited complete. */
+  /** The bonus for the first credited complete. */
   first: setting({ key: 'wallet.welcomeFirst', group: 'points', shape: welcome, default: 250 }),
-  /** How many days the credit of a survey waits as pending. Within them a supplier's reversal still finds the points. */
+  /** For how many days points from surveys are pending, so that a supplier's reversal still finds them. */
   holdDays: setting({
     key: 'wallet.holdDays',
     group: 'points',
@@ -214,7 +214,10 @@ export const walletSettings = {
     shape: { kind: 'rising', length: 4, min: 1, max: 1_000_000, unit: 'points' },
     default: [500, 1_000, 2_500, 5_000],
   }),
-  /** For so many days after its end the points of an attempt can be disputed. An ended attempt keeps the days of its end. */
+  /**
+   * For how many days after its end the points of an attempt can be disputed. An attempt keeps the value of the day on
+   * which it ended.
+   */
   disputeDays: keptSetting({
     key: 'wallet.disputeDays',
     group: 'points',

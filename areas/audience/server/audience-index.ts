@@ -23,7 +23,9 @@ import { createPostcodes } from './postcodes.ts'
 
 /** The option of a code that stands for a day as the answer. */
 export const dayOptionId = '@day'
-/** What a code in the compact rows of the profiler stands for; without an option, for a number as the answer. */
+/**
+ * The meaning of a code in the compact rows of the profiler. Without an option it stands for a number as the answer.
+ */
 export type Code = { code: number; questionId: string; optionId: string }
 /** One panelist as read from the database: codes of options take two bytes each; codes with numbers take two and four. */
 export type Person = {
@@ -191,7 +193,7 @@ export function createAudienceIndex(expected = 0) {
   }
 
   return {
-    /** Learns what codes mean; it must be called before the first person with those codes. */
+    /** Learns the meaning of codes; must be called before the first person with those codes. */
     learn,
     /** Adds a panelist, or replaces what was known. */
     put: (person: Person): void => {

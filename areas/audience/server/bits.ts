@@ -15,10 +15,10 @@ export const createRow = (): Row => ({ list: new Int32Array(0), size: 0, words: 
 /** How many bytes a set takes. */
 export const countBytes = (row: Row): number => row.list.byteLength + (row.words?.byteLength ?? 0)
 
-/** How many words are needed for one bit for each of `places`. */
+/** How many words hold one bit for each of `places`. */
 export const countWordsFor = (places: number): number => (places + 31) >> 5
 
-/** Whether the bit of a place is set. */
+/** Whether the bit at this place is set. */
 export const hasBit = (words: Int32Array, place: number): boolean => ((words[place >> 5]! >>> (place & 31)) & 1) === 1
 
 function findPlaceIn(list: Int32Array, size: number, place: number): number {

@@ -4,7 +4,10 @@ import { createPeopleReader } from './copied-people.ts'
 import { parseId, formatId } from './people.ts'
 import * as store from './store.ts'
 
-/** An index and how far it has followed: the oldest transaction that it may have missed, and the newest code that it knows. */
+/**
+ * An index, and up to where it has followed the database: the oldest transaction that it may have missed, and the
+ * newest code that it knows.
+ */
 export type Loaded = { index: AudienceIndex; horizon: string; highest: number }
 
 const followAtOnce = 5_000
@@ -32,7 +35,10 @@ async function take(db: Db, into: Loaded, pieces: AsyncIterable<Buffer>, seen?: 
   }
 }
 
-/** Reads every panelist who may be invited. The first `followAudience` reads again what changes in the meantime. */
+/**
+ * Loads every panelist who may be invited. Changes made during the load are picked up by the first call of
+ * `followAudience`.
+ */
 export async function loadAudience(db: Db): Promise<Loaded> {
   const horizon = await store.readHorizonNow(db)
   const fresh: Loaded = { index: createAudienceIndex(await store.countEverybody(db)), horizon, highest: -1 }

@@ -13,7 +13,7 @@ const roundedTo = 5
 export const roundForStaff = (count: number): { count: number; isFew: boolean } =>
   count < fewBelow ? { count: 0, isFew: true } : { count: Math.round(count / roundedTo) * roundedTo, isFew: false }
 
-/** The recent rates of invitations and entrants. */
+/** The recent rates at which invited panelists take part and entrants qualify. */
 export type Odds = {
   /** The share of invited panelists who take part. */
   response: number

@@ -17,7 +17,7 @@ type Needs = {
   db: Db
   /** The profile questions by id. */
   questions: () => ReadonlyMap<string, unknown>
-  /** The measured rates of surveys; a port, because surveys come after this area. */
+  /** The measured rates of surveys. Passed in, because the surveys area depends on this one. */
   odds: () => Promise<Odds>
   clock?: () => Date
 }

@@ -1,6 +1,6 @@
 import { streamCopy, statement, type Db } from '../../../platform/server/db.ts'
 
-/** A copy takes no parameters, so that values are checked before they are written into its text. */
+/** A copy takes no parameters, so ids are checked before they are written into its text. */
 const plainId = /^[0-9a-f-]{36}$/
 // Ids are copied as bytes: as texts they would be twice as long, and both sides would have to convert them.
 const writeCopy = (whose: string) => `
@@ -23,7 +23,7 @@ const selectCodes = statement<{ code: number; questionId: string; optionId: stri
   'audience.codes',
   'select code, question_id as "questionId", option_id as "optionId" from facet_codes where code > $1 order by code',
 )
-/** Reads what the codes of answers stand for, from those above `code`. */
+/** The meaning of the codes above `code`. */
 export const readCodesAfter = (db: Db, code: number) => selectCodes(db, [code])
 
 const readHorizon = statement<{ horizon: string }>(

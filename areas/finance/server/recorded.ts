@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { adjustmentStatuses } from '../contract.ts'
 
-/** The audit entries about adjustments of points. */
+/** The audit record's actions on adjustments of points. */
 export const financeRecord = recordOf({
   words: 'finance-audit',
   actions: {
@@ -25,9 +25,9 @@ export const financeRecord = recordOf({
   },
 })
 
-/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
+/** The names that the audit log shows where an id alone does not do. */
 export type FinanceNames = {
   named_adjustment: { points: number; who: string }
 }
-/** Makes one of these names. */
+/** Makes one of the names of `FinanceNames`. */
 export const financeName = messagesOf<FinanceNames>('finance-audit')

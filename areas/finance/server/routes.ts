@@ -5,10 +5,7 @@ import type { Finance } from './service.ts'
 const { getAdjustments, proposeAdjustment, decideAdjustment } = financeApi
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/**
- * The calls about adjustments of points. Other calls of this part of the contract belong to rewards, redemptions and
- * reports.
- */
+/** The routes of adjustments of points. Rewards, redemptions and reports implement the other calls of this contract. */
 export const financeRoutes = (app: App, { finance }: { finance: Finance }) =>
   implement(
     app,

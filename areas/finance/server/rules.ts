@@ -4,12 +4,12 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 /** How many points would become debt if these were added to the available ones; 0 unless they are taken away. */
 export const countDebt = (points: number, available: number): number => Math.max(-points - available, 0)
 
-/** The parts of a proposal that decide who may decide it. */
+/** The facts about a proposal that determine who may decide about it. */
 export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
 
 /**
- * Finds why this person may not decide so; null when they may. The id is null for the delay. The proposer may withdraw
- * a proposal, but never approve it.
+ * The reason why this person may not make this decision; null when they may. `staffId` is null for the delay. Proposers
+ * may withdraw their proposals, but never approve them.
  */
 export function findDecisionRefusal(
   { status, userId, proposedBy }: Proposed,

@@ -44,8 +44,8 @@ type Query = AgedPaging & { status?: AdjustmentStatus; panelistId?: string }
 const house = 'adjustments'
 
 /**
- * Points that staff give or take away: one person proposes, another approves, and only then do they move, once. When
- * more is taken away than there is, the rest becomes debt, but never more debt than the person who decides was shown.
+ * Points that staff give or take away: one person proposes, another approves, and only then the points move, once. If
+ * more points are taken than are available, the rest becomes debt, but never more debt than the approver was shown.
  */
 export function createFinance({ db, users, wallet, notifications, audit, approvals }: Needs) {
   const shown = async (rows: readonly AdjustmentRow[], readerId: string): Promise<Adjustment[]> => {
@@ -101,8 +101,8 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
   }
 
   /**
-   * Decides a proposal, once; `by` is null for the delay, and the code then says why it was refused. The debt is
-   * limited by the decider, or otherwise by the proposer.
+   * Decides about a proposal once; `by` is null for the delay, and then the code of a refusal is recorded. The limit on
+   * debt is the approver's, or else the proposer's.
    */
   const decideOnce = async (
     tx: Tx,

@@ -15,7 +15,7 @@ export const invitationMails = defineMails('invitations', words, {
 type Said = { worth: { points: Message; value: number }; often: { count: number } }
 const message = messagesOf<Said>('invitation-mails')
 
-/** One survey as on its card, and the link that leads to it. */
+/** Writes the invitation: the survey as on its card, and a link to it. */
 export function writeInvitationLetter(
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,

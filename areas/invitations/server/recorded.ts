@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about invitations to surveys. */
+/** The audit record's actions on invitations to surveys. */
 export const invitationsRecord = recordOf({
   words: 'invitations-audit',
   actions: {

@@ -4,7 +4,7 @@ import type { Invitations } from './service.ts'
 
 const readStaff = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** Invitations to surveys, and the link in them. */
+/** The routes of invitations to surveys, and of the link in them. */
 export const invitationRoutes = (app: App, { invitations }: { invitations: Invitations }) =>
   implement(app, invitationsApi, {
     getInvitations: ({ params }) => invitations.of(params.surveyId),

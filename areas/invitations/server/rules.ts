@@ -2,14 +2,14 @@ const minuteMs = 60_000
 export const dayMs = 86_400_000
 export const weekMs = 7 * dayMs
 
-/** How many people are drawn for each one wanted, so that enough are left when some cannot be invited. */
+/** How many people are drawn for each requested one, so that enough remain when some cannot be invited. */
 export const drawnForOne = 4
-/** How many people are drawn besides, so that a small round is not left without candidates. */
+/** How many more people are drawn, so that even a small round has candidates. */
 export const drawnAtLeast = 100
 
 export type PlannedWave = { waveNo: number; dueAt: Date; userIds: string[] }
 
-/** Splits people into waves of a size, best first; the first wave is due at once, each next one a gap later. */
+/** Splits people into waves of this size, best first. The first wave is due at once, each following one a gap later. */
 export function planWaves(
   userIds: readonly string[],
   { waveSize, gapMinutes }: { waveSize: number; gapMinutes: number },
@@ -26,7 +26,7 @@ export function planWaves(
 /** The limits on invitations for one person. */
 export type Caps = { perDay: number; perWeek: number }
 
-/** When a person who was invited at these times can be invited again; null for now. */
+/** When a person who was invited at these times can be invited again; null: now. */
 export function findFreeTime(sent: readonly Date[], now: Date, { perDay, perWeek }: Caps): Date | null {
   const after = (most: number, spanMs: number): number => {
     const recent = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - spanMs)
@@ -37,5 +37,5 @@ export function findFreeTime(sent: readonly Date[], now: Date, { perDay, perWeek
   return at > now.getTime() ? new Date(at) : null
 }
 
-/** When an invitation that still waits for its panelist is dropped, because the survey is old news by then. */
+/** When an invitation that was postponed again and again is dropped, because its survey is no longer new. */
 export const findExpiry = (dueAt: Date): Date => new Date(dueAt.getTime() + weekMs)

@@ -27,12 +27,12 @@ type Needs = {
 
 const sentAtOnce = 25
 
-/** Sends invitations once each, when they are due, during the day of the panelist, and within the limits for one person. */
+/** Sends each invitation once: when it is due, in the daytime of the panelist, and within the limits for one person. */
 export function createSending(needs: Needs) {
   const { db, users, surveys, notifications, jobs, mail, tokenOf, caps, clock = nowOf } = needs
   const makeLink = (invitationId: string): string => `${documentPaths.invitation}?t=${tokenOf(invitationId)}`
 
-  /** Invites one person, postpones the invitation, or leaves the person out. */
+  /** Invites one person, postpones the invitation, or drops it. */
   const consider = async (tx: Tx, row: DueRow, now: Date): Promise<void> => {
     const { survey_id: surveyId, user_id: userId, invitation_id: invitationId } = row
     const brief = await surveys.briefOf(surveyId)
@@ -73,7 +73,10 @@ export function createSending(needs: Needs) {
       while ((await sendSome()) === sentAtOnce);
     },
 
-    /** The email of one invitation; none when it was stopped, is no longer wanted, or the survey is gone by now. */
+    /**
+     * The email of an invitation; none when its round was stopped, when the panelist turned such emails off, or when
+     * the survey is gone.
+     */
     deliver: async (invitationId: string): Promise<void> => {
       const invitation = await store.findInvitation(db, invitationId)
       if (invitation?.state !== 'sent') return

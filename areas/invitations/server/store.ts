@@ -42,7 +42,7 @@ const countChosen = statement(
   `update invitation_waves w set chosen = (select count(*) from invitations i where i.round_id = w.round_id and i.wave_no = w.wave_no)
    where w.round_id = $1`,
 )
-/** Writes the people of each wave, except those that another round has just taken; answers how many there are. */
+/** Stores the people of each wave, except those that another round has just taken; returns how many were stored. */
 export async function addWaves(
   tx: Tx,
   { surveyId, roundId }: { surveyId: string; roundId: string },
@@ -123,7 +123,7 @@ const readInvited = statement<{ user_id: string }>(
   'invitations.invited',
   `select user_id from invitations where survey_id = $1 and user_id = any ($2::uuid[])`,
 )
-/** Which of these were invited to a survey, or are about to be. */
+/** Which of these people were invited to a survey, or are about to be. */
 export const findInvited = async (db: Db, surveyId: string, userIds: readonly string[]) =>
   new Set((await readInvited(db, [surveyId, userIds])).map((row) => row.user_id))
 
@@ -131,7 +131,7 @@ const readSent = statement<{ user_id: string; sent: Date[] }>(
   'invitations.caps',
   'select user_id, sent from invitation_caps where user_id = any ($1::uuid[])',
 )
-/** When each of these was recently invited. */
+/** When each of these people was recently invited. */
 export const findSentTimes = async (db: Db, userIds: readonly string[]) =>
   new Map((await readSent(db, [userIds])).map((row) => [row.user_id, row.sent]))
 
@@ -151,7 +151,8 @@ const lockDue = statement<DueRow>(
 /** Due invitations, locked against other workers until the transaction ends. */
 export const lockDueInvitations = (tx: Tx, now: Date, limit: number) => lockDue(tx, [now, limit])
 
-// The row serves as the lock: the second of two simultaneous invitations to different surveys sees the first.
+// The row serves as a lock: of two invitations of a panelist to different surveys at the same time, the second sees the
+// first.
 const lockCaps = statement<{ sent: Date[] }>(
   'invitations.lock-caps',
   `insert into invitation_caps (user_id, sent) values ($1, '{}') on conflict (user_id) do update set sent = invitation_caps.sent

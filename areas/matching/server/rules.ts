@@ -36,7 +36,7 @@ export type IndexedSurvey = {
   readonly group?: { readonly name: string; readonly days: number | null }
 }
 
-/** Option ids, or a number; an age is in full years on the day of matching. */
+/** An answer: ids of options, or a number; an age is in full years on the day of matching. */
 export type Answer = readonly string[] | number
 
 /** What matching knows about a panelist. `taken` holds the ids of all surveys to leave out, whatever the reason. */
@@ -66,7 +66,7 @@ export type Explanation = { readonly matched: readonly Reason[]; readonly failin
 /** Stands for the device in use; no real question may have this id. */
 export const deviceQuestionId = '@device'
 
-/** The options or the number of an answer that says something; null when there is nothing to match. */
+/** The options or the number of an answer; null when there is nothing to match. */
 export function normalizeAnswer(answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null
   if (typeof answer === 'number') return Number.isNaN(answer) ? null : answer

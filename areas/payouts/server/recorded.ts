@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { payoutMethods } from '../../rewards/contract.ts'
 
-/** What is recorded about payments by hand. */
+/** The audit record's actions on payments by hand. */
 export const payoutsRecord = recordOf({
   words: 'payouts-audit',
   actions: {
@@ -26,9 +26,9 @@ export const payoutsRecord = recordOf({
   },
 })
 
-/** The names of its subjects that have values of their own. */
+/** The names that the audit log shows where an id alone does not do. */
 export type PayoutsNames = {
   named_batch: { rows: number; at: string }
 }
-/** Makes one of these names. */
+/** Makes one of the names of `PayoutsNames`. */
 export const payoutsName = messagesOf<PayoutsNames>('payouts-audit')

@@ -6,7 +6,7 @@ import type { JudgedAnswer, Payouts } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** Batches of payments by hand, and their results. */
+/** The routes of batches of payments by hand, and of their results. */
 export const payoutsRoutes = (app: App, { payouts }: { payouts: Payouts }) =>
   implement(app, payoutsApi, {
     getWaitingPayouts: () => payouts.waiting(),

@@ -14,7 +14,7 @@ import {
 
 /** Formats an amount, given in the smallest unit of its currency, for a file: with a decimal point and two digits after it. */
 export const formatDecimal = (cents: number): string => (cents / 100).toFixed(2)
-/** Reads such an amount; null for anything else. Spreadsheets may leave out zeros. */
+/** Parses such an amount; null for any other text. Spreadsheets may leave out zeros. */
 export const parseCents = (text: string): number | null =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
@@ -26,7 +26,7 @@ export const mayApply = (batch: { createdBy: string }, readerId: string): boolea
 
 type Cells = { line: number; cells: readonly string[] }
 type AnswerColumn = (typeof answerColumns)[number]
-/** One line of an answer, its cells by column; null where their number differs from that of the columns. */
+/** A line of an answer with its cells by column; `cells` is null when their number is wrong. */
 export type AnswerRow = { line: number; cells: Readonly<Record<AnswerColumn, string>> | null; redemptionId: string }
 
 const normalizeName = (cell: string): string => cell.trim().toLowerCase()
@@ -45,16 +45,16 @@ export function readAnswer([head, ...rows]: readonly Cells[]): AnswerRow[] | nul
   })
 }
 
-/** What is known about a request in an answer. */
+/** The facts about a request in an answer. */
 export type KnownLine = { userId: string; amountCents: number; state: LineState }
-/** What judging an answer needs to know about its batch. */
+/** The facts about a batch that are needed to check an answer. */
 export type Judging = {
   /** The lines of the batch, by request. */
   lineOf: (redemptionId: string) => KnownLine | undefined
   /** Whether a request exists that is in no batch. */
   exists: (redemptionId: string) => boolean
   readerId: string
-  /** When the batch was made, and the current time. */
+  /** When the batch was made; the next field is the current time. */
   from: Date
   now: Date
 }
@@ -82,7 +82,10 @@ const isOutcome = (text: string): text is PayoutOutcome => (payoutOutcomes as re
 const dayMs = 86_400_000
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Reads when a payment was made: a day, or a time with its zone; null for anything else, before the batch, or in the future. */
+/**
+ * Reads when a payment was made: a day, or a time with its zone. Null for any other text, and for a time before the
+ * batch or in the future.
+ */
 export function parsePaidAt(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
   const at = new Date(isDay(text) ? `${text}T00:00:00Z` : instant.test(text) ? text : Number.NaN)
   const ms = at.getTime()
@@ -90,7 +93,7 @@ export function parsePaidAt(text: string, { from, now }: Pick<Judging, 'from' | 
   return ms >= from.getTime() - 2 * dayMs && ms <= now.getTime() + dayMs ? at : null
 }
 
-/** Why a payment cannot get this result from its current state, or null; the same result again changes nothing. */
+/** Why a payment in this state cannot get this result, or null; the same result again changes nothing. */
 function findConflict(state: LineState, outcome: PayoutOutcome): LineFault | null {
   if (state === 'exported' || state === outcome) return null
   if (state === 'paid') return outcome === 'returned' ? null : 'paid-already'
@@ -118,7 +121,10 @@ function makeMessage(fault: LineFault, amountCents: number): Message {
   return payoutMessage(`line-${fault}`)
 }
 
-/** The result of each line of an answer. A wrong line is ignored on its own; of a request that occurs twice, every line is. */
+/**
+ * The result of each line of an answer. A wrong line is ignored alone; if a request occurs twice, all of its lines are
+ * ignored.
+ */
 export function judgeAnswer(rows: readonly AnswerRow[], judging: Judging): JudgedLine[] {
   const times = new Map<string, number>()
   for (const { redemptionId } of rows) times.set(redemptionId, (times.get(redemptionId) ?? 0) + 1)

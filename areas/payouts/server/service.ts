@@ -51,12 +51,12 @@ type Needs = {
 type Staff = { userId: string; ip: string | null }
 type Given = { csv: string; isDryRun: boolean; batchId?: string }
 type Handed = { batchId: string; rows: readonly AnswerRow[]; csv: string; isDryRun: boolean }
-/** A judged answer, whose reasons are still codes. */
+/** A checked answer, whose reasons are still codes. */
 export type JudgedAnswer = Omit<Answer, 'lines'> & { lines: JudgedLine[] }
 
 const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Batches of approved requests for the people who pay them, and the answers with the results. */
+/** Batches of approved requests for those who pay them, and the answers with the results of the payments. */
 export function createPayouts({ db, users, redemptions, audit, approvals }: Needs) {
   const shown = async (rows: readonly BatchRow[], readerId: string, from: Db = db): Promise<Batch[]> => {
     const makers = await users.findMany(from, [...new Set(rows.map((row) => row.created_by))])
@@ -75,7 +75,10 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     return batch
   }
 
-  /** The batch of an answer: the given one, which must be that of every request in it, or else the batch of its requests. */
+  /**
+   * Finds the batch of an answer: the given one, which must contain every request, or the batch that contains these
+   * requests.
+   */
   const findBatchOfAnswer = async (rows: readonly AnswerRow[], given: string | undefined): Promise<string> => {
     if (given !== undefined && !isId(given)) throw new Problem('not-found')
     const ids = [...new Set(rows.map(({ redemptionId }) => redemptionId).filter(isId))]
@@ -103,7 +106,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     })
   }
 
-  /** Settles what is new in an answer: each request, its points, and its line in the batch. */
+  /** Applies the new results of an answer: to each request, its points, and its line in the batch. */
   const settle = async (tx: Tx, by: Staff, batchId: string, settlings: readonly Settling[]): Promise<void> => {
     if (settlings.length === 0) return
     const ended = await redemptions.endBatched(tx, by, settlings.map(endOf))
@@ -168,7 +171,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await one(batchId, by.userId, tx) }
     })
 
-  /** How a waiting answer is done or undone. It is judged again, so what others have settled in the meantime is unchanged. */
+  /** Applies or drops a waiting answer. It is checked again, so that results recorded in the meantime stay. */
   const step: SecondApproval = {
     kind: answerStep,
     permission: 'redemptions.review',
@@ -206,7 +209,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     /** Puts waiting requests into a batch; 'batch-empty' when there are none, or another batch has just taken them. */
     create: async (by: Staff, method: PayoutMethod | null): Promise<Batch> => {
       const batchId = newId()
-      // Requests that went back to the reviewers, or wait for a debt, keep that state even if none is left for a batch.
+      // Requests that go back to the reviewers, or wait for a debt, do so even if none remains for a batch.
       const isMade = await transaction(db, async (tx) => {
         const taken = await redemptions.takeForBatch(tx, { method, limit: batchRowsMax })
         if (taken.length === 0) return false
@@ -260,7 +263,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       }
     },
 
-    /** Judges an answer without changes, or, for anyone but the maker of the batch, applies it. */
+    /** Checks an answer without changes, or applies it, unless the caller made the batch. */
     answer: async (by: Staff, { csv, isDryRun, batchId: given }: Given): Promise<JudgedAnswer> => {
       const rows = readRows(csv)
       const batchId = await findBatchOfAnswer(rows, given)

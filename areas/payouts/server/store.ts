@@ -164,7 +164,7 @@ type NewAnswer = {
   now: Date
   counts: AnswerCounts
 }
-/** Records that an answer was judged or applied. */
+/** Records that an answer was checked or applied. */
 export async function addAnswer(tx: Tx, one: NewAnswer): Promise<void> {
   const { answerId, batchId, sha256, isDryRun, uploadedBy, now, counts } = one
   const { paid, refused, returned, unchanged, wrong } = counts
@@ -191,7 +191,7 @@ const takeWaiting = statement<{ csv: string; asked_by: string }>(
   'payouts.take-answer',
   'delete from payout_waiting_answers where batch_id = $1 returning csv, asked_by',
 )
-/** Removes and answers the waiting answer of a batch; undefined when there is none. */
+/** Removes and returns the waiting answer of a batch; undefined when there is none. */
 export const takeAnswer = async (tx: Tx, batchId: string) => (await takeWaiting(tx, [batchId]))[0]
 
 const readOwn = statement<LineRow>(
@@ -204,7 +204,7 @@ const eraseOwn = statement(
   'payouts.erase',
   `update payout_lines set reference = '', note = '' where user_id = $1 and (reference <> '' or note <> '')`,
 )
-/** Removes the notes of a bank or staff from a user's payments, as they may name the payee. */
+/** Removes notes of a bank or staff from a user's payments, because they may contain the payee's name. */
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseOwn(tx, [userId]))
 
 /** The names of batches. */

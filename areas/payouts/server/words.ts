@@ -5,7 +5,7 @@ import { payoutDesk } from '../words/en/server/payout-desk.ts'
 import { payoutsAudit } from '../words/en/server/payouts-audit.ts'
 import type { payoutsRecord, PayoutsNames } from './recorded.ts'
 
-/** Everything this area says on the server, in every language. */
+/** The payouts area's words on the server, in every language. */
 export const payoutsWords = [
   spokenMessages<PayoutMessages>()(payoutDesk),
   spokenMessages<RecordMessages<typeof payoutsRecord> & PayoutsNames>()(payoutsAudit),

@@ -1,9 +1,12 @@
 import { statement, type Db } from '../../../platform/server/db.ts'
 
-/** Something that must never be: the invariant's name (docs/ledger.md), what it concerns, and what is wrong. */
+/**
+ * A violation of an invariant: the invariant's name (docs/ledger.md), the wallet or transfer concerned, and what is
+ * wrong.
+ */
 export type Finding = { invariant: string; subject: string; message: string }
 
-/** At most this many findings of one kind are told; one is enough to stop everything. */
+/** The most findings of one kind that are returned; one is enough to stop everything. */
 const findingsAtMost = 100
 
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
@@ -135,7 +138,7 @@ const statements = checks.map((check, index) => ({
   run: statement<{ subject: string }>(`wallet.check-${index}`, `${check.sql} limit ${findingsAtMost}`),
 }))
 
-/** Everything in the ledger that breaks an invariant; an empty list is the only good answer. Reads every posting. */
+/** Every violation of an invariant in the ledger; an empty list is the only good answer. Reads every posting. */
 export async function findings(db: Db): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { invariant, message, run } of statements) {

@@ -35,7 +35,7 @@ afterEach(async () => {
 const credit = (key: string) =>
   ({ key, userId, points: 100, kind: 'survey', house: 'supplier:house', description: 'Survey' }) as const
 const found = async () => [...new Set((await wallet.check(pools.dbs[0]!)).map((one) => one.invariant))]
-/** Damages the ledger as somebody could who has the database in hands: the triggers are off meanwhile. */
+/** Damages the ledger as somebody with access to the database could: with the triggers switched off. */
 async function damage(...statements: string[]) {
   const client = await pools.pools[0]!.connect()
   await client.query('set session_replication_role = replica')

@@ -25,7 +25,7 @@ export function commandOf({ userId, key, points, description }: Movement, kind: 
   }
 }
 
-/** A movement as other programs hear of it; `causeKey` may name the attempt. */
+/** A movement as webhooks receive it; `causeKey` may contain the attempt. */
 export const announcedOf = (
   event: 'points.credited' | 'points.reversed',
   command: Pick<Command, 'transfer_id' | 'user_id' | 'kind' | 'points' | 'release_at'>,

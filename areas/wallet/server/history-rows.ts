@@ -13,7 +13,7 @@ export function historyRowOf(line: HistoryLine, disputeDays: number): UnwordedRo
   const { kind, points, status, reverses } = line
   const description = withDebt(readKept(line.description), line.to_debt)
   const at = line.at.toISOString()
-  // A release comes later than the end of the attempt, which counts.
+  // A release comes later than the end of the attempt, from which the days are counted, so the day is not known here.
   const disputeUntil = kind === 'release' ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
   return {
     transferId: line.transfer_id,

@@ -4,21 +4,21 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 export type HistoryLine = {
   transfer_id: string
   kind: TransferKind
-  /** A text or a message, as it is stored. */
+  /** The description as stored: a text or a message. */
   description: string
   points: number
   to_debt: number
   balance_after: number
   at: Date
   reverses: string | null
-  /** The key of the transfer that began what this one belongs to. */
+  /** The key of the transfer with which the chain of this one began. */
   first_key: string
   status: HistoryStatus
 }
 export type HistoryFilter = {
   kind: TransferKind | null
   status: HistoryStatus | null
-  /** From this instant on, and before that one. */
+  /** Only transfers at or after `from` and before the next field. */
   from: Date | null
   before: Date | null
 }
@@ -74,7 +74,7 @@ const countAll = statement<{ count: number }>(
 )
 const chosen = `and ($2::text is null or kind = $2 or ($2 = 'redemption' and kind = 'hold'))
     and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`
-// Counted and cut in one pass; a page past the end is one row with the count and nothing else.
+// One pass counts the rows and cuts the page; a page past the end is one row with only the count.
 const readSome = statement<(HistoryLine | { transfer_id: null }) & { count: number }>(
   'wallet.history-filtered',
   `with all_found as materialized (${found(chosen)}),
@@ -84,7 +84,7 @@ const readSome = statement<(HistoryLine | { transfer_id: null }) & { count: numb
    order by page.version desc`,
 )
 
-/** One page of what happened to the available points, newest first, and how many rows there are. */
+/** A page of the movements of the available points, newest first, and how many there are. */
 export async function history(
   db: Db,
   userId: string,
@@ -110,9 +110,9 @@ export type ChainRow = {
   kind: TransferKind
   at: Date
   description: string
-  /** The description, a text or a message, as it is stored. */
+  /** The description as stored: a text or a message. */
   said: string
-  /** The available points of the same instant. */
+  /** The available points at the same time. */
   balance: number
 }
 const readLinks = statement<ChainRow>(
@@ -125,6 +125,6 @@ const readLinks = statement<ChainRow>(
    where p.user_id = $1 and (p.account, p.version) > ($2, $3) order by p.account, p.version limit $4`,
 )
 export type Place = { account: string; version: number }
-/** The links of a user's chains after a place, account after account and each oldest first, at most `limit`. */
+/** The next links of a user's chains after this place, account after account, each oldest first; at most `limit`. */
 export const linksAfter = (db: Db, userId: string, { account, version }: Place, limit: number) =>
   readLinks(db, [userId, account, version, limit])

@@ -6,12 +6,12 @@ import type { Command } from './store.ts'
 
 /** Points that are set aside for a redemption. */
 export type Hold = Movement
-/** Ends the hold that was made under `holdKey`. */
+/** The end of the hold that was made under `holdKey`. */
 export type EndOfHold = Hold & { holdKey: string }
-/** What was paid under `paidKey` comes back. */
+/** The return of the points that were paid under `paidKey`. */
 export type PaidBack = Hold & { paidKey: string }
 
-/** Sets points aside for a redemption; Problem 'not-enough-points'. */
+/** Puts points on hold for a redemption; Problem 'not-enough-points'. */
 export async function hold(tx: Tx, held: Hold): Promise<void> {
   try {
     await store.write(tx, [commandOf(held, 'hold')])
@@ -20,11 +20,11 @@ export async function hold(tx: Tx, held: Hold): Promise<void> {
   }
 }
 
-/** Held points leave as rewards, each to the house that fulfils it. A repeat changes nothing. */
+/** Lets held points leave as rewards, each to the house account that pays. A repeat changes nothing. */
 export const settleAll = (tx: Tx, ends: readonly (EndOfHold & { house: string })[]): Promise<void> =>
   endHolds(tx, ends, (end) => ({ ...commandOf(end, 'redemption'), house: end.house }))
 
-/** Held points come back; what is owed is paid first. A repeat changes nothing. */
+/** Returns held points; debt is paid first. A repeat changes nothing. */
 export const giveBackAll = (tx: Tx, ends: readonly EndOfHold[]): Promise<void> =>
   endHolds(tx, ends, (end) => commandOf(end, 'give_back'))
 
@@ -43,8 +43,8 @@ async function endHolds<End extends EndOfHold>(tx: Tx, ends: readonly End[], com
 }
 
 /**
- * Points that left as rewards return from the house that was paid, because the rewards came back; each once, whatever the key. What
- * is owed is paid first.
+ * Returns points that had left as rewards, from the house account that was paid, because the rewards came back;
+ * each once, whatever the key. Debt is paid first.
  */
 export async function bringBack(tx: Tx, backs: readonly PaidBack[]): Promise<void> {
   const paid = await byKey(

@@ -3,7 +3,7 @@ import type { Wallet } from './service.ts'
 
 const everyTenMinutes = '*/10 * * * *'
 
-/** Credits that waited long enough become available. */
+/** Registers the job that makes credits available whose waiting time is over. */
 export const walletJobs = (jobs: Jobs, { wallet }: { wallet: Wallet }): void =>
   jobs.every(everyTenMinutes, 'wallet.release-due', async () => {
     await wallet.releaseDue()

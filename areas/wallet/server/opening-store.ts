@@ -6,7 +6,7 @@ const insertPromised = statement(
    select * from unnest($1::uuid[], $2::text[], $3::bigint[])`,
 )
 export type Promised = { userId: string; key: string; points: number }
-/** Keeps what these users will be credited at their first log-in. */
+/** Stores the points that these users will be credited at their first log-in. */
 export const promise = (tx: Tx, all: readonly Promised[]) =>
   insertPromised(tx, [all.map(({ userId }) => userId), all.map(({ key }) => key), all.map(({ points }) => points)])
 
@@ -14,7 +14,7 @@ const takeOne = statement<{ key: string; points: number }>(
   'wallet.take-opening',
   'delete from opening_balances where user_id = $1 returning key, points',
 )
-/** Takes out what waits for a user; null when nothing does. */
+/** Removes and returns the points that wait for a user; null when there are none. */
 export const take = async (tx: Tx, userId: string) => (await takeOne(tx, [userId]))[0] ?? null
 
 const readWaiting = statement<{ points: number }>(
@@ -46,6 +46,6 @@ const deleteWaivers = statement(
 )
 export const waive = (tx: Tx, personKeys: readonly Buffer[]) => insertWaivers(tx, [personKeys])
 export const forgetWaivers = (tx: Tx, personKeys: readonly Buffer[]) => deleteWaivers(tx, [personKeys])
-/** Which of these persons, in hexadecimal, are not welcomed with points. */
+/** Which of these persons get no welcome bonus. */
 export const waivedAmong = async (db: Db, personKeys: readonly Buffer[]): Promise<ReadonlySet<string>> =>
   new Set((await readWaivers(db, [personKeys])).map((row) => row.person_key.toString('hex')))

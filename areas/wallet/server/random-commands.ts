@@ -32,8 +32,8 @@ const draft: fc.Arbitrary<Draft> = fc.record({
 })
 
 /**
- * Believable sequences: endings point at earlier transfers of the right sort most of the time, keys are used twice at times.
- * Small amounts on purpose, so that the exact balance is spent and owed often.
+ * Random plausible sequences: endings mostly refer to earlier transfers of the right kind, and some keys are used
+ * twice. Amounts are small on purpose, so that balances of zero and debts occur often.
  */
 export const bookCommands: fc.Arbitrary<BookCommand[]> = fc.array(draft, { maxLength: 40 }).map((drafts) => {
   const made: BookCommand[] = []
@@ -57,7 +57,10 @@ function targetOf(kind: BookCommand['kind'], one: BookCommand): boolean {
 }
 
 const ann = { userId: 'ann', points: 60 }
-/** What chance brings together seldom: points are held twice, paid, and come back although they are given back already. */
+/**
+ * A sequence that random generation seldom makes: points are held twice, paid, and come back after they were already
+ * returned.
+ */
 export const paidAndBack: BookCommand[] = [
   { ...ann, key: 'survey', kind: 'survey', points: 100 },
   { ...ann, key: 'hold', kind: 'hold' },

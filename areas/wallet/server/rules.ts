@@ -17,29 +17,33 @@ export const isCredit = (kind: TransferKind): kind is CreditKind => (creditKinds
 
 export const welcomeParts = ['verify', 'top5', 'first'] as const
 export type WelcomePart = (typeof welcomeParts)[number]
-/** What the history says of each part of the welcome bonus. */
+/** The description in the history of each part of the welcome bonus. */
 export const welcomeWords: Readonly<Record<WelcomePart, Message>> = {
   verify: transferMessage('welcomeVerify'),
   top5: transferMessage('welcomeTop5'),
   first: transferMessage('welcomeFirst'),
 }
 
-/** What a transfer does to the accounts: a side is present when the account is written, even by zero. `house` is 0 for none. */
+/**
+ * The changes of the accounts by a transfer. An account is present when it is written, even with zero; `house` is 0
+ * when no house account is involved.
+ */
 export type Sides = Partial<Record<AccountKind, number>> & { house: number }
 export type Movement = {
   kind: TransferKind
   points: number
-  /** The points of a credit wait before they become available. */
+  /** Whether the points of a credit wait before they become available. */
   pending?: boolean
-  /** The credit that a reversal takes back still waits. */
+  /** Whether the credit that is reversed still waits. */
   waits?: boolean
-  /** What is given back was paid before: it comes from the house, not from a hold. */
+  /** Whether the returned points had been paid: then they come from the house account, not from a hold. */
   wasPaid?: boolean
 }
 
 /**
- * The sides of a transfer, which always sum to zero. What is owed is paid before points become available, so a wallet never has
- * both; a reversal takes the full amount, what is missing becomes debt. The database's `ledger_write` does the same.
+ * The changes of the accounts by a transfer, which always sum to zero. Debt is paid before points become available, so
+ * a wallet never has both; a reversal takes the full amount, and what is missing becomes debt. The database's
+ * `ledger_write` does the same.
  */
 export function sidesOf(before: Balances, movement: Movement): Sides {
   const { kind, points, pending = false, waits = false, wasPaid = false } = movement
@@ -84,7 +88,10 @@ export type Book = { wallets: ReadonlyMap<string, Balances>; entries: ReadonlyMa
 export const emptyBook: Book = { wallets: new Map(), entries: new Map() }
 export type BookAnswer = 'written' | 'known' | 'refused'
 
-/** Records a transfer: `known` when its key, or the ending it brings, is there; `refused` when an account would fall below zero. */
+/**
+ * Records a transfer. The answer is `known` when its key, or the ending that it makes, is recorded already; `refused`
+ * when an account would fall below zero.
+ */
 export function record(book: Book, command: BookCommand): { book: Book; answer: BookAnswer; sides: Sides | null } {
   const { key, userId, kind, points, pending = false, follows } = command
   const known = { book, answer: 'known', sides: null } as const
@@ -110,7 +117,10 @@ function mayFollow(original: Entry, kind: TransferKind): boolean {
   return original.kind === 'hold' || (kind === 'give_back' && original.kind === 'redemption')
 }
 
-/** From the first instant of one UTC day to the end of another; a missing one leaves that side open. Tells which is no day. */
+/**
+ * The time from the beginning of the first UTC day to the end of the last; without a day, that side is open. Returns
+ * the field of a text that is no day.
+ */
 export function daysSpan(
   startDate?: Day,
   endDate?: Day,
@@ -124,7 +134,7 @@ export function daysSpan(
   }
 }
 
-/** Where a statement goes on: after an account's version, or at its beginning. */
+/** The place at which a statement continues: after a version of an account, or at its beginning. */
 export function placeOf(link = ''): { account: string; version: number } {
   const [account = '', version = '0'] = link.split(':')
   return { account, version: Number(version) }
@@ -133,7 +143,7 @@ export function placeOf(link = ''): { account: string; version: number } {
 const levelNames = ['level-1', 'level-2', 'level-3', 'level-4'] as const
 /** A level whose name is not translated yet. */
 export type UnnamedLevel = Omit<PointLevel, 'name'> & { name: Message | null }
-/** The amounts that can be redeemed, under names that people like. */
+/** The levels of the amounts that can be redeemed, with friendly names. */
 export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
   amounts.map((points, at) => ({
     levelId: String(points),
@@ -142,11 +152,13 @@ export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
     valueUsd: valueUsd(points),
   }))
 
-/** How many days a doubtful credit waits at least, when nothing says more: long enough for a supplier to take it back. */
+/** The fewest days that a doubtful credit waits by default: long enough for a supplier to take it back. */
 export const doubtfulDays = 14
 const dayMs = 86_400_000
 
-/** When a credit becomes available, or null for at once. Only what surveys pay is held; a bonus or a correction never is. */
+/**
+ * When a credit becomes available; null for at once. Only points from surveys wait; bonuses and corrections never do.
+ */
 export function releaseAt(
   credit: { kind: TransferKind; pending?: boolean; holdDays?: number },
   usualHoldDays: number,
@@ -161,12 +173,15 @@ export function releaseAt(
 /** The attempt that a transfer's key names: surveys pay under `attempt:{id}`. Null for every other key. */
 export const attemptIn = (key: string): string | null => /^(?:attempt|late):(.*)$/.exec(key)?.[1] ?? null
 
-/** What the three parts of the welcome bonus are worth together, in dollars. */
+/** The value in dollars of all three parts of the welcome bonus. */
 export const welcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBounds>) => number): number =>
   [walletSettings.verify, walletSettings.top5, walletSettings.first].reduce((sum, part) => sum + get(part), 0) /
   get(siteSettings.pointsPerDollar)
 
-/** The text that strangers are told another bonus by than this one; null when none names an amount, or all name this one. */
+/**
+ * The text for visitors that states another bonus than this one; null when no text states an amount, or all state this
+ * one.
+ */
 export function bannerAgainst(dollars: number, texts: readonly string[]): string | null {
   const other = texts.find((text) => {
     const amount = /\$\s?(\d+(?:\.\d{1,2})?)/.exec(text)?.[1]

@@ -41,7 +41,10 @@ export type { EndOfHold, Hold, PaidBack } from './holds.ts'
 export type { WelcomePart } from './rules.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
-/** Points for a user, once for each key. `pending` and `holdDays` (else the installation's) make them wait. */
+/**
+ * Points for a user, credited once for each key. With `pending` they wait for `holdDays`, or for the days of the
+ * setting.
+ */
 export type Credit = {
   key: string
   userId: string
@@ -52,13 +55,16 @@ export type Credit = {
   pending?: boolean
   holdDays?: number
 }
-/** A credit that another area's statement writes by `ledger_credit` along with its cause, and what is announced once it has. */
+/**
+ * A credit that a statement of another area writes, by `ledger_credit`, together with its cause; and what is announced
+ * afterwards.
+ */
 export type PreparedCredit = { row: readonly unknown[]; said: readonly Announced[] }
 export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: TextOrMessage }
-/** `userId`: whose points were taken back now. */
+/** The result of a reversal; `userId` is set when points were taken back now. */
 export type Reversed = { key: string; transferId: string | null; reversed: boolean; userId?: string }
-/** Points that are taken away though no credit is named; they go to `house`. */
+/** Points to take away without reference to a credit; they go to `house`. */
 export type Taking = Movement & { house: string }
 /** Points of a user; `debt` is what the user owes, as a positive number. */
 export type WalletBalances = { available: number; held: number; pending: number; debt: number }
@@ -72,17 +78,17 @@ export const statementLinks = 5_000
 export type WalletOptions = {
   db: Db
   welcomePoints: (part: WelcomePart) => number
-  /** How many days what a survey pays waits, when its credit does not say. */
+  /** For how many days points from surveys wait when their credit does not tell. */
   holdDays: () => number
   /** The amounts that can be redeemed, the smallest first. */
   levels?: () => readonly number[]
-  /** For so many days the points of an attempt that ended then can be disputed. */
+  /** For how many days the points of an attempt that ended at `endedAt` can be disputed. */
   disputeDays?: (endedAt: Date) => number
-  /** Tells users what they would not expect to find in their history; without it nobody is told, as of a demo world's past. */
+  /** Notifies users of unexpected movements; without it nobody is notified, as for the past of the demo world. */
   notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
-  /** The account's language, in which the copy of its data is written. */
+  /** The language of the account, in which the export of its data is written. */
   languageOf?: (userId: string) => Promise<Language>
-  /** Tells other programs; without it none hears of it. */
+  /** Announces movements to webhooks; without it none is announced. */
   announce?: Webhooks['announce']
 }
 
@@ -102,11 +108,11 @@ export function createWallet({
     if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
     return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays(), now) }
   }
-  /** All that follows from credits that are in the ledger, whoever wrote them. */
+  /** The announcements for credits that are in the ledger. */
   const saidOf = (written: readonly Command[]): Announced[] =>
     written.map((one) => announcedOf('points.credited', one, one.key))
 
-  /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
+  /** Credits points; debt is paid first. A key that was used before changes nothing and returns its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
     const now = credits.some(waits) ? await nowOf(tx) : new Date(0)
@@ -122,7 +128,7 @@ export function createWallet({
     return { ...rest, debt: owed }
   }
 
-  /** The links of a user's hash chains in portions: a statement that its reader can verify (docs/ledger.md). */
+  /** The links of a user's hash chains, in portions: a statement that the reader can verify (docs/ledger.md). */
   const statement = async (userId: string, { after }: { after?: string }): Promise<UnwordedStatement> => {
     const found = await linksAfter(db, userId, placeOf(after), statementLinks + 1)
     const links = found.slice(0, statementLinks)
@@ -133,19 +139,19 @@ export function createWallet({
 
   return {
     credit,
-    /** The same credit for a statement that writes it along with its cause; null when it would wait. */
+    /** Prepares a credit for a statement that writes it together with its cause; null when the points would wait. */
     prepare: (one: Credit): PreparedCredit | null => {
       if (waits(one)) return null
       const command = creditOf(one, new Date(0))
       return { row: store.creditRow(command), said: saidOf([command]) }
     },
     balances,
-    /** Who of these users owes points, and how many; the others are not in the map. */
+    /** How many points these users owe; users without debt are not in the map. */
     debtsOf: store.debtsOf,
     availableOf: store.availableOf,
-    /** How many points of the transfers with these keys paid what their users owed. */
+    /** How many points of the transfers with these keys paid debt. */
     debtsPaidBy: store.debtsPaidBy,
-    /** What was moved under a key, or null: how somebody who repeats a key learns that it was another's. */
+    /** The movement under a key, or null; tells a caller who repeats a key whether it was used for something else. */
     movedUnder: async (
       from: Db,
       key: string,
@@ -154,10 +160,13 @@ export function createWallet({
       return row ? { userId: row.user_id, kind: row.kind, points: row.points } : null
     },
 
-    /** How many points the welcome bonus brings one person at most at present: all of its parts together. */
+    /** The points of all parts of the present welcome bonus together. */
     welcomeMost: (): number => welcomeParts.reduce((sum, part) => sum + welcomePoints(part), 0),
 
-    /** Pays one part of the welcome bonus, once per person whatever happens to the account; to nobody for whom it was waived. */
+    /**
+     * Pays one part of the welcome bonus, once per person whatever happens to the account; not to persons for whom it
+     * was waived.
+     */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
       const points = welcomePoints(part)
       if (points === 0 || people.length === 0) return
@@ -184,12 +193,15 @@ export function createWallet({
       )
     },
 
-    /** Keeps what these users bring from a former panel until `openBalance`; it is no part of the ledger before. */
+    /**
+     * Stores the points that these users bring from a former panel until `openBalance`; they are not in the ledger
+     * before.
+     */
     promiseOpenings: async (tx: Tx, all: readonly openings.Promised[]): Promise<void> => {
       if (all.length > 0) await openings.promise(tx, all)
     },
 
-    /** Credits what waits for a user, once, at their first log-in; tells how many points. */
+    /** Credits the points that wait for a user, once, at the first log-in; returns how many. */
     openBalance: async (tx: Tx, userId: string): Promise<number> => {
       const found = await openings.take(tx, userId)
       if (!found) return 0
@@ -200,7 +212,7 @@ export function createWallet({
       return points
     },
 
-    /** These persons are not welcomed with points from now on; the second takes that back. */
+    /** Waives the welcome bonus of these persons; the next function restores it. */
     waiveWelcome: async (tx: Tx, personKeys: readonly Buffer[]): Promise<void> => {
       await openings.waive(tx, personKeys)
     },
@@ -208,7 +220,10 @@ export function createWallet({
       await openings.forgetWaivers(tx, personKeys)
     },
 
-    /** Takes credits back in full, each once: from what waits, else from what is available, the rest as debt. */
+    /**
+     * Takes credits back in full, each once: from the pending points if the credit still waits, otherwise from the
+     * available ones; what is missing becomes debt.
+     */
     reverse: async (tx: Tx, reversals: readonly Reversal[]): Promise<Reversed[]> => {
       const originals = await store.byKeys(
         tx,
@@ -247,8 +262,8 @@ export function createWallet({
     },
 
     /**
-     * Takes points away that no one credit stands for, once for each key, and tells how many of them became debt because they were not
-     * available. Whoever finds that too much throws, and nothing has happened.
+     * Takes points away without reference to a credit, once for each key; returns how many became debt because they
+     * were not available. A caller that finds this too much throws, so that the transaction is rolled back.
      */
     takeAway: async (tx: Tx, { house, ...taking }: Taking): Promise<{ taken: boolean; debt: number }> => {
       const command = { ...commandOf(taking, 'reversal'), house }
@@ -262,7 +277,7 @@ export function createWallet({
       return { taken: written?.written ?? false, debt }
     },
 
-    /** Makes credits that wait available before their time; what waits no more stays as it is. */
+    /** Makes waiting credits available before their time; other credits stay as they are. */
     release: async (tx: Tx, keys: readonly string[]): Promise<void> => {
       const credits = (await store.byKeys(tx, keys)).filter(({ kind }) => isCredit(kind))
       await store.write(tx, credits.map(releaseOf))
@@ -273,7 +288,10 @@ export function createWallet({
     giveBackAll,
     bringBack,
 
-    /** What the pages show of a wallet. `lifetime` is all that was ever credited and not reversed; an opening balance that waits is pending. */
+    /**
+     * The figures of a wallet for the pages. `lifetime` is everything that was ever credited and not reversed; a
+     * waiting opening balance counts as pending.
+     */
     amount: async (userId: string): Promise<WalletAmount> => {
       const [now, paidOut, opening] = await Promise.all([
         balances(db, userId),
@@ -286,7 +304,7 @@ export function createWallet({
       return { amount: available, pending, held, lifetime: Math.max(lifetime, 0), valueUsd: valueUsd(available) }
     },
 
-    /** The movements of the available points that were asked for, newest first, credits that still wait among them. */
+    /** A page of the movements of the available points, newest first, including credits that still wait. */
     history: async (userId: string, query: HistoryQuery): Promise<Rows<UnwordedRow>> => {
       const { kind = null, status = null, startDate, endDate } = query
       const span = daysSpan(startDate, endDate)
@@ -301,7 +319,7 @@ export function createWallet({
 
     levels: (): UnnamedLevel[] => pointLevels(levels()),
 
-    /** Whether points were ever moved; when not, none are until this transaction has ended. */
+    /** Whether points have ever moved; if not, none can move until this transaction ends. */
     isInUse: async (tx: Tx): Promise<boolean> => {
       if (await store.isInUse(tx)) return true
       await store.holdWriters(tx)
@@ -311,10 +329,10 @@ export function createWallet({
     /** The points of all opening balances that wait for their members. */
     openingsWaiting: openings.allWaiting,
 
-    /** How many users other amounts would move from one level to another; 0 is below the first. */
+    /** How many users would move from one level to another with these amounts; 0 is below the first level. */
     moves: (amounts: readonly number[]) => store.levelMoves(db, levels(), amounts),
 
-    /** Makes the credits available whose waiting is over, in portions; harmless to run twice or in two processes. */
+    /** Makes credits available whose waiting time is over, in portions; may run twice or in two processes. */
     releaseDue: async (): Promise<number> => {
       let released = 0
       for (;;) {
@@ -328,7 +346,10 @@ export function createWallet({
       }
     },
 
-    /** Everything that is held of a user's points: the ledger keeps it under the user's id, also of a closed account. */
+    /**
+     * Everything stored about a user's points. The ledger keeps it under the user's id, even when the account is
+     * closed.
+     */
     exportOf: async (userId: string) => {
       const links: UnwordedLink[] = []
       let after: string | null = null
@@ -348,7 +369,7 @@ export function createWallet({
     /** How many credits wait to be released. */
     countPending: () => store.countPending(db),
 
-    /** Everything that breaks an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
+    /** Every violation of an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
     check: (from: Db): Promise<Finding[]> => findings(from),
   }
 }

@@ -30,7 +30,7 @@ const survey = (userId: string, points: number, more: Partial<Credit> = {}): Cre
 })
 const credit = (...credits: Credit[]) => transaction(world.db, (tx) => world.wallet.credit(tx, credits))
 
-/** Somebody to whom everything happened that can: earned, screened out, waiting, reversed into debt, held, redeemed, given back. */
+/** A user with every kind of movement: earned, screened out, waiting, reversed into debt, held, redeemed, returned. */
 async function livedWallet() {
   const { userId } = await world.panelist(0)
   const { wallet, db } = world
@@ -48,7 +48,10 @@ async function livedWallet() {
   return userId
 }
 
-/** docs/ledger.md, "Verifying a wallet", word for word and with nothing of ours: the first link that is not right, or null. */
+/**
+ * The procedure of docs/ledger.md, "Verifying a wallet", without any code of ours; returns the first wrong link, or
+ * null.
+ */
 function firstBroken(userId: string, links: readonly ChainLink[]): string | null {
   const ends = new Map<string, { hash: Uint8Array; version: number; balance: number }>()
   for (const link of links) {

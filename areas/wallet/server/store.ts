@@ -18,7 +18,7 @@ type Tables = {
 }
 const mine = tables<Tables>()
 
-/** One transfer to write; the sides follow from its kind and the balances. */
+/** A transfer to write; the changes of accounts follow from its kind and the balances. */
 export type Command = {
   transfer_id: string
   key: string
@@ -47,7 +47,7 @@ const columns = [
   'follows',
   'release_at',
 ] as const satisfies readonly (keyof Command)[]
-/** Writes the transfers whose keys are new, and tells for each, in order, which transfer has its key. */
+/** Writes the transfers whose keys are new; returns for each, in order, the transfer that has its key. */
 export async function write(tx: Tx, batch: readonly Command[]): Promise<Written[]> {
   if (batch.length === 0) return []
   return writeBatch(
@@ -67,7 +67,7 @@ const areCountedAtOnce = (batch: readonly Command[]): boolean =>
   batch.every(({ release_at }) => release_at === null) &&
   new Set(batch.map(({ user_id }) => user_id)).size === batch.length
 
-/** The same as `write` for credits, and much quicker for those that count at once. */
+/** Writes credits with the same result as `write`, but much faster for those that do not wait. */
 export async function credit(tx: Tx, batch: readonly Command[]): Promise<Written[]> {
   if (!areCountedAtOnce(batch)) return write(tx, batch)
   const written = await creditBatch(tx, [JSON.stringify(batch.map(creditRow))])
@@ -98,7 +98,7 @@ const readAvailable = statement<{ user_id: string; balance: number }>(
   'wallet.available',
   `select user_id, balance from accounts where user_id = any($1::uuid[]) and kind = 'available'`,
 )
-/** The available points of these users; whoever has no account has none. */
+/** The available points of these users; users without an account are left out. */
 export async function availableOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   return new Map((await readAvailable(db, [userIds])).map((row) => [row.user_id, row.balance]))
 }
@@ -107,7 +107,7 @@ const readDebts = statement<{ user_id: string; owed: number }>(
   'wallet.debts',
   `select user_id, -balance as owed from accounts where user_id = any($1::uuid[]) and kind = 'debt' and balance < 0`,
 )
-/** Who of these users owes points, and how many. */
+/** How many points these users owe; users without debt are left out. */
 export async function debtsOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   return new Map((await readDebts(db, [userIds])).map((row) => [row.user_id, row.owed]))
 }
@@ -117,7 +117,7 @@ const readDebtPaid = statement<{ key: string; points: number }>(
   `select t.key, sum(p.amount)::bigint as points from transfers t
    join postings p on p.transfer_id = t.transfer_id and p.account = 'debt' where t.key = any($1::text[]) group by t.key`,
 )
-/** How many points of the transfers with these keys paid what their users owed; those that paid nothing are not in the map. */
+/** How many points of the transfers with these keys paid debt; transfers that paid none are left out. */
 export const debtsPaidBy = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> =>
   new Map((await readDebtPaid(db, [keys])).map((row) => [row.key, row.points]))
 
@@ -151,7 +151,7 @@ export const countPending = async (db: Db): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** Credits whose waiting is over, oldest first. */
+/** Credits whose waiting time is over, oldest first. */
 export const due = (db: Db, now: Date, limit: number): Promise<OriginalRow[]> =>
   mine(db)
     .selectFrom('pending_credits')
@@ -169,8 +169,8 @@ const readMoves = statement<{ from: number; to: number; count: number }>(
    group by 1, 2 having width_bucket(balance, $1::bigint[]) <> width_bucket(balance, $2::bigint[]) order by 1, 2`,
 )
 /**
- * How many users have another level by the second amounts than by the first; 0 is below all. Reads every wallet once: it is asked for
- * a preview now and then, and an index of balances would cost each credit a page more.
+ * How many users have another level with the second amounts than with the first; 0 is below all. Reads every wallet,
+ * because previews are rare and an index of balances would slow down every credit.
  */
 export const levelMoves = (db: Db, now: readonly number[], then: readonly number[]) => readMoves(db, [now, then])
 
@@ -182,5 +182,5 @@ const readInUse = statement<{ is_in_use: boolean }>(
 export const isInUse = async (db: Db): Promise<boolean> => (await readInUse(db, []))[0]?.is_in_use ?? false
 
 const lockTransfers = statement('wallet.hold-writers', 'lock table transfers in share row exclusive mode')
-/** Lets the transfers that are being written end, and no other begin until this transaction has ended. */
+/** Waits for transfers that are being written, and blocks others until this transaction ends. */
 export const holdWriters = async (tx: Tx): Promise<void> => void (await lockTransfers(tx, []))

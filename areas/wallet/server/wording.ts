@@ -4,12 +4,12 @@ import { isMessage, type TextOrMessage } from '../../../platform/contract/messag
 import { readable } from '../../../platform/server/words.ts'
 import type { UnnamedLevel } from './rules.ts'
 
-/** Rows whose texts are not translated yet. */
+/** A movement whose description is not translated yet. */
 export type UnwordedRow = Omit<HistoryRow, 'description' | 'code' | 'values'> & { description: TextOrMessage }
 export type UnwordedLink = Omit<ChainLink, 'title'> & { said: TextOrMessage }
 export type UnwordedStatement = Omit<Statement, 'links'> & { links: UnwordedLink[] }
 
-/** Translates a movement for its reader and keeps its code beside the words. */
+/** Translates a movement for its reader, and keeps its code beside the text. */
 export const wordRow = ({ description, ...row }: UnwordedRow, language: Language): HistoryRow => ({
   ...row,
   description: readable(description, language),
