@@ -8,42 +8,43 @@ export const rewardProviders = ['tremendous'] as const
 export type RewardProvider = (typeof rewardProviders)[number]
 const Provider = Type.Unsafe<RewardProvider>({ type: 'string', enum: [...rewardProviders] })
 
-/** The environment of an account at the provider: the one that pays, or the one with play money. */
+/** The environments of the provider: one with real money, one with play money. */
 export const providerHosts = ['production', 'testflight'] as const
 export type ProviderHost = (typeof providerHosts)[number]
 const Host = Type.Unsafe<ProviderHost>({ type: 'string', enum: [...providerHosts] })
 
-/** The origin of the connection that counts: chosen on the page, from the environment, or none. */
+/** The origin of the connection in use: chosen on the page, from the environment, or none. */
 export const connectionSources = ['panel', 'environment', 'none'] as const
 export type ConnectionSource = (typeof connectionSources)[number]
 
 /**
- * What can be wrong with a connection: its key, its rights, that the provider was not reached or its answer not
- * understood, that its funding source cannot be used or is gone, and that its sealed key cannot be opened.
+ * The problems of a connection. `key`, `right`: the key was refused, or lacks a right; `unreached`, `unreadable`: no
+ * answer, or none that can be read; `source`: the funding source cannot be used; `empty`: it has no money left;
+ * `unopened`: the sealed key cannot be unsealed.
  */
 export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 'source', 'empty', 'unopened'] as const
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
-/** Why the provider accepts no order, or is sent none, until our account there is repaired. */
+/** Why the provider accepts no orders, or gets none, until our account there is repaired. */
 export type VendorStop = 'key' | 'money' | 'right' | 'address' | 'source'
 /** The field of a recipient that the provider refuses. */
 export type RecipientField = 'email' | 'name' | 'other'
 
 /**
- * How far the delivery of a reward has come at the provider: a paid reward is not yet delivered. A pending one can
- * still be delivered or fail.
+ * The delivery states of a reward at the provider. A paid reward is not yet delivered; a pending one can still be
+ * delivered or fail.
  */
 export const deliveries = ['pending', 'scheduled', 'delivered', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** The state of a reward that the provider suspects. */
+/** The states of a reward whose recipient the provider suspects. */
 export const flagStates = ['flagged', 'blocked', 'released'] as const
 export type FlagState = (typeof flagStates)[number]
 
 /**
- * Facts that no document of the provider confirms, and that the product relies on or allows for: the signature and the
- * envelope of its events, how often it repeats one, how long it knows an order by our id, that an order may be held,
- * and the code with which it refuses a wrong product.
+ * Facts that no document of the provider confirms, and that the product relies on or allows for. `signature`,
+ * `envelope`, `repeats`: how events are signed, written, and repeated; `externalId`: for how long an order is known by
+ * our id; `held`: that an order may be held; `refusal`: the code that refuses a wrong product.
  */
 export const unconfirmedFacts = ['signature', 'envelope', 'repeats', 'externalId', 'held', 'refusal'] as const
 export type UnconfirmedFact = (typeof unconfirmedFacts)[number]
@@ -55,9 +56,9 @@ export type VersionState = (typeof versionStates)[number]
 
 export const keyMinLength = 12
 export const keyMaxLength = 500
-/** Ids as staff enter them. */
+/** The form of ids that staff enter. */
 export const providerId = /^[A-Z0-9]{4,20}$/
-/** Ids as providers write them. */
+/** An id in the provider's spelling. */
 const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
 const ApiKey = Type.String({ minLength: keyMinLength, maxLength: keyMaxLength, pattern: '^[!-~]+$' })
 const Reason = Type.String({ minLength: 1, maxLength: reasonMaxLength })
@@ -67,7 +68,7 @@ export const FundingSource = Type.Object({
   fundingSourceId: ProviderId,
   /** The provider's name for it: `balance`, `bank_account`, `credit_card` or `invoice`. */
   method: Type.String(),
-  /** The money that is available, in hundredths of the currency's main unit; null where the provider does not report it. */
+  /** The available money, in hundredths of the currency's main unit; null when the provider does not report it. */
   availableCents: nullable(Type.Integer()),
   currency: nullable(Type.String()),
 })
@@ -77,46 +78,46 @@ export type FundingSource = Static<typeof FundingSource>
 export const ConnectionVersion = Type.Object({
   version: Version,
   isRemoval: Type.Boolean(),
-  /** The environment to which the key is sent; null for a removal, and where `address` replaces it. */
+  /** The environment to which the key is sent; null for a removal, and when `address` replaces it. */
   host: nullable(Host),
-  /** The address from the environment variables, which is called whatever was chosen. */
+  /** The address from the environment variables, which is called whatever environment was chosen. */
   address: nullable(Type.String()),
   /** The last characters of the key. */
   keyHint: Type.String(),
   state: Type.Unsafe<VersionState>({ type: 'string', enum: [...versionStates] }),
   reason: Type.String(),
   proposedAt: Instant,
-  /** Null after the account was erased. */
+  /** The name of who proposed it; null after that account was erased. */
   proposedByName: nullable(Type.String()),
   decidedAt: nullable(Instant),
-  /** Null after the account was erased, and when a panel with one staff member waited for the delay instead. */
+  /** The name of who decided; null after that account was erased, and when a delay replaced the second person. */
   decidedByName: nullable(Type.String()),
 })
 export type ConnectionVersion = Static<typeof ConnectionVersion>
 
-/** Where the provider sends its events, and which have arrived. */
+/** Where the provider sends its events, and how many have arrived. */
 export const ProviderEvents = Type.Object({
   url: Type.String(),
-  /** Whether it was set for the account that counts, and at the current address. */
+  /** Whether it was set for the account in use, with the present address. */
   isCurrent: Type.Boolean(),
   setAt: Instant,
-  /** Null after the account was erased. */
+  /** The name of who set it; null after that account was erased. */
   setByName: nullable(Type.String()),
-  /** How many signed events have arrived, and the last of them. */
+  /** How many events with a valid signature have arrived; the next field is the last of them. */
   taken: Type.Integer({ minimum: 0 }),
   lastEvent: nullable(Type.String()),
   lastEventAt: nullable(Instant),
-  /** How many unsigned ones have arrived. */
+  /** How many events without a valid signature have arrived. */
   refused: Type.Integer({ minimum: 0 }),
   refusedAt: nullable(Instant),
 })
 export type ProviderEvents = Static<typeof ProviderEvents>
 
-/** An unconfirmed fact, and who confirmed it for the account that counts; until then it is unproven. */
+/** An unconfirmed fact, and who confirmed it for the account in use, if anybody has. */
 export const ProviderFact = Type.Object({
   fact: Fact,
   confirmedAt: nullable(Instant),
-  /** Null until it is confirmed, and after the account of that person was erased. */
+  /** The name of who confirmed it; null until then, and after that account was erased. */
   confirmedByName: nullable(Type.String()),
 })
 export type ProviderFact = Static<typeof ProviderFact>
@@ -125,17 +126,17 @@ export type ProviderFact = Static<typeof ProviderFact>
 export const FlaggedReward = Type.Object({
   rewardId: Type.String(),
   state: Type.Unsafe<FlagState>({ type: 'string', enum: [...flagStates] }),
-  /** In the provider's words. */
+  /** The reasons in the provider's words. */
   reasons: Type.Array(Type.String()),
   country: nullable(Type.String()),
   /** How many rewards seem to belong to the same person. */
   related: Type.Integer({ minimum: 0 }),
-  /** The request that paid for it, and its page for staff; null for a reward that was not ordered here. */
+  /** The request that the reward belongs to; null for a reward that was not ordered here. */
   redemptionId: nullable(Type.String()),
   href: nullable(Type.String()),
   flaggedAt: Instant,
   decidedAt: nullable(Instant),
-  /** Null while it waits, after the account was erased, and where the provider decided. */
+  /** The name of who decided; null while nobody has, after that account was erased, and when the provider decided. */
   decidedByName: nullable(Type.String()),
 })
 export type FlaggedReward = Static<typeof FlaggedReward>
@@ -154,7 +155,7 @@ export type LookFailure = Static<typeof LookFailure>
 export const ProviderState = Type.Object({
   provider: Provider,
   source: Type.Unsafe<ConnectionSource>({ type: 'string', enum: [...connectionSources] }),
-  /** Null without a connection, and where `address` replaces it. */
+  /** The environment; null without a connection, and when `address` replaces it. */
   host: nullable(Host),
   /**
    * The address from the environment variables that replaces the provider's own for every connection; null when there
@@ -162,21 +163,21 @@ export const ProviderState = Type.Object({
    */
   address: nullable(Type.String()),
   keyHint: Type.String(),
-  /** The source that pays, as it was found last. */
+  /** The funding source, as last found. */
   fundingSource: nullable(FundingSource),
   checkedAt: nullable(Instant),
   /** When the provider last answered about the account. */
   answeredAt: nullable(Instant),
   failures: Type.Array(LookFailure, { maxItems: 2 }),
   problem: nullable(Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] })),
-  /** When the provider refused the key. Nothing is ordered after that until another connection replaces this one. */
+  /** When the provider refused the key. After that nothing is ordered until another connection replaces this one. */
   stoppedAt: nullable(Instant),
-  /** When the catalogue was fetched, and how many products it has. */
+  /** When the catalogue was fetched; the next field is how many products it has. */
   catalogueAt: nullable(Instant),
   products: Type.Integer({ minimum: 0 }),
   /** How many products and campaigns could not be read at the last fetch; what is stored about them did not change. */
   unread: Type.Integer({ minimum: 0 }),
-  /** Null until an address for events is set. */
+  /** The address of events; null until it is set. */
   events: nullable(ProviderEvents),
   facts: Type.Array(ProviderFact),
   /** The version of the last decision; it is sent back with a proposal, and is 0 before the first one. */
@@ -197,10 +198,10 @@ export const ProviderProduct = Type.Object({
   name: Type.String(),
   category: Type.String(),
   currencies: Type.Array(Type.String()),
-  /** ISO 3166-1 alpha-2; none means every country. */
+  /** The countries as ISO 3166-1 alpha-2; empty: every country. */
   countries: Type.Array(Type.String()),
   bands: Type.Array(Band),
-  /** Whether the provider no longer has it. */
+  /** Whether the provider no longer sells the product. */
   isGone: Type.Boolean(),
 })
 export type ProviderProduct = Static<typeof ProviderProduct>
@@ -216,7 +217,7 @@ export type ProviderCampaign = Static<typeof ProviderCampaign>
 export const askedProductsMax = 50
 
 type None = Record<string, never>
-/** Everything that reward providers say to a reader; the words are in `words/<language>/server/provider-desk.ts`. */
+/** All messages of the server about reward providers; the words are in `words/<language>/server/provider-desk.ts`. */
 export type ProviderMessages = {
   keyRefused: None
   keyWithoutRight: None
@@ -237,7 +238,7 @@ export const providerMessage = messagesOf<ProviderMessages>('provider-desk')
 
 /** The address at which events of a provider arrive. */
 export const eventPath = 'rewards/providerEvents/{provider}'
-/** The kind of a second-person step that puts a connection, or its removal, into effect. */
+/** The kind of the step in which a second person puts a connection, or its removal, into effect. */
 export const connectionStep = 'providers.connection'
 
 export const providersApi = {
@@ -297,12 +298,12 @@ export const providersApi = {
       search: Type.Optional(Type.String({ maxLength: 100 })),
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
       currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-      /** Ids separated by commas. */
+      /** The ids, separated by commas. */
       ids: Type.Optional(Type.String({ maxLength: askedProductsMax * 41 })),
     }),
     data: Type.Object({
       ...rowsOf(ProviderProduct).properties,
-      /** Null before the first fetch. */
+      /** When the catalogue was fetched; null before the first time. */
       fetchedAt: nullable(Instant),
       campaigns: Type.Array(ProviderCampaign),
     }),

@@ -20,12 +20,12 @@ const Kind = Type.Unsafe<RewardKind>({ type: 'string', enum: [...rewardKinds] })
 export type MadeKind = Exclude<RewardKind, 'paypal'>
 export const madeKinds = ['codes', 'tremendous', 'manual'] as const satisfies readonly MadeKind[]
 
-/** How a reward of the kind `manual` is paid, which decides what the payee is asked for. */
+/** The methods by which a reward of the kind `manual` is paid; they determine what the payee has to enter. */
 export const payoutMethods = ['bank', 'paypal', 'charity', 'cheque', 'other'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 export const PayoutMethod = Type.Unsafe<PayoutMethod>({ type: 'string', enum: [...payoutMethods] })
 
-/** Panelists see a reward while it is offered. Earlier requests are delivered in every state. */
+/** The states of a reward. Panelists see it while it is offered; requests made before are delivered in every state. */
 export const rewardStates = ['draft', 'offered', 'paused', 'retired'] as const
 export type RewardState = (typeof rewardStates)[number]
 const State = Type.Unsafe<RewardState>({ type: 'string', enum: [...rewardStates] })
@@ -40,7 +40,7 @@ export const rewardAmountsMax = 20
 export const rewardPointsMax = 1_000_000
 export const rewardPositionMax = 9_999
 export const rewardProductsMax = 50
-/** The limit for rewards that are not retired: enough for any panel, and few enough to show at once. */
+/** The most rewards that are not retired: enough for any panel, and few enough to show at once. */
 export const rewardsMax = 200
 export const rewardAgeMax = 99
 export const rewardTimesMax = 1_000
@@ -55,7 +55,7 @@ const Bearer = Type.Unsafe<FeeBearer>({ type: 'string', enum: [...feeBearers] })
 export const limitSpans = ['day', 'month', 'ever'] as const
 export type LimitSpan = (typeof limitSpans)[number]
 const Times = nullable(Type.Integer({ minimum: 1, maximum: rewardTimesMax }))
-/** How often one person can request it; null for no limit beyond the rules of the panel. */
+/** How often one panelist can request the reward; null: no limit beyond the rules of the panel. */
 const Limits = Type.Object({ day: Times, month: Times, ever: Times }, { additionalProperties: false })
 export type RewardLimits = Static<typeof Limits>
 
@@ -75,16 +75,16 @@ const drawn = [
   ['movies', /movie|film|music|cinema|stream|entertain/i],
   ['bank', /bank|transfer|cheque|wire/i],
 ] as const
-/** Finds which of our drawings represents a reward without a picture, from the words in its English name. */
+/** The drawing for a reward without a picture, by the words in its English name. */
 export const drawingFor = (name: string): GiftDrawing => drawn.find(([, words]) => words.test(name))?.[0] ?? 'shopping'
 
 const wordsOf = (maxLength: number) => byLanguage(Type.String({ maxLength }))
 const Name = wordsOf(rewardNameMaxLength)
 const Words = wordsOf(rewardTextMaxLength)
-/** A text in each language that it has. */
+/** A text in several languages. */
 export type RewardWords = Static<typeof Words>
 
-/** Ids as the provider writes them. */
+/** An id in the provider's spelling. */
 const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
 
 const fields = {
@@ -95,33 +95,38 @@ const fields = {
   /** The amounts in points, the smallest first. */
   amounts: Type.Array(Type.Integer({ minimum: 1, maximum: rewardPointsMax }), { maxItems: rewardAmountsMax }),
   currency: Currency,
-  /** ISO 3166-1 alpha-2; none means every country. */
+  /** The countries as ISO 3166-1 alpha-2; empty: every country. */
   countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 300 }),
   minimumAge: Type.Integer({ minimum: minimumAge, maximum: rewardAgeMax }),
-  /** Its place on the page, lowest first. */
+  /** The place of the reward on the page, lowest first. */
   position: Type.Integer({ minimum: 0, maximum: rewardPositionMax }),
-  /** For the kind `tremendous`: the products that a panelist can choose from. They take precedence over those of the campaign. */
+  /**
+   * For the kind `tremendous`: the products that a panelist can choose from. If there are any, the campaign is ignored.
+   */
   productIds: Type.Array(ProviderId, { maxItems: rewardProductsMax }),
   campaignId: nullable(ProviderId),
-  /** For the kind `manual`: how it is paid; null for any other. */
+  /** For the kind `manual`: the method of payment; null for any other kind. */
   method: nullable(PayoutMethod),
   limits: Limits,
-  /** The fee for sending one, in the smallest unit of its currency, and who bears it. */
+  /** The fee for sending one reward, in the smallest unit of its currency; the next field is who bears it. */
   feeCents: Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents }),
   feeBearer: Bearer,
 }
-/** Everything that staff write about a reward. */
+/** The fields of a reward that staff write. */
 const RewardForm = Type.Object(fields)
 export type RewardForm = Static<typeof RewardForm>
 
-/** What a reward may lack before it can be offered: a free code, a product or campaign, or the key of the provider. */
+/**
+ * The things that a reward may lack before it can be offered: a free code, a product or campaign, or a connected
+ * provider.
+ */
 export const rewardLacks = ['codes', 'products', 'provider'] as const
 export type RewardLack = (typeof rewardLacks)[number]
 const Lacks = Type.Array(Type.Unsafe<RewardLack>({ type: 'string', enum: [...rewardLacks] }))
 
 /**
- * The problem of a reward of whose products the provider sells none any more. Other problems are in the provider's own
- * words.
+ * The problem of a reward when the provider no longer sells any of its products. Other problems are texts of the
+ * provider.
  */
 export const productsGone = 'products-gone'
 const valueUnsold = 'value-unsold'
@@ -145,9 +150,11 @@ export const StaffReward = Type.Object({
   /** The free codes for each amount, in the order of `amounts`; empty for other kinds. */
   stock: Type.Array(Type.Object({ points: Points, free: Type.Integer({ minimum: 0 }) })),
   missing: Lacks,
-  /** Why the program paused it, or null. Delivery resumes when staff change the reward or its state. */
+  /** Why the reward was paused automatically, or null. Delivery resumes when staff change the reward or its state. */
   problem: nullable(Type.String()),
-  /** Sent back with a change; an old one is refused with 'changed-meanwhile' and the current reward. */
+  /**
+   * Sent back with a change; a change with an older version is refused with 'changed-meanwhile' and the current reward.
+   */
   version: Type.Integer({ minimum: 1 }),
 })
 export type StaffReward = Static<typeof StaffReward>
@@ -168,7 +175,7 @@ const optional = {
 }
 const rewardParams = Type.Object({ rewardId: Id })
 
-/** How rewards are delivered, as it is stored. */
+/** The ways in which rewards are delivered, as stored. */
 export const fulfilments = ['stock', 'tremendous', 'manual'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
@@ -182,26 +189,26 @@ export const Reward = Type.Object({
   rewardId: Id,
   name: Type.String(),
   fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
-  /** How it is paid by hand, which decides what the payee is asked for; null when nothing is asked. */
+  /** The method of payment by hand, which determines what the payee has to enter; null when nothing is entered. */
   method: nullable(PayoutMethod),
   image: nullable(RewardImage),
   currency: Type.String(),
-  /** How often the reader may request it, whether that is used up, and until when; null when a limit never resets. */
+  /**
+   * How often the reader may request the reward; the next fields tell whether that is used up, and until when. Null
+   * when a limit never resets.
+   */
   limits: Limits,
   reached: nullable(Type.Unsafe<LimitSpan>({ type: 'string', enum: [...limitSpans] })),
   reachedUntil: nullable(Instant),
-  /**
-   * The part of the sending costs that the panelist bears, and by which the reward is smaller, in the smallest unit of
-   * the currency.
-   */
+  /** The fee that the panelist bears, by which the reward is smaller, in the smallest unit of the currency. */
   feeCents: Type.Integer({ minimum: 0 }),
-  /** In points. */
+  /** The amounts in points. */
   amounts: Type.Array(Points),
   /** Those of `amounts` without a code in stock: they are shown as sold out. */
   soldOut: Type.Array(Points),
   description: Type.String(),
   deliveryText: Type.String(),
-  /** The same texts in the other languages in which they were written. */
+  /** The reward's texts in the other languages in which they were written. */
   translations: inOtherLanguages(TranslatedReward),
 })
 export type Reward = Static<typeof Reward>
@@ -217,7 +224,7 @@ type RewardNotes = {
   runsLow: { reward: TextByLanguage; usd: number }
   ranOut: { reward: TextByLanguage; usd: number }
 }
-/** Everything the server says about rewards; the words are in `words/<language>/server/reward-desk.ts`. */
+/** All messages of the server about rewards; the words are in `words/<language>/server/reward-desk.ts`. */
 export type RewardMessages = WithText<RewardNotes> & {
   nameMissing: None
   amountsMissing: None
@@ -246,7 +253,7 @@ export type RewardMessages = WithText<RewardNotes> & {
 /** Makes a message about rewards. */
 export const rewardMessage = messagesOf<RewardMessages>('reward-desk')
 
-/** The codes of one value of one reward. No answer ever contains a whole code. */
+/** The codes of one value of one reward. No response ever contains a whole code. */
 export const StockLevel = Type.Object({
   rewardId: Id,
   rewardName: Type.String(),

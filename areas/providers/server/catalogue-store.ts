@@ -14,17 +14,17 @@ export type LookRow = {
   /** When the provider last answered about the account; null before the first time. */
   answered_at: Date | null
   problem: ConnectionProblem | null
-  /** The code of the failed check; null where the provider answered. */
+  /** The code of the failed check; null when the provider answered. */
   code: string | null
   funding_source: FundingSource | null
   catalogue_account: string | null
   catalogue_at: Date | null
   unread: number
-  /** Why the catalogue could not be fetched, with its code, since it was last fetched; null when it could. */
+  /** Why the latest fetches of the catalogue failed; null when the last one succeeded. */
   catalogue_problem: ConnectionProblem | null
   catalogue_code: string | null
   catalogue_failed_at: Date | null
-  /** The connection whose key the provider refused; it stays stopped whatever is found later. */
+  /** The connection whose key the provider refused; it stays stopped whatever later checks find. */
   stopped_connection: string | null
   stopped_at: Date | null
 }
@@ -33,10 +33,10 @@ const readLook = statement<LookRow>(
   `select connection, checked_at, answered_at, problem, code, funding_source, catalogue_problem, catalogue_code, catalogue_failed_at, catalogue_account, catalogue_at, unread, stopped_connection, stopped_at
    from reward_provider_looks where provider = $1`,
 )
-/** Reads what was found at the last check of the provider. */
+/** The result of the last check of the provider. */
 export const findLook = async (db: Db, provider: RewardProvider) => (await readLook(db, [provider]))[0]
 
-// What is known about the account stays when a check fails, unless it belongs to another connection.
+// A failed check keeps the stored facts about the account, unless they belong to another connection.
 const writeLook = statement(
   'providers.note-look',
   `insert into reward_provider_looks as l (provider, connection, checked_at, problem, funding_source, code, answered_at)
@@ -54,7 +54,7 @@ type Look = {
   now: Date
   problem: ConnectionProblem | null
   fundingSource: FundingSource | null
-  /** The code of the failure; null where the provider answered. */
+  /** The code of the failure; null when the provider answered. */
   code: string | null
 }
 /** Stores the result of a check of the provider. */
@@ -79,8 +79,8 @@ const writeStop = statement<{ provider: string }>(
    where provider = $1 and stopped_connection is distinct from $2 returning provider`,
 )
 /**
- * Records that the provider refused the key of this connection; false when that was recorded before. A check must have
- * been recorded.
+ * Records that the provider refused the key of this connection; false when that was recorded before. Requires an
+ * earlier record of a check.
  */
 export const noteStop = async (tx: Tx, provider: RewardProvider, connection: string, now: Date): Promise<boolean> =>
   (await writeStop(tx, [provider, connection, now])).length > 0
@@ -117,8 +117,7 @@ const markCampaigns = statement(
 )
 type Fetched = { account: string; now: Date; products: Listed; campaigns: ListedCampaigns }
 /**
- * Stores what the provider sells now, and marks what it no longer sells: only a complete list shows that something is
- * missing.
+ * Stores the products that the provider sells now, and, if the list is complete, marks those that it no longer sells.
  */
 export async function keep(tx: Tx, provider: RewardProvider, fetched: Fetched): Promise<void> {
   const { account, now, products, campaigns } = fetched

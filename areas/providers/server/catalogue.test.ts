@@ -214,8 +214,8 @@ describe('the catalogue', () => {
     await refresh()
     expect(await found('two')).toEqual([['CARDBBBB'], null])
     expect(await found('one')).toEqual([[], 'products-gone'])
-    // When its products are gone it must not become an order of anything the campaign holds, nor of anything that staff
-    // offered in the meantime.
+    // When its products are gone, an order must not fall back to the campaign, nor to anything that staff offered in
+    // the meantime.
     expect(await found('with-campaign')).toEqual([[], 'products-gone'])
     await world.rows(`update rewards set problem = null where reward_id = 'one'`)
     expect(await found('one')).toEqual([[], 'products-gone'])

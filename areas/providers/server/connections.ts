@@ -47,7 +47,7 @@ export type ConnectionNeeds = {
 }
 /** The staff member who makes a change, and the network address of the call. */
 export type Actor = { userId: string; ip: string | null }
-/** A connection that counts now. A caller who has one keeps it until their work is done. */
+/** The connection in use. A caller who has read it keeps it until their work is done. */
 export type Connection = Omit<Current, 'url' | 'apiKey'> & { vendor: Vendor }
 type Account = { provider: RewardProvider; host: ProviderHost; apiKey: string }
 type Made = Omit<store.NewVersion, 'version' | 'address' | 'proposedBy' | 'now'>
@@ -57,7 +57,7 @@ export type Connections = ReturnType<typeof createConnections>
 const triesPerPerson: Limit = { name: 'provider-tries', count: 20, seconds: 60 * 60 }
 
 /**
- * Decides which account at a reward provider counts: one person proposes it, another puts it into effect, and its key
+ * Decides which account at a reward provider is used: one person proposes it, another puts it into effect, and its key
  * is sealed.
  */
 export function createConnections(needs: ConnectionNeeds) {
@@ -75,7 +75,10 @@ export function createConnections(needs: ConnectionNeeds) {
     return asked.found.flatMap(({ isUsable, ...source }) => (isUsable ? source : []))
   }
 
-  /** Proposes a version; 'changed-meanwhile' when it is based on a connection that no longer counts, or another one waits. */
+  /**
+   * Proposes a version; Problem 'changed-meanwhile' when it is based on a connection that is no longer used, or when
+   * another version waits.
+   */
   const propose = (by: Actor, made: Made, basedOn: number): Promise<void> =>
     transaction(db, async (tx) => {
       const { provider, keyHint, isRemoved, fundingSourceId, reason } = made
@@ -96,11 +99,11 @@ export function createConnections(needs: ConnectionNeeds) {
       await audit.record(tx, { actorId: by.userId, action, subject: provider, after, ip: by.ip })
     })
 
-  /** The connection that counts now, read each time, even when its key cannot be opened. */
+  /** Reads the connection in use, even when its key cannot be unsealed. */
   const readCurrent = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
     findCurrent(await store.findInForce(from, provider), needs)
 
-  /** Ends the waiting of a version, once. */
+  /** Ends the waiting of a version, once: `isTaken` puts it into effect. */
   const decide = async (tx: Tx, subject: string, by: Actor | null, isTaken: boolean): Promise<void> => {
     const { provider, version } = readVersion(subject)
     await store.lock(tx, provider)
@@ -131,7 +134,7 @@ export function createConnections(needs: ConnectionNeeds) {
 
   return {
     counting: readCurrent,
-    /** The connection that counts now, read each time; null where its key cannot be opened. */
+    /** Reads the connection in use; null when its key cannot be unsealed. */
     connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
       const current = await readCurrent(provider, from)
       if (!current || current.apiKey === null) return null
@@ -140,8 +143,8 @@ export function createConnections(needs: ConnectionNeeds) {
     },
 
     /**
-     * Finds the funding sources that can pay with this key; a Problem when there is no answer, or a refusal. Stores
-     * nothing.
+     * The funding sources that can pay with this key. Throws a Problem when the provider does not answer or refuses.
+     * Stores nothing.
      */
     attempt: async (by: Actor, account: Account): Promise<{ fundingSources: FundingSource[] }> => {
       await limits.take(by.userId, triesPerPerson)
@@ -170,7 +173,7 @@ export function createConnections(needs: ConnectionNeeds) {
       return propose(by, { provider, ...nothing, isRemoved: true, reason: readReason(reason) }, version)
     },
 
-    /** The step that a second person approves, or that takes effect after a day. */
+    /** The step in which a second person puts a connection into effect, or which takes effect after a day. */
     step: {
       kind: connectionStep,
       permission: 'rewards.update',
@@ -181,7 +184,7 @@ export function createConnections(needs: ConnectionNeeds) {
   }
 }
 
-/** The subject of a waiting step: the provider and the version. */
+/** The subject of a pending step: the provider and the version. */
 export const makeSubject = (provider: RewardProvider, version: number): string => `${provider}:${version}`
 const readVersion = (subject: string): { provider: RewardProvider; version: number } => {
   const [provider, version] = subject.split(':')
@@ -189,7 +192,7 @@ const readVersion = (subject: string): { provider: RewardProvider; version: numb
   return { provider, version: Number(version) }
 }
 
-/** The title of the step for the second person: the account that is really called. */
+/** The title of the step for the second person, with the address that is really called. */
 const makeTitle = ({ host, address }: CalledAddress, hint: string): Message =>
   address === null
     ? providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint })

@@ -2,29 +2,32 @@ import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { ProviderHost } from '../contract.ts'
 import type { InForceRow } from './store.ts'
 
-/** The settings from the environment: an address that replaces the provider's, and a key that applies while none was chosen. */
+/**
+ * The settings from the environment: an address that replaces the provider's, and a key that is used while no account
+ * was chosen.
+ */
 export type VendorSettings = { url: string | null; apiKey: string | null }
-/** The destination of a key: one of the provider's own addresses, or the address from the environment. */
+/** The address that a key is sent to: one of the provider's own, or the one from the environment. */
 export type CalledAddress = { host: ProviderHost | null; address: string | null }
-/** The connection that counts now, with its key. */
+/** The connection in use, with its key. */
 export type Current = CalledAddress & {
-  /** Distinguishes it from every other: each version of the page and each key of the environment has its own. */
+  /** Identifies the connection: each version of the page and each key of the environment has its own id. */
   id: string
   /**
-   * Distinguishes the account from every other by a keyed hash of its address and key; another key of the same account
-   * counts as another account.
+   * Identifies the account, by a keyed hash of its address and key; another key of the same account counts as another
+   * account.
    */
   account: string
   source: 'panel' | 'environment'
   keyHint: string
-  /** Null for the balance of the account. */
+  /** The funding source; null for the balance of the account. */
   fundingSourceId: string | null
   url: string
   apiKey: string
 }
 /**
- * A connection that counts although its key cannot be opened, because it was sealed under another master key: nothing
- * can be requested with it.
+ * A connection in use whose key cannot be unsealed, because it was sealed under another master key: it can make no
+ * calls.
  */
 export type Unopened = CalledAddress & {
   id: string
@@ -48,15 +51,15 @@ export const keyPurpose = 'reward-provider'
 /** The address to which a key of this host is really sent. */
 export const findUrl = (host: ProviderHost, { url }: VendorSettings): string => url ?? addresses[host]
 
-/** The same for readers; a removal has no host and calls nothing. */
+/** The address for readers; a removal has no host and calls nothing. */
 export function findCalled(host: ProviderHost | null, { url }: VendorSettings): CalledAddress {
   const address = host && url
   return { host: address ? null : host, address }
 }
 
 /**
- * Finds the connection that counts: the one that was put into effect, whether or not its key can be opened, otherwise
- * the environment's, otherwise none.
+ * Finds the connection in use: the one that was put into effect, even if its key cannot be unsealed; otherwise that of
+ * the environment; otherwise null.
  */
 export function findCurrent(row: InForceRow | undefined, { secrets, settings }: Needs): Current | Unopened | null {
   const { vendor } = settings
@@ -78,11 +81,11 @@ export function findCurrent(row: InForceRow | undefined, { secrets, settings }: 
     : { ...madeOf(version, host, apiKey), ...shared }
 }
 
-/** The account that is called; null without one, and where its key cannot be opened. */
+/** The account in use; null when there is none, or when its key cannot be unsealed. */
 export const findAccount = (current: Current | Unopened | null): string | null =>
   current === null || current.apiKey === null ? null : current.account
 
-/** Opens a key; null when it was sealed under another master key. */
+/** Unseals a key; null when it was sealed under another master key. */
 function openKey(secrets: Needs['secrets'], sealed: Buffer): string | null {
   try {
     return secrets.unseal(keyPurpose, sealed)

@@ -19,7 +19,7 @@ const readHook = statement<HookRow>(
   `select account, hook_id, url, sealed_key, set_by, set_at, taken::int, last_event, last_event_at, refused::int, refused_at
    from reward_provider_hooks where provider = $1`,
 )
-/** Reads the address to which the provider was last asked to send its events. */
+/** The address to which the provider was last asked to send its events. */
 export const findHook = async (db: Db, provider: RewardProvider) => (await readHook(db, [provider]))[0]
 
 const writeHook = statement(
@@ -39,7 +39,7 @@ const writeTaken = statement(
   'providers.event-taken',
   'update reward_provider_hooks set taken = taken + 1, last_event = $2, last_event_at = now() where provider = $1',
 )
-/** Records a signed event. */
+/** Counts an event with a valid signature. */
 export const noteTaken = async (tx: Tx, provider: RewardProvider, event: string): Promise<void> =>
   void (await writeTaken(tx, [provider, event]))
 
@@ -47,7 +47,7 @@ const writeRefused = statement(
   'providers.event-refused',
   'update reward_provider_hooks set refused = refused + 1, refused_at = now() where provider = $1',
 )
-/** Records an unsigned event. */
+/** Counts an event without a valid signature. */
 export const noteRefused = async (db: Db, provider: RewardProvider): Promise<void> =>
   void (await writeRefused(db, [provider]))
 
@@ -78,7 +78,7 @@ export type NotedFlag = {
   country: string | null
   related: number
 }
-/** Stores what the provider reports about a reward that it suspects. */
+/** Stores what the provider reports about a reward whose recipient it suspects. */
 export const noteFlag = async (tx: Tx, provider: RewardProvider, flag: NotedFlag, now: Date): Promise<void> =>
   void (await writeFlag(tx, [provider, flag.rewardId, flag.state, flag.reasons, flag.country, flag.related, now]))
 
@@ -115,6 +115,6 @@ const writeDecided = statement<{ reward_ref: string }>(
    where provider = $1 and reward_ref = $2 and state = 'flagged' returning reward_ref`,
 )
 type Decided = { rewardId: string; state: FlagState; by: string; now: Date }
-/** Records the decision of staff about such a reward; false when it no longer waits. */
+/** Records the decision of staff about a suspected reward; false when it was decided before. */
 export const decideFlag = async (tx: Tx, provider: RewardProvider, { rewardId, state, by, now }: Decided) =>
   (await writeDecided(tx, [provider, rewardId, state, by, now])).length > 0

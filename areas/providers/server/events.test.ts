@@ -7,7 +7,7 @@ import { unconfirmedFacts, type FlaggedReward } from '../contract.ts'
 import { createTremendous } from './tremendous.ts'
 import { readEvent, isSigned } from './tremendous-events.ts'
 
-/** Printed in the document of the network and computed with openssl: no code of ours produced it. */
+/** From the provider's documentation, and computed with openssl; no code of ours made it. */
 const vector = {
   key: 'test-private-key',
   body: '{"event":"REWARDS.DELIVERY.SUCCEEDED","uuid":"0198c0de-0000-7000-8000-0000000000aa","created_utc":"2026-11-20T12:00:00Z","payload":{"resource":{"id":"XJ5XZ8W3Q1A2","type":"rewards"}}}',
@@ -231,7 +231,7 @@ describe('events', () => {
     expect((await jobs('redemptions.follow')).map(({ payload }) => payload)).toEqual([
       { resource: 'reward', id: 'REWARD1' },
     ])
-    // It was decided at the provider in the meantime, and its decision is stored.
+    // The reward was decided at the provider in the meantime, and that decision is stored.
     account.flags['REWARD2']!.status = 'released'
     expect(await decide('block', 'REWARD2')).toMatchObject({ status: 409, code: 'changed-meanwhile' })
     expect((await flags()).map(({ state }) => state)).toEqual(expect.arrayContaining(['blocked', 'released']))

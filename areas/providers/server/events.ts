@@ -21,7 +21,7 @@ import { readEvent, isSigned, signatureHeader } from './tremendous-events.ts'
 
 /** The order or reward that an event is about, for redemptions to follow up. */
 export type EventSubject = { resource: 'order' | 'reward'; id: string }
-/** The request that paid for a reward, and its panelist. */
+/** The request that a reward belongs to, and its panelist. */
 export type Behind = { redemptionId: string; userId: string }
 type Needs = {
   db: Db
@@ -30,17 +30,17 @@ type Needs = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   jobs: Pick<Jobs, 'add'>
   publicUrl: string
-  /** Called about an order or a reward with an event: redemptions ask the provider, and believe only the answer. */
+  /** Called with the order or reward of an event; redemptions then ask the provider, and use only its answer. */
   orderTold: (tx: Tx, told: EventSubject) => Promise<void>
-  /** Called when there is money again. */
+  /** Called when the account has money again. */
   fundsBack: (tx: Tx) => Promise<void>
-  /** Finds the requests that paid for these rewards. */
+  /** The requests that these rewards belong to. */
   requestsBehind: (from: Db, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, Behind>>
 }
 type Ways = {
-  /** The connection that counts now. */
+  /** Reads the connection in use. */
   connection: (provider: RewardProvider) => Promise<Connection | null>
-  /** Checks its money; null when nothing is wrong. */
+  /** Checks whether the account has money; null when nothing is wrong. */
   check: (provider: RewardProvider, connection: Connection) => Promise<unknown>
   fetchCatalogue: (provider: RewardProvider, connection: Connection) => Promise<unknown>
 }
@@ -48,14 +48,14 @@ type Ways = {
 /** The purpose for which the signing key of events is sealed. */
 const hookPurpose = 'reward-provider-events'
 const settings: Limit = { name: 'provider-webhook', count: 1, seconds: 10 }
-/** Several events within this time lead to one check. */
+/** Events within this time of each other lead to only one check. */
 const togetherMs = 10_000
 const bodyMaxLength = 64 * 1024
 
 /**
  * Handles the events that a provider sends. An event is only a hint: its signature is checked, and then the provider is
- * asked about its subject. So events that are repeated, late, out of order, or forged by someone with the key change
- * nothing that is not true.
+ * asked about its subject. Therefore events that are repeated, late, out of order, or forged with the key cannot record
+ * anything untrue.
  */
 export function createEvents(needs: Needs, { connection, check, fetchCatalogue }: Ways) {
   const { db, secrets, limits, audit, jobs, publicUrl, orderTold, fundsBack, requestsBehind } = needs
@@ -67,7 +67,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     await jobs.add(tx, name, { provider }, { key: `${name}:${provider}`, runAt })
   }
 
-  /** Follows up an event, always by asking the provider. */
+  /** Handles an event, always by asking the provider. */
   const followUp = async (tx: Tx, provider: RewardProvider, event: string, id: string | null): Promise<void> => {
     if (event === 'FUNDING_SOURCES.FUNDED') return later(tx, 'providers.funded', provider)
     if (event.startsWith('PRODUCTS.')) return later(tx, 'providers.refetch', provider)
@@ -96,7 +96,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
   }
 
   return {
-    /** The address of events and what has arrived; null until it is set. */
+    /** The address of events and the counts of arrived ones; null until an address is set. */
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderEvents | null> => {
       const hook = await store.findHook(db, provider)
       if (!hook) return null
@@ -114,7 +114,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       }
     },
 
-    /** Has the account that counts send its events to this server, in place of any earlier address. */
+    /** Asks the provider to send the account's events to this server, instead of any earlier address. */
     setHook: async (by: Actor, provider: RewardProvider): Promise<void> => {
       const current = await connection(provider)
       if (!current) throw new Problem('not-found')
@@ -131,7 +131,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       })
     },
 
-    /** Accepts an event; 'signature-invalid' unless the account that counts has signed these bytes. */
+    /** Accepts an event; Problem 'signature-invalid' unless the account in use has signed these bytes. */
     take: async (provider: string, { body, headers }: Sent): Promise<void> => {
       const known = rewardProviders.find((one) => one === provider)
       const hook = known && (await store.findHook(db, known))
@@ -144,7 +144,8 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
         await store.noteRefused(db, known)
         throw new Problem('signature-invalid')
       }
-      // An unreadable event would be sent again and again: it is counted, and nothing follows.
+      // An event that cannot be read is counted and accepted, because the provider would otherwise send it again and
+      // again.
       const told = readEvent(bytes)
       await transaction(db, async (tx) => {
         await store.noteTaken(tx, known, told?.event ?? '?')
@@ -152,7 +153,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       })
     },
 
-    /** Checks whether there is money again after an event; if so, orders continue. */
+    /** Checks after an event whether the account has money again; if so, orders resume. */
     funded: async (provider: RewardProvider): Promise<void> => {
       const current = await connection(provider)
       if (!current || (await check(provider, current)) !== null) return
@@ -177,7 +178,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     },
 
     /**
-     * Blocks such a reward, whose money and points come back, or releases it; staff cannot decide about a reward of
+     * Blocks a suspected reward, whose money and points come back, or releases it. Staff cannot decide about rewards of
      * their own.
      */
     decideFlag: async (

@@ -61,7 +61,7 @@ describe('what no document of a provider says', () => {
     await world.connect(key)
     await say(true, 'signature')
     await say(true, 'held')
-    // The same account, of which only what pays is chosen anew.
+    // The same account, with another funding source.
     await world.connect(key)
     expect(await ticked()).toEqual(['signature', 'held'])
     await world.connect(otherKey)

@@ -9,10 +9,10 @@ import { findInForce, lock } from './store.ts'
 type Needs = { db: Db; audit: Pick<Audit, 'record' | 'namesOf'> }
 type Told = { provider: RewardProvider; fact: UnconfirmedFact; isConfirmed: boolean; version: number }
 
-/** The facts that no document of a provider confirms, and who had them confirmed for the account that counts. */
+/** The facts that no document of a provider confirms, and who confirmed them for the account in use. */
 export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections, 'counting'>) {
   return {
-    /** Every such fact; without an account none is confirmed. */
+    /** Every unconfirmed fact with its state; without an account none is confirmed. */
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderFact[]> => {
       const confirmed = account === null ? null : await store.listConfirmedFacts(db, provider, account)
       const names = await audit.namesOf([...(confirmed?.values() ?? [])].flatMap((row) => row.confirmed_by ?? []))
@@ -27,8 +27,8 @@ export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections
     },
 
     /**
-     * Records that the provider has confirmed a fact, or withdraws that. A repeat changes nothing. Problem 'not-found'
-     * without an account, 'changed-meanwhile' when another connection counts than the one that was seen.
+     * Records that the provider has confirmed a fact, or removes that. A repeat changes nothing. Problem 'not-found'
+     * without an account, 'changed-meanwhile' when the connection is no longer the one that the caller saw.
      */
     confirm: (by: Actor, { provider, fact, isConfirmed, version }: Told): Promise<void> =>
       transaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Providers } from './service.ts'
 const everyHour = '17 * * * *'
 const readProvider = (named: unknown): RewardProvider => rewardProviders.find((one) => one === named) ?? 'tremendous'
 
-/** Checks the keys and the money of providers, fetches their catalogues once a day, and follows up their events. */
+/** Registers the jobs that check keys and money at providers, fetch catalogues once a day, and handle events. */
 export function providersJobs(jobs: Jobs, { providers }: { providers: Providers }): void {
   const { events } = providers
   jobs.every(everyHour, 'providers.look', providers.look)

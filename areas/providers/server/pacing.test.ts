@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Makes a call with the connection that counts, in one of the two processes. */
+/** Makes a call with the connection in use, in one of the two processes. */
 const ask = async (n: number) => (await [world.first, world.other][n % 2]!.providers.connection('tremendous'))!.vendor
 const anOrder = (externalId: string) => ({
   externalId,
@@ -19,7 +19,7 @@ const anOrder = (externalId: string) => ({
   campaignId: null,
 })
 type Rest = { slow: number; rest: number }
-/** For how many seconds calls are slowed down, and for how many none is made. */
+/** For how many more seconds calls are slowed down, and for how many more none is made. */
 const rest = async (): Promise<Rest | undefined> =>
   (
     await world.rows<Rest>(

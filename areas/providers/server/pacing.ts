@@ -1,20 +1,20 @@
 import { restSeconds, type Paces } from '../../../platform/server/pace.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 
-/** How many calls may follow each other at once: with eight a second, this stays below ten in any second. */
+/** How many calls may be made at once: with eight a second, this stays below ten in any second. */
 const burst = 2
 /** How long to rest after a 429 that does not say how long. */
 const defaultRestSeconds = 1
 
 type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
 
-/** For how long a provider that answered 429 asks to be left alone, in seconds. */
+/** For how many seconds a provider that answered 429 wants no calls. */
 export const findRestSeconds = (headers: Readonly<Record<string, string>>): number =>
   restSeconds(headers['retry-after'], defaultRestSeconds)
 
 /**
- * Calls a provider at its pace, across all processes. A call that would wait for too long is not made; after a 429 none
- * is made until the rest is over, and for ten minutes half as many as usual.
+ * Calls a provider at its pace, across all processes. A call that would have to wait for too long is not made. After a
+ * 429 no call is made until the rest is over, and for ten minutes only half as many as usual.
  */
 export const paceCalls = ({ outgoing, paces }: Needs, perSecond: () => number): Pick<Outgoing, 'call'> => ({
   call: async (ask) => {

@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { providerHosts, unconfirmedFacts } from '../contract.ts'
 
-/** The audit entries about reward providers; never a key. */
+/** The audit record's actions on reward providers; it never contains a key. */
 export const providersRecord = recordOf({
   words: 'providers-audit',
   actions: {

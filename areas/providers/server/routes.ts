@@ -4,7 +4,7 @@ import type { Providers } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** The calls about accounts at reward providers and their catalogues. */
+/** The routes of accounts at reward providers, and of their catalogues. */
 export const providersRoutes = (app: App, { providers }: { providers: Providers }): void =>
   implement(app, providersApi, {
     getProviders: (_, ctx) => providers.list(signedIn(ctx).userId),

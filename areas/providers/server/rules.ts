@@ -3,28 +3,25 @@ import type { LookRow } from './catalogue-store.ts'
 
 type Source = FundingSource & { isUsable: boolean }
 
-/** The connection that counts; its key is null where it cannot be opened. */
+/** The connection in use; its key is null when it cannot be unsealed. */
 type Counted = { id: string; apiKey: string | null } | null
 type Look = Pick<LookRow, 'connection' | 'problem' | 'stopped_connection'> | undefined
 
 /**
- * Whether the provider refused the key of the connection that counts. Only another connection ends that, even one with
- * the same key.
+ * Whether the provider refused the key of the connection in use. Only another connection ends that, even one with the
+ * same key.
  */
 export const isStopped = (connection: { id: string } | null, look: Look): boolean =>
   connection !== null && look?.stopped_connection === connection.id
 
-/** Finds what is wrong with the connection that counts; null where nothing is, or none counts. */
+/** What is wrong with the connection in use; null when nothing is, or when there is none. */
 export function findProblem(connection: Counted, look: Look): ConnectionProblem | null {
   if (connection && connection.apiKey === null) return 'unopened'
   if (isStopped(connection, look)) return 'key'
   return look && look.connection === connection?.id ? look.problem : null
 }
 
-/**
- * Finds the funding source that pays, which is the chosen one or else the balance of the account, and what is wrong
- * with it.
- */
+/** The funding source that pays (the chosen one, or else the balance of the account), and what is wrong with it. */
 export function judgeSources(
   sources: readonly Source[],
   chosenId: string | null,

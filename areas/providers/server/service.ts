@@ -32,9 +32,9 @@ type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit' | 'limits'> &
     limits: Pick<Limits, 'take' | 'forget'>
     approvals: Pick<Approvals, 'ask' | 'dueOf'>
     audit: Pick<Audit, 'record' | 'namesOf'>
-    /** Called in the transaction that stores a catalogue, because rewards on offer may have lost their products. */
+    /** Called in the transaction that stores a catalogue, because offered rewards may have lost their products. */
     catalogueChanged: (tx: Tx, provider: RewardProvider) => Promise<void>
-    /** Whether a reward on offer is ordered at this provider. */
+    /** Whether any offered reward is ordered at this provider. */
     isAnyOrderedAt: (provider: RewardProvider) => Promise<boolean>
   }
 type Search = Paging & {
@@ -60,14 +60,14 @@ export function createProviders(needs: Needs) {
   const { db, limits, audit, approvals, catalogueChanged, isAnyOrderedAt } = needs
   const connections = createConnections(needs)
 
-  /** Stores what was found, unless another connection counts by now. */
+  /** Stores a result, unless another connection is in use by now. */
   const keepFor = (provider: RewardProvider, { id }: Connection, keep: (tx: Tx, now: Date) => Promise<void>) =>
     transaction(db, async (tx) => {
       await store.lock(tx, provider)
       if ((await connections.connection(provider, tx))?.id === id) await keep(tx, await nowOf(tx))
     })
 
-  /** Records the result of a check; a connection whose key was refused is stopped, once. */
+  /** Records the result of a check; stops a connection, once, when its key was refused. */
   const note = async (tx: Tx, provider: RewardProvider, look: Parameters<typeof catalogue.noteLook>[2]) => {
     await catalogue.noteLook(tx, provider, look)
     const { connection, now, problem } = look
@@ -80,7 +80,7 @@ export function createProviders(needs: Needs) {
       note(tx, provider, { connection: connection.id, now, problem: 'key', fundingSource: null, code: refusedCode }),
     )
 
-  /** Checks the money of the account; null when nothing is wrong. */
+  /** Checks whether the account has money; null when nothing is wrong. */
   const check = async (provider: RewardProvider, connection: Connection): Promise<ConnectionProblem | null> => {
     const asked = await connection.vendor.fundingSources()
     const judged =
@@ -103,7 +103,7 @@ export function createProviders(needs: Needs) {
     return problem
   }
 
-  /** Fetches the catalogue; returns what prevented it, or null. */
+  /** Fetches the catalogue; returns why that failed, or null. */
   const fetchCatalogue = async (provider: RewardProvider, connection: Connection) => {
     const [products, campaigns] = [await connection.vendor.products(), await connection.vendor.campaigns()]
     if (products.state !== 'found') return explainFailure(provider, connection, products)
@@ -135,7 +135,7 @@ export function createProviders(needs: Needs) {
     const source: ConnectionSource = connection?.source ?? 'none'
     const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
-    // A waiting or former version shows the address that people read when it was proposed; the current one shows the
+    // A pending or former version has the address that people read when it was proposed; the present one has the
     // address that is called now.
     const shown = (row: VersionRow): ConnectionVersion => ({
       ...showVersion(row, names),
@@ -174,13 +174,13 @@ export function createProviders(needs: Needs) {
   }
 
   return {
-    /** The connection with which orders are placed: the one that counts, unless the provider refused its key. */
+    /** The connection for orders: the one in use, unless the provider refused its key. */
     connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
       const connection = await connections.connection(provider, from)
       if (!connection || isStopped(connection, await catalogue.findLook(from, provider))) return null
       const { vendor } = connection
       const order: typeof vendor.order = async (asked) => {
-        // A connection that cannot pay is not used: money is taken from a source that is active and may pay for orders.
+        // A connection that cannot pay is not used: orders need a funding source that is active and may pay for them.
         if (findProblem({ id: connection.id, apiKey: '' }, await catalogue.findLook(db, provider)) === 'source')
           return { state: 'stopped', why: 'source' }
         const found = await vendor.order(asked)
@@ -191,7 +191,7 @@ export function createProviders(needs: Needs) {
     },
     step: connections.step,
     events,
-    /** Has events sent to this server, and returns the provider as staff see it. */
+    /** Asks the provider to send events to this server; returns the provider as staff see it. */
     setHook: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
       await events.setHook(by, provider)
       return state(provider, by.userId)
@@ -217,7 +217,7 @@ export function createProviders(needs: Needs) {
       return state(asked.provider, by.userId)
     },
 
-    /** A page of what is sold, or the products with these ids. */
+    /** A page of the products on sale, or the products with these ids. */
     search: async ({ provider, search = '', country, currency, ids, ...paging }: Search) => {
       const asked = ids?.split(',').filter(Boolean).slice(0, askedProductsMax)
       const [found, look, campaigns] = await Promise.all([
@@ -235,7 +235,7 @@ export function createProviders(needs: Needs) {
       return { ...found, fetchedAt: look?.catalogue_at?.toISOString() ?? null, campaigns }
     },
 
-    /** Checks the connection and fetches its catalogue at the request of staff. */
+    /** Checks the connection and fetches its catalogue when staff ask for it. */
     refresh: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
       const connection = await connections.connection(provider)
       if (!connection) throw new Problem('not-found')
@@ -265,7 +265,9 @@ export function createProviders(needs: Needs) {
       }
     },
 
-    /** What was last found wrong with the connections that count; null where nothing is, or none is connected. */
+    /**
+     * The problem that the last checks found with the connections in use; null when there is none, or no connection.
+     */
     problem: async (): Promise<ConnectionProblem | null> => {
       for (const provider of rewardProviders) {
         const connection = await connections.counting(provider)
@@ -275,7 +277,7 @@ export function createProviders(needs: Needs) {
       return null
     },
 
-    /** Whether a reward on offer is ordered at a provider without a connected account. */
+    /** Whether any offered reward is ordered at a provider that has no connected account. */
     isAnyMissing: async (): Promise<boolean> => {
       for (const provider of rewardProviders)
         if (!(await connections.connection(provider)) && (await isAnyOrderedAt(provider))) return true

@@ -22,7 +22,7 @@ const readInForce = statement<InForceRow>(
   'providers.in-force',
   `select ${columns}, sealed_key from reward_provider_versions where provider = $1 and state = 'in-force'`,
 )
-/** Reads the last decision with its sealed key; undefined before the first. */
+/** The last decision with its sealed key; undefined before the first. */
 export const findInForce = async (db: Db, provider: RewardProvider) => (await readInForce(db, [provider]))[0]
 
 const readNewest = statement<VersionRow>(
@@ -36,7 +36,7 @@ const lockProvider = statement(
   'providers.lock',
   `select pg_advisory_xact_lock(hashtextextended('reward-provider:' || $1, 0))`,
 )
-/** Keeps others from proposing and deciding about a provider until the transaction ends. */
+/** Locks a provider against other proposals and decisions, until the transaction ends. */
 export const lock = async (tx: Tx, provider: RewardProvider): Promise<void> => void (await lockProvider(tx, [provider]))
 
 const readOne = statement<VersionRow>(

@@ -2,16 +2,16 @@ import type { RecipientField, VendorStop } from '../contract.ts'
 import { isObject } from './tremendous-lists.ts'
 
 /**
- * Why a list was not received: because of the key or its rights, or because there was no readable answer; with the code
- * of the response or of the network.
+ * Why there is no list: `key`: the key was refused; `right`: the key lacks the right; `unreached`, `unreadable`: there
+ * was no answer, or none that can be read. `code` is that of the response or of the network.
  */
 export type NoAnswer = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
 /** The result of a request for a list. */
 export type Asked<T> = { state: 'found'; found: T } | NoAnswer
 
-/** Statuses that refuse the request itself: the same one would be refused again. */
+/** The statuses that refuse the request itself, so that the same one would be refused again. */
 export const refusals: ReadonlySet<number> = new Set([400, 422])
-/** Statuses for a problem between the vendor and us: the key, the address or the balance. */
+/** The statuses of a problem between the vendor and us: the key, the address or the balance. */
 export const stops: ReadonlyMap<number, VendorStop> = new Map([
   [401, 'key'],
   [402, 'money'],
@@ -44,8 +44,8 @@ const messageMaxLength = 200
 const recipientPath = 'reward.recipient'
 
 /**
- * Reads a refusal: the payload mirrors the request, with a text at each field that is wrong. Only the recipient's
- * fields are the recipient's fault.
+ * Reads a refusal. Its payload has the fields of the request, with a text at each wrong one; only fields of the
+ * recipient are the recipient's fault.
  */
 export function readRefusal(body: string): Refused {
   const told = parseBody(body)
@@ -68,7 +68,7 @@ function fieldOf(paths: readonly string[]): RecipientField {
 }
 
 const deepest = 8
-/** Lists every text in a value with the path of names that leads to it; a list counts as its texts. */
+/** Lists every text in a value with the path of names that leads to it; the items of a list share its path. */
 function listLeaves(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
   if (typeof value === 'string') return value === '' ? [] : [{ path, text: value }]
   if (!isObject(value) || depth > deepest) return []

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isObject } from './tremendous-lists.ts'
 
-/** An event from the vendor: something happened to this subject. It proves nothing, so the vendor is asked what happened. */
+/** An event from the vendor about this subject. It proves nothing, so the vendor is asked what happened. */
 export type VendorEvent = { event: string; resourceId: string | null }
 
 /** The header that carries the signature. */
@@ -10,8 +10,8 @@ const prefix = 'sha256='
 
 /**
  * Whether these bytes were signed with this key: `sha256=` and the hexadecimal HMAC-SHA256 of the body as it was sent.
- * The vendor's own documents do not describe the scheme; others use it. It was checked only against the vector in the
- * test, which was computed with openssl.
+ * The vendor's own documents do not describe this; other sources do. It was tested only with an example that was
+ * computed with openssl.
  */
 export function isSigned(body: Buffer, signature: string, privateKey: string): boolean {
   if (!signature.startsWith(prefix)) return false
@@ -24,8 +24,8 @@ const eventName = /^[A-Z][A-Z_.]{2,60}$/
 const resource = /^[\w-]{1,40}$/
 
 /**
- * Reads the body of an event; null when nothing can be read. Only `event` and `payload.resource.id` are read: the rest
- * of the envelope is not confirmed.
+ * Reads the body of an event; null when that fails. Only `event` and `payload.resource.id` are read, because the other
+ * fields are not confirmed.
  */
 export function readEvent(body: Buffer): VendorEvent | null {
   try {

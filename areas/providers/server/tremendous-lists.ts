@@ -20,14 +20,11 @@ export type ListedProduct = {
   name: string
   category: string
   currencies: string[]
-  /** An empty list means every country. */
+  /** The countries; empty: every country. */
   countries: string[]
   bands: Band[]
 }
-/**
- * How much of a list was read: `unread` counts the unreadable entries, and the list is whole when there are none and
- * all of it is stored.
- */
+/** `unread`: how many entries could not be read. `isWhole`: whether all were read, and all of them are stored. */
 type Extent = { isWhole: boolean; unread: number }
 export type Listed = Extent & { products: ListedProduct[] }
 export type ListedCampaigns = Extent & { campaigns: ProviderCampaign[] }

@@ -7,12 +7,15 @@ import { readReward, type FoundReward } from './tremendous-states.ts'
 /** The result of an action on a reward. Nothing was done unless it is 'done' or 'unknown'. */
 export type Acted =
   | { state: 'done' }
-  /** It would be refused again: because of the new address, or because the reward is not in the state that we assumed. */
+  /**
+   * The vendor would refuse it again: because of the new address, or because the reward has another state than we
+   * assumed.
+   */
   | { state: 'refused'; why: string; field: RecipientField | null }
   | { state: 'stopped'; why: VendorStop }
   | { state: 'later'; why: string }
   | { state: 'unknown'; why: string }
-/** A reward as the vendor knows it; 'unknown' without a readable response. */
+/** A reward as the vendor reports it; 'unknown' when there was no readable answer. */
 export type AskedReward = { state: 'found'; reward: FoundReward } | { state: 'unknown' }
 
 /** How the vendor is called. */
@@ -23,7 +26,7 @@ export type Calls = {
 }
 export const actTimeoutMs = 10_000
 
-/** Makes a call that does something once, and reads its result. */
+/** Makes a call that must happen only once, and reads its result. */
 export async function act(
   { outgoing, headers }: Calls,
   url: string,

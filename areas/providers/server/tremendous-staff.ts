@@ -18,13 +18,13 @@ export type Flag = {
 }
 type List = <T>(path: string, read: (body: Record<string, unknown>) => T | null) => Promise<Asked<T>>
 
-/** The calls on behalf of staff: the address of events, and suspected rewards. */
+/** The calls for staff: the address of events, and suspected rewards. */
 export function createStaffCalls({ list, ...calls }: Calls & { list: List }) {
   const flagAt = (rewardId: string, what = '') => `fraud_reviews/${encodeURIComponent(rewardId)}${what}`
   return {
     /**
-     * Has events sent to this address in place of the former one, as an account has only one. Null when the vendor did
-     * not accept it.
+     * Asks the vendor to send events to this address instead of the former one; an account has only one. Null when the
+     * vendor did not accept it.
      */
     hook: async (address: string): Promise<Hook | null> => {
       const { outgoing, url, headers } = calls

@@ -7,10 +7,10 @@ export type VendorOrder = {
   externalId: string
   status: string
   rewards: FoundReward[]
-  /** Whether its only reward was cancelled: its money came back, whatever its status says. */
+  /** Whether its only reward was cancelled, so that its money came back whatever its status is. */
   isRefunded: boolean
 }
-/** A reward of an order, and until when it can be redeemed; null when that never ends. */
+/** A reward of an order; `expiresAt` is until when it can be redeemed, null when it does not expire. */
 export type FoundReward = { rewardId: string; orderId: string | null; delivery: Delivery; expiresAt: string | null }
 
 /** The meaning of an order's status. */
@@ -32,7 +32,7 @@ const deliveries: Readonly<Record<string, Delivery>> = {
   SUCCEEDED: 'delivered',
   FAILED: 'failed',
 }
-/** Looks up the meaning of a word; an unknown one only means that it is not over yet. */
+/** The meaning of a word; for an unknown word the usual one, by which the order is not over yet. */
 const findMeaning = <M>(meanings: Readonly<Record<string, M>>, word: unknown, usual: M): M =>
   typeof word === 'string' && Object.hasOwn(meanings, word) ? meanings[word]! : usual
 

@@ -15,7 +15,7 @@ import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 import { createTremendous, type Order } from './tremendous.ts'
 
-/** The parts of a request that a server received and that matter to it. */
+/** The parts of a request that a server received and that are compared. */
 type Heard = { method: string; path: string; authorization: string; type: string | undefined; body: string }
 let heard: Heard[] = []
 let answer: { status: number; body: object | string }
@@ -48,7 +48,7 @@ const asked: Order = {
   productIds: ['OKMHM2X2OHYV', 'ESRNAD533W5A'],
   campaignId: null,
 }
-/** The same order for the provider's own client, written from its types. */
+/** The same order in the types of the provider's own client. */
 const theirOrder = (denomination: number, more: Partial<CreateOrderRequest['reward']> = {}): CreateOrderRequest => ({
   external_id: asked.externalId,
   payment: { funding_source_id: 'SOURCE1' },
@@ -231,7 +231,7 @@ describe('an answer to an order', () => {
     // A refunded fee leaves the reward where it is.
     [{ subtotal: 5, total: 5.3, fees: 0.3, refund: { total: 0.3 } }, 1, 'done'],
     [{ subtotal: 5, total: 5, refund: { total: 0.01 } }, 1, 'done'],
-    // One of several rewards may be cancelled alone, and an unreadable one says nothing.
+    // One of several rewards may be cancelled alone, and a payment that cannot be read proves nothing.
     [{ refund: { total: 5 } }, 2, 'done'],
     [{ refund: { total: 0 } }, 1, 'done'],
     [{ refund: { total: '5' } }, 1, 'done'],

@@ -11,21 +11,21 @@ export type Vendor = ReturnType<typeof createTremendous>
 /** An order of one reward for one recipient. */
 export type Order = {
   externalId: string
-  /** In hundredths of the currency's main unit. */
+  /** The amount in hundredths of the currency's main unit. */
   cents: number
   currency: string
   email: string
   name: string
-  /** The products that the recipient may choose from; when empty, those of the campaign. */
+  /** The products that the recipient may choose from; if empty, those of the campaign. */
   productIds: readonly string[]
   campaignId: string | null
-  /** The UTC day, such as 2026-11-24, on which the provider delivers it; without one it does so at once. */
+  /** The UTC day of delivery, such as 2026-11-24; absent: at once. */
   deliverAt?: string
 }
-/** What is known about an order after a call. `why` is one of our codes or the vendor's text, for the record and for staff. */
+/** The state of an order after a call. `why` is one of our codes or the vendor's text, for the record and for staff. */
 export type OrderState =
   | { state: 'done'; orderId: string; rewards: FoundReward[] }
-  /** There is no order, and this one would be refused again, because of its recipient or because the vendor cancelled it. */
+  /** There is no order, and it would be refused again: because of its recipient, or because the vendor cancelled it. */
   | { state: 'refused'; why: string; field?: RecipientField; orderId?: string }
   /** There is no order: the reward is set up wrongly, so that any order for it would be refused. */
   | { state: 'misconfigured'; why: string }
@@ -42,12 +42,12 @@ export type OrderState =
   | { state: 'unknown'; why: string }
   | { state: 'absent' }
 
-/** The vendor's answer about an order by its own id; `externalId` is empty for one that was placed without ours. */
+/** The vendor's answer when an order is looked up by its own id; `externalId` is empty for an order without our id. */
 export type FoundOrder =
   | { state: 'found'; externalId: string; outcome: OrderState; rewards: FoundReward[] }
   /** The account has no such order. */
   | { state: 'absent' }
-  /** There was no answer, or none that can be read. */
+  /** There was no answer, or it cannot be read. */
   | { state: 'unknown' }
 
 const orderTimeoutMs = 10_000
@@ -55,16 +55,16 @@ const lookUpTimeoutMs = 10_000
 /** The whole catalogue comes in one response, with long texts that are not stored. */
 const listTimeoutMs = 30_000
 const listMaxBytes = 32 * 1024 * 1024
-/** The balance of the account pays where no funding source was chosen. */
+/** The funding source when none was chosen: the balance of the account. */
 const defaultSource = 'balance'
 /** The length to which the vendor's words are cut when they are stored. */
 const wordMaxLength = 60
-/** With this status the order is held, whatever the response says. */
+/** The status of an order that is held, whatever the response contains. */
 const held = 202
 /** The account at the vendor, and how it is called. */
 export type VendorOptions = {
   outgoing: Pick<Outgoing, 'call'>
-  /** For example `https://api.tremendous.com/api/v2`, without a slash at the end. */
+  /** The address, such as `https://api.tremendous.com/api/v2`, without a slash at the end. */
   url: string
   apiKey: string
   /** The funding source that pays for orders. */
@@ -105,12 +105,12 @@ export function createTremendous({
     ...createRewardCalls({ outgoing, url, headers }),
     ...createStaffCalls({ outgoing, url, headers, list }),
 
-    /** The products on sale, as far as they can be read. */
+    /** The products on sale, without those that cannot be read. */
     products: (): Promise<Asked<Listed>> => list('products', readProducts, listTimeoutMs),
     campaigns: () => list('campaigns', readCampaigns),
     fundingSources: () => list('funding_sources', readFundingSources),
 
-    /** Sends one order, once: after a time-out its result is unknown, and only `lookUp` can find it out. */
+    /** Sends an order once. After a time-out its result is unknown, and only `lookUp` can find it. */
     order: async (order: Order): Promise<OrderState> => {
       const body = JSON.stringify(makeRequest(order, fundingSourceId ?? defaultSource))
       const answer = await outgoing.call({ url: `${url}/orders`, method: 'POST', headers, body, timeoutMs })
@@ -148,7 +148,7 @@ export function createTremendous({
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
       if (!answer.answered) return { state: 'unknown' }
       const told = parseBody(answer.body)
-      // Another server at a wrong address also answers 404, but in other words.
+      // A different server at a wrong address also answers 404, but without an error in the vendor's format.
       if (answer.status === 404) return { state: isObject(told['errors'] ?? told['error']) ? 'absent' : 'unknown' }
       const order = answer.status === 200 ? told['order'] : null
       const found = isObject(order) ? readOrder({ ...order, external_id: order['external_id'] ?? '' }) : null

@@ -5,7 +5,7 @@ import { providerDesk } from '../words/en/server/provider-desk.ts'
 import { providersAudit } from '../words/en/server/providers-audit.ts'
 import type { providersRecord } from './recorded.ts'
 
-/** The words that reward providers speak on the server, in every language. */
+/** The providers area's words on the server, in every language. */
 export const providersWords = [
   spokenMessages<ProviderMessages>()(providerDesk),
   spokenMessages<RecordMessages<typeof providersRecord>>()(providersAudit),

@@ -50,7 +50,7 @@ test.each([
   ['a product of another currency', { productIds: ['EURO'] }, ['amounts']],
   ['a product without bands, countries and currencies', { productIds: ['ANY'], amounts: [1], countries: ['NZ'] }, []],
   ['a country that one of the products serves', { productIds: ['BOOKS', 'ANY'], countries: ['CA', 'US'] }, []],
-  // Books are sold for it, but not in Canada; the product that is sold there has one fixed amount.
+  // The currency is that of books, which are not sold in Canada; the product that is sold there has one fixed amount.
   [
     'an amount that is sold, but not in each country',
     { productIds: ['BOOKS', 'FIXED'], countries: ['CA', 'US'] },
@@ -112,7 +112,7 @@ describe('a reward still sells something', () => {
   test.each([
     [{ productIds: ['GONE', 'BOOKS'], campaignId: null }, true],
     [{ productIds: ['GONE'], campaignId: null }, false],
-    // Products take precedence over the campaign, even when they are gone.
+    // Chosen products count before the campaign, even when they are gone.
     [{ productIds: ['GONE'], campaignId: 'CAMP' }, false],
     [{ productIds: [], campaignId: 'CAMP' }, true],
     [{ productIds: [], campaignId: 'NONE' }, false],

@@ -3,7 +3,7 @@ import type { ProviderCampaign, ProviderProduct } from '../../providers/contract
 import type { Message } from '../../../platform/contract/messages.ts'
 import { findBorneFee, computeSentCents } from './rules.ts'
 
-/** What is known about a provider's catalogue: at least the products in question, including those that are gone. */
+/** A provider's catalogue as far as it is needed: at least the products in question, including those that are gone. */
 export type KnownCatalogue = { products: readonly ProviderProduct[]; campaigns: readonly ProviderCampaign[] }
 type Choice = Pick<RewardForm, 'productIds' | 'campaignId'>
 type Sold = Choice & Pick<RewardForm, 'amounts' | 'currency' | 'countries' | 'feeCents' | 'feeBearer'>
@@ -11,8 +11,8 @@ type Sold = Choice & Pick<RewardForm, 'amounts' | 'currency' | 'countries' | 'fe
 export type Fault = { field: string; message: Message }
 
 /**
- * The products from which people can choose: those that were picked, or else those of the campaign, without any that
- * are gone.
+ * The products that people can choose from: the chosen ones, or else those of the campaign, without products that are
+ * gone.
  */
 function findProducts({ productIds, campaignId }: Choice, { products, campaigns }: KnownCatalogue): ProviderProduct[] {
   const ofCampaign = campaigns.find((one) => one.campaignId === campaignId)?.productIds ?? []
@@ -20,7 +20,7 @@ function findProducts({ productIds, campaignId }: Choice, { products, campaigns 
   return products.filter((one) => ids.has(one.productId) && !one.isGone)
 }
 
-/** Whether a reward still has something to sell; before a catalogue was fetched it is assumed to have. */
+/** Whether a reward still has a product to sell; true before a catalogue was fetched. */
 export function isSold({ productIds, campaignId }: Choice, known: KnownCatalogue | null): boolean {
   if (!known) return true
   if (productIds.length > 0) return findProducts({ productIds, campaignId }, known).length > 0
@@ -30,8 +30,8 @@ export function isSold({ productIds, campaignId }: Choice, known: KnownCatalogue
 /** Money as it is sent: in hundredths of the currency's main unit. */
 export type SentValue = { cents: number; currency: string }
 /**
- * Whether a reward has a product that is sold for this amount. Unknown products, such as those of a campaign may be,
- * are assumed to be sold.
+ * Whether a reward has a product that is sold for this amount. A product that is not in the catalogue, such as one of a
+ * campaign, is assumed to be sold.
  */
 export function isSoldFor(choice: Choice, { cents, currency }: SentValue, known: KnownCatalogue | null): boolean {
   const chosen = known ? findProducts(choice, known) : []
@@ -39,8 +39,8 @@ export function isSoldFor(choice: Choice, { cents, currency }: SentValue, known:
 }
 
 /**
- * Finds the products of a form that are missing from the catalogue. Products that the reward had before may be gone:
- * they stay until staff remove them.
+ * The products of a form that are missing from the catalogue. Products that the reward had before may be missing: they
+ * stay until staff remove them.
  */
 export function findChoiceFaults(form: Choice, known: KnownCatalogue, before: Choice | null): Fault[] {
   const faults: Fault[] = []
@@ -55,8 +55,8 @@ export function findChoiceFaults(form: Choice, known: KnownCatalogue, before: Ch
 }
 
 /**
- * Finds the amounts and countries of a form for which none of its products is sold. For an edit only the changes are
- * judged: an amount or a country that was there before stays, however the catalogue has changed.
+ * The amounts and countries of a form for which none of its products is sold. Of an edit only the changes are checked:
+ * an amount or a country that was there before stays, however the catalogue has changed.
  */
 export function findSaleFaults(form: Sold, known: KnownCatalogue, before: Sold | null): Fault[] {
   const chosen = findProducts(form, known)
@@ -73,7 +73,7 @@ export function findSaleFaults(form: Sold, known: KnownCatalogue, before: Sold |
   const places = listPlaces(form)
   const reached = places.filter((place) => place === null || servedIn(place).length > 0)
   const faults = new Map<Fault['field'], Message>()
-  // When no country can be reached, the amounts are judged by what is sold anywhere.
+  // If no country is reached, the amounts are checked against what is sold anywhere.
   for (const place of reached.length > 0 ? reached : places.some(isNewPlace) ? [null] : []) {
     const amount = form.amounts.find((points) => mayBeRefused(points, place) && !isSoldIn(place, points))
     if (amount === undefined) continue
@@ -96,7 +96,7 @@ export function findSaleFaults(form: Sold, known: KnownCatalogue, before: Sold |
 type Place = string | null
 const listPlaces = ({ countries }: Pick<Sold, 'countries'>): Place[] => (countries.length > 0 ? countries : [null])
 
-/** Whether two forms sell the same products for the same money in the current catalogue. */
+/** Whether two forms sell the same products for the same amounts, by the current catalogue. */
 function isSameSale(form: Sold, before: Sold, known: KnownCatalogue): boolean {
   const soldAs = (one: Sold) =>
     JSON.stringify([findProducts(one, known).map(({ productId }) => productId), one.currency, findBorneFee(one)])

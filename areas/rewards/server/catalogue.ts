@@ -14,14 +14,16 @@ import {
 } from './catalogue-rules.ts'
 import type { RewardRow } from './store.ts'
 
-/** What is known about the provider at which rewards are ordered. */
+/** Whether the provider of rewards is connected, and its catalogue, if any. */
 export type Ordered = { hasProvider: boolean; known: KnownCatalogue | null }
 const nothing: Ordered = { hasProvider: false, known: null }
 const provider: RewardProvider = 'tremendous'
 
-/** Applies the catalogue of the provider to the rewards that are ordered there. */
+/** Checks the rewards that are ordered at the provider against its catalogue. */
 export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
-  /** Reads what these rewards need to know; nothing is read when none of them is ordered at the provider. */
+  /**
+   * Reads the catalogue as far as these rewards need it; without a query when none of them is ordered at the provider.
+   */
   const ordered = async (from: Db, rows: readonly RewardRow[]): Promise<Ordered> => {
     const theirs = rows.filter((row) => row.fulfilment === provider)
     if (theirs.length === 0) return nothing
@@ -34,14 +36,13 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
 
   return {
     ordered,
-    /** Those of these rewards that can be delivered: without an account nothing can be ordered at the provider. */
+    /** Which of these rewards can be delivered: rewards from the provider need a connected account there. */
     orderable: async (from: Db, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const isOurs = (row: RewardRow): boolean => row.fulfilment !== provider
       return rows.every(isOurs) || (await providers.connection(provider, from)) ? [...rows] : rows.filter(isOurs)
     },
     /**
-     * The products of a reward that can be ordered, without those that are gone, and whether there is anything left to
-     * order.
+     * The products of a reward that can be ordered, without those that are gone; `isSold` is false when none is left.
      */
     sendable: async (from: Db, row: RewardRow): Promise<{ productIds: string[]; isSold: boolean }> => {
       const known = row.fulfilment === provider ? await providers.known(from, provider, row.product_ids) : null
@@ -52,7 +53,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
     isSoldFor: async (from: Db, row: RewardRow, value: SentValue): Promise<boolean> =>
       row.fulfilment !== provider ||
       isSoldFor(toChoice(row), value, await providers.known(from, provider, row.product_ids)),
-    /** Those of these rewards that could be offered as they are set up, by the current catalogue. */
+    /** Which of these rewards could be offered with the given forms, by the current catalogue. */
     offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
       const { known } = await ordered(
         tx,
@@ -63,13 +64,13 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
         isSold(toChoice(row), known) && findSaleFaults(form, known, null).length === 0 ? row : [],
       )
     },
-    /** Those of these rewards of which nothing is left in the catalogue. */
+    /** Which of these rewards have nothing left in the catalogue. */
     lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const { known } = await ordered(tx, rows)
       return rows.filter((row) => row.fulfilment === provider && !isSold(toChoice(row), known))
     },
     /**
-     * Refuses products of a new reward that the catalogue does not have, or those that an edit adds; `before` is the
+     * Refuses products that the catalogue does not have, in a new reward or when an edit adds them; `before` is the
      * reward before the edit.
      */
     refuseUnsold: async (from: Db, form: RewardForm, kind: MadeKind, before: RewardForm | null): Promise<void> => {

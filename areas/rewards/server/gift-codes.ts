@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 /** The stock of gift-card codes. Codes can be read only here, with the key of the installation. */
 export function createGiftCodes(db: Db, secrets: Secrets) {
-  /** Finds which of these codes are in stock or were delivered, for any reward. */
+  /** Which of these codes are in stock or were delivered, for any reward. */
   const findKnownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {
     if (codes.length === 0) return new Set()
     const found = new Set<string>()
@@ -23,7 +23,10 @@ export function createGiftCodes(db: Db, secrets: Secrets) {
   const hashCode = (code: string): Buffer => secrets.hmac('gift-codes', code)
 
   return {
-    /** Assigns a code of this value to a redemption, once: true also when it already has one; false when none is in stock. */
+    /**
+     * Assigns a code of this value to a redemption, once; true also when the redemption already has one, false when
+     * none is in stock.
+     */
     assignCode: async (tx: Tx, ask: { rewardId: string; points: number; redemptionId: string }): Promise<boolean> => {
       const { rewardId, points, redemptionId } = ask
       if (await store.findAssigned(tx, redemptionId)) return true
@@ -39,7 +42,7 @@ export function createGiftCodes(db: Db, secrets: Secrets) {
 
     knownCodes: findKnownCodes,
 
-    /** Adds codes to the stock, encrypted, except those that any reward has or had. Returns how many were new. */
+    /** Adds encrypted codes to the stock, except codes that any reward has or had; returns how many were new. */
     addCodes: async (tx: Tx, rewardId: string, points: number, codes: readonly string[]): Promise<number> => {
       const given = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
       const taken = await findKnownCodes(tx, given)

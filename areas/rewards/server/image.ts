@@ -5,10 +5,10 @@ import { fitted, shrink, writePng } from '../../../platform/server/png.ts'
 /** A picture of a reward as it is stored and sent. */
 export type Image = { type: 'image/png' | 'image/svg+xml'; width: number; height: number; bytes: Buffer }
 
-/** No page shows a reward larger than this, even on dense screens. */
+/** The most pixels of a side at which pages show a reward, even on dense screens. */
 const shownSide = 800
 
-/** Decodes a picture in base64 for storage, no larger than it is shown; or returns why it cannot be used. */
+/** Decodes a picture in base64, and shrinks it to the size at which it is shown; or returns why it cannot be used. */
 export function makeImage(base64: string): Image | Message {
   const read = readPicture(base64)
   if (!isPicture(read)) return read

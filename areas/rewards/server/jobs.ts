@@ -3,7 +3,7 @@ import type { Stock } from './stock.ts'
 
 const everyFiveMinutes = '*/5 * * * *'
 
-/** The alert of a stock that runs low. */
+/** Registers the job that alerts staff when codes run low. */
 export function rewardsJobs(jobs: Jobs, { stock }: { stock: Stock }): void {
   jobs.every(everyFiveMinutes, 'rewards.alert-low', stock.alertLow)
   jobs.define('rewards.mail-low-stock', ({ userId, rewardId, points }) =>

@@ -7,7 +7,7 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { rewardMails as words } from '../words/en/server/reward-mails.ts'
 
-/** The email to staff who keep the stock of codes. */
+/** The email to staff who manage the stock of codes. */
 export const rewardMails = defineMails('rewards', words, {
   lowStock: { heading: 'text', left: 'text', reward: 'text', value: 'text', link: 'link' },
 })
@@ -18,7 +18,7 @@ const message = messagesOf<{ low: None; out: None; none: None; some: { count: nu
 /** The page on which codes are uploaded. */
 export const stockPath = `${documentPaths.finance}?tab=stock`
 
-/** Says how many codes of a value are left. */
+/** Writes how many codes of a value are left. */
 export const writeLowStockLetter = (
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,

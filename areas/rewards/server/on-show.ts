@@ -3,10 +3,10 @@ import { drawingFor, rewardImagePath, type RewardImage } from '../contract.ts'
 import { isForAll, computeSentCents } from './rules.ts'
 import type { RewardRow } from './store.ts'
 
-/** The free codes of a reward by value; undefined for one that is not paid from the stock. */
+/** The free codes of a reward by value; undefined for a reward without codes. */
 type Free = ReadonlyMap<number, number> | undefined
 
-/** The first `most` of the rewards on offer that can be delivered now, in their order. */
+/** The first `most` of the offered rewards that can be delivered now, in their order. */
 export const chooseRewards = (
   rows: readonly RewardRow[],
   stock: ReadonlyMap<string, Free>,
@@ -18,7 +18,7 @@ const findSmallest = ({ amounts }: RewardRow, free: Free): number | null => {
   return had.length > 0 ? Math.min(...had) : null
 }
 
-/** The rewards as strangers see them. */
+/** The rewards as visitors see them. */
 export function showRewards(
   rows: readonly RewardRow[],
   stock: ReadonlyMap<string, Free>,

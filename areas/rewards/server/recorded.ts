@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { feeBearers, payoutMethods, rewardDirections, rewardKinds, rewardStates } from '../contract.ts'
 
-/** The audit entries about rewards and their stock. */
+/** The audit record's actions on rewards and their stock. */
 export const rewardsRecord = recordOf({
   words: 'rewards-audit',
   actions: {

@@ -5,7 +5,7 @@ import { inStock, toForm, type Free } from './reward-rows.ts'
 import { describeLacks, findLacks, kindOf } from './rules.ts'
 import type { RewardRow } from './store.ts'
 
-/** A draft cannot be requested, so there is nothing to pause. */
+/** Refuses to pause a draft, which cannot be requested anyway. */
 export function refuseMove(from: RewardState, to: RewardState): void {
   if (from !== 'draft' || to !== 'paused') return
   throw refused('state', rewardMessage('neverOffered'))
@@ -15,7 +15,10 @@ export function refuseMove(from: RewardState, to: RewardState): void {
 export const refused = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
-/** A reward on offer must stay deliverable: an edit cannot remove its last product or its last amount in stock. */
+/**
+ * Refuses an edit that would make an offered reward undeliverable, by removing its last product or its last amount in
+ * stock.
+ */
 export function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
   if (row.state !== 'offered') return
   const findLacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>

@@ -5,18 +5,18 @@ import { isSold } from './catalogue-rules.ts'
 import { findBorneFee, findLacks, kindOf } from './rules.ts'
 import type { RewardRow } from './store.ts'
 
-/** A reward for the areas that deliver it, whatever its state. */
+/** A reward in any state, for the areas that deliver it. */
 export type KnownReward = {
   rewardId: string
   name: string
-  /** The name in every language. */
+  /** The reward's name in every language. */
   names: RewardWords
   fulfilment: Fulfilment
   amounts: number[]
   currency: string
   productIds: string[]
   campaignId: string | null
-  /** Why it cannot be ordered now, or null. */
+  /** Why the reward cannot be ordered now, or null. */
   problem: string | null
 }
 
@@ -53,7 +53,7 @@ export const toColumns = (form: RewardForm) => ({
   fee_cents: form.feeCents,
   fee_bearer: form.feeBearer,
 })
-/** Puts a form into the shape of the audit log, with each limit separately. */
+/** Makes the form that the audit log stores, with each limit as a field of its own. */
 export function toAuditFields({ limits, ...form }: Partial<RewardForm>) {
   const { day, month, ever } = limits ?? {}
   return { ...form, ...(limits ? { perDay: day, perMonth: month, perEver: ever } : {}) }

@@ -61,7 +61,7 @@ test('a reward goes from draft to offer to the end by calls alone', async () => 
   expect((await all('?limit=1&currentPage=2')).data).toMatchObject({ count: 2, rows: [{ rewardId }] })
 })
 
-/** A file encoded by pngjs, which is not our encoder, with a comment that nobody must see. */
+/** A file encoded by pngjs, independently of our code, with a comment that must not be published. */
 function aPng(width: number, height: number): Buffer {
   const png = new PNG({ width, height })
   png.data.fill(200)
@@ -100,7 +100,7 @@ test('a reward has a picture that everybody may see, until it has another or non
   })
   expect(PNG.sync.read(shown.rawPayload)).toMatchObject({ width: 24, height: 16 })
   expect(shown.rawPayload.includes('taken at home')).toBe(false)
-  // No page shows it larger than this.
+  // The picture is stored no larger than any page shows it.
   const second = (await put(aPng(1600, 400))).data.image
   expect(second).toMatchObject({ width: 800, height: 200 })
   expect(second?.imageId).not.toBe(first?.imageId)
@@ -113,7 +113,7 @@ test('a reward has a picture that everybody may see, until it has another or non
 
 test('of a drawing only what is harmless is kept, and by itself it is a download', async () => {
   const { image } = (await put(drawing('<script>alert(1)</script><image href="https://elsewhere.test/x.png"/>'))).data
-  // It has no pixels of its own, so that only its proportions count.
+  // An SVG has no pixels of its own, so only its proportions matter.
   expect((image?.width ?? 0) / (image?.height ?? 1)).toBeCloseTo(24 / 16, 2)
   const shown = await seen(image?.imageId)
   expect(shown.headers).toMatchObject({

@@ -4,7 +4,7 @@ import type { Rewards } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** The calls about rewards, for panelists and staff; requests for rewards are calls of redemptions. */
+/** The routes of rewards, for panelists and staff; requests for rewards belong to redemptions. */
 export function rewardsRoutes(app: App, { rewards }: { rewards: Rewards }): void {
   implement(app, rewardsApi, {
     getRewards: (_, ctx) => rewards.list(signedIn(ctx).userId),

@@ -123,11 +123,14 @@ export function findReachedLimit(
 type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & {
   kind: MadeKind
   free: number
-  /** Whether the catalogue still has something of it. */
+  /** Whether the catalogue still has a product of the reward. */
   isSold: boolean
   hasProvider: boolean
 }
-/** What is missing before a reward can be offered; `free` counts the codes of its amounts. People can always pay by hand. */
+/**
+ * What a reward lacks before it can be offered; `free` counts the codes of its amounts. A reward that is paid by hand
+ * lacks nothing.
+ */
 export function findLacks({ kind, free, productIds, campaignId, isSold, hasProvider }: Ready): RewardLack[] {
   if (kind === 'manual') return []
   if (kind === 'codes') return free > 0 ? [] : ['codes']
@@ -137,7 +140,7 @@ export function findLacks({ kind, free, productIds, campaignId, isSold, hasProvi
   ]
 }
 
-/** The refusal to offer a reward that lacks something, which is at most two things. */
+/** The refusal to offer a reward that lacks these one or two things. */
 export function describeLacks([first = 'codes', second]: readonly RewardLack[]): Message {
   const one = rewardMessage(`lack-${first}`)
   const what = second ? rewardMessage('both', { one, other: rewardMessage(`lack-${second}`) }) : one
@@ -148,7 +151,7 @@ type Person = { countryId: string | null; dateOfBirth: Day | null }
 type Limits = Pick<RewardForm, 'countries' | 'minimumAge'>
 /** Whether a reward is open to everyone who may join. */
 export const isForAll = (limits: Limits): boolean => limits.countries.length === 0 && limits.minimumAge <= minimumAge
-/** Whether a person may have it. Limits by country or age do not apply to people who have not given theirs. */
+/** Whether a person may have the reward. Limits by country or age do not apply to people who have not stated theirs. */
 export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today: Day): boolean {
   const livesThere = limits.countries.length === 0 || (countryId !== null && limits.countries.includes(countryId))
   const isOldEnough =
@@ -156,7 +159,7 @@ export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today:
   return livesThere && isOldEnough
 }
 
-/** The state after the program found that a reward cannot be delivered. */
+/** The state of a reward after it turned out that it cannot be delivered. */
 export const findStoppedState = (state: RewardState): RewardState => (state === 'offered' ? 'paused' : state)
 
 /** The text in a language, or else in English. */

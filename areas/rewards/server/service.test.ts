@@ -20,7 +20,7 @@ const assign = (redemptionId: string, points = 500) =>
 
 const staff = { userId: null, ip: null }
 const form = { kind: 'codes' as const, name: { en: 'Cinema card' }, amounts: [1000, 500, 500] }
-/** A panelist of a country with a birthday. */
+/** A panelist with this country and birthday. */
 async function panelistFrom(countryId: string | null, dateOfBirth: string | null): Promise<string> {
   const { userId } = await world.panelist(0)
   await world.pool.query('update users set country_id = $2, date_of_birth = $3 where user_id = $1', [
@@ -140,7 +140,7 @@ test('what could not be delivered is not offered, and the refusal names what is 
     code: 'reward-incomplete',
     more: { message: rewardMessage('incomplete', { what: rewardMessage('lack-codes') }), data: { missing: ['codes'] } },
   })
-  // A code of a value that the reward does not have is not added.
+  // A code is not added if the reward does not have its value.
   await transaction(world.db, (tx) => world.rewards.addCodes(tx, codes.rewardId, 2500, ['ANOTHER-VALUE']))
   await expect(world.rewards.setState(staff, codes.rewardId, 'offered')).rejects.toMatchObject({
     code: 'reward-incomplete',
@@ -204,7 +204,7 @@ test('an edit does not empty what is on offer, and what is sold out cannot be as
   await transaction(world.db, (tx) => world.rewards.assignCode(tx, { rewardId, points: 500, redemptionId: newId() }))
   await expect(ask(500)).rejects.toMatchObject({ code: 'amount-sold-out' })
   expect(await listSoldOut(world.db)).toEqual(['Cinema card', 'Gift card'])
-  // It was sold out before, so the edit takes nothing away.
+  // The amount was sold out before, so the edit removes no amount in stock.
   expect(await world.rewards.update(staff, rewardId, { amounts: [900] })).toMatchObject({ state: 'offered' })
   await world.rewards.setState(staff, rewardId, 'retired')
 })
@@ -355,7 +355,7 @@ test('one person may ask for a reward as often as its limits say: a UTC day, a U
     expect(await offered()).toMatchObject({ reached: null })
     await end(await ask(), decision)
   }
-  // The rejected request does not count: two of March are left, and they are used up.
+  // The rejected request does not count, so two requests remain in March, and these are made.
   world.setNow(new Date('2031-03-31T23:59:59.999Z'))
   expect(await offered()).toMatchObject({ reached: 'month', reachedUntil: '2031-04-01T00:00:00.000Z' })
   world.setNow(new Date('2031-04-01T00:00:00Z'))
@@ -390,7 +390,7 @@ test('the order of the page is that of the list, whose rewards change places wit
   await world.rewards.move(staff, middle, 'up')
   expect((await order())[0]).toBe(middle)
   await expect(world.rewards.move(staff, 'nothing', 'up')).rejects.toMatchObject({ code: 'not-found' })
-  // A change of places does not overtake an open edit.
+  // Moving a reward does not raise its version, so that open edits are not refused.
   const { rows } = await world.rewards.all({ limit: 100 })
   const { version } = rows.find(({ rewardId }) => rewardId === middle)!
   await world.rewards.move(staff, middle, 'down')

@@ -74,12 +74,12 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   notifications: Pick<Notifications, 'notifyAll'>
   /**
-   * Counts how often a person has requested each of these rewards, without rejected requests; a port, because
-   * redemptions come later.
+   * How often a panelist has requested each of these rewards, without rejected requests. Passed in, because redemptions
+   * depend on this area.
    */
   timesAsked: (userId: string, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, TimesAsked>>
   providers: Pick<Providers, 'connection' | 'known'>
-  /** The time at which ages are computed; the clock of the database unless another is given. */
+  /** Reads the time at which ages are computed: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
 /** The author of a change; null for the program itself. */
@@ -102,7 +102,7 @@ export function createRewards(needs: Needs) {
     return free
   }
 
-  /** The rewards that a person may have: on offer, deliverable, in their country, at their age. */
+  /** The rewards that a panelist may have: offered, deliverable, and allowed in their country and at their age. */
   const findOffered = async (userId: string): Promise<RewardRow[]> => {
     const rows = await catalogue.orderable(db, await store.listOffered(db))
     if (rows.every((row) => isForAll(findLimits(row)))) return rows
@@ -177,7 +177,7 @@ export function createRewards(needs: Needs) {
   const record = (tx: Tx, { userId, ip }: Actor, event: string, rewardId: string, change: object): Promise<void> =>
     audit.record(tx, { actorId: userId, ip, action: `rewards.${event}`, subject: rewardId, ...change })
 
-  /** Notifies everyone with the permission to change rewards, and returns their ids. */
+  /** Notifies all staff who may change rewards, and returns their ids. */
   const tellKeepers = async (tx: Tx, told: NoteWords & { link?: string }): Promise<string[]> => {
     const staff = await store.listKeepers(tx)
     const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...told }
@@ -199,17 +199,17 @@ export function createRewards(needs: Needs) {
   }
 
   return {
-    /** Whether a reward is on offer, in stock, and deliverable. */
+    /** Whether any reward is offered, in stock, and deliverable. */
     isAnyDeliverable: async (): Promise<boolean> => {
       const [rows, gone] = await Promise.all([store.listOffered(db), store.listSoldOut(db)])
       return (await catalogue.orderable(db, rows)).length > gone.length
     },
 
-    /** Whether a reward on offer is ordered at this provider. */
+    /** Whether any offered reward is ordered at this provider. */
     isAnyOrderedAt: async (provider: RewardProvider): Promise<boolean> =>
       (await store.listOffered(db)).some((row) => row.fulfilment === provider),
 
-    /** The first rewards that strangers are shown: on offer, deliverable and in stock. */
+    /** The first rewards that visitors see: offered, deliverable and in stock. */
     onShow: async (most: number) => {
       const rows = await catalogue.orderable(db, await store.listOffered(db))
       const stock = await readStock(db, rows)
@@ -217,7 +217,7 @@ export function createRewards(needs: Needs) {
       return showRewards(chosen, stock, await imagesOf(db, chosen))
     },
 
-    /** The smallest amount of a reward on offer, in points; null when there is none. */
+    /** The smallest amount of all offered rewards, in points; null when there is none. */
     smallestAmount: (from: Db): Promise<number | null> => store.findSmallestAmount(from),
 
     /** The rewards that a panelist can choose from, in the order of the page. */
@@ -226,13 +226,13 @@ export function createRewards(needs: Needs) {
       return { rows, count: rows.length }
     },
 
-    /** The reward when it is on offer to the panelist, else null. */
+    /** The reward if it is offered to the panelist; otherwise null. */
     offer: async (userId: string, rewardId: string): Promise<Reward | null> => {
       const row = (await findOffered(userId)).find((one) => one.reward_id === rewardId)
       return row ? ((await makeOffers(userId, [row]))[0] ?? null) : null
     },
 
-    /** The reward in any state, without the products that are gone, or null. */
+    /** The reward in any state, without products that are gone; null when there is none. */
     find: async (rewardId: string, from: Db = db): Promise<KnownReward | null> => {
       const row = await store.find(from, rewardId)
       if (!row) return null
@@ -240,7 +240,7 @@ export function createRewards(needs: Needs) {
       return { ...toKnownReward(row), productIds, problem: row.problem ?? (isAnySold ? null : productsGone) }
     },
 
-    /** Whether the reward is still sold for this amount: the prices of a product may have changed since the request. */
+    /** Whether the reward is still sold for this amount: a product's prices may have changed since the request. */
     isSoldFor: async (tx: Tx, rewardId: string, value: SentValue): Promise<boolean> => {
       const row = await store.find(tx, rewardId)
       return row !== undefined && catalogue.isSoldFor(tx, row, value)
@@ -252,7 +252,7 @@ export function createRewards(needs: Needs) {
       return { rows: await shown(db, rows), count }
     },
 
-    /** Creates a draft, with a new id unless one is given, as for the demo world. */
+    /** Creates a draft; with the given id, if any, as for the demo world. */
     create: async (
       by: Actor,
       { kind, ...given }: NewReward,
@@ -287,7 +287,10 @@ export function createRewards(needs: Needs) {
         return shownOne(tx, changed)
       }),
 
-    /** Swaps a reward with the one above or below it among the retired or the other rewards; the first and the last stay. */
+    /**
+     * Swaps a reward with the one above or below it, within the retired or the other rewards; the first cannot go up
+     * and the last cannot go down.
+     */
     move: (by: Actor, rewardId: string, direction: RewardDirection): Promise<null> =>
       transaction(db, async (tx) => {
         const ids = await store.lockNeighbours(tx, rewardId)
@@ -304,7 +307,7 @@ export function createRewards(needs: Needs) {
         return null
       }),
 
-    /** Sets or removes the picture of a reward, encoded anew so that it is nothing but a picture. */
+    /** Sets or removes the picture of a reward. It is encoded anew, so that nothing but the picture is stored. */
     setImage: async (by: Actor, rewardId: string, base64: string | null): Promise<StaffReward> => {
       const taken = base64 === null ? null : makeImage(base64)
       if (isMessage(taken)) throw refused('image', taken)
@@ -317,7 +320,7 @@ export function createRewards(needs: Needs) {
         return shownOne(tx, changed)
       })
     },
-    /** The picture as it is sent; 'not-found' for one that was replaced. */
+    /** The file of a picture; Problem 'not-found' for a picture that was replaced. */
     image: async (imageId: string): Promise<FileAnswer> => {
       const found = isId(imageId) ? await store.findImage(db, imageId) : null
       if (!found) throw new Problem('not-found')
@@ -332,7 +335,10 @@ export function createRewards(needs: Needs) {
       ),
     reachedLimit: findReachedLimit,
 
-    /** Offers, pauses, retires or restores; 'reward-incomplete' when it could not be delivered, otherwise as `update`. */
+    /**
+     * Offers, pauses, retires or restores a reward; Problem 'reward-incomplete' when it could not be delivered,
+     * otherwise the same Problems as `update`.
+     */
     setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
       transaction(db, async (tx) => {
         const row = await lockVersion(tx, rewardId, version)
@@ -350,7 +356,9 @@ export function createRewards(needs: Needs) {
         return shownOne(tx, changed)
       }),
 
-    /** Pauses a reward that cannot be delivered as it is set up, and tells staff why. Requests for it are put on hold. */
+    /**
+     * Pauses a reward that cannot be delivered as it is set up, and notifies staff. Requests for it are put on hold.
+     */
     stop: (tx: Tx, rewardId: string, why: string): Promise<void> =>
       stop(tx, rewardId, why, (reward) => rewardMessage('stopped', { reward, why })),
 
@@ -360,15 +368,15 @@ export function createRewards(needs: Needs) {
       return stop(tx, rewardId, makeUnsoldProblem(told), (reward) => rewardMessage('valueUnsold', { reward, ...told }))
     },
 
-    /** Pauses, once, the rewards of which nothing is left in the provider's new catalogue. */
+    /** Pauses, once, the rewards of which the provider's new catalogue has nothing left. */
     stopLost: async (tx: Tx): Promise<void> => {
       for (const { reward_id: rewardId } of await catalogue.lost(tx, await store.listOffered(tx)))
         await stop(tx, rewardId, productsGone, (reward) => rewardMessage('productsGone', { reward }))
     },
 
     /**
-     * Offers rewards again that were paused because their products were gone, once the products are back and unless
-     * staff have decided in the meantime.
+     * Offers rewards again that were paused because their products were gone, if the products are back and staff have
+     * not changed the state since.
      */
     resumeFound: async (tx: Tx): Promise<void> => {
       const lost = await store.listPausedBecause(tx, productsGone)

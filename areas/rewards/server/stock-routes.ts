@@ -4,7 +4,7 @@ import type { Stock } from './stock.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** The stock of gift-card codes, for staff. */
+/** The routes of the stock of gift-card codes, for staff. */
 export const stockRoutes = (app: App, { stock }: { stock: Stock }) =>
   implement(app, stockApi, {
     getRewardStock: () => stock.levels(),

@@ -5,7 +5,7 @@ export type CodeLine = { line: number; points: number; code: string }
 /** A line of an upload that is ignored, with the reason. */
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }
 
-/** Returns enough of a code to find its line, and too little to spend it. */
+/** The end of a code: enough to find its line, and too little to use it. */
 export const showEnding = (code: string): string => (code.length > 8 ? code.slice(-4) : '')
 
 /** The default number of free codes at which staff are alerted. */

@@ -32,7 +32,7 @@ const readLow = statement<{ name: string; points: number; free: number }>(
   `select name, points, free from (${levels} and r.state = 'offered') v
    where free <= low_at and free + assigned > 0 order by name, points`,
 )
-/** The values on offer that have had codes and are down to the number at which staff are alerted. */
+/** The offered values that have had codes, and have no more left than the number at which staff are alerted. */
 export const listLowValues = (db: Db, usualLowAt: number) => readLow(db, [usualLowAt])
 
 const saveLevel = statement(
@@ -60,7 +60,7 @@ const unmarkFull = statement(
    and (select count(*) from (select 1 from gift_codes c
      where c.reward_id = l.reward_id and c.points = l.points and c.redemption_id is null limit l.low_at + 1) few) > l.low_at`,
 )
-/** The values that have run low since they were last refilled, each only once. */
+/** Marks and returns the values that have run low since they were last refilled, each only once. */
 export async function markNewlyLow(tx: Tx, usualLowAt: number) {
   await unmarkFull(tx, [])
   return markLow(tx, [usualLowAt])

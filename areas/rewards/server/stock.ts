@@ -22,7 +22,7 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
-  /** How many open requests wait for a code of this value; a port, as redemptions come later. */
+  /** How many open requests wait for a code of this value. Passed in, because redemptions depend on this area. */
   waitingFor: () => Promise<ReadonlyMap<string, number>>
 }
 type Staff = { userId: string; ip: string }
@@ -42,7 +42,7 @@ export function createStock(needs: Needs) {
   return {
     levels,
 
-    /** Adds the codes of a CSV text to the stock; lines that cannot be used are refused one by one, with a reason. */
+    /** Adds the codes of a CSV text to the stock; each line that cannot be used is refused with its reason. */
     upload: async (staff: Staff, rewardId: string, csv: string): Promise<CodeUpload> => {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
@@ -75,7 +75,7 @@ export function createStock(needs: Needs) {
       })
     },
 
-    /** Sets the number of free codes at which staff are alerted; a value that has been alerted can be alerted again. */
+    /** Sets the number of free codes at which staff are alerted, and allows another alert about this value. */
     setAlert: async (staff: Staff, rewardId: string, points: number, lowAt: number): Promise<StockLevel> => {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
@@ -97,9 +97,8 @@ export function createStock(needs: Needs) {
     },
 
     /**
-     * Alerts everyone with the permission to upload codes, by notification and email, that a value is running low or
-     * has run out; once until it is refilled. A value that has never had a code causes no alert: the stock page shows
-     * it.
+     * Alerts all staff who may upload codes, by notification and email, that a value is running low or has run out;
+     * once until it is refilled. There is no alert about a value that has never had a code: the stock page shows it.
      */
     alertLow: (): Promise<void> =>
       transaction(db, async (tx) => {
@@ -114,7 +113,7 @@ export function createStock(needs: Needs) {
           for (const userId of staff) await jobs.add(tx, 'rewards.mail-low-stock', { userId, rewardId, points })
         }
       }),
-    /** Emails the alert with the current number of codes; none for a value that has been refilled in the meantime. */
+    /** Emails the alert with the current number of codes; no email when the value has been refilled in the meantime. */
     deliverLowStock: async (userId: string, rewardId: string, points: number): Promise<void> => {
       const [account, { rows }] = await Promise.all([users.find(db, userId), levels()])
       const level = rows.find((one) => one.rewardId === rewardId && one.points === points)
@@ -126,9 +125,12 @@ export function createStock(needs: Needs) {
   }
 }
 
-/** More rows than a body can hold; each row above `codesAtOnce` is refused separately. */
+/**
+ * The most rows that are parsed, which is more than a body can hold; each row after the first `codesAtOnce` is refused
+ * separately.
+ */
 const rowsMax = 25_000
-/** Parses the rows of a CSV text, each with its number; refuses a text that is not CSV as a whole. */
+/** Parses the rows of a CSV text, with their numbers; refuses the whole text when it is not CSV. */
 function readRows(csv: string): CsvRow[] {
   const rows = readCsv(csv, rowsMax)
   if (typeof rows !== 'string') return rows

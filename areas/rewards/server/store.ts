@@ -40,7 +40,7 @@ export const listOffered = (db: Db): Promise<RewardRow[]> =>
     .orderBy('reward_id')
     .execute()
 
-/** The rewards that the program paused for this reason, and about which nobody has decided since. */
+/** The rewards that were paused automatically for this reason, and whose state staff have not changed since. */
 export const listPausedBecause = (db: Db, problem: string): Promise<RewardRow[]> =>
   mine(db)
     .selectFrom('rewards')
@@ -141,7 +141,7 @@ const readNeighbours = statement<{ reward_id: string }>(
   `select reward_id from rewards where (state = 'retired') = (select state = 'retired' from rewards where reward_id = $1)
    order by position, reward_id`,
 )
-/** Locks all rewards in the same part of the list as this one, and answers them in their order. */
+/** Locks all rewards in the same part of the list as this one, and returns their ids in order. */
 export async function lockNeighbours(tx: Tx, rewardId: string): Promise<string[]> {
   // Read after locking: a read that waits for the locks would see the earlier order.
   await lockAll(tx, [])
@@ -210,7 +210,7 @@ const insertCodes = statement<{ code_id: string }>(
    on conflict do nothing returning code_id`,
 )
 export type NewCode = { codeId: string; sealed: Buffer; key: Buffer }
-/** Adds codes, and answers how many of them are new. */
+/** Adds codes, and returns how many of them are new. */
 export async function addCodes(tx: Tx, rewardId: string, points: number, codes: readonly NewCode[]): Promise<number> {
   const column = <K extends keyof NewCode>(name: K) => codes.map((code) => code[name])
   return (await insertCodes(tx, [rewardId, points, column('codeId'), column('sealed'), column('key')])).length
@@ -236,7 +236,7 @@ const readOlderKnown = statement<{ code_hash: Buffer }>(
   'rewards.known-older-codes',
   'select code_hash from gift_codes where reward_id = $1 and code_hash = any($2::bytea[])',
 )
-/** The known ones among these hashes of one reward, in the older form. */
+/** Which of these hashes of one reward, in the older form, are known. */
 export const findKnownOlderCodes = async (db: Db, rewardId: string, hashes: readonly Buffer[]): Promise<Buffer[]> =>
   (await readOlderKnown(db, [rewardId, hashes])).map((row) => row.code_hash)
 
@@ -245,7 +245,7 @@ const selectFree = statement<{ reward_id: string; points: number; free: number }
   `select reward_id, points, count(*) as free from gift_codes
    where reward_id = any($1::text[]) and redemption_id is null group by reward_id, points`,
 )
-/** The free codes of these rewards by value; a value without one is left out. */
+/** The free codes of these rewards by value; values without free codes are left out. */
 export const countFreeCodes = (db: Db, rewardIds: readonly string[]) => selectFree(db, [rewardIds])
 
 const readKeepers = statement<{ user_id: string }>(

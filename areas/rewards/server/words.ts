@@ -6,7 +6,7 @@ import { rewardsOpening } from '../words/en/server/rewards-opening.ts'
 import { rewardsAudit } from '../words/en/server/rewards-audit.ts'
 import type { rewardsRecord } from './recorded.ts'
 
-/** Everything the server says about rewards except in emails, in every language. */
+/** The rewards area's words on the server, without emails, in every language. */
 export const rewardsWords = [
   spokenMessages<RewardMessages>()(rewardDesk),
   spoken(rewardsOpening),
