@@ -82,7 +82,10 @@ export const Calibration = Type.Object({
   measuredAt: nullable(Type.String()),
   entrants: Count,
   bins: Type.Array(Bin),
-  /** The Brier score: the mean squared distance between predicted chances and results, from 0 to 1, where lower is better. */
+  /**
+   * The Brier score: the mean squared distance between predicted chances and results, from 0 to 1, where lower is
+   * better.
+   */
   brier: Share,
 })
 export type Calibration = Static<typeof Calibration>

@@ -60,7 +60,10 @@ export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'locked' |
 
 export const payeeNameMaxLength = 140
 export const payeeHandleMaxLength = 300
-/** The payee of a reward that is paid by hand: a name, and the account, address or charity that the method of payment needs. */
+/**
+ * The payee of a reward that is paid by hand: a name, and the account, address or charity that the method of payment
+ * needs.
+ */
 export const Payee = Type.Object({ method: PayoutMethod, name: Type.String(), handle: Type.String() })
 export type Payee = Static<typeof Payee>
 

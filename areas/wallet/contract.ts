@@ -102,7 +102,9 @@ export const walletApi = {
   }),
 } as const
 
-/** One link of the hash chain of an account, so that a reader can verify that nothing was rewritten; see docs/ledger.md. */
+/**
+ * One link of the hash chain of an account, so that a reader can verify that nothing was rewritten; see docs/ledger.md.
+ */
 export const ChainLink = Type.Object({
   account: Type.String(),
   version: Type.Integer(),

@@ -27,7 +27,9 @@ export const dayOptionId = '@day'
  * The meaning of a code in the compact rows of the profiler. Without an option it stands for a number as the answer.
  */
 export type Code = { code: number; questionId: string; optionId: string }
-/** One panelist as read from the database: codes of options take two bytes each; codes with numbers take two and four. */
+/**
+ * One panelist as read from the database: codes of options take two bytes each; codes with numbers take two and four.
+ */
 export type Person = {
   id: Int32Array
   countryId: string

@@ -21,7 +21,9 @@ export type Odds = {
   chance: number
 }
 
-/** Predicts how many completes a targeting can bring: panelists x expected response x chance to qualify, rounded down. */
+/**
+ * Predicts how many completes a targeting can bring: panelists x expected response x chance to qualify, rounded down.
+ */
 export const predictCompletes = (panelists: number, { response, chance }: Odds): number =>
   Math.floor(panelists * response * chance)
 

@@ -30,7 +30,10 @@ const readHorizon = statement<{ horizon: string }>(
   'audience.horizon',
   'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
 )
-/** Reads the oldest transaction that is still running: whatever is committed from now on belongs to it or to a later one. */
+/**
+ * Reads the oldest transaction that is still running: whatever is committed from now on belongs to it or to a later
+ * one.
+ */
 export async function readHorizonNow(db: Db): Promise<string> {
   const [row] = await readHorizon(db, [])
   return row?.horizon ?? '0'

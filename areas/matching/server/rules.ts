@@ -157,7 +157,9 @@ function findFailing(survey: IndexedSurvey, panelist: Panelist): Failing[] {
   return failing
 }
 
-/** Explains why a survey fits a panelist and why it does not; `failing` is empty exactly when the panelist may enter. */
+/**
+ * Explains why a survey fits a panelist and why it does not; `failing` is empty exactly when the panelist may enter.
+ */
 export function explain(survey: IndexedSurvey, panelist: Panelist): Explanation {
   const matched: Reason[] = []
   const failing: Failing[] = []

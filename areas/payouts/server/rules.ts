@@ -12,15 +12,18 @@ import {
   type PayoutOutcome,
 } from '../contract.ts'
 
-/** Formats an amount, given in the smallest unit of its currency, for a file: with a decimal point and two digits after it. */
+/**
+ * Formats an amount, given in the smallest unit of its currency, for a file: with a decimal point and two digits after
+ * it.
+ */
 export const formatDecimal = (cents: number): string => (cents / 100).toFixed(2)
 /** Parses such an amount; null for any other text. Spreadsheets may leave out zeros. */
 export const parseCents = (text: string): number | null =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
 /**
- * Whether a person may apply the answer to a batch: anyone but its maker. On a panel run by one person, a delay stands in for the
- * second.
+ * Whether a person may apply the answer to a batch: anyone but its maker. On a panel run by one person, a delay stands
+ * in for the second.
  */
 export const mayApply = (batch: { createdBy: string }, readerId: string): boolean => batch.createdBy !== readerId
 

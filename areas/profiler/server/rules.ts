@@ -18,7 +18,10 @@ import { chooseText, type Catalogue, type CatalogueQuestion } from './catalogue.
 import { readPostcode } from './postcode.ts'
 import { convertToFirstUnit } from './units.ts'
 
-/** An answer as it is stored: options, or a value as text; a quantity in the first unit, with the unit in which it was entered. */
+/**
+ * An answer as it is stored: options, or a value as text; a quantity in the first unit, with the unit in which it was
+ * entered.
+ */
 export type Answer = { questionId: string; optionIds: string[]; value: string | null; unit?: string | null }
 /** An answer with the time when it was given. */
 export type GivenAnswer = Omit<Answer, 'questionId'> & { answeredAt: Date }
@@ -70,7 +73,9 @@ export function readReplies(
   return { answers, refusals }
 }
 
-/** Reads a reply from a cell of a file: options by id or text in any language, several separated by bars, or a value. */
+/**
+ * Reads a reply from a cell of a file: options by id or text in any language, several separated by bars, or a value.
+ */
 export function readCell({ questionId, type, options }: CatalogueQuestion, text: string): ProfileReply {
   if (type !== 'single' && type !== 'multiple') return { questionId, value: text }
   const idOf = (part: string): string => {

@@ -150,7 +150,9 @@ export function createProfiler({
     /** Keeps this process in step with the tables until the returned function is called. */
     follow: (failed: (error: unknown) => void) => known.follow(refreshEveryMs, failed),
 
-    /** Every question that has ever existed, by id, in the order in which they are asked; a new map after every change. */
+    /**
+     * Every question that has ever existed, by id, in the order in which they are asked; a new map after every change.
+     */
     questionsById: (): ReadonlyMap<string, CatalogueQuestion> => known.now().questions,
     catalogue: (): Catalogue => known.now(),
     /** A question with its texts in a language, or in English where there is no translation. */

@@ -252,7 +252,9 @@ export function createProviders(needs: Needs) {
       return state(provider, by.userId)
     },
 
-    /** Checks every connection, and fetches its catalogue once a day or when the stored one belongs to another account. */
+    /**
+     * Checks every connection, and fetches its catalogue once a day or when the stored one belongs to another account.
+     */
     look: async (): Promise<void> => {
       for (const provider of rewardProviders) {
         const connection = await connections.connection(provider)
@@ -284,7 +286,9 @@ export function createProviders(needs: Needs) {
       return false
     },
 
-    /** These products, including those no longer sold, and the current campaigns. Null before a catalogue was fetched. */
+    /**
+     * These products, including those no longer sold, and the current campaigns. Null before a catalogue was fetched.
+     */
     known: async (from: Db, provider: RewardProvider, productIds: readonly string[]) => {
       const look = await catalogue.findLook(from, provider)
       if (!look?.catalogue_at) return null

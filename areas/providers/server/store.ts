@@ -96,7 +96,9 @@ const decideOne = statement<{ version: number }>(
    where provider = $1 and version = $2 and state = 'waiting' returning version`,
 )
 type Decided = { provider: RewardProvider; version: number; by: string | null; now: Date }
-/** Puts a waiting version into effect in place of the former one, whose key is deleted; false when it no longer waits. */
+/**
+ * Puts a waiting version into effect in place of the former one, whose key is deleted; false when it no longer waits.
+ */
 export async function bringIntoForce(tx: Tx, { provider, version, by, now }: Decided): Promise<boolean> {
   await replaceOne(tx, [provider])
   return (await decideOne(tx, [provider, version, 'in-force', by, now])).length === 1

@@ -128,7 +128,10 @@ function readAmount(value: unknown): number | null {
 const readId = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= idMaxLength ? value : null
 
-/** Cleans a text to one line without characters that no database stores, and cuts it to this length; null for anything else. */
+/**
+ * Cleans a text to one line without characters that no database stores, and cuts it to this length; null for anything
+ * else.
+ */
 function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null
   const text = value.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()

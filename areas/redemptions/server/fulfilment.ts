@@ -45,7 +45,10 @@ const owingAtOnce = 10_000
 /** The statuses in which there may be an order to ask about; even after `sent` or `rejected` news can come. */
 const orderedStatuses: ReadonlySet<RedemptionStatus> = new Set(['sending', 'unknown', 'sent', 'rejected'])
 
-/** Sends approved requests: approved -> sending (a code is assigned) -> sent (the email is out, and the points have left). */
+/**
+ * Sends approved requests: approved -> sending (a code is assigned) -> sent (the email is out, and the points have
+ * left).
+ */
 export function createFulfilment(needs: Needs) {
   const { db, users, wallet, requestPoints, rewards, notifications, audit, jobs, mail } = needs
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
@@ -121,7 +124,9 @@ export function createFulfilment(needs: Needs) {
     return { ...row, ...change }
   }
 
-  /** Records that an order is about to be placed. The request stays approved while the vendor or the reward is paused. */
+  /**
+   * Records that an order is about to be placed. The request stays approved while the vendor or the reward is paused.
+   */
   const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date, connected: Connected | null) => {
     const reward = connected && (await ordering?.orderable(tx, row, connected))
     if (!reward) return row
@@ -131,7 +136,9 @@ export function createFulfilment(needs: Needs) {
     return { ...row, ...change, begun: reward }
   }
 
-  /** Takes the next step with the vendor: places the order of an approved request, or asks about one that was placed. */
+  /**
+   * Takes the next step with the vendor: places the order of an approved request, or asks about one that was placed.
+   */
   const advanceOrder = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
     const wasOrdered = orderedStatuses.has(known.status)
     if (!ordering || !(wasOrdered || known.status === 'approved')) return

@@ -1,4 +1,6 @@
-/** The parts of a redemption's points that move separately: the reward, and the panelist's share of the sending costs. */
+/**
+ * The parts of a redemption's points that move separately: the reward, and the panelist's share of the sending costs.
+ */
 export type Part = 'reward' | 'fee'
 const makeKey = (redemptionId: string, part: Part, step: string): string =>
   `redemption:${redemptionId}:${part === 'fee' ? 'fee:' : ''}${step}`

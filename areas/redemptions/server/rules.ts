@@ -278,7 +278,9 @@ const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpp
 /** Whether a text begins with two letters and two digits, as no account number but an IBAN does. */
 const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
 
-/** Whether a text is an IBAN by its form and check digits (ISO 13616, ISO 7064 MOD 97-10), ignoring blanks and dashes. */
+/**
+ * Whether a text is an IBAN by its form and check digits (ISO 13616, ISO 7064 MOD 97-10), ignoring blanks and dashes.
+ */
 export function isIban(text: string): boolean {
   const account = electronic(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false

@@ -11,7 +11,10 @@ export const showEnding = (code: string): string => (code.length > 8 ? code.slic
 /** The default number of free codes at which staff are alerted. */
 export const defaultLowAt = 5
 
-/** Sorts the lines of an upload (number from 1, cells) into codes to add and refusals with reasons. A header line is skipped. */
+/**
+ * Sorts the lines of an upload (number from 1, cells) into codes to add and refusals with reasons. A header line is
+ * skipped.
+ */
 export function readLines(
   rows: readonly { line: number; cells: readonly string[] }[],
   amounts: readonly number[],

@@ -19,7 +19,10 @@ const callback = {
   mayAnswerText: true,
 } as const
 
-/** The house format: attemptId, outcome, amount?, eventId, ts and, last, sig = hex HMAC-SHA256 of the raw query string before `&sig=`. */
+/**
+ * The house format: attemptId, outcome, amount?, eventId, ts and, last, sig = hex HMAC-SHA256 of the raw query string
+ * before `&sig=`.
+ */
 export const suppliersApi = {
   callbackByGet: endpoint({
     ...callback,

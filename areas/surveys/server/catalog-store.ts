@@ -49,7 +49,10 @@ export type SurveyDraft = {
   /** What the supplier agreed to pay for one complete; if absent, the stored price stays. */
   price?: AgreedPrice
 }
-/** What a supplier pays for one complete, in millionths of the currency's unit, and the share of it that panelists get, in percent. */
+/**
+ * What a supplier pays for one complete, in millionths of the currency's unit, and the share of it that panelists get,
+ * in percent.
+ */
 export type AgreedPrice = { micros: number; currency: string; sharePercent: number }
 
 /** A survey as it is kept in memory for lists and matching. */

@@ -24,9 +24,9 @@ export type HistoryFilter = {
 }
 type Page = { limit: number; offset: number }
 
-// Each movement of one user is looked up by itself: joined as a whole, the planner reads everybody's transfers. `offset 0`, `limit 1`
-// keep it to that. A pending credit leaves an available side of zero; once released, its release stands for it in the list. A hold
-// stands for what ended it, and for the end of that: what was paid may come back.
+// Each movement of one user is looked up by itself: joined as a whole, the planner reads everybody's transfers. `offset
+// 0`, `limit 1` keep it to that. A pending credit leaves an available side of zero; once released, its release stands
+// for it in the list. A hold stands for what ended it, and for the end of that: what was paid may come back.
 const movements = (chosen: string) => `
   from postings own
   cross join lateral (select * from transfers where transfer_id = own.transfer_id ${chosen} offset 0) t

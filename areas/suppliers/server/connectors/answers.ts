@@ -1,8 +1,8 @@
 import type { Answer, Failed, Skipped } from './connector.ts'
 
 /*
- * Reads what networks answer. Nothing in an answer is believed before it was looked at, and nothing in one can make these functions
- * throw: it may be a page of HTML, half of a document, or of other types than were promised.
+ * Reads what networks answer. Nothing in an answer is believed before it was looked at, and nothing in one can make
+ * these functions throw: it may be a page of HTML, half of a document, or of other types than were promised.
  */
 
 export type Json = Readonly<Record<string, unknown>>

@@ -3,8 +3,9 @@ import type { CallFailed, Disclosed, FieldKind, Mark } from '../../contract/conn
 import type { Reported, Saying } from '../rules.ts'
 
 /*
- * A connector describes the requests that a network takes and reads what it answers and sends. It is pure: it has no clock, database
- * or network of its own. One runner sends what it describes, so a recorded exchange can be checked byte for byte.
+ * A connector describes the requests that a network takes and reads what it answers and sends. It is pure: it has no
+ * clock, database or network of its own. One runner sends what it describes, so a recorded exchange can be checked byte
+ * for byte.
  */
 
 /**
