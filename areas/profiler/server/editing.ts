@@ -56,7 +56,7 @@ export function createEditing(
     return { effects: messages, surveys, surveyCount: count, answered }
   }
 
-  /** Changes a question; panelists who answer it for the first time at this moment either wait or are counted. */
+  /** Changes a question; panelists who answer it for the first time in the meantime are counted, or have to wait. */
   const changeQuestion = async (
     { actor, questionId, version, isConfirmed }: RequestedChange,
     next: (found: Found) => { after: CatalogueQuestion; action: string },

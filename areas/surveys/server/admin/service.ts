@@ -29,7 +29,7 @@ import { templates } from './templates.ts'
 export type SurveyAdmin = ReturnType<typeof createSurveyAdmin>
 type Needs = EditingNeeds & { limits: Pick<Limits, 'take' | 'giveBack'>; publicUrl: string; sandboxUrl: string }
 
-/** After so many seconds another file can be made although the last one never ended, because its process died. */
+/** One download for each reader at a time. If its process dies, the next download is possible after these seconds. */
 const exportLimit: Limit = { name: 'survey-export', count: 1, seconds: 600 }
 
 /** What staff do with surveys: find, write, preview, open and close them, and read their results. */
