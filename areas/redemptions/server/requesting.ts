@@ -76,7 +76,10 @@ const usualLimits = {
   perDay: redemptionSettings.perDay.default,
 }
 
-/** Decides whether a panelist can turn points into a reward, and opens the request: proven, checked, and once for each key. */
+/**
+ * Requests for rewards: decides whether a panelist can make one, checks the proof of identity, and makes each request
+ * once for each key.
+ */
 export function createRequesting(needs: Needs) {
   const { db, users, wallet, rewards, notifications, jobs, requestPoints, stepUp, keepPayee } = needs
   const { requestLimits = () => usualLimits, clock = nowOf } = needs

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import * as store from './store.ts'
 
-/** The stock of gift-card codes. Codes can be read only here, with the key of the installation. */
+/** The stock of gift-card codes. Only this module can decrypt codes, with the key of the installation. */
 export function createGiftCodes(db: Db, secrets: Secrets) {
   /** Which of these codes are in stock or were delivered, for any reward. */
   const findKnownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {

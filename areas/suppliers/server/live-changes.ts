@@ -20,15 +20,15 @@ type Needs = {
   approvals: Pick<Approvals, 'ask' | 'decided'>
 }
 /**
- * A locked supplier. `paused`: the surveys that were paused because it is about to be put back into listen-only mode;
- * otherwise null.
+ * A locked supplier. `paused`: the surveys that were paused because the supplier is going back to listen-only mode;
+ * null when it is not.
  */
 export type Held = { row: SupplierRow; paused: readonly string[] | null }
 
-/** The reason why offers are paused whose supplier was put back into listen-only mode. */
+/** The reason for the pause of a supplier's surveys when the supplier goes back to listen-only mode. */
 const listensAgain = keepWords(inventoryMessage('listens'))
 
-/** The changes between listen-only and live, each within the caller's transaction, and recorded. */
+/** Moves suppliers between listen-only mode and live, in the caller's transaction, and records each change. */
 export type LiveChanges = ReturnType<typeof createLiveChanges>
 export function createLiveChanges({ surveys, audit, approvals }: Needs) {
   const record = (tx: Tx, by: Staff | null, action: string, supplierKey: string, change: object = {}) =>
@@ -58,13 +58,13 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
     return paused
   }
   /**
-   * Puts a locked supplier into listen-only mode, after its surveys were locked, and cancels a pending request to go
-   * live.
+   * Puts a locked supplier into listen-only mode and cancels its pending request to go live. `opened`: the surveys that
+   * were paused before the supplier was locked.
    */
   const putBack = async (tx: Tx, staff: Staff, row: SupplierRow, opened: readonly string[]): Promise<void> => {
     const { supplier_key: supplierKey } = row
     await live.listen(tx, supplierKey)
-    // Pauses surveys that were opened since, now that the supplier is locked.
+    // Pauses the surveys that were opened before the supplier was locked; no more can open now.
     const paused = [...opened, ...(await pause(tx, staff, supplierKey))]
     await live.holdBackOffers(tx, supplierKey, { reason: listensAgain, paused })
     if (row.is_live)
@@ -73,8 +73,8 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
     await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
   }
   /**
-   * Asks for a locked supplier to go live, in the name of one person and of all who `changed` it; or returns why nobody
-   * can.
+   * Makes a request for a locked supplier to go live, by `staff` and everybody who `changed` it. Returns the reason
+   * when it cannot be made; otherwise null.
    */
   const ask = async (tx: Tx, staff: Staff, row: SupplierRow, changed: readonly string[]) => {
     const { supplier_key: supplierKey, name } = row
@@ -103,7 +103,7 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
 
     /**
      * Locks a supplier to change it. If it is live and `loosens` returns true, its surveys are paused first, because
-     * whoever opens a survey locks it before its supplier. Problem 'not-found', and what `loosens` throws.
+     * opening a survey locks the survey before its supplier. Problem 'not-found'; throws what `loosens` throws.
      */
     hold: async (tx: Tx, staff: Staff, supplierKey: string, loosens: (row: SupplierRow) => boolean): Promise<Held> => {
       const seen = await supplierOf(tx, supplierKey)
@@ -117,9 +117,9 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
     },
 
     /**
-     * Finishes the change of a supplier that `hold` locked. If its terms were loosened, puts it back into listen-only
-     * mode. Cancels a pending request to go live, and makes a new one if that is possible. Nobody who changed the
-     * supplier since the first request can approve it.
+     * Finishes the change of a supplier that `hold` locked. Puts the supplier back into listen-only mode if its terms
+     * were loosened, and cancels a pending request to go live. In both cases it makes a new request if possible; nobody
+     * who has changed the supplier since the first request can approve it.
      */
     changed: async (tx: Tx, staff: Staff, { row, paused }: Held): Promise<void> => {
       if (!paused && row.live_asked_at === null) return

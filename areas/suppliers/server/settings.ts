@@ -40,7 +40,7 @@ type Needs = {
 }
 type Secretive = { supplier: Supplier; secret: string }
 
-/** The most waiting callbacks that are counted. */
+/** Callbacks that wait or were recorded in listen-only mode are counted up to this number. */
 const countedAtMost = 1_000
 const defaults = {
   maxPoints: 5_000,
@@ -51,7 +51,10 @@ const defaults = {
   ipAddresses: [],
   inventoryUrl: null,
 }
-/** For how many days points wait that a weak signature has us pay, so that staff can check them. */
+/**
+ * For networks with weak signatures: how many days their points wait unless staff choose otherwise, so that staff can
+ * check them.
+ */
 const weakHoldDays = 7
 
 /** The suppliers as staff see and change them. */
@@ -115,9 +118,8 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     },
 
     /**
-     * Changes the given fields. If that loosens the terms of a live supplier, it returns to listen-only mode. A request
-     * to go live is made, or made again, for a supplier that was put back or has one pending. Problem 'not-found',
-     * 'invalid-input'.
+     * Changes the given fields. A live supplier goes back to listen-only mode if this loosens its terms. In that case,
+     * or if a request to go live was pending, a new request is made if possible. Problem 'not-found', 'invalid-input'.
      */
     update: async (staff: Staff, supplierKey: string, edit: Edit): Promise<Supplier> => {
       await transaction(db, async (tx) => {
@@ -137,8 +139,8 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
 
     /**
      * Makes a new secret and returns it this once; callbacks signed with the old one are accepted for `previousDays`
-     * more. A live supplier returns to listen-only mode. A request to go live is made for it, unless the new secret
-     * must sign a callback first. Problem 'not-found'.
+     * more. A live supplier goes back to listen-only mode. A new request to go live is made if possible; most suppliers
+     * must send a callback signed with the new secret first. Problem 'not-found'.
      */
     rotate: async (staff: Staff, supplierKey: string, previousDays = previousDaysMax): Promise<Secretive> => {
       const secret = newToken()
@@ -153,7 +155,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
       return { supplier: await one(supplierKey), secret }
     },
 
-    /** Ends the secret before the present one at once; harmless when there is none. Problem 'not-found'. */
+    /** Makes the previous secret invalid at once; does nothing when there is none. Problem 'not-found'. */
     endPrevious: async (staff: Staff, supplierKey: string): Promise<Supplier> => {
       await transaction(db, async (tx) => {
         const hadOne = await store.endPreviousSecret(tx, supplierKey)
@@ -176,7 +178,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
       })
       known.forget()
     },
-    /** Replaces a supplier's secret by the caller's. Problem 'supplier-unknown'. */
+    /** Replaces a supplier's secret with the caller's. Problem 'supplier-unknown'. */
     rotateSecret: async (supplierKey: string, secret: string): Promise<void> => {
       const isDone = await transaction(db, (tx) => store.rotateSecret(tx, supplierKey, sealed(secret), previousDaysMax))
       if (!isDone) throw new Problem('supplier-unknown')
@@ -205,8 +207,8 @@ const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /**
- * Returns the settings if they are consistent. A weak signature needs a list of addresses, and days of waiting
- * (threats, M6).
+ * Returns the settings, tidied; throws when they are inconsistent. A format with a weak signature needs a list of
+ * addresses and at least one day of waiting (threats, M6).
  */
 function checked(settings: SupplierWrite): SupplierWrite {
   const { format, ipAddresses, holdDays, inventoryUrl, name } = settings
@@ -221,9 +223,7 @@ function checked(settings: SupplierWrite): SupplierWrite {
   return { ...settings, name: name.trim() }
 }
 
-/**
- * Whether a text is a web address without a password, which would be readable in the audit record and is never used.
- */
+/** Whether a text is a web address without a user name and password, which would be readable in the audit log. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
@@ -276,7 +276,7 @@ function shownSupplier(
   }
 }
 
-/** The callback address for the network, or its return address if the network sends no messages. */
+/** The callback address to give to the network, or the return address if the network sends no callbacks. */
 function templateOf({ format, supplier_key: key }: SupplierRow, publicUrl: string): string {
   const { called, callbackTemplate } = connectors[format]
   return callbackTemplate(

@@ -3,8 +3,8 @@ import type { WallNote } from '../contract/surveys.ts'
 import type { AgreedPrice } from './catalog-store.ts'
 
 /**
- * A panelist for whom partners make a list of their own, with everything that they might be told. The suppliers area
- * decides what each partner is told.
+ * A panelist for whom partners make a list, with all the data that a partner may receive. The suppliers area decides
+ * which partner receives what.
  */
 export type Visitor = { userId: string; countryId: string | null; language: string; ip: string; userAgent: string }
 
@@ -23,26 +23,29 @@ export type WallOffer = {
 }
 /** The surveys that partners show now; `isMore` while some partners have not answered yet. */
 export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
-/** A survey that the partner confirmed at a start, with a link that contains the attempt and the panelist's answers. */
+/**
+ * A survey that the partner confirmed when the panelist started it. The link contains the attempt and the answers in
+ * `passed`.
+ */
 export type WallEntered = {
   offer: WallOffer
   link: string
   passed: readonly { questionRef: string; codes: readonly string[] }[]
 }
 /**
- * The partner's reply when a survey is started. `closed`: the panelist saw the survey, but the partner, which now knows
- * the attempt, no longer lists it. `gone`: the survey is not for this panelist, or nobody knows what was shown. `asks`:
- * these profile questions, three at most, must be answered first. `unfit`: the survey does not fit, or no answer can
- * tell. `full`: the survey would fit, but needs nobody more.
+ * The result of starting a survey of a partner. `closed`: the panelist saw the survey, but the partner, which now knows
+ * the attempt, no longer lists it. `gone`: the survey is not for this panelist, or there is no record of its being
+ * shown. `asks`: these profile questions, three at most, must be answered first. `unfit`: the survey does not fit, or
+ * the missing answers cannot be asked. `full`: the survey would fit, but needs no more panelists. `silent`: the partner
+ * did not answer.
  */
 export type WallEntry = WallEntered | { closed: WallOffer } | { asks: readonly string[] } | WallRefusal
 export type WallRefusal = 'gone' | 'silent' | 'unfit' | 'full'
-/** The attempt that begins with a confirmed survey. */
+/** The attempt that starts with a confirmed survey. */
 export type WallBeginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId: string; userId: string; at: Date }
 
 /**
- * Partners that make lists for each panelist. The area of suppliers depends on surveys, so it implements this
- * interface.
+ * Partners that make a list for each panelist. The suppliers area depends on surveys, so it implements this interface.
  */
 export interface Walls {
   /**
@@ -54,16 +57,16 @@ export interface Walls {
   demand: () => Promise<ReadonlyMap<string, number>>
   /** Whether a panelist has agreed to any partner that is active. */
   isAgreed: (userId: string) => Promise<boolean>
-  /** Whether the id of a survey is one of a partner's list. */
+  /** Whether a survey comes from a partner's list. */
   isOne: (surveyId: string) => Promise<boolean>
   /** Asks the partner again whether this panelist may start the survey with this attempt. */
   enter: (visitor: Visitor, surveyId: string, attemptId: string) => Promise<WallEntry>
   /**
-   * Records which of our surveys the partner's survey is, so that its callbacks find the attempt, and what the link
-   * tells the partner; returns false when the partner accepts nobody more at present.
+   * Links the partner's survey to ours, so that its callbacks find the attempt, and records what the link tells the
+   * partner. Returns false when the partner accepts no more panelists at present.
    */
   note: (tx: Tx, beginning: WallBeginning) => Promise<boolean>
-  /** Records what the link of a resumed attempt tells the partner, which may be more than at the start. */
+  /** Records what the link of a resumed attempt tells the partner, which may be more than at the first start. */
   noteTold: (tx: Tx, beginning: WallBeginning) => Promise<void>
   /** Whether the panelist's consent still allows us to tell a partner about an attempt. */
   mayTell: (from: Db, supplierKey: string, userId: string) => Promise<boolean>

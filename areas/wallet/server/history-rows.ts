@@ -8,7 +8,10 @@ import type { UnwordedLink, UnwordedRow } from './wording.ts'
 
 const dayMs = 86_400_000
 
-/** A movement as the history shows it, before its words are in the reader's language; `disputeDays` is for how long it can be disputed. */
+/**
+ * A movement as the history shows it, before it is worded in the reader's language. It can be disputed for
+ * `disputeDays` days.
+ */
 export function historyRowOf(line: HistoryLine, disputeDays: number): UnwordedRow {
   const { kind, points, status, reverses } = line
   const description = withDebt(readKept(line.description), line.to_debt)
