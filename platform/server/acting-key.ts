@@ -15,17 +15,19 @@ const acting = new AsyncLocalStorage<ActingKey>()
 /** Runs some work as a key: changes that it records are recorded as the key's. */
 export const actAs = <T>(key: ActingKey, work: () => T): T => acting.run(key, work)
 
-/** Returns the real author of a person's action: the key that calls for them, or the person. */
+/**
+ * Returns the author of a change that this person makes: the API key when a key calls for them, otherwise the person.
+ */
 export function actorFor(userId: string | null): string | null {
   const key = acting.getStore()
   return key && key.userId === userId ? key.keyId : userId
 }
 
-/** Limits the permissions of a user in this call: through a key, they are never more than the key's. */
+/** Limits a user's permissions in this call: when an API key makes the call, only permissions of the key remain. */
 export function heldNow(userId: string, permissions: readonly Permission[]): Permission[] {
   const key = acting.getStore()
   return permissions.filter((one) => key?.userId !== userId || key.permissions.includes(one))
 }
 
-/** Whether a key makes the call in this person's name. */
+/** Whether this call was made with an API key of this person. */
 export const isKeyOf = (userId: string): boolean => acting.getStore()?.userId === userId

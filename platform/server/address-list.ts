@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 /** A network, or a single address: 32 bits of IPv4 or 128 bits of IPv6. */
 export type Network = { address: string; prefix: number }
-/** A list of networks from an operator; `size` is the number of texts that it was read from. */
+/** A list of networks from an operator; `size` is the number of texts in the operator's list. */
 export type AddressList = { size: number; has: (ip: string) => boolean }
 
 /** Parses a network such as `10.0.0.0/8`, `2001:db8::/32` or one plain address; null for any other text. */
@@ -14,8 +14,8 @@ export function readNetwork(text: string): Network | null {
 }
 
 /**
- * Parses a list of networks, or returns the first text that is not a network. `/0` is also refused: a list that admits
- * everyone would look as if it kept someone out.
+ * Parses a list of networks, or returns the first text that is not a network. `/0` is also refused: it contains every
+ * address, so the list would keep nobody out.
  */
 export function readAddressList(texts: readonly string[]): AddressList | { wrong: string } {
   const networks: Network[] = []

@@ -11,33 +11,33 @@ import type { DeclaredMails, MailTemplate } from './mail-templates.ts'
 import type { Retained } from './retained.ts'
 import { learn, type Spoken } from './words.ts'
 
-/** Returns everything that an area stores about a user, for the copy of their data. */
+/** Returns everything that an area stores about a user. The user can download a copy of it. */
 export type Exporter = (userId: string) => Promise<unknown>
 /** The erased account, with the email address that it had. */
 export type ErasedAccount = { userId: string; email: string }
 /** Erases what an area stores about a user; returns the files that remain to be removed, if any. */
 export type Eraser = (tx: Tx, account: ErasedAccount) => Promise<readonly string[] | void>
-/** A broken invariant: its name, what it is broken for, and how. */
+/** A broken invariant: its name, the id of what breaks it, and a description of the fault. */
 export type Finding = { invariant: string; subject: string; message: string }
 /** Finds broken invariants. */
 export type Check = (db: Db) => Promise<Finding[]>
-/** Describes in figures what choosing this value for a setting would do. It only reads. */
+/** Describes in figures what a new value of the setting would change. It only reads. */
 export type Impact = { readonly key: string; readonly of: (next: SettingValue) => Promise<readonly Message[]> }
 
-/** Declares the effects of changing a setting. */
+/** Declares what changing a setting would do. */
 export const impact = <S extends Setting>(
   setting: S,
   of: (next: ValueOf<S>) => Promise<readonly Message[]>,
 ): Impact => ({ key: setting.key, of: (next) => of(next as ValueOf<S>) })
 
-/** A fault of settings that are each valid alone: the key of one that must change, and why. */
+/** A fault in a combination of settings that are each valid alone: the key of one that must change, and why. */
 export type SettingFault = { readonly key: string; readonly message: Message }
 /** Settings as they would be after a change, or as they are stored before it. */
 export type NextChosen = Pick<Chosen, 'get'>
 /**
- * A condition between settings, or between settings and stored data. It is checked when one of its keys changes, in the
- * transaction that changes it and has locked out every other change of settings; a refusal for any other reason than a
- * value is thrown.
+ * A condition between settings, or between settings and stored data. It is checked in the transaction that changes one
+ * of these settings, which locks out every other change of settings. It returns the faults, and throws any other
+ * refusal.
  */
 export type CrossCheck = {
   readonly keys: readonly string[]
@@ -55,22 +55,26 @@ export type LetterSample = { readonly code: string; readonly template: MailTempl
 
 type StaffActor = { userId: string; ip: string | null }
 /**
- * A step that needs two people or, on a panel with one staff member, that person and a delay. The first person asks for
- * it (`approvals.ask`); the area then applies or withdraws it, in the transaction that ends the waiting. A Problem
- * refuses; at the end of the delay a refused step is withdrawn, so that none waits for ever.
+ * A step that needs two people. On a panel with one staff member it needs that person and a delay. The first person
+ * requests the step (`approvals.ask`). The area applies or withdraws it in the transaction that ends the waiting. It
+ * throws a Problem to refuse. A step that is refused at the end of its delay is withdrawn, so that no step waits for
+ * ever.
  */
 export type SecondApproval = {
   /** `area.name`, the permanent name of the step. */
   readonly kind: string
   /** The permission that the second person needs. */
   readonly permission: Permission
-  /** The permission for asking, when it is another one; the person who asked must still have it at the end of the delay. */
+  /**
+   * The permission that the first person needs, if it differs from `permission`. The first person must still have it at
+   * the end of the delay.
+   */
   readonly asksWith?: Permission
   /** The page that shows a step. */
   readonly href: (subject: string) => string
   /** Applies the step; `by` is null at the end of the delay. */
   readonly take: (tx: Tx, step: { subject: string; by: StaffActor | null; askedBy: string | null }) => Promise<void>
-  /** Withdraws the step; `by` is null when it was refused at the end of its delay, and the code says why. */
+  /** Withdraws the step. `by` is null when the step was refused at the end of its delay; the code is the reason. */
   readonly takeBack: (
     tx: Tx,
     step: { subject: string; by: StaffActor | null; code: ProblemCode | null },
@@ -80,32 +84,32 @@ export type SecondApproval = {
 /** Something to do before a panel opens. Two areas may report the same code, and one of them is enough. */
 export type OpeningItem = {
   readonly code: string
-  /** The page on which it is done. */
+  /** The page where staff can do this. */
   readonly href: string
-  /** False for advice. */
+  /** Whether the panel cannot open without this item; false for advice. */
   readonly isRequired: boolean
   readonly title: Message
   readonly todo: Message
   readonly isDone: () => Promise<boolean>
-  /** It is also shown after the opening until it is done. */
+  /** Set when the item is also shown after the opening, until it is done. */
   readonly stays?: true
 }
 
 /**
- * One area of the product. `Given` is everything that it asks for, by name: parts of the platform, services of areas
- * above it (`needs`), and ports (`ports`), which areas below it provide.
+ * One area of the product. `Given` is everything that the area receives, by name: parts of the platform, services of
+ * areas above it (`needs`), and ports that areas below it provide (`ports`).
  */
 export type ServerArea<Name extends string, Given, Built extends object, Provided extends object> = {
   name: Name
-  /** The services of areas above that it receives. */
+  /** The names of the services of areas above that this area receives. */
   needs: readonly (keyof Given & string)[]
-  /** The ports that areas below must provide, each with an interface of its own. */
+  /** The names of the ports that areas below must provide. Each port has its own interface. */
   ports?: readonly (keyof Given & string)[]
   /** The settings of this area; they are read at each use (`chosen.get`) and never kept. */
   settings?: Settings
-  /** The emails of this area, and the words that they are made of. */
+  /** The emails of this area, with their texts in every language. */
   mails?: DeclaredMails
-  /** The effects of changing some settings, in figures. */
+  /** What changing some of the settings would do, in figures. */
   impacts?(services: Built, given: Given): readonly Impact[]
   /** The conditions between settings of this area and those above. */
   crossChecks?(services: Built, given: Given): readonly CrossCheck[]
@@ -116,48 +120,48 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   letterSamples?: readonly LetterSample[]
   /** What has to be done in this area before the panel opens. */
   opening?(services: Built, given: Given): readonly OpeningItem[]
-  /** The ports of areas above that it provides, by name. */
+  /** The ports of areas above that this area provides, by name. */
   provides?: { [Port in keyof Provided]: (services: Built, given: Given) => Provided[Port] }
   routes?(app: App, services: Built, given: Given): void
   jobs?(jobs: Jobs, services: Built, given: Given): void
   /** The data of a user in this area; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
-  /** The entries of this area in the audit log, and the names of their subjects. */
+  /** The actions of this area that the audit log records, and functions that find the names of their subjects. */
   records?(services: Built, given: Given): Recorded
-  /** The data about people that it keeps, and for how long. */
+  /** The data about people that this area keeps, and for how long. */
   retains?: readonly Retained[]
   /** The words of this area on the server, in every language. */
   words?: readonly Spoken[]
-  /** Writes what must exist before anything runs; harmless to repeat. */
+  /** Writes the rows that must exist before the program serves; harmless to repeat. */
   settle?(services: Built): Promise<void>
   /**
-   * Returns a line that a start of the site prints before it reports that it is ready, or null; the process began this
-   * many seconds ago.
+   * Returns a line to print at the start of the site, before the line that reports that the site is ready; null for
+   * none. The process began `startedSecondsAgo`.
    */
   beforeReady?(services: Built, given: Given, startedSecondsAgo: number): Promise<string | null>
-  /** Follows changes of other processes; returns how to stop. */
+  /** Follows changes that other processes make; returns a function that stops this. */
   follow?(services: Built, lost: (what: string) => (error: unknown) => void): Promise<() => void>
 }
 
-/** The data of users in these areas, in their order; it is erased in the reverse order. */
+/** What the areas export and erase of a user's data, in the order of the areas. Data is erased in the reverse order. */
 export type PersonalData = { exporters: Readonly<Record<string, Exporter>>; erasers: readonly Eraser[] }
 
-/** Declares an area; it only has an effect on types. */
+/** Declares an area. It returns its argument unchanged and only checks the types. */
 export const serverArea = <const Name extends string, Given, Built extends object, Provided extends object>(
   area: ServerArea<Name, Given, Built, Provided>,
 ): ServerArea<Name, Given, Built, Provided> => area
 
 /**
- * Adds to what an area was given. Values that change while the program runs, such as `appName`, stay live: `{ ...given
- * }` would keep their current value.
+ * Adds values to those that an area receives. Values that change while the program runs, such as `appName`, still
+ * change in the result; `{ ...given }` would copy the current value once.
  */
 export function withMore<Given extends object, More extends object>(given: Given, more: More) {
   const all = { ...Object.getOwnPropertyDescriptors(given), ...Object.getOwnPropertyDescriptors(more) }
   return Object.defineProperties({}, all as PropertyDescriptorMap) as Omit<Given, keyof More> & More
 }
 
-/** Any area, whatever it needs and builds. */
+/** Any area, whatever services it needs and builds. */
 export type AnyArea = ServerArea<string, never, object, object>
 type Union<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
 type GivenOf<A> = A extends { build: (given: infer Given) => object } ? Given : never
@@ -168,7 +172,7 @@ type ProvidedOf<A> = A extends { provides?: infer Ports } ? AnswersOf<NonNullabl
 export type Services<Areas extends readonly AnyArea[]> = Union<ServicesOf<Areas[number]>> & object
 type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   personalData: PersonalData
-  /** The effects of settings of all areas; call it once all are built. */
+  /** What changing settings of all areas would do; call it once all areas are built. */
   impacts: () => readonly Impact[]
   /** The conditions between settings of all areas. */
   crossChecks: () => readonly CrossCheck[]
@@ -182,22 +186,25 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   retained: readonly Retained[]
 } & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
-/** Each area, or what it lacks: something that it asks for and that neither the platform nor another area provides. */
+/** For each area: the area itself, or a type error that names what it requires and nothing provides. */
 type CheckedAreas<Base, Areas extends readonly AnyArea[]> = {
   [I in keyof Areas]: Everything<Base, Areas> extends GivenOf<Areas[I]>
     ? Areas[I]
     : { name: Areas[I]['name']; lacks: Exclude<keyof GivenOf<Areas[I]>, keyof Everything<Base, Areas>> }
 }
 
-/** Replaces some of what one area is given; a function makes it from the product's own (a port is called, never copied). */
+/**
+ * Replaces some of the values that one area receives. A function receives the product's own values and makes the
+ * replacements from them; such a function must call a port and not copy it.
+ */
 type Replacement<Given> = Partial<Given> | ((given: Given) => Partial<Given>)
-/** Replacements for a test or the demo world: what areas are given, and what their services become. */
+/** Replacements for a test or the demo world, of what areas receive and of the services that they build. */
 export type Replacements<Areas extends readonly AnyArea[]> = {
   given?: { [A in Areas[number] as A['name']]?: Replacement<GivenOf<A>> }
   services?: { [S in keyof Services<Areas>]?: (real: Services<Areas>[S]) => Services<Areas>[S] }
 }
 
-/** The result of assembling: every service by name, and everything else that the areas bring. */
+/** The result of assembling the areas: every service by name, and the declarations of all areas. */
 export type House<Areas extends readonly AnyArea[]> = {
   services: Services<Areas>
   mount: (app: App) => void
@@ -213,12 +220,13 @@ type Loose = Record<string, unknown>
 type LooseArea = Omit<ServerArea<string, Loose, Loose, Loose>, 'provides'> & {
   provides?: Record<string, (services: Loose, given: Loose) => unknown>
 }
-/** `own` is what was given in place of the product's parts. */
+/** `own` holds the values that replace the product's. */
 type BuiltArea = { area: LooseArea; services: Loose; given: Loose; own: Loose }
 
 /**
- * Builds areas in their order, each with what it asks for. Throws when an area needs a service that is not above it, or
- * when a port has no provider or two. For a part of the list, `base` has what the missing areas would build or provide.
+ * Builds the areas in their order, each with the values that it requires. Throws when an area needs a service that is
+ * not above it, or when a port has no provider or two. When only some of the areas are built, `base` must hold what the
+ * missing areas would build or provide.
  */
 export function assemble<Base extends object, const Areas extends readonly AnyArea[]>(
   areas: Areas & CheckedAreas<Base, Areas>,
@@ -301,7 +309,7 @@ function withDataOf(area: LooseArea, services: Loose, above: PersonalData): Pers
   }
 }
 
-/** Connects the ports: each that was not given must have exactly one provider. */
+/** Connects the ports. Each port without a replacement must have exactly one provider. */
 function connect(built: readonly BuiltArea[], provided: Map<string, unknown>, base: object) {
   for (const { area, services, given } of built)
     for (const [port, answer] of Object.entries(area.provides ?? {})) {
@@ -314,7 +322,10 @@ function connect(built: readonly BuiltArea[], provided: Map<string, unknown>, ba
         throw new Error(`${area.name} asks for the port ${port}, which no area provides`)
 }
 
-/** A port before its provider is built: a function, or an object of functions, that finds the provider when it is called. */
+/**
+ * Stands for a port until its provider is built: a function, or an object of functions, that finds the provider when it
+ * is called.
+ */
 function lazyPort(find: () => unknown): unknown {
   const target = () => undefined
   return new Proxy(target, {
@@ -334,7 +345,10 @@ export const listSettings = (areas: readonly AnyArea[]): readonly Setting[] =>
 export const listMails = (areas: readonly AnyArea[]): readonly MailTemplate[] =>
   areas.flatMap(({ mails }) => Object.values(mails?.templates ?? {}))
 
-/** Describes the areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
+/**
+ * Describes the areas, one line each: which services each needs, which ports it requires and which it provides. For
+ * `tuppence areas`.
+ */
 export const describeGraph = (areas: readonly AnyArea[]): string[] =>
   areas.map(({ name, needs, ports = [], provides = {} }) => {
     const parts = { needs, 'asks for': ports, provides: Object.keys(provides) }

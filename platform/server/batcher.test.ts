@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-/** A flush that waits for `release`, so that a test decides what arrives in the meantime. */
+/** A flush that waits until the test calls `release`, so that the test decides which items arrive meanwhile. */
 function gated(decide: (items: readonly number[]) => readonly number[]) {
   const batches: number[][] = []
   const gates: (() => void)[] = []
@@ -11,7 +11,7 @@ function gated(decide: (items: readonly number[]) => readonly number[]) {
     return decide(items)
   }
   const release = async () => {
-    // Checks again after everything else has run.
+    // Lets all other pending work run before the next check.
     while (gates.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     gates.shift()?.()
   }

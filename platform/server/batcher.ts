@@ -1,8 +1,8 @@
 import { isOutage } from './db.ts'
 
 /**
- * How long to wait for more items after a batch of several. Callers who were just answered send again at once if they
- * have more; without the wait, large and small batches would alternate, and a small one costs nearly as much.
+ * How long to wait for more items after a batch of several. Callers that were just answered often send their next item
+ * at once. Without the wait, large and small batches would alternate, and a small one costs nearly as much.
  */
 const lingerMs = 2
 const linger = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, lingerMs))
@@ -10,9 +10,10 @@ const linger = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 /**
- * Commits in groups: while a flush runs, arriving items wait for the next one, which takes up to `maxItems`. A caller
- * is answered when the flush of its item has ended. When a flush fails, its items are tried one by one, so that one bad
- * item does not fail the others; in an outage all of them fail at once, because each alone would wait and fail too.
+ * Handles items in groups: while one flush runs, arriving items wait for the next, which handles up to `maxItems`. A
+ * caller is answered when the flush of its item has ended. When a flush fails, its items are tried one by one, so that
+ * one bad item does not fail the others. In an outage they all fail at once, because each would only wait and then
+ * fail.
  */
 export function createBatcher<Item, Result>({
   flush,
@@ -21,7 +22,7 @@ export function createBatcher<Item, Result>({
 }: {
   flush: (items: readonly Item[]) => Promise<readonly Result[]>
   maxItems: number
-  /** False when a quick answer matters more than a cheap one. */
+  /** Whether to wait for more items after a batch; false when a quick answer matters more than a cheap one. */
   waitsForMore?: boolean
 }) {
   let waiting: Waiting<Item, Result>[] = []
@@ -57,7 +58,7 @@ export function createBatcher<Item, Result>({
         waiting.push({ item, resolve, reject })
         running ??= drain()
       }),
-    /** Resolves when nothing is left to do. */
+    /** Resolves when no item is waiting and no flush is running. */
     idle: (): Promise<void> => running ?? Promise.resolve(),
   }
 }

@@ -1,21 +1,21 @@
 import { settingProblem } from '../contract/setting-problem.ts'
 import type { KeptSetting, Setting, SettingValue, ValueOf } from '../contract/setting.ts'
 
-/** The value until another is chosen, and the environment variable that gives it. */
+/** The value of a setting until staff choose another, and the environment variable that holds it. */
 export type FirstValue = { value: unknown; variable: string }
 
-/** A stored value, with the version that a change of it must name. */
+/** A stored value of a setting. A change must name its version. */
 export type StoredValue = { key: string; value: unknown; version: number }
-/** A value that applied from an instant on. */
+/** A value of a setting, and the instant from which it applied. */
 export type EarlierValue = { key: string; value: unknown; changed_at: Date }
 
 /**
- * The choices of the operator as this process knows them; they are read at each use and never kept. Until a value is
- * stored, the one from the environment applies, or else the default.
+ * The settings of the operator as this process knows them. Read a setting at each use and do not store it. Until a
+ * value is stored, the value from the environment applies, or else the default.
  */
 export type Chosen = {
   get: <S extends Setting>(setting: S) => ValueOf<S>
-  /** The value that applied at an instant, for promises that keep their terms. */
+  /** The value of a setting that applied at an instant. Promises that were made then keep these terms. */
   getAt: <S extends KeptSetting>(setting: S, at: Date) => ValueOf<S>
   /** The version of a setting in this process; 0 until it is stored. */
   versionOf: (key: string) => number
@@ -25,11 +25,11 @@ export type Chosen = {
   variableOf: (key: string) => string | null
   declared: readonly Setting[]
   /**
-   * Loads the stored values and, of settings that keep terms, every version. A value that the program can no longer
-   * read counts as not stored.
+   * Loads the stored values and all earlier versions of the settings that keep them. A stored value that the program
+   * can no longer read counts as not stored.
    */
   take: (stored: readonly StoredValue[], versions?: readonly EarlierValue[]) => void
-  /** Calls a listener after each load, until the returned function is called. */
+  /** Calls a listener after each load of the settings, until the returned function is called. */
   watch: (listener: () => void) => () => void
 }
 
@@ -59,7 +59,7 @@ export function createChosen(
   }
   const listeners = new Set<() => void>()
   let values = new Map<string, { value: SettingValue; version: number }>()
-  /** By key, the newest first. */
+  /** The values of each setting, by its key, newest first. */
   let earlier = new Map<string, { value: SettingValue; from: number }[]>()
   return {
     get: (setting) => (values.get(setting.key)?.value ?? firstOf(setting.key)) as ValueOf<typeof setting>,

@@ -9,11 +9,11 @@ export type SvgFault =
   | 'svg-too-much'
   | 'svg-no-size'
   | 'svg-nothing'
-/** A drawing that was written again from harmless parts only, and the names of what was left out. */
+/** A drawing rewritten with harmless parts only, and the names of the parts that were left out. */
 export type CleanSvg = { svg: string; width: number; height: number; leftOut: readonly string[] }
 
 const depthMax = 40
-/** The most elements, each counted as often as it is drawn. */
+/** The most elements that a drawing may have; an element counts each time that it is drawn. */
 const elementsMax = 10_000
 const namesTold = 10
 const nameMaxLength = 40
@@ -21,7 +21,10 @@ const svgSpace = 'http://www.w3.org/2000/svg'
 const linkSpace = 'http://www.w3.org/1999/xlink'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-/** Shapes, and elements that determine their look. None of them runs, moves, links elsewhere or loads. */
+/**
+ * Shapes, and elements that determine how shapes look. None of them runs scripts, moves, links elsewhere or loads
+ * anything.
+ */
 const elements = words(
   'svg g defs symbol use path circle ellipse rect line polyline polygon text tspan clipPath mask pattern linearGradient radialGradient stop style',
 )
@@ -30,14 +33,14 @@ const written = words('text tspan style')
 const measures = words(
   'd points cx cy r rx ry x y x1 x2 y1 y2 dx dy fx fy fr width height offset viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternContentUnits patternTransform pathLength rotate textLength lengthAdjust',
 )
-/** Elements that may show another one of the same drawing. */
+/** Elements that may show another element of the same drawing. */
 const referring = words('use linearGradient radialGradient pattern')
-/** What drawing programs add to a drawing, and what is not missed. */
+/** Elements and attributes that drawing programs add; they are left out without a report. */
 const ignored = words('title desc metadata version role baseProfile enable-background xml-stylesheet')
 
 /**
- * Reads a drawing and writes it again. Only the elements and attributes above are kept, and only with values that
- * cannot refer outside the drawing; everything unknown is left out.
+ * Reads a drawing and rewrites it. Only the elements and attributes above remain, and only with values that cannot
+ * refer to anything outside the drawing.
  */
 export function cleanSvg(text: string): CleanSvg | SvgFault {
   const read = readTree(text)
@@ -55,7 +58,7 @@ export function cleanSvg(text: string): CleanSvg | SvgFault {
   return { svg, width: size.width, height: size.height, leftOut: [...leftOut].slice(0, namesTold) }
 }
 
-/** Stops the reading. */
+/** Thrown to stop the parser when the drawing is refused. */
 class Refused extends Error {
   readonly fault: SvgFault
 
@@ -65,10 +68,7 @@ class Refused extends Error {
   }
 }
 
-/**
- * Reads the part of the drawing that may stay, as a tree. The parser accepts no declarations, so no entity of theirs is
- * ever replaced.
- */
+/** Reads the harmless part of the drawing as a tree. A drawing that declares entities is refused. */
 function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFault {
   const leftOut = new Set<string>()
   const leaveOut = (name: string) => void (ignored.has(name) || leftOut.add(name.slice(0, nameMaxLength)))
@@ -111,7 +111,7 @@ function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFa
   return root ? { root, leftOut } : 'not-a-picture'
 }
 
-/** A drawing that names no namespace means that of SVG. */
+/** Whether the element belongs to the drawing. One without a namespace counts as SVG. */
 const isOfDrawing = ({ uri }: Pick<SaxesTagNS, 'uri'>): boolean => uri === svgSpace || uri === ''
 
 function toNode(tag: SaxesTagNS, leaveOut: (name: string) => void): SvgNode {
@@ -130,7 +130,7 @@ function toNode(tag: SaxesTagNS, leaveOut: (name: string) => void): SvgNode {
 const hrefOf = (element: string, value: string): string | null =>
   referring.has(element) && ownPart.test(value.trim()) ? value.trim() : null
 
-/** The value of an attribute if it may stay; null if it may not. */
+/** Returns the value of an attribute that is harmless; null for any other attribute. */
 function cleanValue({ local, value }: SaxesAttributeNS): string | null {
   if (local === 'id') return ownPart.test(`#${value}`) ? value : null
   if (local === 'class') return /^[\w\s-]{0,500}$/.test(value) ? value : null
@@ -143,7 +143,7 @@ function cleanValue({ local, value }: SaxesAttributeNS): string | null {
 
 const number = (text = ''): number => (/^\s*[\d.]+(?:px)?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN)
 
-/** Finds the visible part of the plane, and a size in whole pixels with the same proportions. */
+/** Finds the visible area of the drawing, and a size in whole pixels with the same proportions. */
 function findSize({ attributes }: SvgNode) {
   const asked = (attributes.get('viewBox') ?? '')
     .trim()
@@ -155,7 +155,7 @@ function findSize({ attributes }: SvgNode) {
   const scaled = (side: number) => Math.max(1, Math.round((side / Math.max(wide, high)) * drawnSide))
   return { box, width: scaled(wide), height: scaled(high) }
 }
-/** The longer side that the drawing claims; it can be shown at any size. */
+/** The longer side of a drawing in pixels. Its choice is free, because a drawing can be shown at any size. */
 const drawnSide = 1000
 
 const nodesIn = function* (node: SvgNode): Generator<SvgNode> {
@@ -164,8 +164,8 @@ const nodesIn = function* (node: SvgNode): Generator<SvgNode> {
 }
 
 /**
- * Whether few enough elements are drawn, where elements that are shown again count each time. A part that shows itself
- * never ends.
+ * Whether at most `most` elements are drawn. An element counts each time that it is shown; one that shows itself counts
+ * as too many.
  */
 function isDrawnWithin(root: SvgNode, most: number): boolean {
   const byId = new Map<string, SvgNode>()
@@ -178,7 +178,7 @@ function isDrawnWithin(root: SvgNode, most: number): boolean {
     if (!node) return 0
     const known = weights.get(node)
     if (known !== undefined) return known
-    // Counts as too much until it is known: an element that reaches itself shows itself.
+    // Until the element is counted, it weighs too much: if it is reached from itself, the drawing is refused.
     weights.set(node, most + 1)
     let weight = 1
     for (const id of listShownParts(node)) weight += weigh(byId.get(id))
@@ -189,7 +189,7 @@ function isDrawnWithin(root: SvgNode, most: number): boolean {
   return weigh(root) <= most
 }
 
-/** Lists the other parts that an element shows. */
+/** Lists the ids of the other elements that an element shows. */
 const listShownParts = ({ attributes }: SvgNode): string[] => [
   ...(ownPart.exec(attributes.get('href') ?? '')?.slice(1) ?? []),
   ...[...attributes.values()].flatMap(listNamedParts),

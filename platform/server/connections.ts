@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** The connections that our processes leave free: for psql, the doctor and other commands, backups and a monitor. */
+/**
+ * How many connections our processes leave free for psql, `tuppence doctor` and other commands, backups and a monitor.
+ */
 export const keptFree = 10
 
-/** The connections of the database, and who uses them. */
+/** The connections of the database: how many it allows and who uses them. */
 export type Fleet = {
   /** How many connections roles other than a superuser may have. */
   capacity: number
@@ -16,13 +18,16 @@ export type Fleet = {
 
 const processName = /^tuppence (?:web|worker|all) (\d+) [0-9a-f]+$/
 
-/** The name of a process in the list of connections: what it does, and how many connections it may use. */
+/**
+ * Makes the name of a process in the database's list of connections: the kind of process, and how many connections it
+ * may use.
+ */
 export const makeProcessName = (does: 'web' | 'worker' | 'all', poolSize: number): string =>
   `tuppence ${does} ${poolSize} ${randomBytes(4).toString('hex')}`
 
 /**
- * Reads who is connected to the server. Our processes are registered there by their connections, so that dead ones
- * disappear.
+ * Reads who is connected to the database server. Our processes appear by the names of their connections, so that a dead
+ * process disappears.
  */
 export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<Fleet> {
   const { rows } = await client.query<{ capacity: number; names: string[] }>(
@@ -44,6 +49,9 @@ export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<F
   }
 }
 
-/** How many connections a process that starts now may use, so that all pools can be full and others can still connect. */
+/**
+ * How many connections a process that starts now may use, so that all pools can be full and other programs can still
+ * connect.
+ */
 export const countConnectionsLeft = ({ capacity, pools, others }: Fleet): number =>
   capacity - pools.reduce((sum, size) => sum + size, 0) - Math.max(keptFree, others)

@@ -3,21 +3,24 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Readable } from 'node:stream'
 import { setSilenceLimit } from './db.ts'
 
-/** A slower reader loses the download, because a connection cannot be held for ever. */
+/** How long one download may take. A connection cannot be held for ever, so a slower one is cut off. */
 const copyTimeoutMs = 10 * 60_000
 
 export type CopyOut = ReturnType<typeof createCopyOut>
 
 /**
- * Streams CSV that the database writes (`COPY ... TO STDOUT`), so that a file of any length passes through in small
- * pieces, as fast as its reader takes it. One download at a time for each `holder` in all processes, and `atOnce` in
- * this process: null means busy.
+ * Streams CSV that the database writes (`COPY ... TO STDOUT`). A file of any length passes through in small pieces, as
+ * fast as it is downloaded. There is one download at a time for each `holder`, across all processes, and at most
+ * `atOnce` in this process.
  */
 export function createCopyOut({ pool, atOnce = 3 }: { pool: pg.Pool; atOnce?: number }) {
   let running = 0
 
   return {
-    /** `query` is a whole COPY statement; it takes no parameters, so that its author must check every value in it. */
+    /**
+     * Starts a download; null when the limits are reached. `query` is a whole COPY statement. It takes no parameters,
+     * so the caller must check every value in it.
+     */
     start: async (holder: string, query: string): Promise<Readable | null> => {
       if (running >= atOnce) return null
       running += 1
@@ -36,7 +39,7 @@ export function createCopyOut({ pool, atOnce = 3 }: { pool: pg.Pool; atOnce?: nu
         client = await pool.connect()
         setSilenceLimit(client, copyTimeoutMs)
         await client.query(`begin; set local statement_timeout = ${copyTimeoutMs}`)
-        // Released with the transaction, even when this process dies.
+        // The lock is released at the end of the transaction, even when this process dies.
         const { rows } = await client.query<{ mine: boolean }>(
           'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine',
           [holder],

@@ -6,8 +6,8 @@ type Found = { country_code?: string } & CountryResponse
 export type CountryOf = (ip: string) => Promise<string | null>
 
 /**
- * Finds the country (ISO 3166 alpha-2) in which a public address is registered, from a CC0 table that is read at the
- * first question; null for private and unknown addresses.
+ * Finds the country (ISO 3166 alpha-2) in which a public address is registered; null for private and unknown addresses.
+ * The data is a CC0 table that is loaded at the first call.
  */
 export function createCountryOf(): CountryOf {
   let reader: ReturnType<typeof open<Found>> | null = null
@@ -34,7 +34,7 @@ const privateRanges: readonly RegExp[] = [
   /^f[cd][0-9a-f]{2}:/i,
   /^fe[89ab][0-9a-f]:/i,
 ]
-/** An address inside a home, a machine or a provider's own network says nothing about a country. */
+/** Classifies an address as public or private. A private one, inside a home or a provider's network, has no country. */
 export function classifyNetwork(ip: string): Network {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   return privateRanges.some((range) => range.test(plain)) ? 'private' : 'public'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-/** A row with the number that a spreadsheet shows beside it. */
+/** A row of a table, with the number that a spreadsheet shows beside it. */
 export type CsvRow = { line: number; cells: string[] }
 /** Why a text cannot be read as a table: a zero byte, a quote without its end, or too many rows. */
 export type CsvFault = 'not-text' | 'not-csv' | 'too-many-rows'
@@ -16,7 +16,7 @@ function findDelimiter(csv: string): string {
 
 /**
  * Reads the rows of a CSV text as spreadsheets write it: with or without a byte order mark, with commas, semicolons or
- * tabs, and with CRLF, LF or CR. Empty rows are left out, but counted.
+ * tabs, and with CRLF, LF or CR. Empty rows are left out, but they count for the line numbers.
  */
 export function readCsv(csv: string, rowsMax: number): CsvRow[] | CsvFault {
   if (csv.includes('\0')) return 'not-text'

@@ -9,7 +9,7 @@ export type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<rea
 
 export const csvType = 'text/csv; charset=utf-8'
 
-/** Makes a CSV file that is written while its rows are read, batch by batch. */
+/** Makes a CSV file. It is written batch by batch while the rows are read. */
 export const csvFile = (name: string, columns: readonly string[], batches: Batches): File => ({
   name,
   type: csvType,
@@ -21,7 +21,10 @@ async function* linesOf(columns: readonly string[], batches: Batches): AsyncGene
   for await (const rows of batches) if (rows.length > 0) yield csvLines(rows)
 }
 
-/** Writes a column of a COPY statement under its own name, made harmless by the database as `csvLines` does. */
+/**
+ * Writes a column of a COPY statement under its own name. The database makes its values harmless in spreadsheets, as
+ * `csvLines` does.
+ */
 export function writeHarmlessColumn(column: string): string {
   const marked = `regexp_replace(${column}, e'${formulaPattern.replaceAll('\\', '\\\\')}', '\\1''\\2', 'g')`
   return `case when ${column} ~ '^[\\n\\r\\t]' then '''' else '' end || ${marked} as ${column}`

@@ -37,7 +37,7 @@ test.each(refusals)('a place that cannot be a folder is refused in one line: %s'
   expect(await readFile(join(home, 'file'), 'utf8')).toBe('not ours')
 })
 
-/** Some systems have no `/proc`, in which Node's own way of creating folders never ends. */
+/** A path where no folder can be created. In `/proc`, Node's own recursive way of creating folders never ends. */
 const nowhere = existsSync('/proc/self') ? '/proc/x' : '/dev/null/x'
 test('where nobody can make a folder the refusal comes at once', () => {
   expect(() => readConfig({ DATA_DIR: nowhere })).toThrow(/^\/\S+\/x cannot be used for .*: set DATA_DIR/)

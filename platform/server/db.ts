@@ -7,7 +7,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Log } from './log.ts'
 
 declare const kind: unique symbol
-/** Access to the database: the pool, or a transaction. Only a store can open it to its own tables. */
+/**
+ * Access to the database: the pool, or a transaction. A store uses it through `tables`, which shows only the store's
+ * own tables.
+ */
 export type Db = { readonly [kind]: 'pool' | 'transaction' }
 /** A running transaction, which every function that writes requires. */
 export type Tx = { readonly [kind]: 'transaction' }
@@ -15,13 +18,16 @@ export type Tx = { readonly [kind]: 'transaction' }
 type Runner = pg.Pool | pg.PoolClient
 type Handle = { runner: Runner; pool: pg.Pool; inTransaction: boolean; kysely: Kysely<never> | null }
 
-/** Makes the opaque handle; only this function and the next one know what it is. */
+/** Makes the opaque handle. Only this function and the next one know what a handle contains. */
 const seal = <D extends Db>(handle: Handle): D => handle as unknown as D
 const open = (db: Db): Handle => db as unknown as Handle
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Creates Kysely on the connection of the transaction: nothing is taken from the pool or returned to it. */
+/**
+ * Creates Kysely. In a transaction it uses the connection of that transaction, and neither takes one from the pool nor
+ * returns one.
+ */
 function createKysely({ runner, pool, inTransaction }: Handle): Kysely<never> {
   if (!inTransaction) return new Kysely({ dialect: new PostgresDialect({ pool }) })
   const client = runner as pg.PoolClient
@@ -36,7 +42,7 @@ function bindMember(target: pg.PoolClient, name: string | symbol): unknown {
 }
 
 /**
- * Opens a handle to a store's own tables: `const mine = tables<{ wallets: WalletTable }>()`, then
+ * Gives a store access to its own tables: `const mine = tables<{ wallets: WalletTable }>()`, then
  * `mine(db).selectFrom('wallets')`.
  */
 export const tables =
@@ -47,7 +53,7 @@ export const tables =
     return handle.kysely as unknown as Kysely<T>
   }
 
-/** PostgreSQL ignores the end of a longer name, and would take two statements for one. */
+/** The longest name of a prepared statement. PostgreSQL cuts off longer names, and would confuse two statements. */
 const statementNameMaxBytes = 63
 /** Returns the name, or its beginning and a hash of the whole when it is too long. */
 function shortenName(name: string): string {
@@ -64,7 +70,10 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   }
 }
 
-/** A named statement for each way through a list; `way` comes after each column of its order, so that one index serves both. */
+/**
+ * Makes two named statements, for the newest first and the oldest first. `way` must follow each column of the order, so
+ * that one index serves both.
+ */
 export function statementByAge<Row extends pg.QueryResultRow>(name: string, text: (way: 'desc' | 'asc') => string) {
   const newest = statement<Row>(name, text('desc'))
   const oldest = statement<Row>(`${name}-oldest`, text('asc'))
@@ -72,10 +81,9 @@ export function statementByAge<Row extends pg.QueryResultRow>(name: string, text
 }
 
 /**
- * Makes a named statement whose many small rows travel as one text, with each column as the database writes it: the
- * driver reads each field separately, which costs more than the query when there are many rows. `select` returns its
- * columns under the names in `columns`, in any order; they must be numbers, days and plain identifiers, which the
- * database does not quote.
+ * Makes a named statement whose many small rows travel as one text. The driver reads each field separately, which costs
+ * more than the query when there are many rows. `select` returns its columns under the names in `columns`, in any
+ * order. The columns must be numbers, days and plain identifiers, which the database does not quote.
  */
 export function packedStatement(name: string, { columns, select }: { columns: readonly string[]; select: string }) {
   const read = statement<{ packed: string | null }>(
@@ -88,7 +96,7 @@ export function packedStatement(name: string, { columns, select }: { columns: re
   }
 }
 
-/** Splits a packed row; throws on a text that may contain a separator. */
+/** Splits a packed row into its columns; throws when a text in it may contain a separator. */
 function unpack(row: string, width: number): string[] {
   const columns = row.slice(1, -1).split(',')
   if (columns.length !== width || row.includes('"') || !row.startsWith('(') || !row.endsWith(')'))
@@ -98,21 +106,23 @@ function unpack(row: string, width: number): string[] {
 
 const statementTimeoutMs = 30_000
 const copyTimeoutMs = 10 * 60_000
-/** How long after the limit of a statement the database may be silent before its connection counts as dead. */
+/**
+ * How long the database may be silent after the time limit of a statement. After that its connection counts as dead.
+ */
 const silentGraceMs = 10_000
 
-/** Returns the socket of a client, which its type does not declare. */
+/** Returns the socket of a client; the type of the client does not declare it. */
 const findSocket = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 const isAsking = (client: pg.PoolClient): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery
 
-/** Lets the statements of a connection take this long; without a time, the usual limit. */
+/** Sets how long the statements of a connection may take; without a time, the usual limit. */
 export const setSilenceLimit = (client: pg.PoolClient, timeoutMs = statementTimeoutMs): void =>
   void findSocket(client).setTimeout(timeoutMs + silentGraceMs)
 
 /**
  * Closes a connection on which an answer is overdue. When the other machine or the network disappears, the operating
- * system takes a quarter of an hour to notice, and until then each such connection occupies a place in the pool.
+ * system notices only after a quarter of an hour, and until then the connection occupies a place in the pool.
  */
 function closeWhenSilent(client: pg.PoolClient): void {
   const socket = findSocket(client)
@@ -123,8 +133,8 @@ function closeWhenSilent(client: pg.PoolClient): void {
   })
 }
 /**
- * Streams the output of a COPY statement to STDOUT, in pieces of any length. It takes no parameters, so that its author
- * must check every value in it. It uses a connection of its own, even when it is called in a transaction.
+ * Streams the output of a COPY statement to STDOUT, in pieces of any length. The statement takes no parameters, so the
+ * caller must check every value in it. It uses a connection of its own, even when it is called in a transaction.
  */
 export async function* streamCopy(db: Db, text: string): AsyncGenerator<Buffer> {
   const client = await open(db).pool.connect()
@@ -142,7 +152,7 @@ export async function* streamCopy(db: Db, text: string): AsyncGenerator<Buffer> 
   }
 }
 
-/** Reads the database's clock in this transaction; every rule of the transaction uses this one instant. */
+/** Reads the database's clock at the start of this transaction. All rules of the transaction use this one instant. */
 export async function nowOf(db: Db): Promise<Date> {
   const [row] = await readNow(db, [])
   if (!row) throw new Error('the database did not tell the time')
@@ -154,8 +164,8 @@ const retryable: ReadonlySet<string> = new Set(['40001', '40P01'])
 const maxTries = 6
 
 /**
- * Runs the work in one READ COMMITTED transaction; joins when `db` already is one. Serialization failures and deadlocks
- * are retried up to six times, so that the work must have no effect outside the database.
+ * Runs the work in one READ COMMITTED transaction, or in the transaction that `db` already is. Serialization failures
+ * and deadlocks are retried up to six times, so the work must have no effect outside the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool, inTransaction } = open(db)
@@ -197,23 +207,23 @@ export type DatabaseOptions = {
   log: Log
   name?: string
   connectTimeoutMs?: number
-  /** Whether a pooler such as PgBouncer is in between, as `isPooled` finds out. */
+  /** Whether there is a pooler such as PgBouncer in between; see `isPooled`. */
   pooled?: boolean
 }
 
-/** The settings of our sessions. */
+/** The PostgreSQL settings of our database sessions. */
 export const sessionSettings = {
   statement_timeout: String(statementTimeoutMs),
   idle_in_transaction_session_timeout: '60000',
-  // One plan for all values: for arrays PostgreSQL estimates a generic plan to cost more than a specific one, and would
-  // plan every time.
+  // Use one plan for all values. PostgreSQL estimates a general plan for arrays as more expensive than a special one,
+  // and would plan at every call.
   plan_cache_mode: 'force_generic_plan',
 } as const
 
 /**
  * Opens a pool whose clients never crash the process: a dead connection is dropped, and the next query opens another.
- * Behind a pooler no state belongs to a session: `keepSessionSettings` stores the settings with the role, and
- * statements have no names.
+ * Behind a pooler, statements have no names, and `keepSessionSettings` stores the session settings with the database
+ * role, because a session does not belong to one client.
  */
 export function openDatabase({
   url,
@@ -244,8 +254,8 @@ export function openDatabase({
 }
 
 /**
- * A client whose transactions may each reach another session. A prepared statement is known to one session only, and
- * notifications never arrive; the queue looks for new jobs every second anyway.
+ * A client behind a pooler, whose transactions may each use another session. It prepares no statements, because only
+ * one session would know them. It gets no notifications, but the queue looks for new jobs every second anyway.
  */
 class SharingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -263,7 +273,10 @@ function withoutSession(asked: unknown): unknown {
   return nameless
 }
 
-/** Whether a pooler is in between: it reports another process id than that of the session. */
+/**
+ * Whether there is a pooler in between: then two process ids differ, the one reported at the connection and the one of
+ * the session.
+ */
 export async function isPooled(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -274,7 +287,7 @@ export async function isPooled(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Stores the settings of our sessions with our role in this database, for sessions that a pooler opens. */
+/** Stores our session settings with our database role, for sessions that a pooler opens. */
 export async function keepSessionSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; kept: string[] }>(
     `select quote_ident(current_database()) as name, coalesce((select setconfig from pg_db_role_setting
@@ -291,7 +304,7 @@ export async function keepSessionSettings(client: pg.ClientBase): Promise<void> 
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** The name of the required column that was given no value; null for every other error. */
+/** The name of the required column that got no value; null for every other error. */
 export const findMissingColumn = (error: unknown): string | null =>
   codeOf(error) === '23502' && typeof error === 'object' && error !== null && 'column' in error
     ? String(error.column)
@@ -304,8 +317,8 @@ export const uniqueViolation = (error: unknown): string | null =>
     : null
 
 /**
- * Whether a referenced row does not exist, or a row cannot be deleted because others refer to it; PostgreSQL 18 has a
- * separate code for the latter.
+ * Whether a referenced row does not exist, or a row cannot be deleted because other rows refer to it. PostgreSQL 18 has
+ * a separate code for the second case.
  */
 export const isForeignKeyViolation = (error: unknown): boolean => ['23503', '23001'].includes(codeOf(error))
 
@@ -328,13 +341,10 @@ const outageCodes: ReadonlySet<string> = new Set([
 const outageTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/**
- * Whether the error means that the database cannot be reached or cannot serve now (answered with 503), rather than that
- * a query is wrong.
- */
+/** Whether the database cannot be reached or cannot serve now, which is answered with 503. False for a wrong query. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error)
-  // Class 08 is the connection; class 53 is a lack of disk space, memory or connections.
+  // Class 08: the connection failed. Class 53: disk space, memory or connections are used up.
   return (
     outageCodes.has(code) || /^(08|53)...$/.test(code) || (error instanceof Error && outageTexts.test(error.message))
   )

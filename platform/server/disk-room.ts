@@ -2,27 +2,30 @@ import { statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './db.ts'
 
-/** PostgreSQL writes its log in files of this size, and does not start without room for one. */
+/** The size of one file of PostgreSQL's log. Without room for one, PostgreSQL does not start. */
 const smallestRoomBytes = 16 * 1024 * 1024
 const tryAgainMs = 1_000
 const sayAgainMs = 60_000
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', '53100'])
 
-/** Whether a start of the database failed because its disk is full. When not a byte is left, no log says so. */
+/** Whether the database failed to start because its disk is full. When no byte is free, the log cannot say so. */
 export const isOutOfRoom = (error: unknown, freeBytes: number): boolean =>
   fullCodes.has(codeOf(error)) ||
   (error instanceof Error && error.message.includes('No space left on device')) ||
   freeBytes < smallestRoomBytes
 
 export type Room = {
-  /** Reports, once a minute, that the disk is full. */
+  /** Called once a minute with a line that says that the disk is full. */
   say: (line: string) => void
   /** How many bytes are free on the disk. */
   freeBytes?: () => number
   tryAgainMs?: number
 }
 
-/** Does work that needs room on the disk of a folder, and repeats it while there is none; every other failure is thrown. */
+/**
+ * Does work that needs room on the disk of a folder. While the disk is full the work is tried again; every other
+ * failure is thrown.
+ */
 export async function waitForRoom<T>(folder: string, work: () => Promise<T>, room: Room): Promise<T> {
   const { say, freeBytes = () => freeBytesAt(folder), tryAgainMs: pauseMs = tryAgainMs } = room
   let saidAt = -Infinity

@@ -13,48 +13,51 @@ import { iconPath, picturePath, readPictureName } from '../contract/picture.ts'
 /** An external page of the operator, with the name of its network. */
 export type FollowLink = { readonly name: string; readonly url: string }
 
-/** Texts by name. */
+/** Texts of a page, by name. */
 type Texts = Readonly<Record<string, string>>
 
-/** The operator's texts on the pages, and the look of the pages. */
+/** The operator's texts and design for the pages. */
 export type Operator = {
   appName: string
   publicUrl: string
   followUs: readonly FollowLink[]
-  /** The document that the cookies page embeds: a path of ours or an external address. */
+  /** The address of the cookie policy that the cookies page embeds: a path of ours, or an external address. */
   cookiePolicyUrl: string
-  /** The contact for visitors; empty for none. */
+  /** The email address for visitors; empty for none. */
   contactEmail: string
   rules: PanelRules
   contactPhone: string
   postalAddress: string
   colors: Colors
-  /** The names of pictures; empty for our own. */
+  /** The file names of the operator's pictures; empty for our own. */
   logo: string
   logoDark: string
   icon: string
   isSignUpOpen: boolean
-  /** The figures of the panel for strangers. */
+  /** The figures of the panel that visitors see. */
   showcase: Showcase
-  /** The texts of pages that are written in advance, by language and name: a page has `%TEXT_NAME%` for each. */
+  /**
+   * The texts for the landing and other pages that are built in advance, by language and name. A page has a mark
+   * `%TEXT_NAME%` for each.
+   */
   texts: { readonly en: Texts } & { readonly [L in Language]?: Texts }
-  /** Those of them that differ from the words of the browser program. */
+  /** Those texts that the operator changed, by language and name. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** A document as it is sent, in each of its encodings. */
+/** A document as it is sent to browsers, in each encoding. */
 export type Page = { etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
 
-/** Reads the documents of the build by name (`app`, `landing` and so on); none before the first build. */
+/** Reads the built documents by name (`app`, `landing` and so on); empty before the first build. */
 export function readTemplates(folder: string): ReadonlyMap<string, string> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : []
   return new Map(files.map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]))
 }
 
 /**
- * The documents with the operator's words and look, each filled in on demand and again after a change. The figures of
- * the panel change every minute: only the landing page always contains the current ones, so that browsers can cache the
- * others.
+ * Creates the documents with the operator's texts and design. Each is filled in when it is needed, and again after a
+ * change. The figures of the panel change every minute. Only the landing page always has the current ones, so that
+ * browsers can cache the other pages.
  */
 export function createPages(templates: ReadonlyMap<string, string>) {
   const filled = new Map<string, { of: string; page: Page }>()
@@ -78,8 +81,8 @@ export const findLanguage = (name: string): Language => {
 }
 
 /**
- * Inserts a changing part into a document where the build left a mark. The latest result for each name is kept, because
- * compressing takes longer than sending.
+ * Inserts a changing part into a document, at the mark that the build left. The latest result for each name is kept,
+ * because compressing takes longer than sending.
  */
 export function createFilling(mark: string) {
   const made = new Map<string, { around: Page; part: string; page: Page }>()
@@ -92,7 +95,7 @@ export function createFilling(mark: string) {
   }
 }
 
-/** Higher qualities would save a few per cent and take a third of a second for every change. */
+/** The compression of Brotli. A higher quality saves a few per cent, but takes a third of a second at every change. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 function makePage(html: string): Page {
@@ -108,7 +111,7 @@ function makeLazy<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** Inserts the operator's words and look where the build left marks for them. */
+/** Inserts the operator's texts and design at the marks that the build left. */
 export function fillIn(html: string, operator: Operator, language: Language): string {
   const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail, contactPhone, postalAddress } = operator
   const { isSignUpOpen, ownTexts, rules, showcase } = operator
@@ -145,14 +148,14 @@ export function fillIn(html: string, operator: Operator, language: Language): st
   return page.replace(/%[A-Z_0-9]+%/g, (mark) => marks[mark] ?? mark)
 }
 
-/** The texts for the marks of points, in every language. */
+/** The words for points that replace the marks, in every language. */
 const listPointWords = (names: PointNames): Record<string, string>[] =>
   Object.entries({ ...usualPointNames, ...names }).map(([language, name]) =>
     Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),
   )
 /**
- * Removes the pieces for another state of the panel than the current one. Pieces can be nested; attributes say what
- * each is for (kit/SignUpIs.tsx, areas/landing/web/Showcase.tsx).
+ * Removes the pieces of a page that are for another state of the panel. Pieces can be nested. Attributes say in which
+ * state each is shown (kit/SignUpIs.tsx, areas/landing/web/Showcase.tsx).
  */
 function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'isSignUpOpen' | 'showcase'>): string {
   const there = piecesOf(showcase)
@@ -162,7 +165,7 @@ function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'is
     )
   let kept = ''
   let from = 0
-  /** Whether each of the pieces that are open at this point stays. */
+  /** For each piece that is open at this point, whether it stays. */
   const within: boolean[] = []
   for (const { 0: tag, 1: attributes, index } of html.matchAll(/<tp-when([^>]*)>|<\/tp-when>/g)) {
     const isKept = within.every(Boolean)
@@ -176,7 +179,10 @@ function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'is
   return kept + html.slice(from)
 }
 
-/** Repeats the one item that was written in advance for each link, or removes the whole list when there is none. */
+/**
+ * Repeats the item that was built for one link, once for each link of the operator. Without links, removes the whole
+ * list.
+ */
 function fillFollowLinks(html: string, links: readonly FollowLink[]): string {
   if (links.length === 0) return html.replace(/<nav[^>]*data-follow-us[\s\S]*?<\/nav>/, '')
   return html.replace(/<li>(?:(?!<li>)[\s\S])*?%FOLLOW_URL%[\s\S]*?<\/li>/, (item) =>
@@ -188,7 +194,7 @@ function fillFollowLinks(html: string, links: readonly FollowLink[]): string {
   )
 }
 
-/** Makes the style sheet for the operator's colours and logo; empty for our own. */
+/** Makes the style sheet for the operator's colours and logo; empty when the operator uses ours. */
 export function makeStyle({
   colors,
   logo,
@@ -210,7 +216,7 @@ function logoStyle(logo: string, logoDark: string): string {
   return `${rootSelectors.light}{${said(logo, read)};--tp-logo-shown:block;--tp-named-shown:none}${night}`
 }
 
-/** The icon replaces our mark. */
+/** The style that shows the operator's icon instead of our mark. */
 const markStyle = (icon: string): string =>
   icon === ''
     ? ''
@@ -233,12 +239,12 @@ function iconLinks({ icon, colors }: Operator): string {
   return links.join('\n    ')
 }
 
-/** The picture for shared links: the operator's, or ours while the panel has our name. */
+/** Finds the picture for shared links: the operator's, or ours while the panel has our name; null for none. */
 const findSharedPicture = ({ icon, appName }: Operator): string | null => {
   if (icon !== '') return iconPath(icon, 'share')
   return appName === ourName ? '/share.png' : null
 }
-/** The name in our picture. */
+/** The name that is written in our picture for shared links. */
 const ourName = 'Tuppence'
 
 function sharedPicture(operator: Operator): string {
@@ -254,8 +260,8 @@ function sharedPicture(operator: Operator): string {
 }
 
 /**
- * Describes the operator of the site for search engines. It is a data block and not a script, so that the policy
- * against inline scripts does not apply.
+ * Describes the operator of the site for search engines. It is a block of data and not a script, so the policy against
+ * inline scripts does not apply.
  */
 function describeOperator(operator: Operator): string {
   const { appName, publicUrl, followUs, contactEmail, contactPhone, icon } = operator

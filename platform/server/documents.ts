@@ -12,8 +12,8 @@ const yearSeconds = 31_536_000
 type Hosts = { imageHosts: readonly string[]; frameHosts: readonly string[]; framedBy: "'none'" | "'self'" }
 
 /**
- * Allows no inline scripts and nothing from other hosts; Mantine writes inline styles. Trusted Types have one default
- * policy.
+ * Makes the policy of a document. It allows no inline scripts and nothing from other hosts, but inline styles, because
+ * Mantine writes them. There is one default Trusted Types policy.
  */
 function makeContentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): string {
   return [
@@ -37,17 +37,17 @@ function makeContentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts):
 
 type DocumentOptions = {
   webRoot: string
-  /** Called for every document, because the panel's texts and look can change while the server runs. */
+  /** Called for every document, because the texts and design of the panel can change while the server runs. */
   operator: () => Operator
-  /** Called for every document, because hosts are added and removed. */
+  /** The hosts of pictures. Called for every document, because hosts are added and removed. */
   imageHosts: () => readonly string[]
   /** The current cookie policy as HTML; called for every document that shows it. */
   cookiePolicy: (language: Language) => Promise<string>
 }
 
 /**
- * Serves the built browser program: hashed assets for a year, a document for every address of a page, 404 with the
- * not-found page for any other address, and the files for search engines.
+ * Serves the built browser program: its assets, which browsers keep for a year; a document for every address of a page;
+ * the not-found page with 404 for any other address; and the files for search engines.
  */
 export async function serveDocuments(
   app: App,
@@ -58,7 +58,7 @@ export async function serveDocuments(
   const templates = readTemplates(folder)
   if (!templates.has('app')) return
   const pageOf = createPages(templates)
-  /** Finds a document by its name, in the reader's language when it exists in that language. */
+  /** Finds a document by its name, in the reader's language if it was built in that language. */
   const written = (request: FastifyRequest, name: string): Page | undefined => {
     const now = operator()
     return pageOf(`${name}.${chooseLanguage(request, now.rules.languages)}`, now) ?? pageOf(name, now)
@@ -87,7 +87,7 @@ export async function serveDocuments(
     reply.type('application/manifest+json').send(webManifest(operator())),
   )
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
-  // The only one of our documents inside another: the cookie policy.
+  // The cookie policy is the only document of ours that is shown inside another.
   const framed = () => ({
     ...headers(),
     'content-security-policy': makeContentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
@@ -109,10 +109,10 @@ export async function serveDocuments(
   })
 }
 
-/** Serves everything that the build made except the documents, which contain the operator's words. */
+/** Serves all built files except the documents, which contain the operator's texts. */
 async function serveFiles(app: App, webRoot: string): Promise<void> {
   await app.register(async (files) => {
-    // Runs last, because the `no-store` of other answers would otherwise override the headers of the file server.
+    // Runs last. Otherwise the `no-store` of other responses would replace the headers of the file server.
     files.addHook('onSend', async (request, reply) => {
       if (reply.statusCode >= 400) return
       const hashed = request.url.startsWith('/assets/')
@@ -130,7 +130,10 @@ async function serveFiles(app: App, webRoot: string): Promise<void> {
   })
 }
 
-/** Sends the encoding that the browser accepts, compressed on demand; sends nothing when the browser has this version. */
+/**
+ * Sends a document in an encoding that the browser accepts, compressed when it is needed. Sends 304 when the browser
+ * has this version.
+ */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers({ etag: page.etag, vary: 'accept-encoding, cookie' }).type('text/html; charset=utf-8')
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()

@@ -46,13 +46,13 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (tries === 600) throw error
-      // Waits a moment before the next try.
+      // A moment before the next try.
       await sleep(50)
     }
   }
 }
 
-/** Another server on the same directory, which prints the process id of its database and then continues. */
+/** Starts another server on the same directory. It prints the process id of its database and then runs `then`. */
 async function otherServer(
   dataDir: string,
   then = '',
@@ -118,7 +118,7 @@ test('a database left running by a killed server is taken over, and never from a
 
 test('a server that ends without a word stops its database, and the next one starts it again', async () => {
   const dataDir = join(home, 'left')
-  // It ends a moment after it has printed its number.
+  // That server ends a moment after it has printed the process id.
   const { pid, ended } = await otherServer(dataDir, 'setTimeout(() => process.exit(3), 100)')
   await ended
   const db = await startEmbeddedPostgres({ dataDir, fast: true })
@@ -143,7 +143,7 @@ test('a database that is killed comes back at the same address with its data', a
 test('a database that recovers is waited for as long as it says so, and the wait is told', async () => {
   const dataDir = join(home, 'recovering')
   await (await startEmbeddedPostgres({ dataDir, fast: true })).stop()
-  // A standby that admits nobody answers like a database in recovery, for as long as the test needs.
+  // A standby that accepts no connections answers like a database in recovery, for as long as the test needs.
   await writeFile(join(dataDir, 'standby.signal'), '')
   await appendFile(join(dataDir, 'postgresql.auto.conf'), 'hot_standby = off\n')
   const said: string[] = []

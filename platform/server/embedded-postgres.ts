@@ -15,7 +15,7 @@ import { claim, isAlive, findRunningPostmaster } from './postgres-process.ts'
 export type EmbeddedPostgres = {
   readonly url: string
   readonly pid: number
-  /** Whether it was already running and continues after `stop`. */
+  /** Whether the database was already running. Such a database continues after `stop`. */
   readonly isShared: boolean
   stop(): Promise<void>
 }
@@ -23,21 +23,24 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string
   port?: number
-  /** For tests: writes do not wait for the disk, so that a power failure would lose data. */
+  /** For tests: writes do not wait for the disk. A power failure would lose data. */
   fast?: boolean
-  /** For commands beside a running server: use its database, and leave it running. */
+  /** For commands that run beside a server: use the database of that server, and leave it running. */
   share?: boolean
-  /** Receives what a start waits for, one line at a time; without it the terminal does. */
+  /** Called with a line about each thing for which a start waits. By default the lines go to the terminal. */
   say?: (line: string) => void
-  /** How long a process may run without any answer; one that answers that it is recovering may take as long as it needs. */
+  /**
+   * How long a starting database may give no answer. While it answers that it is recovering, it may take as long as it
+   * needs.
+   */
   silentMs?: number
-  /** The ways of running as root to try; all of them by default. */
+  /** The ways to run PostgreSQL for the user root, in the order to try; all of them by default. */
   ways?: readonly Way[]
 }
 
 const longestSilenceMs = 90_000
 const sayEveryMs = 10_000
-/** How long the children of a killed database may hold its memory. */
+/** How long to wait for the child processes of a killed database, which still use its memory. */
 const leftoversMs = 60_000
 const stopTimeoutMs = 20_000
 const watchEveryMs = 250
@@ -56,10 +59,10 @@ const settings = {
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 
 /**
- * Starts the PostgreSQL from npm on a data directory, which is created when it does not exist, and returns the address
- * of the database. A database that a killed server left running is taken over; one that dies is restarted on the same
- * port until `stop`. While the disk is full it waits, except for commands, which end. Throws one line that says what to
- * do when the directory is broken or in use, or PostgreSQL does not start.
+ * Starts the PostgreSQL from npm on a data directory and returns the address of the database. The directory is created
+ * when it does not exist. A database that a killed server left running is used again. A database that dies is restarted
+ * on the same port until `stop`. While the disk is full the start waits, but a command ends. Throws one line that says
+ * what to do when the directory is broken or in use, or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -119,7 +122,7 @@ async function startIn(place: Place, options: Options, release: () => Promise<vo
   }
 }
 
-/** Restarts the database when it dies, until `stop`; a program that ends without `stop` ends it too. */
+/** Restarts the database when it dies, until `stop`. When the program ends without `stop`, the database ends too. */
 function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop: () => Promise<void> } {
   let running = first
   let starting: Promise<void> | null = null
@@ -128,7 +131,8 @@ function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop
     try {
       running = await launchOnSomePort(place, first.port)
     } catch (error) {
-      // The next turn tries again: children of the dead one may still hold its memory or its port, or the disk is full.
+      // Report it only once. The next turn tries again: children of the dead database may still hold its memory or
+      // port, or the disk is full.
       if (performance.now() - toldAt < place.silentMs) return
       toldAt = performance.now()
       place.say(`${messageOf(error)}. Trying again ...`)
@@ -163,15 +167,15 @@ type Place = {
 }
 type Postmaster = { pid: number; port: number }
 
-/** Waits for a database that is already running; null when it was stopping and has stopped. */
+/** Waits for a database that is already running; null when that one was stopping and has stopped. */
 async function waitForRunning(place: Place, old: Postmaster): Promise<Postmaster | null> {
   const isReady = await waitUntilReady(place, old, () => !isAlive(old.pid))
   return isReady ? old : null
 }
 
 /**
- * A free port is found by opening and closing it, so that another program may take it first: then a second port is
- * tried. Waits for what a killed database left behind.
+ * Launches the database on a free port. A port is found free by opening and closing it, so another program may take it
+ * before the database does; then a second port is tried. First waits for the processes of a killed database.
  */
 async function launchOnSomePort(place: Place, wanted: number | undefined): Promise<Postmaster> {
   const until = Date.now() + leftoversMs
@@ -196,7 +200,7 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (existsSync(place.logFile)) renameSync(place.logFile, `${place.logFile}.1`)
   const log = openSync(place.logFile, 'w', 0o600)
-  // Detached, because the terminal's Ctrl-C is for the server, which stops PostgreSQL last.
+  // Detached, so that Ctrl-C in the terminal reaches only the server, which stops PostgreSQL last.
   const child = spawn(...makeCommand(place.engine, 'postgres', ['-D', place.cluster, ...flags]), {
     ...makeOptions(place.engine),
     detached: true,
@@ -213,8 +217,9 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
 }
 
 /**
- * Waits until it serves; false when it ended before. Recovery may take minutes: while the process answers that it is
- * recovering, this waits and reports it. Throws when it does not answer for too long, or belongs to another database.
+ * Waits until the database accepts connections; false when it ended before. A recovery may take minutes: while the
+ * database answers that it is recovering, this waits and reports it. Throws when the database is silent for too long,
+ * or when it is not ours.
  */
 async function waitUntilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<boolean> {
   const { silentMs } = place
@@ -232,7 +237,7 @@ async function waitUntilReady(place: Place, { pid, port }: Postmaster, hasEnded:
       const code = codeOf(error)
       // Class 28: the password is wrong, so this is not our database.
       if (code.startsWith('28')) throw makeStartError(place, messageOf(error))
-      // It serves, but others use all its connections.
+      // The database works, but other programs use all its connections.
       if (code === '53300') return true
       if (code === '57P03') answeredAt = Date.now()
       if (Date.now() - saidAt > sayAfterMs) {
@@ -256,7 +261,10 @@ function makeStartError(place: Place, log: string): Error {
   return new Error(`The database in ${place.cluster} does not start (${reason}; log: ${place.logFile}): ${advise(log)}`)
 }
 
-/** Says what to do; never to remove anything, because a database that does not start is usually intact. */
+/**
+ * Advises what to do about a start that failed. It never advises to remove anything, because the data is usually
+ * intact.
+ */
 function advise(log: string): string {
   if (log.includes('No space left on device')) return 'the disk is full: make room and start again, nothing is lost'
   if (leftovers.test(log) || /no answer within/.test(log)) return 'start again in a minute; its data is as it was'
@@ -278,7 +286,7 @@ async function stopPostmaster(place: Place, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(...makeCommand(place.engine, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast']), { stdio: 'ignore' })
   }
-  // SIGINT asks PostgreSQL for a fast stop; SIGQUIT for an immediate one, which recovery repairs.
+  // SIGINT asks PostgreSQL to stop fast; SIGQUIT to stop at once, which the recovery at the next start repairs.
   for (const [signal, forMs] of [
     ['SIGINT', stopTimeoutMs],
     ['SIGQUIT', 5000],

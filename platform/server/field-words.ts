@@ -6,7 +6,7 @@ import { fieldRules } from '../words/en/server/field-rules.ts'
 import type { ErrorObject } from 'ajv'
 import type { FieldError } from './problem.ts'
 
-/** Turns the validator's findings into one message for each field, in the order of the form. */
+/** Turns the validator's errors into one message for each field, in the order of the form. */
 export function describeErrors(found: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, ErrorObject>()
   for (const error of found) {
@@ -31,20 +31,20 @@ const fieldOf = (error: ErrorObject): string =>
     .filter((part) => part !== null)
     .join('.')
 
-/** For a value that may be a text or null, the finding about the text is the useful one. */
+/** The rank of an error. When a value may be a text or null, the error about the text is the useful one. */
 function weigh({ keyword, params }: ErrorObject): number {
   if (keyword === 'anyOf') return 0
   return keyword === 'type' && params['type'] === 'null' ? 1 : 2
 }
 
-/** Lists the fields of the call in the order of its schema, which is the order in which a person fills them in. */
+/** Lists the fields of the call in the order of its schema. A person fills them in in this order. */
 function listFieldOrder(found: readonly ErrorObject[]): string[] {
   const whole = found.find((error) => error.instancePath.split('/').length <= 2)
   const schema = whole?.instancePath === '' ? (whole.parentSchema as { properties?: object } | undefined) : undefined
   return Object.keys(schema?.properties ?? {})
 }
 
-/** Makes a message about a finding of the schema. */
+/** Makes the message for an error that the schema reports. */
 const rule = (key: keyof typeof fieldRules.words, values: Message['values']): Message => ({
   code: `${fieldRules.name}.${key}`,
   values,
@@ -70,7 +70,7 @@ function makeLabel(error: ErrorObject): string | Message {
   return isLanguage(name) && parent !== undefined ? named(inLanguage[name], { field: nameOf(parent) }) : nameOf(name)
 }
 
-/** Finds the words for a field's name; a name without words, because the caller made it up, is spelled out. */
+/** Finds the words for the name of a field. A name that the caller made up has no words and is spelled out. */
 const nameOf = (name: string): string | Message => (hasWords(name) ? named(name) : spellOutName(name))
 
 /** Spells out a name without words: `dateOfBirth` is "Date of birth". */
@@ -97,8 +97,8 @@ function messageFor(error: ErrorObject): Message {
 }
 
 /**
- * Describes what a check of the contract finds wrong with a value; null when nothing is. `field` is the name that the
- * form shows, which checks do not know.
+ * Describes the fault that a check of the contract finds in a value; null when it finds none. `field` is the label in
+ * the form.
  */
 const describeCheck = (check: CheckName, value: string, field: string | Message): Message | null => {
   const found = checks[check](value, '')
@@ -107,7 +107,7 @@ const describeCheck = (check: CheckName, value: string, field: string | Message)
     : found
 }
 
-/** Describes what the schema finds wrong with a field. */
+/** Describes the fault that the schema finds in a field. */
 function describe(error: ErrorObject, field: string | Message): Message {
   const { keyword, params, schema } = error
   if (keyword === 'required') return rule('required', { field })

@@ -1,25 +1,25 @@
 import { variable } from '../contract/names.ts'
 import { isSafeAddress, type Block, type Inline } from '../contract/prose.ts'
 
-/** The replacements for each `{{name}}`; other names stay as they were typed. */
+/** The values that replace each `{{name}}`; other names stay as they were typed. */
 export type FillIns = Readonly<Record<string, string>>
 
 /**
- * Characters that no line may contain: they would begin another line, also of a header, or reverse the direction of
- * what follows.
+ * Characters that no line may contain. They would start another line, for example a second header of an email, or
+ * reverse the direction of the text that follows.
  */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
 /** Turns any text into one line. */
 export const toLine = (text: string): string => text.replace(unprintable, ' ').trim()
 
-/** Replaces the names in a line; no value can begin another line. */
+/** Replaces the names in a line. No value can start another line. */
 export const fillLine = (text: string, fillIns: FillIns): string =>
   text.replace(variable, (mark, name: string) => (Object.hasOwn(fillIns, name) ? toLine(fillIns[name] ?? '') : mark))
 
 /**
- * Replaces the names in a text that was parsed from Markdown. Because it is already parsed, a value is always words and
- * never mark-up. A link whose address would become unsafe is reduced to its words.
+ * Replaces the names in a text that was parsed from Markdown. A value is inserted after parsing, so it can never become
+ * mark-up. A link whose address would become unsafe is reduced to its words.
  */
 export function fillIn(blocks: readonly Block[], fillIns: FillIns): Block[] {
   return blocks.map((block): Block => {

@@ -1,6 +1,6 @@
 /**
- * Repeats a look every few milliseconds until the returned function is called. A failing look is repeated at the next
- * turn, and reported once until one succeeds; it does not keep the process alive.
+ * Runs `look` every few milliseconds until the returned function is called. A look that fails is reported once until
+ * one succeeds, and the next turn tries again. The timer does not keep the process alive.
  */
 export function followEvery(
   everyMs: number,

@@ -1,8 +1,9 @@
 export type Follower = ReturnType<typeof createFollower>
 
 /**
- * Follows rows that other processes change: `editionOf` grows with every change of any of them, and `read` loads the
- * current rows. The rows are read after the edition, so that a change between the two is read twice and never missed.
+ * Follows rows that other processes change. `editionOf` reads a number that grows with every change of a row, and
+ * `read` loads the current rows. The edition is read first, so a change between the two is loaded twice rather than
+ * missed.
  */
 export function createFollower(editionOf: () => Promise<number>, read: () => Promise<void>) {
   let edition = -1
@@ -13,9 +14,9 @@ export function createFollower(editionOf: () => Promise<number>, read: () => Pro
     edition = newest
   }
   return {
-    /** Reads what is stored when it has changed since the last look. */
+    /** Loads the stored rows if they have changed since the last look. */
     refresh,
-    /** Repeats that until the returned function is called. */
+    /** Repeats `refresh` until the returned function is called. */
     follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => {
       const timer = setInterval(() => void refresh().catch(failed), everyMs)
       timer.unref()
@@ -24,5 +25,5 @@ export function createFollower(editionOf: () => Promise<number>, read: () => Pro
   }
 }
 
-/** Frequent enough that every process has a change within a second. */
+/** How often processes look for changes, so that each learns of one within a second. */
 export const followEveryMs = 700

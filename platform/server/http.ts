@@ -24,72 +24,80 @@ import { reportLimits, type LimitState } from './limits-told.ts'
 import { Problem, type FieldError } from './problem.ts'
 import { readable, sentenceOf } from './words.ts'
 
-/** The caller, as read from the database for this request. */
+/** The person who makes the call, as read from the database for this request. */
 export type Caller = {
   userId: string
   sessionId: string
   email: string
   role: string
   permissions: readonly Permission[]
-  /** Grows with every change that can affect which surveys fit; caches of a panelist are keyed by it. */
+  /**
+   * Grows with every change that can affect which surveys the panelist is offered. Caches of a panelist use it in their
+   * keys.
+   */
   panelVersion: number
-  /** The API key that calls in this person's name, with permissions of its own; absent when the person calls. */
+  /**
+   * The id of the API key that made the call for this person, with its own permissions; absent when the person made the
+   * call.
+   */
   keyId?: string
 }
 
-/** Finds the holder of an access token, or refuses; the HTTP layer needs to know nothing else about authentication. */
+/** Finds the user of an access token, or refuses. It is all that the HTTP layer knows about authentication. */
 export type Authenticate = (accessToken: string) => Promise<Caller>
 
 /**
- * Finds the person for whom an API key calls, or refuses; `reportLimit` reports how often it may call, even with a
- * refusal for that reason.
+ * Finds the person who owns an API key, or refuses. Calls `reportLimit` with how often the key may still be used, even
+ * when that is why it refuses.
  */
 export type AuthenticateKey = (
   apiKey: string,
   from: { ip: string; tellLimit: (limit: LimitState) => void },
 ) => Promise<Caller & { keyId: string }>
 
-/** What a handler can know about the request besides its validated parts. */
+/** What a handler knows about a request, besides its validated input. */
 export type Ctx = {
   caller: Caller | null
   requestId: string
   ip: string
   userAgent: string
   timeZone: string
-  /** The language of the reader's page; English for a program that names none. */
+  /** The language of the page that sent the request; English for a program that sends no language. */
   language: Language
   pageUrl: string
-  /** The path and query exactly as they were sent, because signatures cover them. */
+  /** The path and query exactly as they were sent. Signatures cover them. */
   rawUrl: string
-  /** The whole request exactly as it was sent, because its sender may have signed it. */
+  /** The whole request exactly as it was sent, for checking its signature. */
   sent: () => Sent
-  /** The signed-in caller of a public call, if there is one; it never refuses. */
+  /** The signed-in user who makes a public call; null for none. It never refuses. */
   identify: () => Promise<Caller | null>
   /** The value of a cookie; empty when there is none. */
   cookie: (name: string) => string
-  /** Adds a `Set-Cookie` header to the answer. */
+  /** Adds a `Set-Cookie` header to the response. */
   setCookie: (line: string) => void
 }
 
-/** A request byte for byte; the names of its headers are in lower case. */
+/** A request byte for byte; the names of the headers are in lower case. */
 export type Sent = { method: string; rawUrl: string; headers: Readonly<Record<string, string>>; body: string }
 
 type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: HeadersOf<E> }
 
-/** An answer with its own message, which is a sentence only where an area still writes its own. */
+/** A response with its own message. Some areas still write that message as a sentence. */
 export type Said<Data> = { readonly said: string | Message; readonly data: Data }
-/** Answers with a message of its own. */
+/** Makes a response with its own message. */
 export const say = <Data>(said: string | Message, data: Data): Said<Data> => ({ said, data })
 
-/** An answer without our envelope: a text that another program expects. */
+/** A response without our envelope: a text that another program expects. */
 export type Plain = { readonly plainText: string; readonly status: number }
-/** Answers with a plain text, without the envelope. */
+/** Makes a response of plain text, without the envelope. */
 export const plain = (plainText: string, status = 200): Plain => ({ plainText, status })
 
-/** An answer that is a file, sent while it is read; we choose its `name`, never a caller. */
+/**
+ * A response that is a file. It is sent while its content is read. `name` comes from our code, never from the caller.
+ */
 export type FileAnswer = { readonly file: { readonly name: string; readonly type: string; readonly body: Readable } }
 
-/** A call whose data is `Nothing` may also answer nothing at all. */
+/** The result of a handler. A call whose data is `Nothing` may return nothing at all. */
 type Answer<E extends EndpointSpec> =
   | DataOf<E>
   | Said<DataOf<E>>
@@ -100,7 +108,7 @@ type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<An
 /** One handler for each endpoint of a table: a missing handler, or one with another shape, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
-/** Refuses by the headers alone, before the body is read. */
+/** Refuses a request because of its headers, before the body is read. */
 type Gate = (headers: IncomingHttpHeaders) => void
 type Gates<T extends EndpointTable> = { readonly [K in keyof T]?: Gate }
 
@@ -110,32 +118,32 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** The body before parsing; empty when there is none. */
+    /** The body as it was sent; empty when there was none. */
     rawBody: string
   }
 }
 
-/** The web server, with what every route uses. */
+/** The web server, with the parts that every route uses. */
 export type App = FastifyInstance & {
-  /** Authenticates people only: routes that use it are closed to API keys. */
+  /** Authenticates people only. API keys cannot call the routes that use it. */
   authenticate: Authenticate
-  /** Null when there are no API keys. */
+  /** Finds the person who owns an API key; null when this server accepts no API keys. */
   authenticateKey: AuthenticateKey | null
-  /** The languages on offer. */
+  /** The languages that the panel offers. */
   languages: () => readonly Language[]
-  /** Runs requests with an `Idempotency-Key` once; null when every request is run. */
+  /** Runs a request with an `Idempotency-Key` only once; null when such requests are run every time. */
   carryOut: Idempotency['carryOut'] | null
-  /** The calls whose own work counts against a limit. */
+  /** The calls that a rate limit of their own applies to. */
   limited: ReadonlySet<EndpointSpec>
 }
 
-/** The caller of an endpoint that is not public. */
+/** The caller of a call that is not public. */
 export function signedIn(ctx: Ctx): Caller {
   if (!ctx.caller) throw new Problem('signed-out')
   return ctx.caller
 }
 
-/** Mounts a table of endpoints, some of them behind a gate. */
+/** Adds the routes of a table of endpoints; some of them have a gate. */
 export function implement<T extends EndpointTable>(
   app: App,
   table: T,
@@ -158,7 +166,7 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     method: spec.method,
     url: path.startsWith('/') ? path : apiBase + path,
     schema: schemaOf(spec),
-    // The caller is authenticated before the body is read, so that a stranger learns nothing about what a call accepts.
+    // The caller is authenticated before the body is read, so that a stranger cannot learn which input a call accepts.
     onRequest: async (request, reply) => {
       gate?.(request.headers)
       const elsewise = await admit(app, spec, request, reply)
@@ -181,7 +189,10 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
   })
 }
 
-/** Identifies a request that changes something, needs a permission, and may be repeated with a key; null for any other. */
+/**
+ * Identifies a request that may be repeated with a key: it changes something and needs a permission. Null for any other
+ * request.
+ */
 function findRepeatable({ access, method }: EndpointSpec, request: FastifyRequest): Repeatable | null {
   const key = request.headers['idempotency-key']
   if (!request.caller || key === undefined || method === 'GET' || !isPermission(access)) return null
@@ -190,7 +201,7 @@ function findRepeatable({ access, method }: EndpointSpec, request: FastifyReques
 }
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; work: () => Promise<unknown> }
-/** Answers a request that may be repeated: by doing its work, or with the answer of the first one. */
+/** Handles a request that may be repeated: does its work, or sends the response of the first request again. */
 async function answerOnce(
   app: App,
   carryOut: Idempotency['carryOut'],
@@ -209,13 +220,16 @@ async function answerOnce(
   return isFile(fresh) ? sendFile(reply, fresh) : envelope(reply, fresh, chooseLanguage(request, app.languages()))
 }
 
-/** The parts that the schemas have just validated, with the types of those schemas. */
+/** The input that the schemas have just validated, with its types. */
 function readInput<E>(request: FastifyRequest): Input<E> {
   const { params, query, body, headers } = request
   return { params, query, body, headers } as Input<E>
 }
 
-/** Admits the caller and sets `request.caller`, or refuses; returns the empty answer when this caller gets it instead. */
+/**
+ * Authenticates the caller and sets `request.caller`, or refuses. Returns the empty answer when this caller gets that
+ * one instead.
+ */
 async function admit(
   app: App,
   spec: EndpointSpec,
@@ -247,7 +261,10 @@ function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promi
   return app.authenticateKey(token, { ip: request.ip, tellLimit: (state) => writeLimit(reply, state) })
 }
 
-/** Reports how much of a limit is left; of several limits, the one that is used up first. */
+/**
+ * Writes the headers that report how much of a limit is left. Of several limits, they report the one that is used up
+ * first.
+ */
 function writeLimit(reply: FastifyReply, { limit, remaining, resetSeconds }: LimitState): void {
   const told = reply.getHeader('ratelimit-remaining')
   if (told !== undefined && Number(told) <= remaining) return
@@ -269,8 +286,8 @@ export const cookieIn = (header: string, name: string): string =>
     ?.slice(name.length + 1) ?? ''
 
 /**
- * Finds the language of the page from which a request comes: the one that it names, otherwise the reader's choice. When
- * that is not on offer it is English, or the first language on offer.
+ * Finds the language of the page that sent a request: the one named in the request, otherwise the user's choice. If the
+ * panel does not offer it, English, or else the first language on offer.
  */
 export function chooseLanguage(
   request: Pick<FastifyRequest, 'headers'>,
@@ -352,7 +369,7 @@ function schemaOf({ params, query, body, headers, data }: EndpointSpec): object 
   }
 }
 
-/** Makes the failure envelope of a problem, worded for its reader. */
+/** Makes the response of a refused call, in the language of its reader. */
 export const makeFailure = (problem: Problem, requestId: string, language: Language): Failure & { data?: unknown } => ({
   status: problem.status,
   message: wordRefusal(problem, language),
@@ -362,7 +379,7 @@ export const makeFailure = (problem: Problem, requestId: string, language: Langu
   requestId,
 })
 
-/** English comes from the contract, which has the specification's exact words. */
+/** Words a refusal. English comes from the contract, which has the exact sentences of the specification. */
 function wordRefusal({ code, message, more }: Problem, language: Language): string {
   if (isMessage(more.message)) return sentenceOf(more.message, language)
   if (more.message !== undefined || language === 'en') return message
@@ -374,6 +391,6 @@ const wordError = ({ field, message }: FieldError, language: Language) => ({
   message: readable(message, language),
 })
 
-/** Whether everything in a failure is in the reader's language, including sentences that areas still write themselves. */
+/** Whether everything in a refusal is in the reader's language. It is not when an area still writes a sentence. */
 export const isWorded = ({ more: { message, errors = [] } }: Problem): boolean =>
   typeof message !== 'string' && errors.every((error) => isMessage(error.message))

@@ -24,10 +24,10 @@ const [ann, ben] = [newId(), newId()]
 
 let database: FreshDatabase
 let opened: ReturnType<typeof openDatabase>
-/** Two processes on one database. */
+/** Two processes that use the same database. */
 let apps: ReturnType<typeof serve>[]
 let times = 0
-/** What the next work waits for, or how it fails. */
+/** The work of the next request: what it waits for, or how it fails. */
 let next: () => Promise<void> = async () => {}
 
 function serve() {

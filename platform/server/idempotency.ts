@@ -3,17 +3,20 @@ import { statement, type Db } from './db.ts'
 import { Problem } from './problem.ts'
 import { hashOf, type Secrets } from './secrets.ts'
 
-/** How long a repeat gets the answer of the first request, in hours. */
+/** For how many hours a repeated request gets the first response. */
 export const repeatHours = 24
-/** A longer answer is not stored: a repeat learns that the request was done. */
+/**
+ * The longest response that is stored, in characters. A repeat of a request with a longer one only learns that it was
+ * done.
+ */
 const keptAnswerMaxLength = 256 * 1024
-/** No request takes this long, so that one which has not ended by then was interrupted. */
+/** After this many minutes a request that has not ended counts as interrupted. */
 const cutOffMinutes = 10
 const removedAtOnce = 5_000
 
-/** A request that may be repeated: its author, its key, and everything that was sent. */
+/** A request that may be repeated: who sends it, its key, and its content. */
 export type Repeatable = { actorId: string; key: string; sent: readonly unknown[] }
-/** The answer as a text, or null when it is not stored; `isReplay` when an earlier request produced it. */
+/** The response as a text, or null when it was not stored. `isReplay` is true when an earlier request produced it. */
 export type Carried = { text: string | null; isReplay: boolean }
 export type Idempotency = ReturnType<typeof createIdempotency>
 
@@ -30,7 +33,7 @@ const read = statement<{ print: Buffer; has_ended: boolean; answer: Buffer | nul
   `select print, answer, ended_at is not null or began_at < clock_timestamp() - make_interval(mins => $3) as has_ended
    from repeatable_requests where actor_id = $1 and key_hash = $2`,
 )
-// Also matched by its start, because a request of more than a day must not end the one that replaced it.
+// The start is compared too. A request that lasts more than a day must not end another that has replaced it.
 const end = statement(
   'idempotency.end',
   `update repeatable_requests set ended_at = clock_timestamp(), answer = $4
@@ -47,9 +50,9 @@ const removeOld = statement<{ actor_id: string }>(
      order by began_at limit $2) returning actor_id`,
 )
 
-/** Runs a request with a key once, however often and in whichever process it arrives. */
+/** Runs a request with a key only once, however often it arrives and in whichever process. */
 export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secrets, 'seal' | 'unseal'> }) {
-  /** Finds the outcome of the earlier request with this key. */
+  /** Finds the result of the earlier request with this key. */
   const findReplay = async (by: readonly [string, Buffer], print: Buffer): Promise<Carried | null> => {
     const [found] = await read(db, [...by, cutOffMinutes])
     if (!found) return null
@@ -61,8 +64,8 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
 
   const carryFirst = async (by: readonly [string, Buffer], beganAt: string, work: Work): Promise<Carried> => {
     const text = await work().catch(async (error: unknown) => {
-      // A refused request changed nothing and may be retried; a failed one may have done something, so its key stays in
-      // use.
+      // A refused request changed nothing, so its key may be used again. A failed one may have changed something, so
+      // its key stays in use.
       const isRefusal = error instanceof Problem && error.status < 500
       await (isRefusal ? forget(db, [...by, beganAt]) : end(db, [...by, beganAt, null])).catch(() => undefined)
       throw error
@@ -74,9 +77,9 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
 
   return {
     /**
-     * Does the work unless this caller's key was used within the last 24 hours; then returns the first answer. Refuses
-     * a different request with 'idempotency-mismatch', an unfinished one with 'idempotency-in-flight', and one that
-     * failed, was interrupted, or has an answer that is not stored with 'idempotency-outcome-lost'.
+     * Does the work, unless this caller used the key within the last 24 hours; then returns the first response. Throws
+     * 'idempotency-mismatch' for a different request, 'idempotency-in-flight' while the first is running, and
+     * 'idempotency-outcome-lost' when the first failed, was interrupted, or has a response that is not stored.
      */
     carryOut: async ({ actorId, key, sent }: Repeatable, work: Work): Promise<Carried> => {
       if (!/^[!-~]{1,255}$/.test(key)) throw refuseKey()
@@ -85,11 +88,11 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
       const [first] = await begin(db, [...by, print, repeatHours])
       if (first) return carryFirst(by, first.began_at, work)
       const again = await findReplay(by, print)
-      // It was refused or removed between the two statements, so the caller should try once more.
+      // The first request was refused or removed between the two statements, so the caller should try once more.
       if (!again) throw new Problem('idempotency-in-flight', { retryAfterSeconds: 1 })
       return again
     },
-    /** Removes requests that repeats can no longer read. */
+    /** Removes the requests that are too old to be repeated. */
     prune: async (): Promise<void> => {
       for (;;) if ((await removeOld(db, [repeatHours, removedAtOnce])).length < removedAtOnce) return
     },

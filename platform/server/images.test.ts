@@ -8,7 +8,7 @@ import { fitted, onGround, readPng, shrink, writePng, type Pixels } from './png.
 import { sentenceOf } from './words.ts'
 
 const read = (file: string | Buffer) => readPicture(Buffer.from(file).toString('base64'))
-/** Why a file was refused, or null. */
+/** The code for which a file is refused; null when it is accepted. */
 const refusal = (file: string | Buffer) => {
   const found = read(file)
   return isPicture(found) ? null : found.code.replace('pictures.', '')
@@ -21,7 +21,7 @@ const drawing = (svg: string) => {
 const space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svgOf = (inside: string, more = '') =>
   `<svg ${space} viewBox="0 0 48 24" ${more}>${inside}<rect id="r" width="4" height="4" fill="#03756c"/></svg>`
-/** What a drawing must not contain when others see it, apart from the name of its own namespace. */
+/** Matches what a drawing must not contain when others see it, apart from the name of its own namespace. */
 const reachesOut =
   /script|\son\w+=|foreign|http|\/\/|data:|@|image|iframe|<a[\s>]|animate|<set|<style|expression|url\((?!#)|src\(|image-set\(|\\/i
 const inner = (svg: string) => drawing(svg).svg.replace('xmlns="http://www.w3.org/2000/svg"', '')
@@ -97,7 +97,7 @@ describe('an SVG', () => {
     ],
   ])('loses %s', (what, inside) => {
     const found = inner(svgOf(inside))
-    // Visible words are not mark-up.
+    // Words that are shown are not mark-up.
     expect(what.startsWith('a text') ? found.replaceAll(/&#60;[^<]*/g, '') : found).not.toMatch(reachesOut)
     expect(found).toContain('fill="#03756c"')
   })
@@ -130,7 +130,7 @@ describe('an SVG', () => {
   test('of ten thousand groups within groups is refused, and so are as many side by side', () => {
     expect(refusal(svgOf('<g>'.repeat(10_000) + '</g>'.repeat(10_000)))).toBe('svg-too-deep')
     expect(refusal(svgOf('<g/>'.repeat(10_001)))).toBe('svg-too-much')
-    // This includes what would be left out, because it was read.
+    // Elements that would be left out count too, because they were read.
     expect(refusal(svgOf('<metadata/>'.repeat(10_001)))).toBe('svg-too-much')
   })
 

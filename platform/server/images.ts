@@ -4,14 +4,14 @@ import { cleanSvg } from './clean-svg.ts'
 import { isPng, readPng, type Pixels } from './png.ts'
 
 type Sized = { width: number; height: number }
-/** A drawing that was written again; `leftOut` names what was not harmless. */
+/** A drawing rewritten with harmless parts only; `leftOut` names the other parts. */
 export type Drawing = Sized & { kind: 'svg'; svg: string; leftOut: readonly string[] }
-/** A picture that was read: a drawing, or pixels. */
+/** A picture that was read: either a drawing or pixels. */
 export type Picture = Drawing | (Sized & { kind: 'png'; pixels: Pixels })
 
 /**
- * Reads an uploaded picture by its content and not by its name: a PNG as its pixels, an SVG written again from its
- * harmless parts. Nothing else of the file is kept. Returns a message when it cannot be used.
+ * Reads an uploaded picture. Its content decides on its format, not its name: of a PNG only the pixels remain, and an
+ * SVG is rewritten with harmless parts only. Returns a message when the picture cannot be used.
  */
 export function readPicture(base64: string): Picture | Message {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return pictureMessage('not-base64')
@@ -20,7 +20,7 @@ export function readPicture(base64: string): Picture | Message {
   return isPng(bytes) ? readPixels(bytes) : readDrawing(bytes)
 }
 
-/** Whether a picture could be read. */
+/** Whether the result is a picture and not a message. */
 export const isPicture = (read: Picture | Message): read is Picture => 'kind' in read
 
 function readPixels(bytes: Buffer): Picture | Message {

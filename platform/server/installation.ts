@@ -7,13 +7,13 @@ const write = statement(
   'insert into installation (is_demo) values ($1) on conflict (only_row) do nothing returning only_row',
 )
 
-/** Whether this database holds the demo world; null when nothing has been filled in yet. */
+/** Whether this database holds the demo world; null when the database is still empty. */
 export async function isDemoWorld(db: Db): Promise<boolean | null> {
   const [row] = await read(db, [])
   return row ? row.is_demo : null
 }
 
-/** Records, once and for ever, what this database was filled with; false when that was recorded before. */
+/** Records, once and for ever, whether this database holds the demo world; false when that was recorded before. */
 export async function rememberInstallation(tx: Tx, isDemo: boolean): Promise<boolean> {
   return (await write(tx, [isDemo])).length > 0
 }
@@ -27,10 +27,13 @@ const noteKey = statement(
   'insert into secret_key (fingerprint) values ($1) on conflict (only_row) do nothing',
 )
 
-/** Records the fingerprint of the secret key of this database, unless one is recorded. */
+/** Records the fingerprint of the secret key for this database, unless one is recorded. */
 export const rememberKey = (db: Db, secrets: Secrets): Promise<unknown> => noteKey(db, [secrets.fingerprint()])
 
-/** Finds why this secret key must not be used with this database; null when it may, as with a database that has no key yet. */
+/**
+ * Finds why this secret key must not be used with this database; null when it may be, also for a database without a
+ * recorded key.
+ */
 export async function findKeyMismatch(db: Db, secrets: Secrets): Promise<string | null> {
   const [row] = await readKey(db, [])
   if (!row || row.fingerprint === secrets.fingerprint()) return null

@@ -2,23 +2,23 @@ import type pg from 'pg'
 import type { Log } from './log.ts'
 import { pauseMs } from './outage.ts'
 
-/** A statement about ended jobs: they are done, or must be retried. */
+/** A statement that ends jobs: it records that they are done or must be retried. */
 type Ending = { text: string; values: unknown[] }
 
-// Only while the jobs still belong to this pool: others must end the jobs that were given to them.
+// Only jobs that still belong to this pool. Jobs that were given to another pool are ended by that pool.
 const complete = `with done as (delete from graphile_worker._private_jobs where id = any($1::bigint[]) and locked_by = $2
     returning job_queue_id)
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
     from done where q.id = done.job_queue_id and q.locked_by = $2`
 
-/** The library of the queue ends jobs with these two statements, and does not wait for either. */
+/** Matches the two statements with which the queue's library ends jobs. The library waits for neither. */
 const completes = /delete from \S+\._private_jobs\b/
 const fails = /\blast_error = [\s\S]*json_array_elements/
 
 /**
- * Wraps the pool for a pool of workers. The library does not wait until the end of a job is written, so that nothing
- * would handle a failure and the job would stay locked for hours. Here such a statement is repeated until the database
- * accepts it.
+ * Wraps the database pool for a pool of workers. The library does not wait until the end of a job is written. If that
+ * write failed, nothing would notice, and the job would stay locked for hours. The wrapped pool repeats such a write
+ * until the database accepts it.
  */
 export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
   const unwritten = new Set<Promise<unknown>>()
@@ -50,7 +50,7 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     return fails.test(text) ? { text, values } : null
   }
 
-  /** Takes a connection only for a query that needs one. */
+  /** Creates a client that takes a connection only when a query needs one. */
   const createLazyClient = () => {
     let taken: pg.PoolClient | null = null
     let broken: Error | undefined
@@ -75,7 +75,7 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     callback ? pool.connect(callback) : Promise.resolve(createLazyClient())
 
   return {
-    /** Replaces the pool that is given to the library. */
+    /** The wrapped pool, which is given to the library. */
     pool: new Proxy(pool, {
       get: (target, name) => {
         if (name === 'connect') return connect
@@ -83,13 +83,16 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
         return typeof value === 'function' ? value.bind(target) : value
       },
     }),
-    /** Sets the id of the pool that the jobs belong to, once it is known. */
+    /** Sets the id of the pool of workers, once the library has chosen it. */
     worksAs: (id: string): void => void (poolId = id),
     /** Whether the end of every job is written. */
     isWritten: (): boolean => unwritten.size === 0,
     /** Resolves when the end of every job is written. */
     written: async (): Promise<void> => void (await Promise.all(unwritten)),
-    /** Tries once more to write the remaining ends and gives up: others will do those jobs again. */
+    /**
+     * Tries once more to write the ends of jobs that are not written yet, then gives up. Other workers will do those
+     * jobs again.
+     */
     leave: async (): Promise<void> => {
       leaving.abort()
       await Promise.all(unwritten)

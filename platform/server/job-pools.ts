@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** How often a pool of workers reports that it is alive, and how long it may be silent before its jobs are given to others. */
+/** How often a pool of workers reports that it is alive. */
 const beatMs = 2_000
 const silentSeconds = 10
 
 const beat = `insert into job_pools (pool_id, seen_at) values ($1, now()) on conflict (pool_id) do update set seen_at = now()`
-// Only pools with a job matter. Rows of pools that ended long ago are removed along the way.
+// Releases the jobs of pools that no longer report. Also removes the rows of pools that ended more than an hour ago.
 const takeBack = `with gone as (delete from job_pools where seen_at < now() - interval '1 hour'),
   held as (select distinct locked_by as pool_id from graphile_worker.jobs
     where locked_by is not null and locked_at < now() - make_interval(secs => $1)),
@@ -13,7 +13,8 @@ const takeBack = `with gone as (delete from job_pools where seen_at < now() - in
     and p.seen_at >= now() - make_interval(secs => $1)))
   select graphile_worker.force_unlock_workers(array(select pool_id from dead))`
 
-// Locked for this pool but unknown to it: the connection was lost before the answer arrived.
+// Releases jobs that are locked for this pool but that it does not know. The connection broke before the answer
+// arrived.
 const giveBack = `with lost as (update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all ($3::bigint[])
     returning job_queue_id)
@@ -21,10 +22,11 @@ const giveBack = `with lost as (update graphile_worker._private_jobs set locked_
     from lost where q.id = lost.job_queue_id and q.locked_by = $1`
 
 /**
- * Reports until stopped that this pool of workers is alive, and releases jobs that the queue itself would keep locked for four hours:
- * those of pools that no longer report, because a killed process cannot release them, and those locked for this pool in an answer
- * that never arrived. `inHand` returns the ids of the jobs being worked on, or null while ends of jobs are still being written. Jobs
- * are safe to repeat. A failure is reported once until it ends.
+ * Reports, until it is stopped, that this pool of workers is alive. Also releases jobs that the queue would keep locked
+ * for four hours: jobs of pools that no longer report, because a killed process cannot release them, and jobs that were
+ * locked for this pool in an answer that never arrived. `inHand` returns the ids of the jobs that are being done, or
+ * null while ends of jobs are still being written. Jobs are safe to repeat. A failure is logged once until a turn
+ * succeeds.
  */
 export function keepAlive(
   pool: pg.Pool,
@@ -35,7 +37,7 @@ export function keepAlive(
   let lastBeat = -Infinity
   const turn = async (): Promise<void> => {
     await pool.query(beat, [poolId])
-    // After an outage every pool seems dead, so all of them may report first.
+    // After an outage every pool seems dead, so first all of them get time to report.
     const wasAway = performance.now() - lastBeat > silentSeconds * 500
     lastBeat = performance.now()
     if (wasAway) return
@@ -46,7 +48,7 @@ export function keepAlive(
   let isTurning = false
   let isLost = false
   const tick = async (): Promise<void> => {
-    // While the database is silent, one turn waits for it, instead of one connection after another.
+    // While the database does not answer, only one turn waits for it. More turns would each occupy a connection.
     if (isTurning) return
     isTurning = true
     try {

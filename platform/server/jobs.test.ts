@@ -12,10 +12,10 @@ let database: FreshDatabase
 let line: DatabaseLine
 let opened: OpenDatabase
 let jobs: Jobs
-/** The test's own connection to the database, which is never cut. */
+/** A connection of the test to the database, which is never cut. */
 let direct: pg.Pool
 let escaped: unknown[]
-/** The warnings of the jobs. */
+/** The warnings that the jobs logged. */
 let said: string[]
 const note = (error: unknown): void => void escaped.push(error)
 
@@ -51,7 +51,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 const add = (name: string, options = {}): Promise<void> =>
   transaction(opened.db, (tx) => jobs.add(tx, name, { n: 1 }, options))
 
-/** A job that reports when it runs, and ends as the test says. */
+/** Defines a job that tells the test when it runs, and that ends when the test decides. */
 function jobInHand(name: string) {
   let begin = (): void => {}
   let end = (_error?: Error): void => {}
@@ -126,7 +126,7 @@ test('a job that was taken in an answer which never came is done after all, and 
   await add('long')
   await job.begun
   await direct.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
-  // As after a lost answer to a query for jobs: locked for workers that do not know about it.
+  // As if the answer to a query for jobs were lost: the jobs are locked, but no worker knows it.
   await direct.query(
     `select graphile_worker.add_job('lost', queue_name := 'one by one', run_at := now() + interval '1 hour')`,
   )
@@ -151,7 +151,7 @@ test('workers that stop by themselves are started again, and finish what comes',
     (await direct.query(`select from pg_stat_activity where query like 'LISTEN %' and datname = current_database()`))
       .rowCount
   await until(async () => (await listens()) === 1)
-  // A newer version of the queue sends this before it changes its tables: the library's workers then stop for ever.
+  // A newer version of the queue sends this before it changes its tables. The library's workers then stop for ever.
   await direct.query(`select pg_notify('worker:migrate', '{"breaking":true}')`)
   await until(() => process.exitCode === 57)
   process.exitCode = exitCode

@@ -9,10 +9,10 @@ import { pauseMs, waitAtMost } from './outage.ts'
 
 type Payload = Record<string, string | number | boolean | null>
 type JobOptions = {
-  /** A second job with the same key replaces the first one while that is still waiting. */
+  /** The key of the job. A later job with the same key replaces this one while it is still waiting. */
   key?: string
   runAt?: Date
-  /** Jobs of one queue run one after another. */
+  /** The queue of the job. Jobs of the same queue run one after another. */
   queue?: string
   maxAttempts?: number
 }
@@ -35,31 +35,31 @@ const addJobs = statement(
 )
 const triesMax = 12
 
-/** Workers that stop later than this after their start are restarted at once, as after a first start. */
+/** Workers that ran for longer than this before they stopped are restarted at once. */
 const calmMs = 60_000
 const stopWithinMs = 10_000
 const lastWriteMs = 2_000
 
 type Crew = {
   lines: ReturnType<typeof createJobLines>
-  /** Resolves when they begin to stop, for whatever reason. */
+  /** Resolves when the workers begin to stop, for whatever reason. */
   stopped: Promise<void>
   end: () => Promise<void>
-  /** Stops reporting that they are alive. */
+  /** Stops reporting that the pool of workers is alive. */
   rest: () => void
 }
 
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
- * Background work: it is queued in the caller's transaction and done at least once, so that every job must be harmless
- * to repeat.
+ * Background jobs. A job is queued in the caller's transaction and done at least once, so every job must be harmless to
+ * repeat.
  */
 export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log: Log; concurrency?: number }) {
   const handlers = new Map<string, (payload: Payload) => Promise<void>>()
   const cron: { task: string; match: string }[] = []
   const leaving = new AbortController()
-  /** The pools of workers that run or are stopping. */
+  /** The pools of workers that are running or stopping. */
   const crews = new Set<Crew>()
   let supervision: Promise<void> | null = null
 
@@ -69,7 +69,10 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       const { queue = null, runAt = null, maxAttempts = triesMax, key = null } = options
       await addJob(tx, [name, JSON.stringify(payload), queue, runAt, maxAttempts, key])
     },
-    /** Queues many jobs of one name, as `add` does for each. With `keepsTime`, a waiting job keeps its time. */
+    /**
+     * Queues many jobs with the same name. With `keepsTime`, a job with the same key that is already waiting keeps its
+     * time.
+     */
     addAll: async (
       tx: Tx,
       name: string,
@@ -80,19 +83,19 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       const specs = payloads.map((payload) => ({ payload, ...placeOf(payload) }))
       await addJobs(tx, [name, JSON.stringify(specs), triesMax, keepsTime])
     },
-    /** Sets the handler of the jobs of a name. */
+    /** Sets the handler for all jobs with this name. */
     define: (name: string, handler: (payload: Payload) => Promise<void>): void => {
       if (handlers.has(name)) throw new Error(`two handlers for the job ${name}`)
       handlers.set(name, handler)
     },
-    /** Runs a job on a schedule; `match` is a crontab line in UTC. */
+    /** Runs a job on a schedule; `match` is a line of a crontab, in UTC. */
     every: (match: string, name: string, handler: () => Promise<void>): void => {
       handlers.set(name, handler)
       cron.push({ task: name, match })
     },
     /**
-     * Starts workers in this process, and restarts them whenever they stop unasked. During an outage it waits in the
-     * background; an error that would not go away is thrown.
+     * Starts workers in this process, and restarts them when they stop by themselves. During an outage this waits in
+     * the background. Throws an error that waiting would not solve.
      */
     start: async (): Promise<void> => {
       const first = await begin().catch((error: unknown) => {
@@ -102,7 +105,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       })
       supervision = supervise(first)
     },
-    /** Finishes the running jobs and stops; jobs that take too long are left to other processes. */
+    /** Finishes the running jobs and stops. Jobs that take too long are left to other processes. */
     stop: async (): Promise<void> => {
       leaving.abort()
       await waitAtMost(stopWithinMs, Promise.resolve(supervision))
@@ -117,8 +120,8 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
   async function begin(): Promise<Crew> {
     const lines = createJobLines(pool, log)
     const events: WorkerEvents = new EventEmitter()
-    // Resolves as soon as they begin to stop: their last timer takes a minute to run out, during which nothing would
-    // work.
+    // Resolves as soon as the workers begin to stop. They have stopped completely only a minute later, and no job would
+    // be done meanwhile.
     const stopped = new Promise<void>((resolve) => {
       for (const name of ['stop', 'pool:gracefulShutdown', 'pool:forcefulShutdown'] as const)
         events.once(name, () => resolve())
@@ -158,7 +161,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     return crew
   }
 
-  /** Stopped workers count as alive until the end of their last jobs is written. */
+  /** Stops a pool of workers. It counts as alive until the ends of its last jobs are written. */
   async function retire(crew: Crew): Promise<void> {
     await crew.lines.written()
     crew.rest()
@@ -193,7 +196,7 @@ const countWaiting = statement<{ waiting: number; failing: number }>(
   'jobs.count',
   `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from graphile_worker.jobs`,
 )
-/** Counts the waiting jobs, and those of them that have failed before; for metrics. */
+/** Counts the waiting jobs, and how many of them have failed before; for metrics. */
 export async function countBacklog(db: Db): Promise<{ waiting: number; failing: number }> {
   const [row] = await countWaiting(db, [])
   return row ?? { waiting: 0, failing: 0 }

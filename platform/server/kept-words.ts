@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts'
 import type { TextOrMessage } from '../contract/messages.ts'
 import { isSayable, readable } from './words.ts'
 
-/** Decodes a text column. Everything but a message that has words counts as a text. */
+/** Decodes the value of a text column: a stored message that has words, otherwise the text itself. */
 export function readKept(kept: string): TextOrMessage {
   if (!kept.startsWith('{"code":')) return kept
   try {
@@ -13,5 +13,5 @@ export function readKept(kept: string): TextOrMessage {
   }
 }
 
-/** Decodes a text column and translates it for its reader. */
+/** Decodes the value of a text column and translates it into the reader's language. */
 export const wordKept = (kept: string, language: Language): string => readable(readKept(kept), language)

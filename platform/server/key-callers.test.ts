@@ -20,7 +20,10 @@ const table = {
   beyond: endpoint({ ...call, path: 'test/beyond', access: 'users.update' }),
   both: endpoint({ ...call, path: 'test/both', access: 'surveys.update', alsoNeeds: 'users.update' }),
 } satisfies EndpointTable
-/** The caller, the known caller, the recorded author, and what remains of all of Ann's permissions. */
+/**
+ * What a handler saw: the caller, the identified caller, the recorded author, and which of all permissions Ann still
+ * has.
+ */
 type Seen = { caller: string | null; known: string | null; actor: string | null; held: string[] }
 
 const caller = { userId: ann, sessionId: newId(), email: '', role: '2', panelVersion: 1 }

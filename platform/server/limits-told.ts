@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How often something may still be done in the current window, which ends in `resetSeconds`. */
+/**
+ * The state of a limit: how often something is allowed in a window, how often it is still allowed, and in how many
+ * seconds the window ends.
+ */
 export type LimitState = { limit: number; remaining: number; resetSeconds: number }
 
 /**
- * Limits are counted deep inside a call, and its answer reports how much is left. The report therefore accompanies the
- * call implicitly.
+ * The function that hears of the limits counted in this call. Limits are counted deep inside a call, and its response
+ * reports them, so the function accompanies the call implicitly.
  */
 const listening = new AsyncLocalStorage<(state: LimitState) => void>()
 
-/** Runs some work, and reports every limit that is counted in it. */
+/** Does some work and calls `hear` with the state of every limit that is counted during it. */
 export const reportLimits = <T>(hear: (state: LimitState) => void, work: () => T): T => listening.run(hear, work)
 
-/** Reports a counted limit to the call in which it was counted. */
+/** Reports the state of a limit to the call that is being handled. */
 export const reportLimit = (state: LimitState): void => listening.getStore()?.(state)

@@ -5,16 +5,16 @@ import { countedNetwork } from './network.ts'
 import { Problem } from './problem.ts'
 
 /**
- * At most `count` uses in a window of `seconds`. `shared` marks limits on things that many people may share: a network
- * address, which counts by its network (`countedNetwork`), or a visitor.
+ * At most `count` uses in a window of `seconds`. Set `shared` when many people may share what is counted: a visitor, or
+ * a network address, which is then counted as its network (`countedNetwork`).
  */
 export type Limit = { name: string; count: number; seconds: number; shared?: boolean }
 
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * Counters in PostgreSQL (one upsert each), so that they survive a restart and all processes share them. `generosity`
- * multiplies the shared ones, for the demo world.
+ * Rate limits that are counted in PostgreSQL with one upsert each. The counts survive a restart, and all processes
+ * share them. `generosity` multiplies the shared limits, for the demo world.
  */
 export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosity?: number }) {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -49,7 +49,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
   }
 
   return {
-    /** Counts one use under every given limit; above any of them it refuses with 429 and Retry-After. */
+    /** Counts one use against each limit. Above any of them it refuses with 429 and Retry-After. */
     take: async (key: string, ...limits: Limit[]): Promise<void> => {
       for (const limit of limits) {
         const counted = await findLimiter(limit)
@@ -58,7 +58,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
         reportLimit(toState(limit, counted))
       }
     },
-    /** Counts one use, and returns how many are left and in how many seconds the window ends. */
+    /** Counts one use. Returns how many uses are left and in how many seconds the window ends. */
     use: async (key: string, limit: Limit) => {
       const counted = await findLimiter(limit)
         .consume(keyOf(key, limit))
@@ -68,7 +68,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
         })
       return { ...toState(limit, counted), isOver: counted.consumedPoints > allowed(limit) }
     },
-    /** Refuses when a limit is already used up, without counting; a failure is then counted with `count`. */
+    /** Refuses when a limit is already used up; counts nothing. To count a failure afterwards, use `count`. */
     check: async (key: string, limit: Limit): Promise<void> => {
       const used = await findLimiter(limit).get(keyOf(key, limit))
       if (used && used.consumedPoints >= allowed(limit)) refuse(limit, used)
@@ -82,15 +82,15 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
           if (!(found instanceof RateLimiterRes)) throw found
         })
     },
-    /** Takes back one use that turned out not to count. */
+    /** Takes back one counted use. */
     giveBack: async (key: string, limit: Limit): Promise<void> => {
       await findLimiter(limit).reward(keyOf(key, limit))
     },
-    /** Resets a counter, as after a successful log-in. */
+    /** Resets a count, for example after a successful log-in. */
     forget: async (key: string, limit: Limit): Promise<void> => {
       await findLimiter(limit).delete(keyOf(key, limit))
     },
-    /** Removes counters whose window has ended; a new use would also replace them. */
+    /** Removes counts whose window has ended. They no longer have an effect. */
     prune: async (): Promise<void> => {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()])
     },

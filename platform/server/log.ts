@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Field names whose values never reach a log, at any depth. */
+/** The names of fields whose values are never logged, at any depth. */
 const secretFields = [
   'password',
   'currentPassword',
@@ -17,7 +17,7 @@ const secretFields = [
   'apiKey',
 ]
 
-/** Creates a log to standard output, with one JSON object per line and without secrets. */
+/** Creates a log that writes one JSON object per line to standard output, without secrets. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -37,11 +37,12 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Picks what a reader needs from an error. A database error would otherwise contain its whole connection and statements. */
+/** Picks the useful parts of an error. An error of the database also contains its connection and statements. */
 function pickError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
-  // The log removes the values of `code`, which is also the name of emailed codes, so this has another name.
+  // The log removes every value named `code`, because codes in emails have that name. This one therefore has another
+  // name.
   const errorCode = 'code' in error ? { errorCode: String(error.code) } : {}
   return { type: name, message, ...errorCode, stack, ...(cause === undefined ? {} : { cause: pickError(cause) }) }
 }

@@ -6,39 +6,39 @@ import { escapeHtml } from './document-pages.ts'
 import type { FilledMail, Item, MailBlock } from './mail-text.ts'
 import { textIn } from './words.ts'
 
-/** The look of the operator's emails. */
+/** The design of the operator's emails. */
 export type Look = {
   /** The colour of buttons and links. */
   primary: string
-  /** The address of the icon beside the name; null for the mark. */
+  /** The address of the icon beside the name; null for our mark. */
   iconUrl: string | null
   /** The operator's postal address; empty for none. */
   postalAddress: string
 }
-/** The look until an operator chooses another. */
+/** The design of emails until the operator chooses another. */
 export const ourLook: Look = { primary: verdigris[7], iconUrl: null, postalAddress: '' }
 
-/** Everything that the layout of an email needs. */
+/** Everything that is needed to lay out an email. */
 export type LetterContent = Omit<FilledMail, 'subject'> & {
   appName: string
-  /** The language of the reader, in which everything else is written. */
+  /** The language of the reader. All texts of the email are in this language. */
   language: Language
   /** The base of links to our pages. */
   publicUrl: string
-  /** The address at which the reader unsubscribes from such emails. */
+  /** The address where the reader unsubscribes from emails of this kind. */
   unsubscribeUrl?: string
   look: Look
 }
 
-/** Lays out an email: an HTML part that also works in dark mode and without images, and the same as plain text. */
+/** Lays out an email: as HTML, which also works in dark mode and without images, and as plain text. */
 export function layOutMail(content: LetterContent): { text: string; html: string } {
   return { text: makeText(content), html: makeHtml(content) }
 }
 
-/** Makes an address absolute, so that it also works in a mailbox. */
+/** Makes the address of one of our pages absolute, because an email has no base address. */
 const makeAbsolute = (href: string, publicUrl: string): string => (href.startsWith('/') ? publicUrl + href : href)
 
-// The text part.
+// From here on: the plain text.
 
 const inlineWords = (inlines: readonly Inline[], publicUrl: string): string =>
   inlines
@@ -90,7 +90,7 @@ function makeText(content: LetterContent): string {
   return `${[title, ...blocks.map((block) => blockWords(block, publicUrl)), `-- \n${end}`].join('\n\n')}\n`
 }
 
-// The HTML part. Styles are attributes of each element, because mail programs support little else.
+// From here on: the HTML. Styles are attributes of the elements, because mail programs support little else.
 
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const darkStyle = (link: string) => `
@@ -113,7 +113,7 @@ type Drawing = {
   primary: string
   shades: Scale
   link: string
-  /** The side on which lines begin, because some mail programs do not know `start`. */
+  /** The side where lines begin. Some mail programs do not know `start`. */
   start: 'left' | 'right'
 }
 
@@ -137,7 +137,7 @@ const inlineHtml = (inlines: readonly Inline[], drawing: Drawing): string =>
     })
     .join('')
 
-/** Blocks within a list or a quotation are closer together. */
+/** The HTML of blocks within a list or a quotation, with less space between them. */
 const innerHtml = (blocks: readonly Block[], drawing: Drawing): string =>
   blocks
     .map((block) => (block.kind === 'paragraph' ? inlineHtml(block.inlines, drawing) : blockHtml(block, drawing)))
@@ -170,7 +170,10 @@ function blockHtml(block: MailBlock, drawing: Drawing): string {
   }
 }
 
-/** Six digits are spaced apart for typing; the code of a gift card is longer and must not wrap on a phone. */
+/**
+ * The style of a code. Six digits are spaced apart, so that they are easy to copy. The code of a gift card is longer
+ * and must fit on one line of a phone.
+ */
 const codeType = (code: string): string =>
   code.length > 8 ? 'font-size:18px;line-height:28px' : 'font-size:32px;line-height:40px;letter-spacing:6px'
 const codeHtml = (code: string, shades: Scale) =>
@@ -193,13 +196,13 @@ const buttonHtml = (text: string, url: string, { primary, buttonFails, link }: D
     </tr></table>
     <p class="soft" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(buttonFails)}<br><a class="link" href="${escapeHtml(url)}" style="color:${link};word-break:break-all">${escapeHtml(url)}</a></p>`
 
-/** The small print, with its lines below each other. */
+/** The small print at the end, one line below another. */
 const footerHtml = (footer: readonly Block[], drawing: Drawing): string => innerHtml(footer, drawing)
 
 const endHtml = (url: string, text: string, link: string) =>
   `<br><a class="link" href="${escapeHtml(url)}" style="color:${link}">${escapeHtml(text)}</a>`
 
-/** The mark, a speech bubble with a face, drawn with boxes only, so that an email loads nothing to show it. */
+/** Our mark, a speech bubble with a face. It is drawn with table cells only, so that no picture has to be loaded. */
 function markHtml(primary: string): string {
   const eye =
     '<td width="3" height="7" bgcolor="#ffffff" style="width:3px;height:7px;border-radius:2px;background:#ffffff"></td>'
@@ -210,14 +213,14 @@ function markHtml(primary: string): string {
     </td>`
 }
 
-/** The name is beside it, so that nothing is lost without pictures. */
+/** The operator's icon. The name stands beside it, so nothing is lost when pictures are not shown. */
 const iconHtml = (url: string) =>
   `<td width="36" height="36" valign="middle" style="width:36px;height:36px"><img src="${escapeHtml(url)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0;border-radius:10px;background:#ffffff"></td>`
 
 const addressHtml = (address: string) =>
   address === '' ? '' : `<br>${address.split(/\r?\n/).map(escapeHtml).join(', ')}`
 
-/** The preview beside the subject in a list of emails: the first words. */
+/** The first words of an email, which mail programs show beside the subject. */
 const makePreview = (blocks: readonly MailBlock[], title: string): string => {
   const [first] = blocks.filter((block) => block.kind === 'paragraph')
   return first ? inlineText(first.inlines) : title
@@ -231,7 +234,7 @@ function makeHtml(content: LetterContent): string {
   const shades = makeScale(primary)
   const start = directions[language] === 'rtl' ? 'right' : 'left'
   const drawing: Drawing = { start, publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
-  // The background below the card is darker, and so are its links.
+  // The background below the card is darker, so its links are darker too.
   const below = { ...drawing, link: shades[8] }
   return `<!doctype html>
 <html lang="${language}" dir="${directions[language]}">

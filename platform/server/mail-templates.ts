@@ -4,12 +4,12 @@ import type { Namespace, Words } from '../words/text.ts'
 import { spoken, wordsIn, type Spoken } from './words.ts'
 
 /**
- * The kinds of values in an email: words on one line; the address of a button or link; a code, shown large; words on
- * several lines; or a short list with details for each item.
+ * The kinds of values in an email: `text` is words on one line; `link` is the address of a button or link; `code` is
+ * shown large; `lines` is words on several lines; `items` is a short list with details for each item.
  */
 export type VariableKind = 'text' | 'link' | 'code' | 'lines' | 'items'
 /**
- * The variables of an email by name; a marked one (`!`) must be in every text, because the email would be useless
+ * The variables of an email, by name. A name marked with `!` must be in every text of the email, which would be useless
  * without it.
  */
 export type MailSpec = Readonly<Record<string, VariableKind | `${VariableKind}!`>>
@@ -22,44 +22,46 @@ type ValueOf<K> = K extends 'text' | 'text!'
     : K extends 'items' | 'items!'
       ? readonly MailItem[]
       : string
-/** The values of an email for its reader. */
+/** The values of an email for one reader. */
 export type MailValues<S extends MailSpec = MailSpec> = { readonly [V in keyof S]: ValueOf<S[V]> }
 
-/** A subject and a body, in Markdown with `{{names}}`. */
+/** The subject and the body of an email, in Markdown with `{{names}}`. */
 export type MailText = { subject: string; body: string }
 /** A variable of an email. */
 export type Variable = { name: string; kind: VariableKind; isRequired: boolean }
 
-/** An email of an area: its code, its variables, and our words for it in every language. */
+/** An email that an area sends: its code, its variables, and our text in every language. */
 export type MailTemplate<S extends MailSpec = MailSpec> = {
   /** The area, a dot, and the name of the email: `auth.verifyEmail`. */
   readonly code: string
   readonly area: string
   readonly variables: readonly Variable[]
-  /** The name of the email, and when it is sent. */
+  /** The name of the email for staff, and when it is sent. */
   readonly name: Message
   readonly when: Message
-  /** English for readers of a language in which it is not written, as emails for staff are. */
+  /**
+   * Our text of the email. It is in English for a language without a translation, for example in an email for staff.
+   */
   readonly text: Readonly<Record<Language, MailText>>
   readonly languages: readonly Language[]
-  /** The examples for the variables in a preview. */
+  /** For each language, an example of each variable for a preview. */
   readonly examples: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Describes a variable. */
   readonly about: (variable: string) => Message
-  /** Only for the compiler, which requires the values. */
+  /** Only for the compiler, which derives the values from it. */
   readonly spec?: S
 }
 type Specs = Readonly<Record<string, MailSpec>>
 type VariablesOf<S extends Specs> = { [K in keyof S]: keyof S[K] }[keyof S] & string
 /**
- * The words of an email `x`: `x` is its name, then `xWhen`, `xSubject` and `xBody`; of a variable `v`: `vIs` describes
- * it, and `vLike` is an example.
+ * The words that an email `x` must have: `x` is its name, and `xWhen`, `xSubject` and `xBody` follow. A variable `v`
+ * has `vIs`, which describes it, and `vLike`, an example.
  */
 type WordsFor<S extends Specs> = {
   readonly [K in keyof S & string as K | `${K}When` | `${K}Subject` | `${K}Body`]: string
 } & { readonly [V in VariablesOf<S> as `${V}Is` | `${V}Like`]: string }
 
-/** The variable of every email: the name of the panel. */
+/** The variable that every email has: the name of the panel. */
 export const nameOfPanel = 'appName'
 
 /** Declares the emails of an area with their variables; an email or a variable without words does not compile. */
@@ -99,7 +101,7 @@ export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words
     words: spoken(text),
   }
 }
-/** The emails that an area declares. */
+/** The emails that an area declares, with their words. */
 export type DeclaredMails = {
   readonly templates: Readonly<Record<string, MailTemplate>>
   readonly words: Spoken

@@ -6,13 +6,13 @@ import { fillIn, fillLine, toLine, type FillIns } from './fill-in.ts'
 import type { MailText, Variable, VariableKind } from './mail-templates.ts'
 import { readMarkdown } from './markdown.ts'
 
-/** A fault in the words of an email. */
+/** A fault in the text of an email. */
 export type TextFault = { field: 'subject' | 'body'; message: Message }
 
 const control = /\p{Cc}/u
 const inSubject: ReadonlySet<VariableKind> = new Set(['text'])
 
-/** Lists the variables to which links of a text lead. */
+/** Lists the variables that a text uses as the address of a link. */
 function listLinkedVariables(blocks: readonly Block[]): string[] {
   const inInlines = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) => [
@@ -26,10 +26,10 @@ function listLinkedVariables(blocks: readonly Block[]): string[] {
   })
 }
 
-/** Lists the names that will be replaced; what only looks like a name is words. */
+/** Lists the names in a text that will be replaced. A word that only looks like a name is left out. */
 const listAskedNames = (blocks: readonly Block[]): string[] => listNames(JSON.stringify(blocks))
 
-/** Finds the faults of an email that was written, by field: no reader may get one without its essential parts. */
+/** Finds the faults in the text of an email. No reader may get an email without its required variables. */
 export function wrongInMail({ subject, body }: MailText, variables: readonly Variable[]): TextFault[] {
   const known = new Map(variables.map((one) => [one.name, one]))
   const faults: TextFault[] = []
@@ -60,23 +60,23 @@ export function wrongInMail({ subject, body }: MailText, variables: readonly Var
 
 /** An item of a list, with its details. */
 export type Item = { title: string; detail: string }
-/** The values of an email, in the words of its reader. */
+/** The values of an email, in the reader's language. */
 export type Filling = {
   lines: FillIns
   paragraphs: Readonly<Record<string, readonly string[]>>
   items: Readonly<Record<string, readonly Item[]>>
 }
 
-/** The parts of an email: blocks of text, and those that stand out. */
+/** The parts of an email: blocks of text, and buttons, codes and lists that stand out. */
 export type MailBlock =
   | Block
   | { kind: 'button'; words: string; href: string }
   | { kind: 'code-shown'; text: string }
   | { kind: 'items'; items: readonly Item[] }
-/** An email with its values, before it is laid out. */
+/** An email with its values, ready to be laid out. */
 export type FilledMail = { subject: string; title: string; blocks: MailBlock[]; footer: Block[] }
 
-/** Finds the single variable of which a paragraph consists. */
+/** Returns the variable that is the only content of a paragraph; null for any other block. */
 const findOnlyVariable = (block: Block): string | null => {
   const [only, more] = block.kind === 'paragraph' ? block.inlines : []
   if (!only || more || only.kind !== 'text') return null
@@ -85,14 +85,14 @@ const findOnlyVariable = (block: Block): string | null => {
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', inlines: [{ kind: 'text', text: toLine(text) }] })
 
-/** A paragraph with only a link becomes a button, and one with only a code is shown large. */
+/** Turns a paragraph that contains only a link into a button, and one that contains only a code into a large code. */
 function toStandingOut(block: Block): MailBlock {
   const [only, more] = block.kind === 'paragraph' ? block.inlines : []
   if (!only || more) return block
   if (only.kind === 'link') return { kind: 'button', words: inlineText(only.inlines), href: only.href }
   return only.kind === 'code' ? { kind: 'code-shown', text: only.text } : block
 }
-/** Puts everything of a variable with several lines, or of a list, into the middle of a line. */
+/** Joins the lines or items of a variable, for a place in the middle of a line. */
 const putOnOneLine = ({ lines, paragraphs, items }: Filling): FillIns => ({
   ...lines,
   ...Object.fromEntries(Object.entries(paragraphs).map(([name, all]) => [name, all.join(' ')])),
@@ -100,8 +100,8 @@ const putOnOneLine = ({ lines, paragraphs, items }: Filling): FillIns => ({
 })
 
 /**
- * Fills an email with its values. A first heading becomes the title; what follows the last rule becomes the small
- * print; a link or a code in a paragraph of its own stands out.
+ * Fills an email with its values. A heading at the start becomes the title. The text after the last rule becomes the
+ * small print. A link or a code in a paragraph of its own stands out.
  */
 export function fillMail(subject: string, written: readonly Block[], filling: Filling): FilledMail {
   const fillIns = putOnOneLine(filling)

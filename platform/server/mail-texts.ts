@@ -5,10 +5,10 @@ import { wrongInMail } from './mail-text.ts'
 import { readMarkdown } from './markdown.ts'
 import { withOwnPoints } from './words.ts'
 
-/** A text of the operator's, as it is stored. */
+/** The operator's text for an email, as it is stored. */
 export type StoredMailText = MailText & { code: string; language: Language }
 
-/** Our own words for an email. */
+/** Our text for an email. */
 export const shippedText = ({ text }: MailTemplate, language: Language): MailText => ({
   subject: withOwnPoints(text[language].subject, language),
   body: withOwnPoints(text[language].body, language),
@@ -17,14 +17,14 @@ export const shippedText = ({ text }: MailTemplate, language: Language): MailTex
 export type MailTexts = ReturnType<typeof createMailTexts>
 
 /**
- * The words in force for each declared email, as this process knows them: the operator's, or else ours. A stored text
- * that its email can no longer use counts as not stored.
+ * The current text of each declared email, as this process knows it: the operator's, or else ours. A stored text that
+ * its email can no longer use counts as not stored.
  */
 export function createMailTexts(declared: readonly MailTemplate[]) {
   const byCode = new Map(declared.map((template) => [template.code, template]))
   const keyOf = (code: string, language: Language) => `${code} ${language}`
   let own = new Map<string, MailText>()
-  /** Parsed once for each text; another text under the same name replaces it. */
+  /** The parsed texts. A new text under the same name replaces the old one. */
   const read = new Map<string, { body: string; blocks: Block[] }>()
 
   const textOf = (template: MailTemplate, language: Language): MailText =>
@@ -35,7 +35,7 @@ export function createMailTexts(declared: readonly MailTemplate[]) {
     find: (code: string): MailTemplate | null => byCode.get(code) ?? null,
     textOf,
     isOwn: (code: string, language: Language): boolean => own.has(keyOf(code, language)),
-    /** The subject and the blocks of an email in the words in force. */
+    /** The subject and the blocks of an email, in its current text. */
     blocksOf: (template: MailTemplate, language: Language): { subject: string; blocks: readonly Block[] } => {
       const text = textOf(template, language)
       const key = keyOf(template.code, language)
@@ -45,7 +45,7 @@ export function createMailTexts(declared: readonly MailTemplate[]) {
       read.set(key, { body: text.body, blocks })
       return { subject: text.subject, blocks }
     },
-    /** Loads the stored texts. */
+    /** Loads the operator's stored texts. */
     take: (stored: readonly StoredMailText[]): void => {
       own = new Map(
         stored.flatMap(({ code, language, subject, body }) => {

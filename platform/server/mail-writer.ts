@@ -18,7 +18,7 @@ export type Letter = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The recipient of an email, the language, and how they unsubscribe. */
+/** The recipient of an email, with the language and the address for unsubscribing. */
 export type MailReader = {
   to: string
   language: Language
@@ -26,7 +26,10 @@ export type MailReader = {
   unsubscribeUrl?: string
 }
 
-/** The sender of emails: the name, address and look of the panel, and the words of each email, all current. */
+/**
+ * What the sender of all emails needs: the name, address and design of the panel and the texts of the emails. All of it
+ * is current at each use.
+ */
 export type MailSender = {
   appName: () => string
   publicUrl: string
@@ -34,7 +37,7 @@ export type MailSender = {
   texts: Pick<MailTexts, 'blocksOf'>
 }
 
-/** Writes all emails: from the words in force, the values for the reader, and the look of the panel. */
+/** Writes all emails, from the current texts, the reader's values and the design of the panel. */
 export function createMailWriter({ appName, publicUrl, look, texts }: MailSender) {
   /** No reader gets an email in two languages. */
   const chooseReader = (template: MailTemplate, reader: MailReader): MailReader =>
@@ -53,25 +56,25 @@ export function createMailWriter({ appName, publicUrl, look, texts }: MailSender
   }
 
   return {
-    /** Writes an email of the product for its reader, in the words in force. */
+    /** Writes an email of the product for a reader, in its current text. */
     write: <S extends MailSpec>(template: MailTemplate<S>, given: MailReader, values: MailValues<S>): Letter => {
       const { variables } = template
       const reader = chooseReader(template, given)
       const wording = texts.blocksOf(template, reader.language)
       return makeLetter(wording, reader, makeFilling(variables, values, reader.language, appName()))
     },
-    /** Writes the same with an example for each value, as a preview. */
+    /** Writes a preview of an email, with an example for each variable. */
     sample: (template: MailTemplate, given: MailReader): Letter => {
       const reader = chooseReader(template, given)
       return withExamples(template, texts.blocksOf(template, reader.language), reader)
     },
-    /** Writes the same preview with words that are not in force. */
+    /** Writes a preview of an email in a text that is not in use yet. */
     draw: (template: MailTemplate, { subject, body }: MailText, reader: MailReader): Letter =>
       withExamples(template, { subject, blocks: readMarkdown(body) }, reader),
   }
 }
 
-/** Puts the values of an email into the words of its reader. */
+/** Puts the values of an email into the reader's language. */
 function makeFilling(
   variables: readonly Variable[],
   values: Readonly<Record<string, unknown>>,
@@ -97,7 +100,7 @@ function makeFilling(
         .filter((line) => line.trim() !== '')
     else {
       const said = wordedFor(value as MessageValue, language)
-      // An address or a code is copied unchanged.
+      // The address of a link and a code must stay unchanged.
       filling.lines[name] = kind === 'text' ? isolated(said, language) : said
     }
     if (kind === 'link' && !isSafeAddress(filling.lines[name] ?? ''))
@@ -109,7 +112,9 @@ function makeFilling(
 const wordedFor = (value: MessageValue, language: Language): string =>
   typeof value === 'number' ? new Intl.NumberFormat(locales[language]).format(value) : readable(value, language)
 
-/** Turns examples into values; an example of a list has a line for each item, with title and details separated by a bar. */
+/**
+ * Turns examples into values. An example of a list has one line for each item, with a bar between title and details.
+ */
 const makeExamples = (
   variables: readonly Variable[],
   examples: Readonly<Record<string, string>>,

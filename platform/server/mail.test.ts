@@ -15,7 +15,7 @@ import { callPoints, withOwnPoints } from './words.ts'
 type Taken = { from: string; to: string[]; data: string }
 type Mood = 'ok' | 'refuse' | 'tempfail' | 'drop'
 
-/** A mail server of a few lines that accepts letters or misbehaves. */
+/** A small mail server that accepts emails, or misbehaves. */
 function createPost() {
   const taken: Taken[] = []
   const mood = { now: 'ok' as Mood }
@@ -117,7 +117,7 @@ describe('mail over a real connection', () => {
       post.mood.now = mood
       const failure: unknown = await mail.send(letter).catch((error: unknown) => error)
       expect(failure).toMatchObject({ message: expect.stringMatching(words) })
-      // A refusal says nothing about other recipients only when it is about this recipient.
+      // Only a refusal of this recipient says nothing about other recipients.
       expect(isRecipientRefused(failure)).toBe(isForGood)
       post.mood.now = 'ok'
       await mail.send(letter)
@@ -128,7 +128,8 @@ describe('mail over a real connection', () => {
   test('a connection that the server ended while idle does not stop the product', async () => {
     await mail.send(letter)
     for (const socket of post.sockets) socket.destroy()
-    // It is chance whether the end is noticed before or during sending; the second try of the job works in both cases.
+    // Either sending or the check before it finds that the server is gone. The second try of the job works in both
+    // cases.
     await mail.send(letter).catch(() => mail.send(letter))
     expect(post.taken).toHaveLength(2)
   })

@@ -10,25 +10,24 @@ const maxConnections = 3
 const addressMaxLength = 254
 
 export type MailOptions = {
-  /** `smtp://user:password@host:port` or `smtps://...`; when empty, every letter fails. */
+  /** `smtp://user:password@host:port` or `smtps://...`; when empty, sending every email fails. */
   smtpUrl: string
   /** A bare address, or `Name <address>`. */
   from: string
-  /** The name of the panel, or a function when it can change. */
+  /** The name of the panel; a function when it can change. */
   appName: string | (() => string)
   publicUrl: string
-  /** The current look of emails; by default our own. */
+  /** Returns the current design of emails; by default our own. */
   look?: () => Look
-  /** The words of each email in force; by default our own. */
+  /** The current texts of emails; by default our own. */
   texts?: Pick<MailTexts, 'blocksOf'>
 }
 
 export type Mail = ReturnType<typeof createMail>
 
 /**
- * Sends email through a pool of SMTP connections. `send` throws when the server did not accept the letter, so that only
- * jobs call it, which retry. A letter that could smuggle headers or a second recipient is refused before anything is
- * sent.
+ * Sends email through a pool of SMTP connections. `send` throws when the server did not accept the email, so only jobs
+ * call it, which retry. An email that could smuggle headers or a second recipient is refused before anything is sent.
  */
 export function createMail({
   smtpUrl,
@@ -39,7 +38,7 @@ export function createMail({
   texts = createMailTexts([]),
 }: MailOptions) {
   const name = () => (typeof appName === 'string' ? appName : appName())
-  // An unusable sender is refused at the start.
+  // Refuses an unusable sender at the start.
   parseSender(from, name())
   const transport = smtpUrl === '' ? null : createTransport(smtpUrl)
   const server = () => {
@@ -48,7 +47,7 @@ export function createMail({
   }
 
   return {
-    /** Hands one letter to the mail server; resolves when the server has accepted it, throws when it has not. */
+    /** Hands one email to the mail server. Resolves when the server has accepted it, throws when it has not. */
     async send(letter: Letter): Promise<void> {
       const refused = findLetterProblem(letter)
       if (refused) throw new Error(refused)
@@ -57,7 +56,7 @@ export function createMail({
       await server().sendMail({
         from: sender,
         to: { name: '', address: to },
-        // Given apart from the headers, so that nothing in them can add a recipient.
+        // The recipient is given apart from the headers, so that nothing in them can add another one.
         envelope: { from: sender.address, to: [to] },
         subject,
         text,
@@ -68,19 +67,19 @@ export function createMail({
 
     ...createMailWriter({ appName: name, publicUrl, look, texts }),
 
-    /** Checks that the mail server answers and accepts our credentials; throws when it does not. */
+    /** Checks that the mail server answers and accepts our user name and password; throws when it does not. */
     async verify(): Promise<void> {
       await server().verify()
     },
 
-    /** Closes all connections; letters that are still waiting fail and stay with their jobs. */
+    /** Closes all connections. Emails that are still waiting fail, and their jobs retry. */
     close(): void {
       transport?.close()
     },
   }
 }
 
-/** Whether the mail server refused this recipient for ever, and may well accept a letter to another one. */
+/** Whether the mail server refused this recipient for ever, so that emails to other recipients may well succeed. */
 export const isRecipientRefused = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null || !('command' in error) || !('responseCode' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
@@ -91,7 +90,7 @@ function createTransport(smtpUrl: string) {
     url: smtpUrl,
     pool: true,
     maxConnections,
-    // The job retries, and knows how often: a second, hidden retry could send an email twice.
+    // The job retries. A second, hidden retry could send an email twice.
     maxRequeues: 0,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -101,14 +100,14 @@ function createTransport(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // An idle connection that dies is not a failure; without a listener it would end the process.
+  // An unused connection that breaks is not a failure. Without a listener it would end the process.
   transport.on('error', () => {})
   return transport
 }
 
 /**
- * Finds why this letter must not be sent; null when it may. Addresses are one plain mailbox each, and no header
- * contains a line break.
+ * Finds why this email must not be sent; null when it may be. Each address must be one plain mailbox, and no header may
+ * contain a line break.
  */
 export function findLetterProblem({ to, subject, headers = {} }: Letter): string | null {
   if (!isPlainAddress(to)) return 'mail: the recipient is not one plain address'
@@ -126,7 +125,10 @@ export function findLetterProblem({ to, subject, headers = {} }: Letter): string
 
 const hasControl = (value: string) => /\p{Cc}/u.test(value)
 
-/** Stricter than the RFC on purpose: no quotes, comments, lists or groups, which parsers read differently. */
+/**
+ * Whether an address is one plain mailbox. Stricter than the RFC: no quotes, comments, lists or groups, because
+ * programs interpret them differently.
+ */
 const isPlainAddress = (address: string) =>
   address.length <= addressMaxLength &&
   !hasControl(address) &&
@@ -141,7 +143,10 @@ export function parseSender(from: string, appName: string): { name: string; addr
   return { name, address }
 }
 
-/** Credentials never cross a network in clear text; within this machine they may. */
+/**
+ * Whether the connection must be encrypted. A password crosses no network in clear text, but may stay unencrypted
+ * within this machine.
+ */
 function needsTls(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl)
   return protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -48,7 +48,10 @@ test('what surprises who writes letters is none: dashes below a line are a rule,
   expect(htmlOf('A line\n---\n\n      far in')).toBe('<p>A line</p>\n<hr>\n<p>far in</p>')
 })
 
-/** What another parser reads, in our terms; null for elements that ours must not know. */
+/**
+ * Parses a text with another parser and converts the result to our blocks; null when it has elements that ours must not
+ * know.
+ */
 function readByAnother(source: string): Block[] | null {
   let isForeign = false
   const childrenOf = (node: Node): Node[] => {
@@ -85,7 +88,7 @@ function readByAnother(source: string): Block[] | null {
       const start = node.listType === 'ordered' ? node.listStart : null
       return { kind: 'list', start, isTight: node.listTight, items: childrenOf(node).map(blocks) }
     }
-    // Ours ignores the info of a fence; the generator makes nothing that ours takes for words.
+    // Our parser ignores the language of a code block. The generator makes none that ours would treat as words.
     if (node.type === 'code_block' && node.info !== null)
       return { kind: 'code', text: (node.literal ?? '').replace(/\n$/, '') }
     isForeign = true

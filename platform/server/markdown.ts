@@ -5,18 +5,19 @@ import { resolveLink, type Block, type Inline } from '../contract/prose.ts'
 const isVariable = (address: string): boolean => /^\{\{\w+\}\}$/.test(address)
 
 /**
- * CommonMark without HTML and pictures. A line of dashes is always a rule, and spaces before a line mean nothing,
- * because the authors write letters and not programs: a heading or a block of code would surprise them.
+ * CommonMark without HTML and pictures. A line of dashes is always a rule, and spaces at the start of a line mean
+ * nothing: the authors write letters and not programs, so a heading or a block of code would surprise them.
  */
 const parser = new MarkdownIt('commonmark', { html: false }).disable(['lheading', 'code'])
 const normalize = parser.normalizeLink.bind(parser)
 parser.normalizeLink = (address) => (isVariable(address) ? address : normalize(address))
-// A part of an address is never replaced, because the author of the value could lead readers elsewhere.
+// A variable may be the whole address of a link, but not a part of one. Otherwise the author of its value could lead
+// readers elsewhere.
 parser.validateLink = (address) => isVariable(address) || (!/%7B%7B/i.test(address) && resolveLink(address) !== null)
 
 /**
- * Parses Markdown into what may be drawn. HTML and unsafe links stay as they were typed, and a picture becomes its
- * description.
+ * Parses Markdown into blocks that are safe to show. HTML and unsafe links stay as they were typed, and a picture
+ * becomes its description.
  */
 export function readMarkdown(source: string): Block[] {
   return readBlocks(nestTokens(parser.parse(source.replace(variable, '{{$1}}'), {})))
@@ -25,7 +26,7 @@ export function readMarkdown(source: string): Block[] {
 /** A token, and the tokens between it and its end. */
 type Node = { token: Token; within: Node[] }
 
-/** Arranges tokens, which markdown-it returns as a flat list, as a tree. */
+/** Arranges the flat list of tokens that markdown-it returns as a tree. */
 function nestTokens(tokens: readonly Token[]): Node[] {
   const top: Node[] = []
   const open: Node[][] = [top]
@@ -63,7 +64,7 @@ function readBlock({ token, within }: Node): Block | null {
   }
 }
 
-/** A paragraph or a heading is one line, however many lines it was typed in. */
+/** Reads a paragraph or a heading as one line, even when it was typed on several lines. */
 const readLine = (within: readonly Node[]): Inline[] => readInlines(within.flatMap((line) => line.within))
 
 const listOf = (items: readonly Node[], start: number | null): Block => ({
@@ -77,7 +78,7 @@ function readInlines(nodes: readonly Node[]): Inline[] {
   const inlines: Inline[] = []
   for (const inline of nodes.map(readInline)) {
     const last = inlines.at(-1)
-    // Merges adjacent texts that the parser split at possible marks.
+    // Joins texts that the parser split at a character that might have been mark-up.
     if (inline.kind === 'text' && last?.kind === 'text') last.text += inline.text
     else if (inline.kind !== 'text' || inline.text !== '') inlines.push(inline)
   }

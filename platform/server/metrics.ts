@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { waitAtMost } from './outage.ts'
 
-/** A slower gauge is left out: when the database does not answer, the other figures matter most. */
+/** A gauge that takes longer is left out. When the database does not answer, the other figures matter most. */
 const gaugeWithinMs = 2_000
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The metrics for operators, in Prometheus' text format. */
+/** Collects the metrics for operators, in the text format of Prometheus. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'tuppence_' })
@@ -22,7 +22,7 @@ export function createMetrics() {
       requests.observe({ route, status }, seconds),
     counter: (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `tuppence_${name}`, help, labelNames, registers: [registry] }),
-    /** Adds a figure that is read on demand, and left out when it cannot be read. */
+    /** Adds a figure that is computed when metrics are requested. It is left out when computing it fails. */
     gauge: (name: string, help: string, read: () => Promise<number>) =>
       new Gauge({
         name: `tuppence_${name}`,

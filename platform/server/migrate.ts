@@ -9,7 +9,10 @@ import { createLog } from './log.ts'
 
 type Migration = { id: string; sql: string; checksum: string }
 
-/** The platform and each area have a folder of migrations; the build copies them beside the bundle as `migrations/<owner>`. */
+/**
+ * Finds the folders of migrations. The platform and each area have one; the build copies them beside the bundle as
+ * `migrations/<owner>`.
+ */
 async function findMigrationFolders(): Promise<string[]> {
   const bundled = join(import.meta.dirname, 'migrations')
   if (existsSync(bundled)) return (await readdir(bundled)).map((owner) => join(bundled, owner))
@@ -31,7 +34,7 @@ export async function listMigrations(): Promise<Migration[]> {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Lists the migrations that this database has not had yet, in order; all of them for an empty one. */
+/** Lists the migrations that this database still needs, in order; all of them for an empty database. */
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
   const { rows: applied } = found[0]?.exists
@@ -42,12 +45,13 @@ export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Migrates the database to the latest schema, each migration in a transaction of its own, and then the job queue's. Two
- * processes may start at once: the second one waits. Throws when an applied migration was edited afterwards.
+ * Migrates the database to the latest schema, each migration in its own transaction, and then the tables of the job
+ * queue. Two processes may start at once: the second waits for the first. Throws when an applied migration was edited
+ * afterwards.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  // A start asks this first, and the answer is immediate: a database that does not answer is gone, and the start is
-  // retried.
+  // This is the first query of a start, and its answer takes no time. If there is none, the database is gone, and the
+  // start is tried again.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 2, log: createLog('silent'), pooled: true })
   try {
     const pooled = await isPooled(pool)
@@ -62,7 +66,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Whether every migration was applied as it is now; throws when one was edited afterwards. */
+/** Whether every migration was applied in its present form; throws when one was edited afterwards. */
 async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
   if (!found[0]?.exists) return false
@@ -74,7 +78,7 @@ async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return migrations.every(({ id }) => applied.has(id))
 }
 
-/** Uses a connection that may be silent for as long as a migration needs. */
+/** Applies the missing migrations, on a connection that may be silent for as long as a migration needs. */
 async function migrateAll(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', () => {})
@@ -107,7 +111,7 @@ async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): P
   }
 }
 
-/** Runs one process after another, in a transaction that may take as long as it needs. */
+/** Does some work in a transaction without a time limit. When several processes do this, the others wait. */
 async function runInTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query(
     'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
@@ -123,14 +127,17 @@ async function runInTurn(client: pg.PoolClient, work: () => Promise<void>): Prom
 }
 
 const oldestMajor = 15
-/** The minimum of each setting. remote_apply waits for more than on: a standby has not only stored a change but shows it. */
+/**
+ * The settings that durable money needs, with the least value of each. `remote_apply` is more than `on`: a standby has
+ * not only stored a change but also shows it.
+ */
 export const durable = {
   fsync: ['on'],
   full_page_writes: ['on'],
   synchronous_commit: ['on', 'remote_apply'],
 } as const
 
-/** Finds why this database is not fit for money, one line each; none when it is. */
+/** Finds why this database is not fit for money, as one line for each reason; empty when it is fit. */
 export async function findUnfitness(pool: pg.Pool, { requireDurable }: { requireDurable: boolean }): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding')",
@@ -138,7 +145,7 @@ export async function findUnfitness(pool: pg.Pool, { requireDurable }: { require
   return findSettingFaults(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
 }
 
-/** Finds the same from the settings alone. */
+/** Finds the reasons that lie in the settings of the database. */
 export function findSettingFaults(setting: ReadonlyMap<string, string>, requireDurable: boolean): string[] {
   const major = Math.floor(Number(setting.get('server_version_num')) / 10_000)
   if (major < oldestMajor)
@@ -159,7 +166,7 @@ export function findSettingFaults(setting: ReadonlyMap<string, string>, requireD
   ]
 }
 
-/** Lists the permissions that migrations need and our role does not have, one line each. */
+/** Lists the permissions that migrations need and that our database role lacks, one line each. */
 export async function findMissingPermissions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ role: string; name: string; makes_schemas: boolean; makes_tables: boolean }>(
     `select current_user as role, current_database() as name,

@@ -1,16 +1,16 @@
 import type { Language } from '../contract/language.ts'
 import { isPlural, usualForms, type Words } from '../words/text.ts'
 
-/** Files of words by their place: `areas/auth/words/server/auth-mails`. */
+/** The files of words, by their place: `areas/auth/words/server/auth-mails`. */
 type Files = ReadonlyMap<string, Words>
 
-/** The forms that may leave the number out: "one survey", "two surveys". */
+/** Matches plural forms that may leave the number out: "one survey", "two surveys". */
 const withoutNumber = /_(?:zero|one|two)$/
 
 const listValues = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
 
-/** Whether a translation contains the values of its English text, each as often. */
+/** Whether a translation contains the same `{{values}}` as its English text, each equally often. */
 function hasSameValues(key: string, english: string, said: string): boolean {
   const [wanted, found] = [listValues(english), listValues(said)]
   const isNumberFree = withoutNumber.test(key)
@@ -18,13 +18,16 @@ function hasSameValues(key: string, english: string, said: string): boolean {
   return kept(wanted).join() === kept(found).join()
 }
 
-/** Finds the English text of a key in a translation; for a form that English does not have, the one for several. */
+/**
+ * Finds the English text for a key of a translation. For a plural form that English does not have, that is the English
+ * plural.
+ */
 const findEnglish = (key: string, english: Words): string | undefined =>
   english[key] ?? english[key.replace(/_(?:zero|two|few|many)$/, '_other')]
 
 /**
- * Lists what a language lacks of the English words, one line each: files, entries, plural forms, and values that differ
- * from the English ones. `isNeeded` decides whether the language must have a file.
+ * Lists what is missing in a language, one line each: files, texts, plural forms, and `{{values}}` that differ from the
+ * English ones. `isNeeded` decides whether the language must have a file.
  */
 export function listGaps(
   language: Language,

@@ -2,7 +2,10 @@ import type { Permission } from '../contract/access.ts'
 import type { MessageValue } from '../contract/messages.ts'
 import type { Named } from './recorded.ts'
 
-/** Names what the audit log mentions from its rows, each with the page that shows it and the permission to open that. */
+/**
+ * Finds the names that the audit log shows for rows of a table. Each comes with the page that shows the row and the
+ * permission to open that page.
+ */
 export const nameRows = (
   rows: readonly { id: string; name: MessageValue }[],
   right: Permission,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Finds what counts as one place for a limit on an address: an IPv4 address, also when it is mapped to IPv6, and the
- * first 64 bits of IPv6, because one household or server has all of those. Any other text is returned unchanged.
+ * Returns the network that a limit on an address counts: an IPv4 address, also when it is mapped to IPv6, or the first
+ * 64 bits of IPv6, because one household or server has all of those. Any other text is returned unchanged.
  */
 export function countedNetwork(address: string): string {
   if (isIP(address) !== 6) return address
@@ -15,7 +15,7 @@ export function countedNetwork(address: string): string {
     .join(':')}::/64`
 }
 
-/** Removes the port that some proxies append to an address; any other text is returned unchanged. */
+/** Removes the port that some proxies add to an address; any other text is returned unchanged. */
 export function removePort(told: string): string {
   const address = told.trim()
   const [, inBrackets = '', plain = ''] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(address) ?? []
@@ -25,7 +25,10 @@ export function removePort(told: string): string {
 
 const bytesOf = (group: number): number[] => [group >> 8, group & 0xff]
 
-/** The eight groups of an IPv6 address, with omitted ones filled in; a zone is not part of the network. */
+/**
+ * Lists the eight groups of an IPv6 address, including the omitted ones. A zone is left out, because it is not part of
+ * the network.
+ */
 function listGroups(address: string): number[] {
   const [plain = ''] = address.split('%')
   const ofSix = plain.replace(/\d+\.\d+\.\d+\.\d+$/, (four) => {

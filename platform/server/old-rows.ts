@@ -1,11 +1,11 @@
 import { statement } from './db.ts'
 import type { Retained } from './retained.ts'
 
-/** A table and its rows that have been kept long enough: `select` reads their keys, and `$1` is the period. */
+/** The rows of a table that are older than a period: `select` finds their keys, and its `$1` is the period. */
 type OldRows = { from: string; key?: readonly string[]; select: string }
 
 /**
- * Makes the functions that remove and count the old rows of a table. Both stop at a limit; `select` must not scan the
+ * Makes the functions that remove and count the old rows of a table. Both stop at a limit. `select` must not scan the
  * whole table.
  */
 export function oldRows(name: string, { from, key = ['ctid'], select }: OldRows): Pick<Timed, 'remove' | 'count'> {

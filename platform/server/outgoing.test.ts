@@ -37,7 +37,10 @@ const friendly = () =>
   })
 const url = (path = '/') => `http://127.0.0.1:${port}${path}`
 
-/** Spellings of this machine that reach the listening server without a guard, as the control test below shows. */
+/**
+ * Ways to write the address of this machine. Without a guard each reaches the listening server, as the control test
+ * below shows.
+ */
 const spellings = [
   '127.0.0.1',
   '127.1',
@@ -253,7 +256,7 @@ describe('a call', () => {
     expect(await friendly().call({ url: url() })).toMatchObject({ answered: false, reason: 'unreachable' })
     answer = (request, response) => {
       response.write('half')
-      // After half of it was sent.
+      // The connection breaks after half of the response was sent.
       setTimeout(() => request.socket.destroy(), 10)
     }
     expect(await friendly().call({ url: url() })).toMatchObject({ answered: false, reason: 'unreachable' })

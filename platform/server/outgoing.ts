@@ -7,7 +7,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import https from 'node:https'
 
 const defaultTimeoutMs = 5_000
-/** A name that is not answered within this leads nowhere yet. */
+/** How long to wait for the address of a name. A name without an answer by then leads nowhere yet. */
 const lookupWaitMs = 2_000
 const answerMaxBytes = 64 * 1024
 const urlMaxLength = 4_096
@@ -16,28 +16,30 @@ const firstPauseMs = 200
 const longestPauseMs = 5_000
 const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
-/** A call to another server. */
+/** A request to another server. */
 export type OutgoingCall = {
   url: string
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** For each try: name lookup, connection, and the whole answer. */
+  /** The limit for each try: finding the address, connecting, and receiving the whole response. */
   timeoutMs?: number
   /**
-   * How many tries follow the first, after 5xx, a time-out or a broken connection; ignored unless the call may safely
-   * be repeated.
+   * How many more tries to make after a 5xx response, a time-out or a broken connection. Ignored unless the request is
+   * safe to repeat.
    */
   retries?: number
-  /** How much of the answer is read, when it is a list; otherwise the usual limit. */
+  /** How many bytes of the response to read, when it is a list; otherwise the usual limit. */
   maxBytes?: number
-  /** Marks a POST or PATCH that may be repeated because it carries its own key. GET, HEAD, PUT and DELETE always may. */
+  /**
+   * Set for a POST or PATCH that carries a key and may therefore be repeated. GET, HEAD, PUT and DELETE always may be.
+   */
   idempotent?: boolean
 }
 
-/** Headers by their lower-case names; values of the same name are joined by commas. */
+/** Headers by their names in lower case; values with the same name are joined by commas. */
 type Headers = Readonly<Record<string, string>>
-/** The answer of another server, or what went wrong. */
+/** The response of another server, or what went wrong. */
 export type OutgoingResult =
   | { answered: true; status: number; headers: Headers; body: string; isCut: boolean; tries: number; ms: number }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string; tries: number; ms: number }
@@ -47,7 +49,9 @@ type Once =
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string }
 
 export type OutgoingOptions = {
-  /** `host:port` of places on this machine or network that may be called nevertheless, such as the sandbox. */
+  /**
+   * Places (`host:port`) on this machine or network that may be called although others may not, such as the sandbox.
+   */
   allowHosts?: readonly string[]
   timeoutMs?: number
   log?: { warn(details: object, message: string): void }
@@ -59,9 +63,9 @@ export type OutgoingOptions = {
 export type Outgoing = ReturnType<typeof createOutgoing>
 
 /**
- * Makes all outgoing HTTP calls. Addresses are checked after the name was resolved and on the connection that is used,
- * so that neither an odd spelling nor a changing name reaches the inside (threats M14); redirects are returned, never
- * followed.
+ * Makes all outgoing HTTP calls. The address is checked after the name was resolved, on the connection that is used, so
+ * that neither an odd spelling nor a name that changes its address reaches our network (threats M14). Redirects are
+ * returned, never followed.
  */
 export function createOutgoing(options: OutgoingOptions = {}) {
   const { allowHosts = [], timeoutMs = defaultTimeoutMs, log, random = Math.random } = options
@@ -74,7 +78,10 @@ export function createOutgoing(options: OutgoingOptions = {}) {
   }
 
   return {
-    /** Calls once, or again after a pause when that is safe. It never throws: the result says what went wrong. */
+    /**
+     * Sends a request, and sends it again after a pause when that is safe. It never throws: the result says what went
+     * wrong.
+     */
     async call(ask: OutgoingCall): Promise<OutgoingResult> {
       const startedAt = performance.now()
       const target = findTarget(ask.url, allowed)
@@ -94,17 +101,14 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       }
     },
 
-    /**
-     * Finds why an address would never be called, as far as that is known without resolving its name; null when it may
-     * be called.
-     */
+    /** Finds why an address would never be called; null when it may be. It does not resolve the name. */
     refusalOf(url: string): AddressRefusal | null {
       const target = findTarget(url, allowed)
       if (typeof target === 'string') return target
       return target.connectTo === null && isReserved(target.url.hostname) ? 'inside' : null
     },
 
-    /** Whether the name in an address leads inside now; false while it leads nowhere. */
+    /** Whether the name in an address leads to our own network now; false while it leads nowhere. */
     async leadsInside(url: string): Promise<boolean> {
       const target = findTarget(url, allowed)
       if (typeof target === 'string' || target.connectTo !== null) return false
@@ -120,7 +124,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       return found.some(isReserved)
     },
 
-    /** Whether an address is one of the places on this machine or network that may be called. */
+    /** Whether an address is one of the allowed places on this machine or network. */
     isNeighbour(url: string): boolean {
       const target = findTarget(url, allowed)
       return typeof target !== 'string' && target.connectTo !== null
@@ -137,7 +141,10 @@ export function createOutgoing(options: OutgoingOptions = {}) {
 type Target = { url: URL; connectTo: { hostname: string } | null }
 type Agents = Readonly<Record<'http:' | 'https:', http.Agent>>
 
-/** The pause doubles from 200 ms to at most 5 s; half of it is random, so that callers do not return in step. */
+/**
+ * Computes the pause before another try. It doubles from 200 ms to at most 5 s. Half of it is random, so that callers
+ * do not retry together.
+ */
 export function pauseMs(tries: number, chance: number): number {
   const whole = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
   return Math.round(whole / 2 + (whole / 2) * chance)
@@ -145,7 +152,10 @@ export function pauseMs(tries: number, chance: number): number {
 
 const isPassing = (result: Once) => (result.answered ? result.status >= 500 : result.reason !== 'refused')
 
-/** Finds the checked address and, for an allowed host, where to connect instead of asking the guard; or why it is refused. */
+/**
+ * Checks an address. Returns the address, with the host to connect to when it is an allowed place, or the reason why it
+ * is refused.
+ */
 function findTarget(text: string, allowed: readonly HostAndPort[]): Target | AddressRefusal {
   if (text.length > urlMaxLength) return 'too-long'
   if (!URL.canParse(text)) return 'malformed'
@@ -170,8 +180,8 @@ function hostAndPort(text: string): HostAndPort {
 const isSameHost = (a: string, b: string) => a === b || (isLoopback(a) && isLoopback(b))
 
 /**
- * WHATWG parsing has already converted decimal, octal, hexadecimal and short forms to dotted ones, and mapped ones to
- * hexadecimal.
+ * Whether a name is this machine. The parser has already converted decimal, octal, hexadecimal and short forms of IPv4
+ * to dotted ones, and mapped ones to hexadecimal.
  */
 const isLoopback = (hostname: string) =>
   isLoopbackName(hostname) ||
@@ -182,7 +192,7 @@ const isLoopback = (hostname: string) =>
 const isLoopbackName = (hostname: string) => /(?:^|\.)localhost\.?$/.test(hostname)
 
 /**
- * Addresses that the filter considers public although they are not: IPv4 addresses inside old IPv6 forms, and the
+ * Addresses that the filter treats as public although they are not: IPv4 addresses inside old IPv6 forms, and the
  * metadata host of a cloud.
  */
 const alsoInside = new net.BlockList()
@@ -191,7 +201,7 @@ alsoInside.addAddress('168.63.129.16', 'ipv4')
 const isInside = (address: string) =>
   net.isIP(address) !== 0 && alsoInside.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** The ranges that the agents refuse to connect to, so that they can be refused earlier. */
+/** The ranges that the agents refuse to connect to. With this list they are refused earlier. */
 const reserved = new net.BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -251,7 +261,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
         agent: connectTo ? false : agents[protocol],
       })
     } catch (error) {
-      // A line break in a header, or an invalid method: node refuses before it connects.
+      // The header contains a line break, or the method is invalid: Node refuses before it connects.
       return settle({
         answered: false,
         reason: 'refused',
@@ -264,7 +274,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
   })
 }
 
-/** Compression is declined, so that 64 KB on the wire are 64 KB in memory. */
+/** Makes the headers. They decline compression, so that 64 KB received are also 64 KB in memory. */
 const makeHeaders = ({ headers = {}, body }: OutgoingCall, url: URL): http.OutgoingHttpHeaders => ({
   'accept-encoding': 'identity',
   'user-agent': 'Tuppence',
@@ -290,7 +300,7 @@ function readAnswer(
   let size = 0
   const done = (isCut: boolean) => {
     const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
-    // `stream` drops a character that was cut in the middle.
+    // With `stream`, the decoder drops a character that was cut in the middle.
     const body = new TextDecoder().decode(bytes, { stream: isCut })
     settle({ answered: true, status: answer.statusCode ?? 0, headers: joined(answer.headers), body, isCut })
   }
@@ -314,5 +324,8 @@ function explainFailure(error: Error): Once {
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
 
-/** For the log: never the path or query, which may contain a partner's keys. */
+/**
+ * Returns the host of an address for the log. The path and query are left out, because they may contain a partner's
+ * keys.
+ */
 const findHost = (url: string) => (URL.canParse(url) ? new URL(url).host : 'malformed')

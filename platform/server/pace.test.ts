@@ -15,7 +15,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** One call in a quarter of an hour: a call that is not allowed at once would come far too late. */
+/** One call in a quarter of an hour. A call that is not allowed at once would come far too late for the test. */
 const slow = { perSecond: 1 / 900, burst: 3 }
 const tokensOf = async (name: string): Promise<number> =>
   Number((await database.pool.query('select tokens from paces where name = $1', [name])).rows[0]?.tokens)
@@ -47,7 +47,8 @@ test('a program that found us too fast is left alone, and called half as fast af
   await database.pool.query(
     `update paces set tokens = 0, rest_until = now(), refilled_at = now() - interval '1000 seconds' where name = 'host'`,
   )
-  // A thousand seconds at this pace are four tokens, of which the halved one gives two: minutes more make no difference.
+  // In a thousand seconds the usual pace earns four calls and the halved pace two. A few minutes more make no
+  // difference.
   const halved = { perSecond: 0.004, burst: 10 }
   await paces.turn('host', halved)
   expect(await tokensOf('host')).toBeLessThan(1.5)

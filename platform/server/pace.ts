@@ -4,9 +4,9 @@ import { statement, type Db } from './db.ts'
 /** How fast a program may be called: `perSecond` on average, and `burst` calls at once after a pause. */
 export type Pace = { perSecond: number; burst: number }
 
-/** For how long a program that refused our calls as too fast is called half as fast. */
+/** For how many seconds a program is called half as fast, after it refused our calls as too fast. */
 const slowSeconds = 600
-/** A call that would wait for longer is not made; its caller decides when to retry. */
+/** The longest wait for a turn. A call that would wait for longer is not made, and the caller decides when to retry. */
 const longestWaitMs = 10_000
 
 const takeTurn = statement<{ wait_ms: number }>(
@@ -30,11 +30,14 @@ const rest = statement(
 )
 
 const longestRestSeconds = 3_600
-/** For how long a `Retry-After` asks us to rest: whole seconds, an hour at most; for a date or nonsense, the usual time. */
+/**
+ * How many seconds a `Retry-After` header asks us to wait: whole seconds, at most an hour. For a date or an invalid
+ * value, the usual time.
+ */
 export const restSeconds = (header: string | undefined, usual: number): number =>
   header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Math.min(Number(header), longestRestSeconds) : usual
 
-/** Keeps calls to other programs within their limits, across all processes. */
+/** Limits how fast other programs are called, across all our processes. */
 export function createPaces(db: Db) {
   return {
     /** Waits for a turn and returns true; returns false at once when the turn would come too late. */
@@ -49,8 +52,8 @@ export function createPaces(db: Db) {
       return true
     },
     /**
-     * Stops all calls for this many seconds, because the program reported that we were too fast, and halves the pace
-     * for ten minutes.
+     * Stops all calls to a program for this many seconds, and halves its pace for ten minutes. Used after the program
+     * reported that we were too fast.
      */
     rest: async (name: string, seconds: number): Promise<void> => void (await rest(db, [name, seconds, slowSeconds])),
   }

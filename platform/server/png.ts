@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
-/** Four bytes for each pixel: red, green, blue, and opacity. */
+/** The pixels of a picture, four bytes for each: red, green, blue, and opacity. */
 export type Pixels = { width: number; height: number; data: Buffer }
 export type PngFault = 'not-a-picture' | 'too-many-pixels'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** The chunks with the pixels; everything else in a file is dropped. */
+/** The chunks of a PNG that hold the pixels; all others are dropped. */
 const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT'])
 const chunksMax = 20_000
 
@@ -14,8 +14,8 @@ const chunksMax = 20_000
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature)
 
 /**
- * Reads the pixels of a PNG, and nothing else. Its size is checked before anything is unpacked: a file with a side
- * above `sideMax`, or that unpacks to more than it declares, is refused.
+ * Reads only the pixels of a PNG. The size is checked before anything is unpacked: a file is refused when a side is
+ * longer than `sideMax`, or when it unpacks to more than it declares.
  */
 export function readPng(bytes: Buffer, sideMax: number): Pixels | PngFault {
   const parts = readChunks(bytes)
@@ -32,16 +32,16 @@ export function readPng(bytes: Buffer, sideMax: number): Pixels | PngFault {
   }
 }
 
-/** Writes a file with nothing but these pixels. */
+/** Writes a PNG that contains only these pixels. */
 export const writePng = ({ width, height, data }: Pixels): Buffer => {
   const png = new PNG({ width, height })
   data.copy(png.data)
   return PNG.sync.write(png, { deflateLevel: 9 })
 }
 
-/** Shrinks a picture, and never enlarges it: each new pixel is the mean of the pixels that it replaces. */
+/** Shrinks a picture; never enlarges it. Each new pixel is the mean of the pixels that it replaces. */
 export function shrink({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
-  // Invisible pixels must not affect the colour, so that each colour counts by its opacity.
+  // Each colour counts by its opacity, so that invisible pixels do not affect the result.
   const seen = new Float64Array(data.length)
   for (let at = 0; at < data.length; at += 4) {
     const opacity = data[at + 3] ?? 0
@@ -61,7 +61,10 @@ export function shrink({ width, height, data }: Pixels, toWidth: number, toHeigh
 }
 
 type Lines = { lines: number; along: number; across: number }
-/** Reduces every line of a picture: `along` is the step from one pixel to the next, and `across` the step to the next line. */
+/**
+ * Shrinks every line of a picture. `along` is the step from one pixel to the next, and `across` the step from one line
+ * to the next.
+ */
 function shrinkLines(from: Float64Array, shares: readonly Share[][], { lines, along, across }: Lines): Float64Array {
   const made = new Float64Array(lines * shares.length * 4)
   const isRow = along === 4
@@ -75,7 +78,7 @@ function shrinkLines(from: Float64Array, shares: readonly Share[][], { lines, al
   return made
 }
 
-/** Finds the largest size with the same proportions that fits, but not larger than the picture. */
+/** Finds the largest size that fits and has the same proportions, at most the size of the picture. */
 export function fitted({ width, height }: { width: number; height: number }, maxWidth: number, maxHeight: number) {
   const by = Math.min(1, maxWidth / width, maxHeight / height)
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
@@ -109,7 +112,7 @@ export function onGround(
 }
 
 type Share = { of: number; share: number }
-/** For each new place along a side, finds the old places with the share that each contributes. */
+/** For each new pixel along a side, finds the old pixels and the share that each contributes. */
 function computeShares(from: number, to: number): Share[][] {
   const step = from / to
   return Array.from({ length: to }, (_, at) => {
@@ -126,8 +129,8 @@ type Part = { type: string; data: Buffer; raw: Buffer }
 const end = Buffer.from('0000000049454e44ae426082', 'hex')
 
 /**
- * The chunks of a file up to its end that hold the pixels; null when it is not a complete PNG. What follows the end is
- * ignored.
+ * Reads the chunks that hold the pixels, up to the end of the picture; null when the file is not a complete PNG. Bytes
+ * after that end are ignored.
  */
 function readChunks(bytes: Buffer): Part[] | null {
   if (!isPng(bytes)) return null
@@ -147,7 +150,7 @@ function readChunks(bytes: Buffer): Part[] | null {
 }
 
 type Head = { width: number; height: number; bitsPerPixel: number; isInterlaced: boolean }
-/** For each colour type: the samples of a pixel, and the bits that each may have. */
+/** For each colour type, the number of samples in a pixel and the bits that a sample may have. */
 const kinds: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -177,7 +180,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** Computes the unpacked length of the rows, each with a byte for its filter. */
+/** Computes the length of all unpacked rows. Each row has one more byte, for its filter. */
 function computeUnpackedLength({ width, height, bitsPerPixel, isInterlaced }: Head): number {
   const rows = (wide: number, high: number) => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * bitsPerPixel) / 8)))
   if (!isInterlaced) return rows(width, height)
@@ -185,7 +188,7 @@ function computeUnpackedLength({ width, height, bitsPerPixel, isInterlaced }: He
   return passes.reduce((sum, [x, y, dx, dy]) => sum + rows(reach(width, x, dx), reach(height, y, dy)), 0)
 }
 
-/** Whether data unpacks to exactly this length; it is never unpacked further. */
+/** Whether data unpacks to exactly this length. Nothing is unpacked beyond it. */
 function isUnpackedLength(packed: Buffer, length: number): boolean {
   try {
     return inflateSync(packed, { maxOutputLength: length }).length === length

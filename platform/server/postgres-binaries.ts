@@ -6,7 +6,10 @@ import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** How PostgreSQL's programs are run: where they are, what precedes them, and who must own the data. */
+/**
+ * How to run the programs of PostgreSQL: where they are, the command that must precede them, and the user who must own
+ * the data.
+ */
 export type Engine = {
   native: string
   version: string
@@ -15,7 +18,7 @@ export type Engine = {
   spawnAs: { uid: number; gid: number } | null
 }
 
-/** The ways to run PostgreSQL, which refuses to run as root, in the order in which they are tried. */
+/** The ways to run PostgreSQL for the user root, in the order to try. PostgreSQL itself refuses to run as root. */
 export const waysAsRoot = ['namespace', 'capabilities', 'nobody'] as const
 export type Way = 'self' | (typeof waysAsRoot)[number]
 
@@ -26,8 +29,9 @@ const program = (engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl'): string
   join(engine.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
- * Finds the PostgreSQL from npm, a way to run it on this data directory, which must exist, and the real place of the
- * data. Throws one line that names DATABASE_URL when there is none for the system, or root has no way to run it.
+ * Finds the PostgreSQL from npm, a way to run it on this data directory, and the real place of the data. The directory
+ * must exist. Throws one line that names DATABASE_URL when npm has no PostgreSQL for this system, or when root has no
+ * way to run it.
  */
 export async function findEngine(
   dataDir: string,
@@ -65,8 +69,8 @@ function shippedPostgres(): { native: string; version: string } {
 type Link = { source: string; target: string }
 
 /**
- * Creates the links to libraries that npm omits when install scripts are disabled, in a copy when node_modules is
- * read-only.
+ * Creates the links to libraries that are missing when npm's install scripts are disabled; in a copy, when node_modules
+ * is read-only.
  */
 async function linkLibraries(found: { native: string; version: string }): Promise<{ native: string; version: string }> {
   const list = join(found.native, 'pg-symlinks.json')
@@ -95,11 +99,11 @@ async function makeLinks(native: string, links: Link[]): Promise<void> {
 
 async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<Engine> {
   const id = String(nobody)
-  // In a user namespace root's files seem to belong to nobody, so that no file changes its owner.
+  // In a user namespace, root's files seem to belong to another user, so no file needs another owner.
   if (way === 'namespace') {
     return { ...self, before: ['unshare', '-U', `--map-user=${id}`, `--map-group=${id}`], owner: 0 }
   }
-  // Containers often forbid namespaces; a capability still allows passing through folders that the user nobody may not
+  // Containers often forbid namespaces. A capability still lets the user nobody pass through folders that it may not
   // enter.
   if (way === 'capabilities') {
     const caps = '+dac_override,+dac_read_search'
@@ -114,12 +118,12 @@ async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<En
   return { ...self, native, owner: nobody, spawnAs: { uid: nobody, gid: nobody } }
 }
 
-/** Copies the programs to a place that the user may read, once for each version and user. */
+/** Copies the programs to a folder that the user may read, once for each version and user. */
 async function copyPrograms(uid: number, from: { native: string; version: string }): Promise<string> {
   const home = join(tmpdir(), `tuppence-postgres-${from.version}-${process.getuid?.() ?? 0}-${uid}`)
   const native = join(home, 'native')
   const mine = await lstat(home).catch(() => null)
-  // In a folder that everyone may write, only a directory that we created is used.
+  // Everyone may write to the folder above, so only a directory that we created is used.
   if (mine && mine.uid !== process.getuid?.()) throw new Error(`${home} belongs to another user: remove it`)
   if (existsSync(native)) return native
   const draft = `${home}.${process.pid}`
@@ -129,7 +133,7 @@ async function copyPrograms(uid: number, from: { native: string; version: string
   return native
 }
 
-/** Whether the programs start in this way and may enter the data directory. */
+/** Whether the programs start in this way and can enter the data directory. */
 function canRun(engine: Engine, dataDir: string): boolean {
   const probe = ['sh', '-c', 'cd "$1" && "$0" --version', program(engine, 'postgres'), dataDir]
   const [command, args] = splitCommand([...engine.before, ...probe])
@@ -139,20 +143,23 @@ function canRun(engine: Engine, dataDir: string): boolean {
 /** Splits a command line into the arguments of `spawn`. */
 const splitCommand = ([command = '', ...args]: readonly string[]): [string, string[]] => [command, args]
 
-/** Makes the command line of one of the programs with these arguments. */
+/** Makes the command line that runs one of the programs with these arguments. */
 export const makeCommand = (
   engine: Engine,
   name: 'initdb' | 'postgres' | 'pg_ctl',
   args: string[],
 ): [string, string[]] => splitCommand([...engine.before, program(engine, name), ...args])
 
-/** The directory, environment and user of the programs; settings of other PostgreSQL installations are removed. */
+/**
+ * Makes the options to run the programs with: directory, environment and user. Environment variables for another
+ * PostgreSQL are removed.
+ */
 export function makeOptions(engine: Engine): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
   return { cwd: engine.native, env: { ...env, LC_ALL: 'C' }, ...engine.spawnAs }
 }
 
-/** Gives the directory and everything in it to a user; `null` changes nothing. */
+/** Makes a user the owner of the directory and everything in it; null changes nothing. */
 async function giveTo(dir: string, uid: number | null): Promise<void> {
   if (uid === null || process.getuid?.() !== 0 || (await stat(dir)).uid === uid) return
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -162,8 +169,8 @@ async function giveTo(dir: string, uid: number | null): Promise<void> {
 }
 
 /**
- * Makes a folder below /var/lib to which the new data directory then points, for an unprivileged user who may not pass
- * through one of the folders above it (such as root's home).
+ * Makes a folder below /var/lib, to which the new data directory then points. It is needed when PostgreSQL's user may
+ * not pass through one of the folders above the data directory, such as root's home.
  */
 async function makeReachablePlace(dataDir: string): Promise<string> {
   const place = `/var/lib/tuppence-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`

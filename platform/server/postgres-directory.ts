@@ -9,7 +9,7 @@ import { type Engine, makeCommand, makeOptions } from './postgres-binaries.ts'
 export const userName = 'tuppence'
 const passwordFile = 'tuppence-password'
 
-/** Creates the files of the database when there are none, checks existing ones, and returns the password. */
+/** Creates the files of the database when there are none, or checks the existing ones. Returns the password. */
 export async function prepareDirectory(
   engine: Engine,
   dataDir: string,
@@ -22,10 +22,13 @@ export async function prepareDirectory(
   return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
 }
 
-/** Exists beside a directory while it is being created. */
+/** The path of a file that exists beside a directory while the directory is being created. */
 const unfinished = (dataDir: string): string => `${dataDir}.unfinished`
 
-/** Empties a directory whose creation was interrupted, so that this start creates it again; finished ones are never touched. */
+/**
+ * Empties a directory whose creation was interrupted, so that this start creates it again. A finished directory is
+ * never touched.
+ */
 async function clearUnfinished(dataDir: string, cluster: string): Promise<void> {
   if (!existsSync(unfinished(dataDir)) || existsSync(join(cluster, passwordFile))) return
   for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true, force: true })
@@ -33,7 +36,7 @@ async function clearUnfinished(dataDir: string, cluster: string): Promise<void> 
 
 async function initialise(engine: Engine, dataDir: string, cluster: string, fast: boolean): Promise<void> {
   const password = randomBytes(24).toString('base64url')
-  // Not beside the data, because the user that runs PostgreSQL may not be able to enter that folder.
+  // Not beside the data, because PostgreSQL's user may not be able to enter that folder.
   const waiting = await mkdtemp(join(tmpdir(), 'tuppence-password-'))
   await writeFile(join(waiting, 'password'), password, { mode: 0o600 })
   if (engine.owner !== null)
@@ -57,10 +60,13 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
   }
 }
 
-/** The last advice; nothing is removed. */
+/** The end of every message about a broken directory. It does not advise to remove anything. */
 export const lastAdvice = 'restore it from a backup, or set another DATA_DIR to begin with an empty database'
 
-/** Refuses a directory of another version or without its marks, before PostgreSQL fails on it with a less clear message. */
+/**
+ * Refuses a directory that is of another version, or lacks files that every database has. PostgreSQL would fail on it
+ * with a less clear message.
+ */
 async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${lastAdvice}`)
@@ -76,5 +82,5 @@ async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
   }
 }
 
-/** The last line of a program's output, for a message of one line. */
+/** Returns the last line of a program's output, for a message of one line. */
 export const findLastLine = (text: string): string => text.trim().split('\n').at(-1) || 'no reason given'

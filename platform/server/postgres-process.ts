@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whether a process with this number runs; a zombie counts as gone. */
+/** Whether a process with this number is running; a zombie counts as ended. */
 export function isAlive(pid: number): boolean {
   if (pid <= 0) return false
   try {
@@ -15,8 +15,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Finds the PostgreSQL that a killed server left running on this data directory, or null. A `postmaster.pid` whose
- * number now belongs to another program (after a reboot, in a new container) is removed, so that PostgreSQL starts.
+ * Finds the PostgreSQL that a killed server left running on this data directory; null for none. After a reboot or in a
+ * new container, the number in `postmaster.pid` can belong to another program: then that file is removed, so that
+ * PostgreSQL starts.
  */
 export async function findRunningPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
   const file = join(cluster, 'postmaster.pid')
@@ -31,8 +32,8 @@ export async function findRunningPostmaster(cluster: string): Promise<{ pid: num
 }
 
 /**
- * Claims the data directory for this process, so that a second server does not take over (and later stop) the database
- * of the first; returns which living process already holds it. The claim of a dead process is void.
+ * Claims the data directory for this process, so that a second server does not use (and later stop) the database of the
+ * first. `heldBy` is the living process that already holds it, or null. The claim of a dead process is void.
  */
 export async function claim(dataDir: string): Promise<{ heldBy: number | null; release: () => Promise<void> }> {
   const file = `${dataDir}.owner`
@@ -44,21 +45,24 @@ export async function claim(dataDir: string): Promise<{ heldBy: number | null; r
   return { heldBy: null, release: () => rm(file, { force: true }) }
 }
 
-/** Distinguishes a process from a later one with the same number: by its start, as the system reports it. */
+/** Reads when a process started, as the system reports it. Two processes with the same number differ in it. */
 function readStart(pid: number): string {
   if (process.platform === 'linux') return readStat(pid)?.start ?? ''
   if (process.platform === 'win32') return ''
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
 }
 
-/** The command line of a process; null when the system does not report it. */
+/** Reads the command line of a process; null when the system does not report it. */
 function readCommand(pid: number): string | null {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)
   if (process.platform === 'win32') return null
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 }
 
-/** Reads the state and the start of a process from /proc; they follow its name, which may contain spaces and brackets. */
+/**
+ * Reads the state and the start of a process from /proc. They stand after its name, which may contain spaces and
+ * brackets.
+ */
 function readStat(pid: number): { state: string; start: string } | null {
   if (process.platform !== 'linux') return null
   const text = read(`/proc/${pid}/stat`)

@@ -8,8 +8,8 @@ import type { Look } from './mail-layout.ts'
 import { createMailWriter, type MailSender } from './mail-writer.ts'
 
 /**
- * The policy of a drawing: no scripts, no forms, nothing from other hosts, and framed only by us. It has our origin,
- * for the fonts.
+ * The policy of a preview: no scripts, no forms, nothing from other hosts, and shown only inside our own pages. A
+ * preview has our origin, so that fonts load.
  */
 const policy = [
   "default-src 'none'",
@@ -22,23 +22,25 @@ const policy = [
   'sandbox allow-same-origin',
 ].join('; ')
 
-/** Up to this width a page is in its phone layout (specification, section 9). */
+/** The greatest width at which a page has its phone layout (specification, section 9). */
 const phoneMaxWidth = 600
 
 type Typed = { operator: Operator; look: Look }
 type Options = {
-  /** The folder with the documents of the build. */
+  /** The folder with the built documents. */
   folder: string
   path: string
-  /** Finds the unsaved input with this id; null for an unknown id. */
+  /** Finds the unsaved input with this id; null when there is none. */
   find: (previewId: string) => Promise<Typed | null>
   letters: readonly LetterSample[]
-  /** The words of each email in force. */
+  /** The current texts of emails. */
   texts: MailSender['texts']
 }
 type Asked = { language: Language; isDark: boolean; isPhone: boolean }
 
-/** Shows pages and emails under a brand that was typed but not saved, by the same functions as a saved one. */
+/**
+ * Shows pages and emails in a design that was typed but not saved. The functions are the same as for a saved design.
+ */
 export function servePreviews(app: App, { folder, path, find, letters, texts }: Options): void {
   const templates = readTemplates(folder)
   const page = (name: string, { operator }: Typed, { language }: Asked): string | null => {
@@ -79,7 +81,10 @@ const send = (reply: FastifyReply, html: string): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(html)
 
-/** A document for viewing: without scripts, in the requested scheme, and with nothing to press. */
+/**
+ * Changes a document so that it can only be looked at: without scripts or anything to press, and in the requested
+ * colour scheme.
+ */
 const asDrawing = (html: string, { isDark }: Asked): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')

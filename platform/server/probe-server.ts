@@ -10,22 +10,26 @@ export type ProbeServerOptions = {
   log: Pick<Log, 'info' | 'error'>
   port: number
   host: string
-  /** The token in `Authorization: Bearer`; null for none. */
+  /** The token that `Authorization: Bearer` must contain; null when no token is needed. */
   token: string | null
-  /** The networks that may also read metrics; when empty, everyone with the token, or only this machine without one. */
+  /**
+   * The networks that may read metrics. When empty, everyone with the token may, or only this machine when there is no
+   * token.
+   */
   networks: readonly Network[]
 }
 
 const refused = (status: number, body: string): ProbeAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
 
 /**
- * Serves probes and metrics on a separate port, in a process of any kind. Everyone who reaches the port can read
- * whether it is alive and ready; metrics need permission. Rejects with `EADDRINUSE` when the port is taken.
+ * Serves probes and metrics on a separate port, in any kind of process. Everyone who reaches the port can read whether
+ * the process is alive and ready. Metrics need permission. Rejects with `EADDRINUSE` when another program uses the
+ * port.
  */
 export async function startProbeServer({ probes, log, port, host, token, networks }: ProbeServerOptions) {
   const allowed = listNetworks(networks)
 
-  /** Null when the request may read metrics. */
+  /** Returns the refusal of a request for metrics; null when it is allowed. */
   const refusalOf = (request: IncomingMessage): ProbeAnswer | null => {
     if (!token && networks.length === 0) return isDirect(request) ? null : refused(403, 'This machine only.\n')
     const address = findPeerAddress(request)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Sends a request over a socket, because fetch cannot send another Host. */
+/** Sends a request over a socket, because fetch cannot send a different Host header. */
 const ask = (
   port: number,
   path: string,

@@ -4,7 +4,10 @@ import type { App } from './http.ts'
 import type { Metrics } from './metrics.ts'
 import { waitAtMost } from './outage.ts'
 
-/** An orchestrator considers a process without an answer dead, so that a silent database must be reported in time. */
+/**
+ * The time limit for the readiness probe. An orchestrator kills a process that gives no answer, so a database that
+ * gives none must be reported in time.
+ */
 const readyWithinMs = 2_000
 
 /** The answer to a probe. */
@@ -52,19 +55,19 @@ const hereNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|client-ip|true-client-ip|x-original-.+|x-proxy.*|cf-.+|fly-.+|x-envoy-.+|x-cluster-client-ip|x-amzn-trace-id)$/
 
-/** The address of the peer; an IPv4 address that is mapped to IPv6 is returned as itself. */
+/** Returns the address of the other end of a connection. An IPv4 address that is mapped to IPv6 is returned as IPv4. */
 export const findPeerAddress = ({ socket }: IncomingMessage): string =>
   (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
 
 /**
- * Whether the request comes directly from a program on this machine. A proxy on this machine has the same address, and
- * reveals itself by a header.
+ * Whether a program on this machine sent the request directly. A proxy on this machine has the same address, but a
+ * header shows that it is one.
  */
 export const isDirect = (request: IncomingMessage): boolean =>
   /^(?:127\.|::1$)/.test(findPeerAddress(request)) &&
   hereNames.test(request.headers.host ?? '') &&
   !isForwarded(request)
 
-/** Whether a header shows that there is a proxy in between. */
+/** Whether a header shows that the request came through a proxy. */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   Object.keys(headers).some((name) => forwarding.test(name))

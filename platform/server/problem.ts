@@ -1,11 +1,14 @@
 import type { Message } from '../contract/messages.ts'
 import { type ProblemCode, statusOf, wordsOf } from '../contract/problems.ts'
 
-/** What is wrong with one field: a message, or a sentence where an area still writes its own. */
+/** What is wrong with one field: a message. Some areas still write a sentence instead. */
 export type FieldError = { field: string; message: string | Message }
 type More = { message?: string | Message; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }
 
-/** An expected refusal of a call: a code of the catalogue, with words that may be more specific than the catalogue's. */
+/**
+ * An expected refusal of a call: one of the known codes, optionally with words that are more specific than the usual
+ * ones.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number

@@ -19,7 +19,7 @@ const inlineHtml = (inline: Inline): string => {
 }
 const lineHtml = (inlines: readonly Inline[]): string => inlines.map(inlineHtml).join('')
 
-/** An item of a tight list contains its line without a paragraph. */
+/** The HTML of a list item. In a tight list it has no paragraph around its line. */
 const itemHtml = (blocks: readonly Block[], isTight: boolean): string =>
   `<li>${blocks.map((block) => (isTight && block.kind === 'paragraph' ? lineHtml(block.inlines) : blockHtml(block))).join('')}</li>`
 
@@ -45,8 +45,8 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** A page has its own first heading, and headings end at the fourth level. */
+/** The level of a heading. The page has its own first heading, and headings end at the fourth level. */
 const headingLevel = (level: number): number => Math.min(4, Math.max(2, level))
 
-/** Writes a text as HTML with a dozen elements and every word escaped. */
+/** Writes a text as HTML. It uses a dozen elements, and all words are escaped. */
 export const proseHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n')

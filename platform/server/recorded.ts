@@ -1,25 +1,32 @@
 import type { Permission } from '../contract/access.ts'
 import type { MessageValue } from '../contract/messages.ts'
 
-/** The subject of an entry of the audit log, or something among its values: its kind, and its id within the kind. */
+/**
+ * A reference to the subject of an audit entry, or to something in its values: the kind, and the id within the kind.
+ */
 export type Ref = { readonly kind: string; readonly id: string }
-/** The name of something when an entry is read, and the page that shows it. */
+/** The current name of something that an audit entry mentions, and the page that shows it. */
 export type Named = {
-  /** The bare name, as in a list; a sentence adds the words of its kind (`kind_survey_named`: the survey “{{name}}”). */
+  /**
+   * Only the name, as in a list. A sentence adds the words for its kind (`kind_survey_named`: the survey “{{name}}”).
+   */
   readonly name: MessageValue
-  /** Values of a name that is a message and that refer to other subjects; their names replace the given values. */
+  /**
+   * For a name that is a message: those of its values that refer to other subjects. The names of these replace the
+   * given values.
+   */
   readonly refs?: Readonly<Record<string, Ref>>
   readonly href?: string
-  /** The permission that the page requires. */
+  /** The permission that is needed to open the page. */
   readonly right?: Permission
 }
-/** Looks up many of one kind at once; those that no longer exist are left out. */
+/** Finds the names for many ids of one kind at once; ids that no longer exist are left out. */
 export type FindNamed = (ids: readonly string[]) => Promise<ReadonlyMap<string, Named>>
 
 /**
- * How a value is read: `plain` is shown as it is, `instant` and `day` are formatted, `cents` are shown as dollars, and
- * a `document` is too long to be shown, so that the entry only says that it changed. `words` are codes with words of
- * their own, and `of` marks one or several ids of a kind.
+ * How the audit log shows a value. `plain` is shown as it is, `instant` and `day` are formatted, and `cents` are shown
+ * as dollars. A `document` is too long, so the entry only says that it changed. `words` are codes that have words of
+ * their own. `of` marks one or several ids of a kind.
  */
 export type RecordedField =
   | 'plain'
@@ -31,19 +38,19 @@ export type RecordedField =
   | { readonly of: string }
 
 type Declared = {
-  /** The file of words with a sentence for each action, and a name for each module, kind and field. */
+  /** The name of the file of words, with a sentence for each action and a name for each module, kind and field. */
   readonly words: string
-  /** `module.event` with the kind of its subject; null for no subject. A module belongs to one area. */
+  /** The actions, as `module.event`, with the kind of their subject, or null for none. A module belongs to one area. */
   readonly actions: Readonly<Record<string, string | null>>
-  /** The top-level fields of `before` and `after`. */
+  /** The fields that `before` and `after` have at the top level. */
   readonly fields: Readonly<Record<string, RecordedField>>
   /**
-   * The kinds that this area names. With `quoted`, the name of a deleted subject is taken from that field of its entry;
-   * never for a person. With `acts`, it can also be the author of an entry, as people can.
+   * The kinds whose names this area finds. `quoted` is the field of an entry that holds the name, for a subject that
+   * was deleted; never for a person. `acts` marks a kind that can be the author of an entry, such as people.
    */
   readonly kinds: Readonly<Record<string, { readonly quoted?: string; readonly acts?: true }>>
 }
-/** The audit entries of one area, and how they are read. */
+/** The audit entries of one area, with functions that find names. */
 export type Recorded = Declared & { readonly find: Readonly<Record<string, FindNamed>> }
 
 type None = Readonly<Record<string, never>>
@@ -53,7 +60,7 @@ type FieldWords<Fields> = {
     ? `${F}_${Code}`
     : never
 }[keyof Fields & string]
-/** The messages that a declaration requires in its file of words; a missing one does not compile. */
+/** The messages that the file of words must have for a declaration; a missing one does not compile. */
 export type RecordMessages<D extends Declared> = {
   readonly [A in keyof D['actions'] & string]: Readonly<
     Record<'who' | 'subject' | (keyof D['fields'] & string), string>
@@ -64,7 +71,7 @@ export type RecordMessages<D extends Declared> = {
   Readonly<Record<`kind_${keyof D['kinds'] & string}_named`, { readonly name: string }>> &
   Readonly<Record<FieldWords<D['fields']>, None>>
 
-/** Declares what an area records; `finding` adds the look-ups of its kinds. */
+/** Declares what an area records; `finding` adds the functions that find names. */
 export const recordOf = <const D extends Declared>(declared: D) => ({
   ...declared,
   finding: (find: { readonly [K in keyof D['kinds']]: FindNamed }): Recorded => ({ ...declared, find }),

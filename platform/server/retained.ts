@@ -2,13 +2,13 @@ import type { Message } from '../contract/messages.ts'
 import type { Setting } from '../contract/setting.ts'
 import type { Db, Tx } from './db.ts'
 
-/** A period that an operator chooses: a whole number of months, days or years. */
+/** A setting for how long to keep data: a whole number of months, days or years. */
 export type Period = Setting<{ kind: 'whole'; min: number; max: number; unit: 'days' | 'months' | 'years' }>
 
 /**
  * Data about people that an area keeps, for a period or for ever (`forEver` says what, and why). Older rows are removed
- * every night, a limited number in each transaction, and counted. `remove` returns how many it removed, and `count`
- * counts up to `atMost`; neither may scan a whole table.
+ * every night, a limited number in each transaction. `remove` returns how many rows it removed, and `count` counts at
+ * most `atMost` of them. Neither may scan a whole table.
  */
 export type Retained =
   | {

@@ -46,7 +46,10 @@ export type Purpose =
   | 'idempotency'
   | 'webhook'
 
-/** The secrets derived from SECRET_KEY: one key for each purpose, so that a signature for one is worthless for another. */
+/**
+ * The secrets derived from SECRET_KEY. Each purpose has its own key, so a signature for one purpose is worthless for
+ * another.
+ */
 export type Secrets = ReturnType<typeof createSecrets>
 
 /** Derives all secrets from SECRET_KEY. */
@@ -62,27 +65,29 @@ export function createSecrets(secretKey: string) {
   const hmac = (purpose: Purpose, text: string): Buffer => createHmac('sha256', keyOf(purpose)).update(text).digest()
 
   return {
-    /** The 256-bit key of one purpose, for libraries that sign themselves. */
+    /** Returns the 256-bit key of one purpose, for libraries that sign themselves. */
     keyOf,
-    /** A keyed hash: the same text yields the same 32 bytes, which cannot be computed without SECRET_KEY. */
+    /**
+     * Computes a keyed hash: the same text always gives the same 32 bytes, which nobody can compute without SECRET_KEY.
+     */
     hmac,
-    /** Identifies this SECRET_KEY without revealing anything about it. */
+    /** Computes a text that identifies this SECRET_KEY and reveals nothing about it. */
     fingerprint: (): string => hmac('fingerprint', '').toString('base64url'),
     /**
-     * The opaque 256-bit key in an email. It is computed from the id of its row, so that neither the database nor a
-     * queued job ever contains it; the row stores `hashOf(key)`.
+     * Computes the 256-bit key in an email from the id of its row. Neither the database nor a queued job ever contains
+     * the key; the row stores `hashOf(key)`.
      */
     mailedKey: (purpose: Purpose, id: string): string => hmac(purpose, id).toString('base64url'),
-    /** A code of `digits` decimal digits, computed from the id of its row like an emailed key. */
+    /** Computes a code of `digits` decimal digits for an email, from the id of its row. */
     mailedCode: (purpose: Purpose, id: string, digits: number): string =>
       String(hmac(purpose, id).readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0'),
-    /** Encrypts with AES-256-GCM; the result contains its own nonce and tag. */
+    /** Encrypts a text with AES-256-GCM; the result contains its own nonce and tag. */
     seal: (purpose: Purpose, plain: string): Buffer => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce)
       return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    /** Decrypts the result of `seal`; throws when it was changed or the key is another. */
+    /** Decrypts the result of `seal`; throws when it was changed or encrypted with another key. */
     unseal: (purpose: Purpose, sealed: Buffer): string => {
       const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, 12))
       decipher.setAuthTag(sealed.subarray(-16))
@@ -91,7 +96,7 @@ export function createSecrets(secretKey: string) {
   }
 }
 
-/** The SHA-256 under which an opaque key or token is stored. */
+/** Returns the SHA-256 hash of a key or token; only this hash is stored. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Makes a new 256-bit opaque token. */
@@ -105,7 +110,7 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b))
 }
 
-/** Random bytes are drawn for many ids at once: 16 bytes cost as much as 4,096. */
+/** Random bytes for many ids. Drawing 16 bytes costs as much as drawing 4,096. */
 const randomPool = Buffer.alloc(4_096)
 let poolUsed = randomPool.length
 function freshBytes(length: number): Buffer {
@@ -119,7 +124,7 @@ function freshBytes(length: number): Buffer {
 
 let lastMillis = 0
 let counter = 0
-/** Makes a UUIDv7, which sorts by time; ids are made in code so that no table assigns them. */
+/** Makes a UUIDv7, which sorts by time. Ids are made here and never by the database. */
 export function newId(now = Date.now()): string {
   counter = now > lastMillis ? freshBytes(2).readUInt16BE() & 0x07ff : counter + 1
   lastMillis = Math.max(now, lastMillis)
@@ -135,6 +140,6 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Whether a text has the form of our ids; any other text is simply not found, and never an error of the database. */
+/** Whether a text has the form of our ids. A text without it is simply not found, and the database never sees it. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -1,9 +1,10 @@
 /**
- * Matches the files of words that only staff and vendors read: the audit log, a desk, the settings, an administration,
- * the opening of a panel, its steps. A language for members only has no such files, and shows those pages in English.
+ * Matches the names of files of words that only staff and vendors read: for the audit log, a desk, settings,
+ * administration, the opening of a panel, and steps. A language that only members read has no such files; those pages
+ * are then in English.
  */
 const rule = /-(?:admin|audit|desk|opening|settings|steps)$/
-/** The files that no rule matches. */
+/** The other files that only staff and vendors read. */
 const others: ReadonlySet<string> = new Set([
   'affiliate-checks',
   'affiliate-form',
@@ -54,5 +55,5 @@ const others: ReadonlySet<string> = new Set([
 
 /** Whether only staff and vendors read the file of words with this name. */
 export const isForStaff = (name: string): boolean => rule.test(name) || others.has(name)
-/** The files that no rule matches; each of them must exist. */
+/** The files for staff and vendors that `rule` does not match; a test checks that each exists. */
 export const listedForStaff: readonly string[] = [...others]

@@ -4,12 +4,15 @@ import { parseHarmlessDeclarations } from './svg-values.ts'
 export type SvgNode = { name: string; attributes: Map<string, string>; children: (SvgNode | string)[] }
 
 type Rule = { selector: string; declared: [string, string][] }
-/** The values of the properties in all rules with one selector, and the position of the last rule that sets each. */
+/**
+ * The properties that all rules with one selector set: the value of each, and the position of the last rule that sets
+ * it.
+ */
 type MergedStyles = Map<string, { value: string; place: number }>
 
 /**
- * Removes the style sheets from a drawing and writes their rules to the elements as attributes: drawing programs write
- * one rule for each class. Returns whether all rules were of that kind; others are left out.
+ * Moves the rules of a drawing's style sheets to its elements as attributes. Drawing programs write one rule for each
+ * class. Returns whether all rules could be moved; others are dropped.
  */
 export function inlineSheets(root: SvgNode): boolean {
   const sheets: string[] = []
@@ -60,7 +63,10 @@ function withoutComments(sheet: string): string {
   }, first)
 }
 
-/** From the weakest to the strongest: by the element's name, by its classes, by its id, and by its own style. */
+/**
+ * Applies the rules from the weakest to the strongest: by the element's name, by its classes, by its id, and its own
+ * style.
+ */
 function apply(node: SvgNode, rules: ReadonlyMap<string, MergedStyles>): void {
   const { name, attributes, children } = node
   const classes = new Set((attributes.get('class') ?? '').split(/\s+/).map((one) => `.${one}`))
@@ -74,7 +80,7 @@ function apply(node: SvgNode, rules: ReadonlyMap<string, MergedStyles>): void {
   for (const child of children) if (typeof child !== 'string') apply(child, rules)
 }
 
-/** Merges the rules of selectors with the same strength: the last value of each property counts. */
+/** Merges the rules whose selectors are equally strong; the last value of each property counts. */
 function mergeRules(names: Iterable<string>, rules: ReadonlyMap<string, MergedStyles>): MergedStyles {
   const said: MergedStyles = new Map()
   for (const one of names)

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** The properties of the look, as attributes or in a style. */
+/** The properties that determine how a shape looks, as attributes or in a style. */
 export const looks = words(
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display visibility clip-path clip-rule mask stop-color stop-opacity font-family font-size font-style font-weight letter-spacing word-spacing text-anchor dominant-baseline paint-order vector-effect shape-rendering text-rendering transform transform-origin mix-blend-mode isolation',
 )
@@ -8,7 +8,7 @@ const functions = words(
   'rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY',
 )
 
-/** A reference to a part of the same drawing. */
+/** Matches a reference to a part of the same drawing. */
 export const ownPart = /^#([\w.-]{1,200})$/
 const ownUrl = /url\((['"]?)#([\w.-]{1,200})\1\)/g
 
@@ -16,8 +16,8 @@ const ownUrl = /url\((['"]?)#([\w.-]{1,200})\1\)/g
 export const listNamedParts = (value: string): string[] => [...value.matchAll(ownUrl)].map((found) => found[2] ?? '')
 
 /**
- * Whether a value is harmless: numbers, names, colours, functions that compute, and references to the same drawing, but
- * nothing that could refer to anything else.
+ * Whether a value refers to nothing outside the drawing. Numbers, names, colours, functions that compute, and
+ * references to the same drawing are harmless.
  */
 export function isHarmless(value: string): boolean {
   const rest = value.replace(ownUrl, ' ')
@@ -28,7 +28,7 @@ export function isHarmless(value: string): boolean {
     .every((before) => functions.has(/[\w-]{0,40}$/.exec(before.trimEnd().slice(-40))?.[0] ?? ''))
 }
 
-/** Parses `fill: red; stroke: none` into pairs, without unknown ones. */
+/** Parses `fill: red; stroke: none` into pairs; properties that are not allowed are left out. */
 export const parseHarmlessDeclarations = (text: string): [string, string][] =>
   text.split(';').flatMap((one): [string, string][] => {
     const [property = '', value = '', ...more] = one.split(':').map((part) => part.trim())

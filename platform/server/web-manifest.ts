@@ -1,7 +1,7 @@
 import { iconPath } from '../contract/picture.ts'
 import type { Operator } from './document-pages.ts'
 
-/** The colour behind the icon while the program starts. */
+/** The colour behind the icon while the installed site starts. */
 const backgroundColor = '#f8fafc'
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -11,7 +11,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** Makes the manifest with which the site can be installed as a program, under the operator's name and icons. */
+/** Makes the manifest with which people install the site as a program, with the operator's name and icons. */
 export const webManifest = ({
   appName,
   colors,

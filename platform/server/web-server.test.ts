@@ -12,7 +12,7 @@ const server = (isHttps = false, trustedProxies = 0) =>
     authenticate: async () => Promise.reject(new Error('nobody')),
   })
 
-/** The body that a handler receives. */
+/** Sends a body and returns what the handler received. */
 const heard = async (payload: string): Promise<unknown> => {
   const app = server()
   app.post('/', async ({ body }) => JSON.stringify(body))

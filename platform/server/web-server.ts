@@ -20,29 +20,29 @@ import { removePort } from './network.ts'
 import { Problem } from './problem.ts'
 import { newId } from './secrets.ts'
 
-/** The usual limit of a body, in bytes. */
+/** The greatest length of a request body, in bytes. */
 export const bodyLimitBytes = 256 * 1024
 
 export type WebServerOptions = {
   log: Log
   metrics: Metrics
-  /** How many proxies in front are trusted to report the caller's address. */
+  /** How many proxies in front of the server are trusted to report the caller's address. */
   trustedProxies: number
-  /** Whether the site is reached by https: browsers are told to use nothing else from then on. */
+  /** Whether people reach the site by https. Browsers are then told to use only https. */
   isHttps?: boolean
   authenticate: Authenticate
-  /** Finds the person of an API key; without it, keys open nothing. */
+  /** Finds the person who owns an API key; without this function, API keys are not accepted. */
   authenticateKey?: AuthenticateKey
-  /** The languages on offer; all of them by default. */
+  /** The languages that the panel offers; all of them by default. */
   languages?: () => readonly Language[]
-  /** Runs requests with an `Idempotency-Key` once; without it the header is ignored. */
+  /** Runs a request with an `Idempotency-Key` only once; without this function the header is ignored. */
   carryOut?: Idempotency['carryOut']
-  /** The calls whose own work counts against a limit, and whose answers report how much is left. */
+  /** The calls that have a rate limit of their own, and report how much of it is left. */
   limited?: ReadonlySet<EndpointSpec>
 }
 
 /**
- * Creates a Fastify instance with our envelope: validation in the specification's words, problems, outages and fixed
+ * Creates a Fastify server with our envelope: validation in the words of the specification, refusals, outages and fixed
  * headers.
  */
 export function createWebServer({
@@ -97,7 +97,7 @@ export function createWebServer({
       done(error, typeof text === 'string' && halfEscape.test(text) ? replaceHalves(body) : body),
     )
   })
-  // Suppliers may send a form, which only the code that checks its signature reads.
+  // Suppliers may send a form. Only the code that checks the signature parses it.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
     request.rawBody = text as string
     done(null, {})
@@ -127,7 +127,10 @@ const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Without subdomains, because the operator's other sites are not ours to decide about. */
+/**
+ * Tells browsers to use only https. It does not apply to subdomains, because the operator's other sites are not our
+ * business.
+ */
 const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 const ajvOptions = {
@@ -143,14 +146,14 @@ const coercing = addChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Adds the keyword `check` to Ajv: a pure rule of the contract, by name. */
+/** Adds the keyword `check` to Ajv. Its value names a rule of the contract. */
 function addChecks(ajv: Ajv): Ajv {
   formats.default(ajv)
   ajv.addKeyword({
     keyword: 'check',
     errors: true,
     validate: function validate(name: CheckName, value: unknown): boolean {
-      // A value that cannot be a text is reported by `type`; it may not even be printable.
+      // A value of another type is reported by `type`; it may not even be printable.
       if (!isScalar(value)) return true
       const isRight = checks[name](String(value), '') === null
       const params = { check: name, value: String(value) }
@@ -161,9 +164,9 @@ function addChecks(ajv: Ajv): Ajv {
   return ajv
 }
 
-/** How JSON escapes half of a character that takes two, such as an emoji that was cut in the middle. */
+/** Matches the JSON escape of half a character. An emoji that was cut in the middle leaves one. */
 const halfEscape = /\\u[dD][89a-fA-F]/
-/** Replaces each such half with a replacement character, because PostgreSQL's JSON accepts no halves. */
+/** Puts a replacement character in place of each half character, which PostgreSQL's JSON does not accept. */
 function replaceHalves(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\p{Surrogate}/gu, '\ufffd')
   if (Array.isArray(value)) return value.map(replaceHalves)
@@ -174,8 +177,8 @@ function replaceHalves(value: unknown): unknown {
 type ObjectSchema = { properties?: object; required?: readonly string[] }
 
 /**
- * Keeps only the parameters that a call names, because any others would reach the records of the request. An empty
- * optional filter, as in `?status=&startDate=`, counts as missing. Returns a Problem for a required one that is empty.
+ * Removes query parameters that the call does not declare, because they would appear in the records of the request. An
+ * empty optional filter, as in `?status=&startDate=`, counts as missing. Returns a Problem for an empty required one.
  */
 function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const { properties, required } = (request.routeOptions.schema?.querystring ?? {}) as ObjectSchema
@@ -183,8 +186,8 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query))
     if (!Object.hasOwn(properties, name) || (value === '' && !required?.includes(name))) delete query[name]
-  // No text in the database contains a zero byte. A file that such a filter selects would be half sent before the
-  // database reports it.
+  // No text in the database contains a zero byte. With one in a filter, half of a file would be sent before the
+  // database reports the error.
   const [wrong] = Object.entries(query).find(([, value]) => String(value).includes('\0')) ?? []
   if (wrong === undefined) return undefined
   const { message } = new Problem('invalid-input')
@@ -193,7 +196,7 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
 
-/** PostgreSQL's codes for a text that it cannot store: one with a zero byte, as text or in JSON. */
+/** PostgreSQL's codes for a text that it cannot store: one that contains a zero byte, as text or in JSON. */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05'])
 
 function toProblem(error: unknown): Problem {
@@ -233,7 +236,7 @@ function answer(log: Log, found: Problem, error: unknown, request: FastifyReques
   return reply.type('application/problem+json').serializer(JSON.stringify).send(document)
 }
 
-/** Words the problem as the specification does for this call, if it does. */
+/** Returns the refusal in the words that the specification has for this call, if it has any. */
 function wordForCall(problem: Problem, request: FastifyRequest): Problem {
   const words = request.routeOptions.config.failureWords
   if (!words) return problem
@@ -242,7 +245,10 @@ function wordForCall(problem: Problem, request: FastifyRequest): Problem {
 
 const routeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url ?? 'unknown'}`
 
-/** Records the pattern of the route and never the address, because queries contain keys and email addresses. */
+/**
+ * Logs and counts a request. It records the pattern of the route, not the address, because queries contain keys and
+ * email addresses.
+ */
 function record(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const ms = reply.elapsedTime
   metrics.observeRequest(routeOf(request), reply.statusCode, ms / 1000)

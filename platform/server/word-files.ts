@@ -4,17 +4,20 @@ import { pathToFileURL } from 'node:url'
 import { writtenLanguages, type Language } from '../contract/language.ts'
 import type { Namespace, Words } from '../words/text.ts'
 
-/** The files of words of one language by their place without the language: `areas/auth/words/server/auth-mails`. */
+/** The files of words of one language, by their place without the language: `areas/auth/words/server/auth-mails`. */
 export type WordFiles = ReadonlyMap<string, Words>
 
-/** The build puts each language beside the bundle; in development the files are in the folders of the areas. */
+/**
+ * The build puts the words of each language beside the bundle. During development the files are in the folders of the
+ * areas.
+ */
 const built = join(import.meta.dirname, 'words')
 const sources = join(import.meta.dirname, '..', '..')
 
-/** Returns a file's name, which is the name of its words in every language. */
+/** Returns the name of a file of words; it is the same in every language. */
 export const findWordsName = (place: string): string => basename(place)
 
-/** Reads every file of words in a language; none for a language without files. */
+/** Reads every file of words of a language; empty for a language without files. */
 export async function readWordFiles(language: Language): Promise<WordFiles> {
   const bundled = join(built, `${language}.json`)
   if (existsSync(bundled))
@@ -26,7 +29,7 @@ export async function readWordFiles(language: Language): Promise<WordFiles> {
   return new Map(await Promise.all(read))
 }
 
-/** Finds the files of words of a language below a folder with the sources. */
+/** Finds the files of words of a language below a source folder. */
 export function listWordFiles(root: string, language: Language): string[] {
   const areas = join(root, 'areas')
   const rooms = existsSync(areas) ? readdirSync(areas).map((area) => join(areas, area)) : []
@@ -44,7 +47,7 @@ export function listWordFiles(root: string, language: Language): string[] {
 const placeOf = (path: string, language: Language): string =>
   relative(sources, path).split(sep).join('/').replace(`/words/${language}/`, '/words/').slice(0, -'.ts'.length)
 
-/** English files name their words; the others export them as `words`. */
+/** Returns the words of a loaded file. English files export them with a name, the others as `words`. */
 function wordsOf(file: Readonly<Record<string, Words | Namespace<Words>>>): Words {
   const [first = {}] = Object.values(file)
   return isNamespace(first) ? first.words : first
@@ -62,7 +65,7 @@ const translated: ReadonlyMap<Language, Map<string, Words>> = new Map(
   ),
 )
 
-/** Finds the words of the file with this name in another language than English; null when there are none. */
+/** Finds the words of a file in a language other than English; null when there are none. */
 export const findTranslatedWords = (name: string, language: Language): Words | null =>
   translated.get(language)?.get(name) ?? null
 
@@ -70,6 +73,6 @@ export const findTranslatedWords = (name: string, language: Language): Words | n
 export const addTranslation = (name: string, language: Language, words: Words): void =>
   void translated.get(language)?.set(name, words)
 
-/** Reads all words of every language that has files, including English. */
+/** Reads all words of every language, including English. */
 export const readAllWords = async (): Promise<ReadonlyMap<Language, WordFiles>> =>
   new Map(await Promise.all(writtenLanguages.map(async (code) => [code, await readWordFiles(code)] as const)))

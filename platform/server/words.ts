@@ -34,20 +34,20 @@ import {
   type WordsAt,
 } from '../words/text.ts'
 
-/** One file of words for the server's catalogue; its translations are the files with the same name. */
+/** One file of English words for the server; its translations are the files with the same name. */
 export type Spoken = { readonly text: Namespace<Words> }
 
-/** Registers a file of words without declared messages. */
+/** Registers a file of words that has no declared messages. */
 export const spoken = (text: Namespace<Words>): Spoken => ({ text })
 
-/** The declared messages that these words lack, or whose `{{values}}` differ from the declared ones; `never` when all fit. */
+/** The declared messages that these words lack, or whose `{{values}}` differ; `never` when there are none. */
 type Misfits<M extends Messages, W> = {
   [K in keyof M & string]: WordsAt<W, K> extends never ? K : ValueNames<WordsAt<W, K>> extends keyof M[K] ? never : K
 }[keyof M & string]
 
 /**
- * Registers the words of the messages `M` of a contract: a message without words, or with a missing value, does not
- * compile.
+ * Registers the words for the messages `M` of a contract. A message without words, or words without one of its values,
+ * do not compile.
  */
 export const spokenMessages =
   <M extends Messages>() =>
@@ -55,7 +55,7 @@ export const spokenMessages =
     text: Namespace<W> & ([Misfits<M, W>] extends [never] ? unknown : { lacks: Misfits<M, W> }),
   ): Spoken => ({ text })
 
-/** Finds the words of a file in a language; null when they are not written in it. */
+/** Finds the words of a file in a language; null when the file has no translation. */
 export function wordsIn({ name, words }: Namespace<Words>, language: Language): Words | null {
   if (language === 'en') return words
   return language === 'qps' ? pseudoWords(words) : findTranslatedWords(name, language)
@@ -86,7 +86,7 @@ function take({ text }: Spoken): void {
   }
 }
 
-/** Adds files of words to the catalogue; a file that it already has does not change. */
+/** Adds files of words to the catalogue; a file that is already there does not change. */
 export function learn(files: readonly Spoken[]): void {
   for (const file of files) {
     if (known.has(file.text.name)) continue
@@ -95,21 +95,24 @@ export function learn(files: readonly Spoken[]): void {
   }
 }
 
-/** Sets the names of points for all words from now on; a language without one uses the words of its files. */
+/**
+ * Sets the operator's names for points. From now on all words use them; a language without one uses the words of its
+ * files.
+ */
 export function callPoints(names: PointNames): void {
   if (JSON.stringify(names) === JSON.stringify(pointNames)) return
   pointNames = names
   for (const file of known.values()) take(file)
 }
 
-/** Replaces the name of points in a sentence that is in no file of words. */
+/** Puts the operator's name for points into a sentence that comes from no file of words. */
 export function withPointName(sentence: string, language: Language): string {
   if (language === 'qps') return pseudo(sentence)
   const name = pointNames[language]
   return name ? nameIn(sentence, language, name) : sentence
 }
 
-/** Replaces the name of points in one of our Markdown texts, but not in the targets of its links. */
+/** Puts the operator's name for points into one of our Markdown texts, but not into the addresses of links. */
 export function withOwnPoints(markdown: string, language: Language): string {
   if (language === 'qps') return markdown
   return markdown
@@ -133,8 +136,8 @@ learn([
 ])
 
 /**
- * Texts of every installation, such as the names of its rewards and roles: they are recognised by name, and shown in the
- * reader's words.
+ * Texts that every new installation has, such as the names of rewards and roles. They are recognised by their English
+ * text and shown in the reader's language.
  */
 const shippedKeys: ReadonlyMap<string, { key: string; ns: string }> = new Map(
   [shippedDesk, shipped].flatMap(({ name, words }: Namespace<Words>) =>
@@ -146,7 +149,7 @@ function nameFor(text: string, language: Language): string {
   return entry === undefined ? text : catalogue.t(entry.key, { ns: entry.ns, lng: language })
 }
 
-/** The entries of one file of words in a language, for emails and files, whose authors know what they contain. */
+/** The texts of one file of words in a language, for emails and files that use them directly. */
 export const textIn = <W extends Words>(text: Namespace<W>, language: Language): Say<W> =>
   sayIn((key, options) => catalogue.t(key, { ...options, lng: language }), text)
 
@@ -163,7 +166,7 @@ const isValue = (value: unknown): boolean =>
       ? isSayable(value)
       : Object.values(value).every((one) => typeof one === 'string') && 'en' in value))
 
-/** Whether a stored value is a message that has words, and every value that the words need. */
+/** Whether a stored value is a message that has words, and has every value that the words need. */
 export function isSayable(stored: unknown): stored is Message {
   if (!isObject(stored) || typeof stored['code'] !== 'string') return false
   const { code, values } = stored
@@ -180,7 +183,7 @@ export function isSayable(stored: unknown): stored is Message {
 const setApart = (value: string | number, language: Language): string | number =>
   typeof value === 'string' ? isolated(value, language) : value
 
-/** Words a message in its reader's language. No other function turns a code into words. */
+/** Turns a message into a sentence in the reader's language. No other function turns a code into words. */
 export function sentenceOf({ code, values }: Message, language: Language): string {
   const dot = code.indexOf('.')
   const said = Object.fromEntries(
@@ -190,8 +193,8 @@ export function sentenceOf({ code, values }: Message, language: Language): strin
 }
 
 /**
- * Puts a message into the reader's language, or chooses the text in it, or else the English one. A text in one language
- * stays as it is, unless it names something that every installation has.
+ * Returns a message as a sentence in the reader's language, or the text in that language, or else the English text. A
+ * plain text stays as it is, unless it is the name of something that every installation has.
  */
 export function readable(said: string | TextByLanguage | Message, language: Language): string {
   if (typeof said === 'string') return nameFor(said, language)

@@ -7,16 +7,16 @@ import { parameters, responseHeaders, sharedSchemas } from './parts.ts'
 import { groupByStatus, listCommonRefusals, describeCodes, isRepeatable } from './refusals.ts'
 import { createSchemas, type Schema } from './schemas.ts'
 
-/** The parts of which the document is made. */
+/** The facts from which the document is made. */
 export type ApiFacts = {
   tables: Readonly<Record<string, EndpointTable>>
-  /** The names under which schemas of the contract become components. */
+  /** The names of schemas of the contract. A schema with a name becomes a component. */
   names: ReadonlyMap<object, string>
-  /** Descriptions of properties by name, for those without a description. */
+  /** Descriptions of properties, by name, for properties without a description of their own. */
   fields: Readonly<Record<string, string>>
-  /** What each group of calls is for; a group is the first part of the path. */
+  /** The purpose of each group of calls. The first part of the path is the group. */
   tags: Readonly<Record<string, string>>
-  /** What each call's own work can refuse with, by operation id. */
+  /** The codes with which the work of a call can refuse, by operation id. */
   refusals: Readonly<Record<string, readonly ProblemCode[]>>
 }
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema }
@@ -33,7 +33,7 @@ export type Operation = {
   responses: Record<string, Response>
   [extension: `x-${string}`]: unknown
 }
-/** The parts of an OpenAPI document that are made here. */
+/** An OpenAPI document, as far as it is made here. */
 export type OpenApi = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string; license: object }
@@ -49,7 +49,7 @@ export type OpenApi = {
   }
 }
 
-/** Lists every call with its name, which is unique. */
+/** Lists every call with its operation id, which is unique. */
 export const listOperations = (tables: ApiFacts['tables']): [operationId: string, spec: EndpointSpec][] =>
   Object.values(tables).flatMap((table) =>
     Object.entries(table).map(([name, spec]): [string, EndpointSpec] => [spec.operationId ?? name, spec]),
@@ -202,7 +202,7 @@ function describeSuccess(spec: EndpointSpec, isLimited: boolean, { schemas, exam
   return { ...told, content: { 'application/json': { schema, example }, ...text } }
 }
 
-/** The response for these codes; calls with the same codes share it. */
+/** The response for a set of codes; calls with the same codes share it. */
 function describeFailure(
   status: number,
   codes: readonly ProblemCode[],
@@ -240,7 +240,7 @@ function describeFailure(
 }
 const shortNameOf = (codes: readonly string[]): string =>
   createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 8)
-/** Refusals that say after how many seconds to retry. */
+/** The refusals that report after how many seconds to retry. */
 const waits: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'idempotency-in-flight'])
 
 const securitySchemes = {

@@ -1,6 +1,9 @@
 import type { Schema } from './schemas.ts'
 
-/** Values that read better than those derived from a schema, by the name of the field; the first that fits is used. */
+/**
+ * Examples by the name of the field, which read better than examples derived from a schema. The first one that the
+ * schema accepts is used.
+ */
 const byName: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -41,12 +44,12 @@ const byFormat: Readonly<Record<string, unknown>> = {
   uuid: '0193a1f2-7c00-7000-8000-000000000001',
 }
 const anId = '0193a1f2-7c00-7000-8000-000000000001'
-/** Texts of which each pattern of the contract accepts one. */
+/** Examples of texts. For each pattern of the contract, one of them matches. */
 const texts = ['Example', 'example', 'US', 'USD', '2026-11-24', 'site.name', 'available:1', anId, '1']
 
 type Resolve = (ref: string) => Schema | undefined
 
-/** Whether a schema accepts a text, a number or a list of them; a test validates the resulting examples. */
+/** Whether a schema accepts a text, a number or a list of them. A test validates the examples that result. */
 function fits(schema: Schema, value: unknown): boolean {
   const types = [schema.type ?? []].flat()
   if (Array.isArray(value)) return types.includes('array') && value.every((one) => fits(schema.items ?? {}, one))
@@ -64,7 +67,7 @@ function fits(schema: Schema, value: unknown): boolean {
 }
 type Lengths = { pattern?: string; minLength?: number; maxLength?: number }
 
-/** Derives an example from any schema of a document: every property once, and every list with one entry. */
+/** Derives an example from any schema of a document: each property once, and one entry in each list. */
 export function createExamples(resolve: Resolve) {
   const valueOf = (schema: Schema, name: string, within: readonly string[]): unknown => {
     if (schema.$ref) {

@@ -2,10 +2,10 @@ import { isPermission } from '../../contract/access.ts'
 import { takesPerson, type EndpointSpec } from '../../contract/endpoint.ts'
 import { statusOf, wordsOf, type ProblemCode } from '../../contract/problems.ts'
 
-/** Whether a call is run once for each `Idempotency-Key`. */
+/** Whether a call with an `Idempotency-Key` is run only once for each key. */
 export const isRepeatable = ({ method, access }: EndpointSpec): boolean => method !== 'GET' && isPermission(access)
 
-/** Lists what any call like this can be refused with before or during its own work. */
+/** Lists the codes with which any call of this kind can be refused, before or during its work. */
 export function listCommonRefusals(spec: EndpointSpec): ProblemCode[] {
   const { method, access, params, query, headers, body, forOthers } = spec
   const isPanelists = access === 'panelist'
@@ -39,7 +39,7 @@ const repeatRefusals = [
   'idempotency-outcome-lost',
 ] as const
 
-/** Groups codes by their status, both in order. */
+/** Groups codes by their HTTP status; both are sorted. */
 export function groupByStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
   const found = new Map<number, ProblemCode[]>()
   for (const code of [...new Set(codes)].toSorted())
@@ -47,6 +47,6 @@ export function groupByStatus(codes: readonly ProblemCode[]): [status: number, c
   return [...found].toSorted(([one], [other]) => one - other)
 }
 
-/** Describes a status: each of its codes with the words for a person. */
+/** Describes a status: each of its codes, with the words that a person sees. */
 export const describeCodes = (codes: readonly ProblemCode[]): string =>
   codes.map((code) => `\`${code}\`: ${wordsOf(code)}`).join('\n\n')

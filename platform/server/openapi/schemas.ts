@@ -1,6 +1,6 @@
 import { findBase } from '../../contract/endpoint.ts'
 
-/** JSON Schema 2020-12 as in OpenAPI 3.1: the keywords of the contract's schemas that are read and written here. */
+/** The keywords of JSON Schema 2020-12, as in OpenAPI 3.1, that are used here. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -25,15 +25,15 @@ export type Schema = {
 export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '~kind' in value
 
-/** The meaning of our checks for a program that does not know them. */
+/** The standard format for each of our checks, for programs that do not know the checks. */
 const formats: Readonly<Record<string, string>> = { email: 'email', anyEmail: 'email', day: 'date' }
 
-/** The names of schemas, and the descriptions of properties that have none. */
+/** The names of schemas, and the descriptions of properties without one of their own. */
 type Words = { names: ReadonlyMap<object, string>; fields: Readonly<Record<string, string>> }
 
 /**
- * Converts schemas of the contract to those of the document; a schema with a name becomes a component, to which others
- * refer.
+ * Converts schemas of the contract to schemas of the document. A schema with a name becomes a component, and others
+ * refer to it.
  */
 export function createSchemas({ names, fields }: Words) {
   const components: Record<string, Schema> = {}
@@ -79,11 +79,11 @@ export function createSchemas({ names, fields }: Words) {
       }),
     )
 
-  /** The description of a property, or else that of its name. */
+  /** The description of a property: its own, or else the one for its name. */
   const describe = (name: string, property: Schema): string | undefined => property.description ?? fields[name]
 
   return { components, write, describe }
 }
 
-/** The keys of a record are not described: every key has one of these values. */
+/** The schema for all values of a record, whose keys are not listed. */
 const anyValueOf = (values: Schema[]): Schema => (values.length === 1 && values[0] ? values[0] : { anyOf: values })
