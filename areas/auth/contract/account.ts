@@ -5,7 +5,7 @@ import { GivenPassword, Id, Instant } from '../../../platform/contract/fields.ts
 
 export const SessionRow = Type.Object({
   sessionId: Id,
-  /** The browser and the operating system in words, derived from the user agent: `Firefox on Windows`. */
+  /** The browser and the operating system, derived from the user agent: `Firefox on Windows`. */
   device: Type.String(),
   startedAt: Instant,
   lastSeenAt: Instant,
@@ -19,7 +19,7 @@ export type Connection = Static<typeof Connection>
 export const Connections = Type.Object({ hasPassword: Type.Boolean(), connections: Type.Array(Connection) })
 export type Connections = Static<typeof Connections>
 
-/** The calls with which people see and end their own sessions and linked sign-in services. */
+/** The calls with which users list and end their own sessions, and unlink sign-in services. */
 export const accountApi = {
   getSessions: endpoint({
     method: 'GET',
@@ -62,12 +62,12 @@ export const accountApi = {
 } as const
 
 /**
- * An account without a password can be closed only from a session that began, by a provider or a mailed link, at most
- * this many minutes ago.
+ * How recently a session must have begun for closing an account without a password. Only sessions that began with a
+ * provider or an emailed link count.
  */
 export const freshSessionMinutes = 15
 
-/** What the GDPR lets everybody ask about their own data (articles 15, 17 and 20). */
+/** The calls for the rights that the GDPR gives people over their own data (articles 15, 17 and 20). */
 export const privacyApi = {
   exportMyData: endpoint({
     method: 'GET',

@@ -11,45 +11,44 @@ export const accessTokenMinutes = 10
 export const refreshSlidingDays = 14
 export const refreshAbsoluteDays = 30
 /**
- * For this many seconds the parent of a rotated refresh token still gets the same child, so that two tabs do not look
- * like theft.
+ * For how many seconds a refresh token that was already used still returns the same new token. Two tabs that refresh at
+ * once therefore do not look like theft.
  */
 export const refreshGraceSeconds = 10
 export const verifyKeyHours = 24
 export const resetKeyMinutes = 30
-/** Once an address is verified, the same key fetches the tokens, once and within this many minutes. */
+/** For how many minutes after an address was verified the emailed key can fetch the tokens, once. */
 export const verifiedTokensMinutes = 15
 
 const Token = Type.Object({ token: Type.String(), expires: Instant })
 export const TokenPair = Type.Object({
   access: Token,
   refresh: Token,
-  /** Present only when a session begins: when the account was last used before; null on a first visit. */
+  /** When the account was last used before this log-in; null on a first visit. Present only when a session begins. */
   lastVisitAt: Type.Optional(nullable(Instant)),
 })
 export type TokenPair = Static<typeof TokenPair>
 
 /**
- * Whether the link that verifies an address was mailed just now, is in the mailbox already, or could not be mailed
- * again.
+ * Whether the email with the verification link was sent just now, was already sent before, or could not be sent again.
  */
 export type LinkMail = 'sent' | 'sent-before' | 'not-sent'
 
 export const Login = Type.Object({
   user: LoginUser,
-  /** Null until the email address is verified, and while the log-in still needs its second step. */
+  /** Null until the email address is verified, and while the second step of the log-in is missing. */
   token: nullable(TokenPair),
-  /** Present while the log-in still needs its second step; it goes to `auth/secondStep` together with a code. */
+  /** The key of a log-in whose second step is missing. Send it to `auth/secondStep` together with a code. */
   challenge: Type.Optional(nullable(Type.String())),
-  /** Whether that step asks for a code of the account's app, or for an app to be set up first. */
+  /** What the second step needs: a code from the account's app, or first the setup of an app. */
   secondStep: Type.Optional(Type.Unsafe<'code' | 'enrol'>({ type: 'string', enum: ['code', 'enrol'] })),
-  /** Present when this log-in has just set up the account's app. They are shown once. */
+  /** The recovery codes, which are shown once. Present when this log-in has just set up the account's app. */
   recoveryCodes: Type.Optional(Type.Array(Type.String())),
-  /** Present when the account's address is not verified yet. */
+  /** What happened to the verification email. Present when the account's address is not verified yet. */
   mail: Type.Optional(Type.Unsafe<LinkMail>({ type: 'string', enum: ['sent', 'sent-before', 'not-sent'] })),
-  /** The address of a tracking pixel, to be loaded once, when the panelist's campaign asks for one. */
+  /** The address of a tracking pixel, which the browser loads once. Null when the panelist's campaign has no pixel. */
   returnUrl: Type.Optional(nullable(Type.String())),
-  /** Identifies that pixel: when the browser has loaded it, it calls `affiliate/callbacks/{callbackId}/fired`. */
+  /** The id of that pixel. When the browser has loaded the pixel, it calls `affiliate/callbacks/{callbackId}/fired`. */
   callbackId: Type.Optional(nullable(Type.String())),
 })
 export type Login = Static<typeof Login>
@@ -58,7 +57,7 @@ export type Login = Static<typeof Login>
 const PageLanguage = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$' })
 
 /**
- * The versions of the terms that the form showed. If a newer one is in force by now, the sign-up is refused with
+ * The versions of the terms that the form showed. If there is a newer one now, the sign-up is refused with
  * 'terms-changed'.
  */
 export const ShownTerms = Type.Optional(TermsVersions)
@@ -135,11 +134,11 @@ export const authApi = {
       callbackId: Type.Optional(nullable(Type.String())),
       email: Type.String(),
       /**
-       * True when the link was opened in a browser other than the one in which the account was set up: no password
-       * opens it until `choosePassword` has set one.
+       * Whether the user must choose a password with `choosePassword` before a password opens the account. True when
+       * the verification link was opened in another browser than the one that joined.
        */
       isPasswordAsked: Type.Optional(Type.Boolean()),
-      /** The providers that were unlinked, because they had been linked before the address was proved. */
+      /** The providers that were unlinked because they had been linked before the address was verified. */
       removed: Type.Optional(Type.Array(Type.Unsafe<SocialProvider>({ type: 'string' }))),
     }),
   }),
@@ -188,24 +187,27 @@ export const authApi = {
 
 export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' }
 
-/** The message that the last page of the popup posts to the window that opened it. */
+/** The message that the popup's last page sends to the window that opened it. */
 export type SocialMessage =
   | { kind: 'tuppence-social'; ticket: string; uid: string; providerId: SocialProvider }
   | { kind: 'tuppence-social'; problem: IdentityCode; message: string }
 
-/** A message of the popup before it is translated for its reader. */
+/** A message of the popup before it is translated. */
 export type UnwordedSocial =
   | Exclude<SocialMessage, { message: string }>
   | (Omit<Extract<SocialMessage, { message: string }>, 'message'> & { message: Message })
 
-/** The data of a 'terms-missing' refusal for a newcomer: the next ticket, which logs in once the terms are accepted. */
+/** The data of a 'terms-missing' refusal for a new user: the next ticket, which logs in once the terms are accepted. */
 export type TermsAsked = { token: string; email: string }
 
-/** A mailed log-in link, a sign-in under way and a social ticket each work once, and only for this many minutes. */
+/**
+ * For how many minutes an emailed log-in link, an unfinished sign-in with a provider, and a ticket work. Each works
+ * once.
+ */
 export const loginLinkMinutes = 10
 export const socialFlowMinutes = 10
 export const socialTicketMinutes = 2
-/** A newcomer who has not accepted the terms yet has this many minutes to read them. */
+/** How many minutes a new user has to read and accept the terms after a sign-in with a provider. */
 export const socialTermsMinutes = 15
 
 /** The ways to log in without a password of ours. */
@@ -220,7 +222,7 @@ export const waysInApi = {
       uid: Type.String({ minLength: 1, maxLength: 255 }),
       providerId: Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] }),
       token: OpaqueKey,
-      /** The checkbox beside the buttons. Without it a newcomer cannot join. */
+      /** Whether the checkbox beside the buttons is ticked. Without it a new user cannot join. */
       acceptedTerms: Type.Optional(Type.Boolean()),
       shownTerms: ShownTerms,
       language: Type.Optional(PageLanguage),

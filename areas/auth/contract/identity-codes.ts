@@ -3,12 +3,12 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { problemMessage, type ProblemCode } from '../../../platform/contract/problems.ts'
 
 /**
- * What a code means. `problem` is our own refusal with the same meaning, whose words are shown unless `says` gives
- * others; `signsOut` makes the browser forget the account.
+ * The meaning of a code. `problem` is our own refusal with the same meaning; people read its words unless `says` gives
+ * others. With `signsOut`, the browser forgets the account.
  */
 type Meaning = { problem: ProblemCode; says?: Message; signsOut?: true } | { problem: null; says: Message }
 
-/** What can go wrong when an identity provider vouches for a person (specification, section 8). */
+/** The meanings of what can go wrong in a sign-in with an identity provider (specification, section 8). */
 const meanings = {
   'email-exists': { problem: 'email-taken' },
   'wrong-password': { problem: 'wrong-password' },
@@ -35,19 +35,16 @@ export const identityCodes = Object.keys(meanings) as IdentityCode[]
 
 const findMeaning = (code: IdentityCode): Meaning => meanings[code]
 
-/** The message that explains a code to its reader. */
+/** Returns the message that explains a code to the user. */
 export const wordIdentityCode = (code: IdentityCode): Message => {
   const { problem, says } = findMeaning(code)
   return problem === null ? says : (says ?? problemMessage(problem))
 }
 
-/** Whether this code ends the session that the browser has. */
+/** Whether this code ends the current session of the browser. */
 export const endsSession = (code: IdentityCode): boolean => 'signsOut' in meanings[code]
 
-/**
- * The identity code with the same meaning as a refusal of our own calls, or null when the refusal is about something
- * else.
- */
+/** Finds the identity code with the same meaning as one of our refusals; null when there is none. */
 export const findIdentityCode = (problem: string): IdentityCode | null =>
   problem === 'account-closed'
     ? 'user-disabled'

@@ -1,16 +1,16 @@
 import { setting } from '../../../platform/contract/setting.ts'
 import { refreshSlidingDays } from './auth.ts'
 
-/** How long sessions and mailed links are kept once they no longer open anything. */
+/** How long sessions and emailed links are kept after they have stopped working. */
 export const authPeriods = {
-  /** Counted from the last use. The minimum spares every session that can still be renewed. */
+  /** Days since the last use of a session. The minimum is longer than any session can be renewed. */
   sessionDays: setting({
     key: 'auth.sessionDays',
     group: 'privacy',
     shape: { kind: 'whole', min: refreshSlidingDays, max: 365, unit: 'days' },
     default: 30,
   }),
-  /** Counted from when the link expired. */
+  /** Days since the link expired. */
   keyDays: setting({
     key: 'auth.keyDays',
     group: 'privacy',

@@ -3,25 +3,25 @@ import { Login } from './auth.ts'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { GivenPassword, Instant, OpaqueKey } from '../../../platform/contract/fields.ts'
 
-/** The format that every authenticator app assumes (RFC 6238). */
+/** The number of digits in a code; every authenticator app assumes it (RFC 6238). */
 export const codeDigits = 6
 export const codeSeconds = 30
-/** How long a log-in waits for a code, and how long for an app to be set up. */
+/** How many minutes a log-in waits for a code. */
 export const codeWaitMinutes = 5
 export const enrolWaitMinutes = 15
 export const recoveryCodesGiven = 10
 
-/** A code of the app or a recovery code; spaces and dashes in it are ignored. */
+/** A code from the app, or a recovery code. Spaces and dashes in it are ignored. */
 const Code = Type.String({ minLength: 1, maxLength: 40 })
 
-/** The same secret in the three forms in which an authenticator app takes it: scanned, opened or typed. */
+/** The secret of an authenticator app, in three forms: to scan, to open, or to type. */
 export const SecondStepSetup = Type.Object({
   challenge: Type.String(),
-  /** Encoded as Base32. */
+  /** The secret in Base32, for typing. */
   secret: Type.String(),
-  /** An address of the form `otpauth://totp/...`. */
+  /** The secret in an address of the form `otpauth://totp/...`. */
   address: Type.String(),
-  /** The address as a QR code, an SVG image. */
+  /** The address as a QR code, as an SVG image. */
   qr: Type.String(),
 })
 export type SecondStepSetup = Static<typeof SecondStepSetup>
@@ -35,14 +35,14 @@ export const SecondStep = Type.Object({
 })
 export type SecondStep = Static<typeof SecondStep>
 
-/** They are shown once, because only their hashes are kept. */
+/** The new recovery codes. They are shown once, because only their hashes are stored. */
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 
 const proof = { password: Type.Optional(GivenPassword) }
 
 /**
- * The calls of the second step of a log-in (TOTP). Roles 2 to 7 need one; any other account with more than role 1 may
- * have one.
+ * The calls for the second step of a log-in (TOTP). Roles 2 to 7 must have a second step. Other accounts may have one
+ * if they have any role besides role 1.
  */
 export const secondStepApi = {
   secondStep: endpoint({

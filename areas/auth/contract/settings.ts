@@ -6,9 +6,9 @@ export type AuthSettingMessages = { withoutStep: { count: number } }
 /** Makes such a message. */
 export const authSettingMessage = messagesOf<AuthSettingMessages>('auth-settings')
 
-/** What an operator decides about joining and logging in. */
+/** The operator's settings for joining and logging in. */
 export const authSettings = {
-  /** Whether answers hide which email addresses have an account. */
+  /** Whether responses hide which email addresses have an account. */
   privacyStrict: setting({ key: 'auth.privacyStrict', group: 'privacy', shape: { kind: 'flag' }, default: false }),
   /** Whether staff must log in with a second step. */
   staffSecondStep: setting({

@@ -10,14 +10,13 @@ const rememberedMax = 10_000
 
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }
 /**
- * When a session ends if it is not used, and when it ends in any case. The browser reads both, so that it can warn in
- * time.
+ * When a session ends if it is not used, and when it ends even if it is used. The browser warns in time before both.
  */
 export type Ends = { restEnds: Date; workEnds: Date }
 
 /**
- * Signs and reads access tokens. Only a verified signature is remembered; what a token permits is looked up at each
- * request.
+ * Signs and reads access tokens. Only the result of checking a signature is cached; what a token permits is looked up
+ * at each request.
  */
 export function createAccessTokens(secrets: Secrets) {
   const key = createSecretKey(secrets.keyOf('access-token'))
@@ -46,8 +45,8 @@ export function createAccessTokens(secrets: Secrets) {
         .sign(key),
 
     /**
-     * The claims of a token that we signed, even of an expired one, because expiry is judged by the database's clock.
-     * Refuses anything else with 'signed-out'.
+     * Returns the content of a token that we signed, even of an expired one: the database's clock decides on expiry.
+     * Throws 'signed-out' for any other token.
      */
     read: async (token: string): Promise<Claims> => {
       const claims = known.get(token)
@@ -58,7 +57,7 @@ export function createAccessTokens(secrets: Secrets) {
         audience,
         typ: type,
         requiredClaims: ['sub', 'sid', 'exp'],
-        // No token has expired at this date, so the library never rejects one for its age.
+        // No token has expired at this date, so the library never rejects a token for its age.
         currentDate: new Date(0),
       }).then(
         ({ payload }) => readClaims(payload),

@@ -8,22 +8,25 @@ type Needs = { db: Db; users: Pick<Users, 'findByEmail'>; keys: MailedKeys; rate
 
 export type AccountMail = ReturnType<typeof createAccountMail>
 
-/** The emails that anyone can trigger by naming an address: a key for its owner, or a note that the account exists. */
+/**
+ * The emails that strangers can cause by entering an address: a key for the account's owner, or a note that the account
+ * exists.
+ */
 export function createAccountMail({ db, users, keys, rateLimits }: Needs) {
   return {
-    /** The account with this address, or null. A closed account counts as absent. */
+    /** Finds the account with this address that is not closed; null when there is none. */
     findOpenAccount: async (email: string): Promise<Account | null> => {
       const account = await users.findByEmail(db, email)
       return account && !account.closedAt ? account : null
     },
 
-    /** Mails a new key; older keys with the same purpose stop working. */
+    /** Emails a new key. Older keys for the same purpose stop working. */
     sendKey: (account: Account, purpose: KeyPurpose): Promise<void> =>
       transaction(db, async (tx) => keys.send(tx, account, purpose, await nowOf(tx))),
 
     /**
-     * Lets the owner know by email that this address was used to join. Over the limit of emails it does nothing,
-     * without an error.
+     * Tells the owner by email that somebody tried to join with this address. Above the limit of emails it does
+     * nothing, without an error.
      */
     notifyOwner: async ({ userId, personKey }: Account): Promise<void> => {
       if (await rateLimits.mayMail(personKey, 'account-exists'))

@@ -10,7 +10,7 @@ const readLive = statement<LiveSession>(
    where user_id = $1 and revoked_at is null and created_at > $2 and last_seen_at > $3
    order by last_seen_at desc, session_id desc limit $4`,
 )
-/** The open sessions that began and were last used after these instants, the most recently used first. */
+/** Reads the open sessions that began and were last used after these times, the most recently used first. */
 export const readLiveSessions = (db: Db, userId: string, since: { begun: Date; used: Date }, limit: number) =>
   readLive(db, [userId, since.begun, since.used, limit])
 
@@ -19,7 +19,7 @@ const endOther = statement(
   `update sessions set revoked_at = $3, revoked_because = 'ended by its owner'
    where session_id = $1 and user_id = $2 and revoked_at is null returning 1`,
 )
-/** Returns false when this user has no such session, or it had already ended. */
+/** Ends a session of this user; false when the user has no such session, or it has already ended. */
 export const endSession = async (tx: Tx, sessionId: string, userId: string, now: Date) =>
   (await endOther(tx, [sessionId, userId, now])).length === 1
 
@@ -28,7 +28,7 @@ const readFresh = statement<{ is_fresh: boolean }>(
   `select way in ('social', 'link') and created_at > now() - make_interval(mins => $2) as is_fresh
    from sessions where session_id = $1 and revoked_at is null`,
 )
-/** Whether the session began within the last `minutes` by a provider or a mailed link. */
+/** Whether the session began within the last `minutes`, with a provider or an emailed link. */
 export const isFreshSession = async (db: Db, sessionId: string, minutes: number) =>
   (await readFresh(db, [sessionId, minutes]))[0]?.is_fresh ?? false
 
@@ -66,7 +66,7 @@ const readKeys = statement<{ purpose: string; email: string; mailedAt: Date; use
   `select purpose, email, created_at as "mailedAt", used_at as "usedAt" from mailed_keys where user_id = $1
    order by created_at`,
 )
-/** Everything stored about how a user logs in. Keys and hashes are left out, because they open things. */
+/** Reads everything that is stored about how a user logs in, except keys and hashes, which could open the account. */
 export async function readEverything(db: Db, userId: string) {
   const [sessions, connections, [password], mailedLinks] = await Promise.all([
     readAllSessions(db, [userId]),
@@ -85,7 +85,7 @@ const eraseTickets = statement(
 const eraseRest = [
   statement('auth.erase-identities', 'delete from identities where user_id = $1'),
   statement('auth.erase-keys', 'delete from mailed_keys where user_id = $1'),
-  // The refresh tokens are deleted with their sessions.
+  // The refresh tokens of a session are deleted with it.
   statement('auth.erase-sessions', 'delete from sessions where user_id = $1'),
   statement('auth.erase-password', 'delete from credentials where user_id = $1'),
 ]

@@ -5,21 +5,21 @@ import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
 import { findZoneCountry } from './rules.ts'
 
-/** The settings that decide who may join. */
+/** What decides who may join: the admitted countries, and whether the panel is open. */
 type Doors = { places: Pick<Places, 'admits'>; site: Pick<Site, 'isSignUpOpen'> }
 
-/** The country assumed for a newcomer whose time zone tells us nothing. */
+/** The country of a new user whose time zone names none. */
 const assumedCountry = 'US'
 
-/** Refuses with 'sign-up-closed' while the panel does not take strangers, whichever way they come. */
+/** Throws 'sign-up-closed' while nobody can join the panel. Every way to join calls it. */
 export function refuseWhileClosed({ isSignUpOpen }: Pick<Site, 'isSignUpOpen'>): void {
   if (!isSignUpOpen()) throw new Problem('sign-up-closed')
 }
 
 /**
- * Guesses a newcomer's country, which the profile corrects later; null when even the likely country is not admitted.
- * Refuses with 'sign-up-closed' while the panel takes no strangers, and with 'country-not-admitted' when the
- * browser's time zone belongs to a country that the panel does not take panelists from.
+ * Guesses the country of a new user from the browser's time zone; the profile corrects it later. Throws
+ * 'sign-up-closed' while nobody can join, and 'country-not-admitted' when the time zone belongs to a country that the
+ * panel does not admit. Null when the time zone names no country and the assumed one is not admitted.
  */
 export function admitNewcomer({ places, site }: Doors, timeZone: string): string | null {
   refuseWhileClosed(site)

@@ -3,7 +3,7 @@ import { signInMessage } from '../contract/sign-in-messages.ts'
 
 type Sign = readonly [name: string, pattern: RegExp]
 
-// The first pattern that matches wins, because most browsers also name the ones they are compatible with.
+// The first match decides, because most browsers also name the browsers that they are compatible with.
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -25,7 +25,7 @@ const systems: readonly Sign[] = [
 const findName = (signs: readonly Sign[], userAgent: string): string | null =>
   signs.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
-/** Names a device as its owner knows it: "Firefox on Windows". */
+/** Names a device in words that its owner knows: "Firefox on Windows". */
 export function nameDevice(userAgent: string): TextOrMessage {
   const browser = findName(browsers, userAgent)
   const system = findName(systems, userAgent)

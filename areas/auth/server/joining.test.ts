@@ -31,7 +31,10 @@ const spellings = [
   'jodo@googlemail.com',
 ]
 
-/** How many of ten sign-ups of one person, under five spellings and over two processes at once, succeed. */
+/**
+ * Lets one person sign up ten times, under five spellings and in two processes at once; returns how many sign-ups
+ * succeeded.
+ */
 async function joinTenTimes(suffix: string): Promise<number> {
   const emails = [...spellings, ...spellings].map((email) => email.replace('@', `${suffix}@`))
   const results = await Promise.allSettled(emails.map((email, index) => signUp(index % 2 ? one : two, email)))
@@ -117,7 +120,7 @@ test('thirty sign-ups an hour come from one network address, not more, however m
   expect(refused[0]).toMatchObject({ code: 'too-many-requests', status: 429 })
 })
 
-// Last: it takes the guard out of this file's own database.
+// This test is the last one, because it removes the guard from the database of this file.
 test('the race test catches a database that does not keep persons apart', async () => {
   await one.pool.query('alter table users drop constraint users_person_key_fkey')
   await one.pool.query('alter table people drop constraint people_pkey')

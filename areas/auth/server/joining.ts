@@ -39,7 +39,7 @@ type Needs = {
 type Origin = { affId?: string; visitorId?: string }
 type SignUp = Origin & { email: string; password: string; language?: string; shownTerms?: TermsVersions }
 
-/** Creates accounts, and decides what a sign-up reveals about accounts that exist already. */
+/** Creates accounts, and decides how much a sign-up reveals about existing accounts. */
 export function createJoining(needs: Needs) {
   const {
     db,
@@ -56,7 +56,7 @@ export function createJoining(needs: Needs) {
     isPrivacyStrict,
   } = needs
 
-  /** Logs who joined and through which link, and connects the visit that led here to the account. */
+  /** Records who joined and through which link, and connects the visit to the new account. */
   async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
     const { userId } = account
     const activityDetails = JSON.stringify({ affId, visitorId })
@@ -69,15 +69,15 @@ export function createJoining(needs: Needs) {
     noteSignUp,
 
     /**
-     * Joins the panel. Refuses with 'email-taken' when this person has, or had, an account; with PRIVACY_STRICT the
-     * answer is the same as for a new one.
+     * Joins the panel. Throws 'email-taken' when this person has or had an account. With PRIVACY_STRICT the response is
+     * the same as for a new account.
      */
     signup: async (ask: SignUp, visit: Visit & { timeZone: string }): Promise<Said<Login>> => {
       const { ip, timeZone, marks = noMarks } = visit
       const { email, password, language = 'en', shownTerms } = ask
       await rateLimits.countSignUp(ip)
       const countryId = admitNewcomer({ places, site }, timeZone)
-      // This comes before any look at the address, so that the answer does not reveal whether the address is taken.
+      // Checked before the address, so that a refusal does not reveal whether the address has an account.
       await legal.refuseOldTerms(shownTerms)
       allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
@@ -96,7 +96,7 @@ export function createJoining(needs: Needs) {
         if (isPrivacyStrict() && error instanceof Problem && error.code === 'email-taken') return null
         throw error
       })
-      // The limit on sign-ups covers this email; it counts only towards the next one to the same address.
+      // The limit on sign-ups covers this email. It counts only for the next email to the same address.
       if (joined) await rateLimits.mayMail(personKey, 'verify-email')
       const owner = joined ? null : await accountMail.findOpenAccount(email)
       if (owner) await accountMail.notifyOwner(owner)
@@ -105,15 +105,18 @@ export function createJoining(needs: Needs) {
       return say(emailSent, { user, token: null, mail: 'sent' })
     },
 
-    /** Answers a sign-in with a provider as if the known address were free, and informs its owner by email. */
+    /**
+     * Responds to a sign-in with a provider as if the address had no account, and tells the owner of the account by
+     * email.
+     */
     answerAsIfFree: async (account: Account): Promise<Said<Login>> => {
       if (!account.closedAt) await accountMail.notifyOwner(account)
       return say(emailSent, { user: describeNewcomer(account.email), token: null, mail: 'sent' })
     },
 
     /**
-     * Returns null when the address is free and refuses with 'email-taken' otherwise; with PRIVACY_STRICT every
-     * address counts as free.
+     * Returns null when the address has no account and throws 'email-taken' when it has one. With PRIVACY_STRICT it
+     * always returns null.
      */
     checkAvailable: async (email: string, ip: string): Promise<null> => {
       await rateLimits.countLookUp(ip)
@@ -123,9 +126,7 @@ export function createJoining(needs: Needs) {
   }
 }
 
-/**
- * The answer for an account that was just made, used also where a sign-up must not reveal that the address is taken.
- */
+/** The user data in the response to a sign-up. A sign-up that must hide that the account exists returns the same. */
 const describeNewcomer = (email: string): LoginUser => ({
   userId: newId(),
   firstName: '',

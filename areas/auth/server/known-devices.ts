@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
-/** The browser that a call comes from, if it keeps cookies. */
+/** The cookies of the browser that makes a call; absent when it keeps none. */
 export type Browser = { cookie?: (name: string) => string; setCookie?: (line: string) => void }
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
@@ -11,16 +11,15 @@ const secondsADay = 86_400
 type DeviceNeeds = {
   secrets: Pick<Secrets, 'hmac'>
   publicUrl: string
-  /** A value that changes whenever the account's password does. */
+  /** Returns the hash of the account's password, which changes with the password. */
   passwordHashOf: (db: Db, userId: string) => Promise<string>
 }
 
 /**
- * Recognises browsers in which an account was opened before. Each browser has one cookie per account, out of reach of
- * scripts, with a device id, an expiry and our signature of both for this account and its present password. The
- * cookie opens nothing; it only keeps wrong passwords from other browsers from counting against this one. A new
- * password makes every browser unknown again, so a thief of the old password has to guess the new one like any
- * stranger.
+ * Recognises browsers in which an account was opened before. For each account the browser has a cookie that scripts
+ * cannot read. It contains a device id, an expiry, and our signature of both for this account and its present password.
+ * The cookie opens nothing. It only keeps wrong passwords from other browsers from counting against this one. A new
+ * password makes every browser unknown again, so somebody who stole the old password must guess like any stranger.
  */
 export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: DeviceNeeds) {
   const isSecure = new URL(publicUrl).protocol === 'https:'
@@ -31,7 +30,7 @@ export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: Devic
     const signature = secrets.hmac('known-device', text).toString('base64url')
     return `${deviceId}.${ends}.${signature}`
   }
-  /** The device id that this browser was given for the account, or null. */
+  /** Finds the id of this browser for the account; null when the browser is unknown. */
   const read = async (db: Db, { cookie }: Browser, userId: string): Promise<string | null> => {
     const given = cookie?.(nameCookie(userId)) ?? ''
     const [deviceId = '', ends = ''] = given.split('.')

@@ -156,7 +156,7 @@ test('staff passwords have at least 12 characters', async () => {
   await expect(short).rejects.toMatchObject({ code: 'staff-password-too-short' })
 })
 
-/** A browser that keeps its cookies, behind an address. */
+/** A browser at an IP address, with its cookies. */
 function browserAt(ip = visit().ip) {
   const jar = new Map<string, string>()
   return {
@@ -186,7 +186,7 @@ test('ten wrong passwords in 15 minutes stop log-ins to the account from there, 
   const guesses = await Promise.all(Array.from({ length: 25 }, () => guessAt('target@example.com', at)))
   expect(guesses.filter((code) => code === 'wrong-password')).toHaveLength(10)
   expect(guesses.filter((code) => code === 'too-many-requests')).toHaveLength(15)
-  // The next address of the same /64 is the same place.
+  // Another address in the same /64 counts as the same network.
   const beside = browserAt('2001:db8:1:2:ffff::9')
   expect(await codeOf(enter('target@example.com', goodPassword, beside))).toBe('too-many-requests')
 })
@@ -220,14 +220,14 @@ test('guesses from many networks are slowed together, and a known device, the ma
   expect(await codeOf(enter(email, goodPassword, own))).toBe('in')
   const herd = Array.from({ length: 12 }, () => browserAt())
   const told: string[] = []
-  // As many at once as the queue of the hashes takes.
+  // As many at once as the queue of the password hashing accepts.
   for (const at of herd) told.push(...(await Promise.all(Array.from({ length: 10 }, () => guessAt(email, at)))))
   expect(told.filter((code) => code === 'wrong-password')).toHaveLength(100)
   expect(told.filter((code) => code === 'too-many-requests')).toHaveLength(20)
   expect(await codeOf(enter(email, goodPassword, browserAt()))).toBe('too-many-requests')
 
   expect(await codeOf(enter(email, goodPassword, own))).toBe('in')
-  // On the stranger's own network, too; there the device has its own ten tries.
+  // Also from the stranger's own network: there too, the device has its own ten tries.
   const besideThem = { ...own, ip: herd[0]!.ip }
   for (let guess = 0; guess < 10; guess++) expect(await guessAt(email, besideThem)).toBe('wrong-password')
   expect(await guessAt(email, besideThem)).toBe('too-many-requests')
@@ -260,14 +260,15 @@ test('a browser is known for the account that was opened in it, by a cookie of o
     ),
   ])
   const [[name, value] = ['', '']] = [...at.jar]
-  /** How many tries at an account a browser with this cookie has besides those of its network. */
+  /** Whether a browser with this cookie counts as a known device, which has its own tries. */
   const isKnown = async (email: string, cookie: (name: string) => string) => {
     await forgetLimits()
     for (let guess = 0; guess < 10; guess++) await guessAt(email, browserAt(at.ip))
     return (await guessAt(email, { ...at, cookie })) === 'wrong-password'
   }
   expect(await isKnown('mine@example.com', at.cookie)).toBe(true)
-  // Not for another account, whatever the cookie is called, and not when it was changed or has ended.
+  // It is not known for another account, whatever the name of the cookie, nor when the cookie was changed or has
+  // expired.
   expect(await isKnown('yours@example.com', () => value)).toBe(false)
   const [deviceId = '', ends = '', signature = ''] = value.split('.')
   const bent = [`${deviceId}.${Number(ends) + 1}.${signature}`, `${deviceId}.1.${signature}`, deviceId, '', `${value}x`]

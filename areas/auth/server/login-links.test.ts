@@ -42,7 +42,7 @@ const askFor = (email: string) => one.auth.sendLoginLink(email, visit().ip)
 const subjectsTo = async (email: string) => (await one.lettersTo(email)).map(({ subject }) => subject)
 const use = (token: string, accounts = one) => accounts.auth.login({}, token, visit())
 
-/** The token in the newest letter to an address. */
+/** Returns the token in the newest email to an address. */
 async function linkTo(email: string): Promise<string> {
   const text = (await one.lettersTo(email)).at(-1)?.text ?? ''
   const found = new RegExp(`${publicUrl}/\\?token=([\\w-]{43})(?![\\w-])`).exec(text)?.[1]
@@ -222,7 +222,7 @@ test('logging out everywhere ends every session of the caller and the links in t
   expect(await one.auth.authenticate(bystander.access.token)).toMatchObject({ email: 'bystander@example.com' })
 })
 
-/** How many of N uses of one link at once, over two processes, start a session. */
+/** Uses one link many times at once, in two processes; returns how many uses started a session. */
 async function sessionsOfOneLink(email: string, uses: number): Promise<number> {
   await join(one, email)
   const link = await mailedLink(email)
@@ -240,7 +240,7 @@ test('five hundred uses of one link at once start one session', async () => {
   expect(await sessionsOfOneLink('raced@example.com', scaled(500, 40))).toBe(1)
 })
 
-// Last: it takes the guard out of this file's own database.
+// This test is the last one, because it removes the guard from the database of this file.
 test('the race test catches a database that forgets that a link was used', async () => {
   await one.pool.query(`
     create function forget_use() returns trigger language plpgsql as 'begin new.used_at := null; return new; end';

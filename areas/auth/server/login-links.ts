@@ -26,10 +26,12 @@ type Needs = {
 
 const linkMailed = signInMessage('linkMailed')
 
-/** Log-ins by a mailed link instead of a password. They are for panelists and vendors, never for guarded accounts. */
+/**
+ * Log-ins with an emailed link instead of a password. Only panelists and vendors can use them, never guarded accounts.
+ */
 export function createLoginLinks({ db, users, secondSteps, keys, rateLimits, loggedIn }: Needs) {
   /**
-   * Mails the link and ends the earlier ones. An address that was never verified gets its verification email instead.
+   * Emails a log-in link and ends earlier ones. An address that was never verified gets its verification email instead.
    */
   async function mailTo(account: Account): Promise<void> {
     if (findLoginRefusal(account) || (await isGuardedNow(db, account.role))) return
@@ -62,14 +64,16 @@ export function createLoginLinks({ db, users, secondSteps, keys, rateLimits, log
       return say(loggedIn, { user, ...admitted })
     })
 
-  /** A link that was used or replaced is invalid; only one that waited too long has expired. */
+  /**
+   * Finds why a link does not work. A link that was used or replaced is invalid; any other that is too old has expired.
+   */
   async function explainRefusal(tx: Tx, key: string): Promise<'key-expired' | 'key-invalid'> {
     const found = await store.findKeyByHash(tx, hashOf(key), 'login-link')
     return found && !found.usedAt ? 'key-expired' : 'key-invalid'
   }
 
   return {
-    /** Mails a link when the address may have one. The answer is the same for every address. */
+    /** Emails a log-in link if the account may use one. The response is the same for every address. */
     send: async (email: string, ip: string): Promise<Said<null>> => {
       await rateLimits.countMailRequest(ip)
       await rateLimits.countMail(users.personKeyOf(email), 'login-link')
@@ -78,7 +82,9 @@ export function createLoginLinks({ db, users, secondSteps, keys, rateLimits, log
       return say(linkMailed, null)
     },
 
-    /** Logs in with the key of a mailed link, which works once; refuses with 'key-invalid' or 'key-expired'. */
+    /**
+     * Logs in with the key of an emailed link. A key works once; otherwise this throws 'key-invalid' or 'key-expired'.
+     */
     logIn: (key: string, visit: Visit): Promise<Said<Login>> =>
       rateLimits.tryLoginKey(visit.ip, () => redeem(key, visit)),
   }

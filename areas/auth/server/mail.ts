@@ -41,16 +41,16 @@ const noticeTemplates = {
   'sign-ins-dropped': mails.signInsDropped,
 } as const satisfies Readonly<Record<string, MailTemplate>>
 
-/** A change to an account that its owner is informed about. */
+/** A change of an account about which its owner gets an email. */
 export type Notice = keyof typeof noticeTemplates
-/** Whether a text names such a change. */
+/** Whether a text is the name of such a change. */
 export const isNotice = (text: unknown): text is Notice =>
   typeof text === 'string' && Object.hasOwn(noticeTemplates, text)
 
 type Writer = Pick<Mail, 'write'>
 type Reader = { to: string; language: Language }
 
-/** The letter that carries a key. Its link leads to a page of ours, never to an address taken from a request. */
+/** Writes the email with a key. Its link leads to a page of ours, never to an address from a request. */
 export function writeKeyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader, key: string): Letter {
   const page = (address: string) => `/${address}=${encodeURIComponent(key)}`
   switch (purpose) {
@@ -63,6 +63,6 @@ export function writeKeyLetter({ write }: Writer, purpose: KeyPurpose, reader: R
   }
 }
 
-/** The letter that informs an owner about a change to the account. */
+/** Writes the email that informs the owner about a change of the account. */
 export const writeNoticeLetter = ({ write }: Writer, notice: Notice, reader: Reader): Letter =>
   write(noticeTemplates[notice], reader, {})

@@ -18,12 +18,12 @@ type Needs = {
 export type MailedKeys = ReturnType<typeof createMailedKeys>
 
 /**
- * Keys that prove a mailbox. A key is computed from its row when the email is written, so neither the row nor the job
- * contains it.
+ * Keys that prove that a person reads a mailbox. A key is computed from its row when the email is written, so neither
+ * the row nor the job contains it.
  */
 export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
   return {
-    /** Makes a key for the account's present address and queues the email that carries it. */
+    /** Makes a key for the account's present address and queues the email with it. */
     send: async (tx: Tx, { userId, email }: Account, purpose: KeyPurpose, now: Date): Promise<void> => {
       const keyId = newId()
       const hash = hashOf(secrets.mailedKey(purpose, keyId))
@@ -31,11 +31,11 @@ export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
       await jobs.add(tx, 'auth.send-key', { keyId })
     },
 
-    /** Queues an email that informs the owner about a change to the account. */
+    /** Queues an email that informs the owner about a change of the account. */
     notify: (tx: Tx, userId: string, notice: Notice): Promise<void> =>
       jobs.add(tx, 'auth.send-notice', { userId, notice }),
 
-    /** The job behind `send`. A key that was used or has expired by now is not mailed. */
+    /** Sends the email with a key; runs as a job. A key that was used or has expired by then is not sent. */
     deliver: async (keyId: string): Promise<void> => {
       const key = isId(keyId) ? await store.findKey(db, keyId) : null
       if (!key || key.usedAt || (await nowOf(db)) >= key.expiresAt) return
@@ -44,7 +44,7 @@ export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
       await mail.send(writeKeyLetter(mail, purpose, { to, language }, secrets.mailedKey(purpose, keyId)))
     },
 
-    /** The job behind `notify`. */
+    /** Sends the email about a change of the account; runs as a job. */
     deliverNotice: async (userId: string, notice: Notice): Promise<void> => {
       const account = await users.find(db, userId)
       if (!account || account.closedAt) return

@@ -145,7 +145,10 @@ test('the only way in stays: without a password the last service cannot be unlin
   expect((await call(token, 'GET', 'user/connections')).data).toMatchObject({ hasPassword: false })
 })
 
-/** Ten people without a password unlink both of their services at once; answers how many were left with no way in. */
+/**
+ * Lets ten people without a password unlink both of their services at once; returns how many of them can no longer log
+ * in.
+ */
 async function lockedOut(disconnect: Accounts['auth']['disconnect']): Promise<number> {
   const holders = (await addPanelists(accounts.db, accounts.users, 10)).map(({ userId }) => ({
     userId,
@@ -185,7 +188,7 @@ test('the race would lock people out if the account were not locked first', asyn
     }),
   })
   await broken.warm()
-  // Everybody has looked before anybody is unlinked.
+  // All of them have read their services before any service is unlinked.
   await meetingPoint((sql) => broken.pool.query(sql), 20, 'delete on identities for each row')
   const found = await lockedOut(broken.auth.disconnect)
   await broken.close()

@@ -24,10 +24,10 @@ type Needs = {
 }
 type Holder = { userId: string; sessionId: string; role: string }
 
-/** More than any account has open. Beyond this many, the oldest are not shown. */
+/** The most sessions that are listed; no account has more open. Older ones are left out. */
 const sessionsShown = 100
 
-/** What users see of their own ways to log in, and how they end them. */
+/** What users see of their own sessions and ways to log in, and how they end them. */
 export function createOwnAccount({ db, users, keys, legal }: Needs) {
   const readConnections = async (from: Db, userId: string): Promise<Connections> => {
     const [hasPassword, links] = await Promise.all([
@@ -44,7 +44,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
   }
 
   return {
-    /** Lists where the user is logged in: this session first, then the most recently used. */
+    /** Lists the open sessions of the user: the present one first, then the most recently used. */
     listSessions: async ({ userId, sessionId, role }: Holder): Promise<UnwordedSession[]> => {
       const spans = findSessionSpans(await isGuardedNow(db, role), await nowOf(db))
       const found = await accountStore.readLiveSessions(db, userId, spans, sessionsShown)
@@ -59,8 +59,8 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
     },
 
     /**
-     * Ends another session of the caller. Refuses with 'session-own' for the present one and with 'not-found' for a
-     * session that is not the caller's.
+     * Ends another session of the user. Throws 'session-own' for the present one, and 'not-found' for a session of
+     * somebody else.
      */
     endSession: ({ userId, sessionId }: Holder, endId: string, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
@@ -72,8 +72,8 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
       }),
 
     /**
-     * Ends all sessions of the caller except this one, including those beyond the listed ones, and the log-in links
-     * waiting in the mailbox.
+     * Ends all sessions of the user except this one, also those that are not listed, and the log-in links in the
+     * mailbox.
      */
     endOtherSessions: ({ userId, sessionId }: Holder, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
@@ -87,12 +87,11 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
     listConnections: ({ userId }: Holder): Promise<Connections> => readConnections(db, userId),
 
     /**
-     * Unlinks a provider and informs the owner by email; refuses with 'only-way-in' when nothing else would let the
-     * owner in.
+     * Unlinks a provider and informs the owner by email. Throws 'only-way-in' when the owner could no longer log in.
      */
     disconnect: ({ userId }: Holder, providerId: string, ip: string): Promise<Connections> =>
       transaction(db, async (tx) => {
-        // Without the lock, two calls at once would each count on the other's provider as the way to log in.
+        // Without the lock, two calls that unlink one provider each could both count on the other provider to remain.
         await users.lock(tx, userId)
         const provider = socialProviders.find((name) => name === providerId)
         const { hasPassword, connections: links } = await readConnections(tx, userId)
@@ -105,13 +104,12 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
       }),
 
     /**
-     * Whether this session proves its holder as a password would: it began a moment ago, by a provider or a mailed
-     * link.
+     * Whether this session is as good a proof as a password: it began a moment ago, with a provider or an emailed link.
      */
     isFreshSession: (sessionId: string): Promise<boolean> =>
       accountStore.isFreshSession(db, sessionId, freshSessionMinutes),
 
-    /** Everything stored here about a user, without anything that would open the account. */
+    /** Returns everything that is stored here about a user, except what could open the account. */
     exportOf: async (userId: string) => {
       const language = (await users.find(db, userId))?.language ?? 'en'
       const { sessions, ...rest } = await accountStore.readEverything(db, userId)
@@ -125,7 +123,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
       }
     },
 
-    /** Deletes every way to log in to a closed account; its sessions end with the transaction. */
+    /** Deletes every way to log in to a closed account. Its sessions end with the same transaction. */
     erase: (tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> =>
       accountStore.erase(tx, userId, email),
   }

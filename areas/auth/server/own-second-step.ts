@@ -28,10 +28,16 @@ type Needs = {
 type Holder = { userId: string; sessionId: string; role: string }
 type Proof = { password?: string; code?: string }
 
-/** A logged-in user has a separate count, so that the failures of a thief who tries to log in do not use it up. */
+/**
+ * Where a code is counted for a user who is logged in. The count is separate, so that a thief who tries to log in
+ * cannot use it up.
+ */
 const ownSource = (userId: string, ip: string) => ({ ip, device: `own ${userId}` })
 
-/** What users do with their own second step: set up an app, change it, renew the recovery codes, switch it off. */
+/**
+ * What users do with their own second step: set up an app, replace it, renew the recovery codes, or switch the step
+ * off.
+ */
 export function createOwnSecondStep(needs: Needs) {
   const { db, users, keys, rateLimits, audit, secondSteps, staffSecondStep, verifyPassword, isFreshSession } = needs
 
@@ -42,16 +48,14 @@ export function createOwnSecondStep(needs: Needs) {
   const isRequired = async ({ role }: Holder): Promise<boolean> =>
     decideNextStep(await isGuardedNow(db, role), false, staffSecondStep()) !== 'none'
 
-  /**
-   * Asks a session's holder for one more proof: the password, or for an account without one a log-in of a moment ago.
-   */
+  /** Checks the user's password. For an account without one, the session must have begun a moment ago. */
   async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
     if (!(await store.hasPassword(db, userId))) {
       if (!(await isFreshSession(sessionId))) throw new Problem('second-step-proof')
     } else if (!(await verifyPassword(userId, password ?? ''))) throw fieldProblem('wrong-current-password', 'password')
   }
 
-  /** Checks a code of the present app, then runs the work on the locked account. */
+  /** Checks a code from the present app, then runs the work while the account is locked. */
   async function withCode<T>(
     { userId }: Pick<Holder, 'userId'>,
     code: string,
@@ -72,7 +76,7 @@ export function createOwnSecondStep(needs: Needs) {
     )
   }
 
-  /** Makes the secret of a new app, which is kept until its first code arrives. */
+  /** Makes the secret of a new app. The secret is pending until its first code arrives. */
   async function beginApp(tx: Tx, { userId, email }: Account, now: Date) {
     const secret = makeSecret()
     const asked = { userId, way: null, secret, minutes: enrolWaitMinutes, now }
@@ -92,7 +96,8 @@ export function createOwnSecondStep(needs: Needs) {
     },
 
     /**
-     * Returns what an app needs to be set up. Replacing an app also takes a code of the old one, or a recovery code.
+     * Starts the setup of an app and returns its secret. To replace an app, a code from the old one or a recovery code
+     * is needed too.
      */
     beginSecondStep: async (holder: Holder, { password, code }: Proof, ip: string): Promise<SecondStepSetup> => {
       allow(holder)
@@ -102,7 +107,7 @@ export function createOwnSecondStep(needs: Needs) {
         ? await withCode(holder, code ?? '', ip, beginApp)
         : await transaction(db, async (tx) => {
             const account = await users.lock(tx, holder.userId)
-            // An app was set up while this call waited for the account, so a request without a code of that app comes
+            // An app was set up while this call waited for the account. The call has no code from that app, so it comes
             // too late.
             if (await steps.findStep(tx, holder.userId)) throw fieldProblem('code-wrong', 'code')
             return beginApp(tx, account, await nowOf(tx))
@@ -110,10 +115,7 @@ export function createOwnSecondStep(needs: Needs) {
       return secondSteps.describeApp(key, secret, email)
     },
 
-    /**
-     * Makes the pending app the account's own and ends every other session. Returns the recovery codes, which are
-     * shown once.
-     */
+    /** Switches to the pending app and ends every other session. Returns the recovery codes, which are shown once. */
     confirmSecondStep: async (
       holder: Holder,
       key: string,
@@ -150,7 +152,7 @@ export function createOwnSecondStep(needs: Needs) {
       })
     },
 
-    /** Switches the second step off; refuses with 'second-step-required' for an account that must have one. */
+    /** Switches the second step off. Throws 'second-step-required' for an account that must have one. */
     endSecondStep: async (holder: Holder, { password, code = '' }: Proof, ip: string): Promise<null> => {
       allow(holder)
       if (await isRequired(holder)) throw new Problem('second-step-required')
@@ -166,11 +168,11 @@ export function createOwnSecondStep(needs: Needs) {
       })
     },
 
-    /** Whether `provePresence` will ask this user for a code. */
+    /** Whether `provePresence` needs a code from this user. */
     asksPresence: async (userId: string): Promise<boolean> => (await steps.findStep(db, userId)) !== null,
     /**
-     * Asks for a code of the present app before anything that a stolen session alone must not do. Where staff may be
-     * without a second step, those without one are not asked.
+     * Checks a code from the present app, before an action for which a stolen session must not be enough. Users without
+     * a second step need no code, where staff may be without one.
      */
     provePresence: async (userId: string, code: string | undefined, ip: string): Promise<void> => {
       if (!(await steps.findStep(db, userId))) return
@@ -178,7 +180,7 @@ export function createOwnSecondStep(needs: Needs) {
       await withCode({ userId }, code, ip, async () => undefined)
     },
 
-    /** What is stored about a user's second step, without anything from which a code could be made. */
+    /** Returns what is stored about a user's second step, except what codes are made from. */
     exportOf: async (userId: string) => {
       const step = await steps.findStep(db, userId)
       return step && { since: step.since, recoveryCodesLeft: step.codesLeft }

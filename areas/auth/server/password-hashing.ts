@@ -5,14 +5,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 const queueLength = 64
 
-/** The hash of a password that was thrown away: verifying it takes as long as verifying a real one. */
+/** The hash of a password that nobody knows. Checking a password against it takes as long as against a real hash. */
 const unknownHash = '$argon2id$v=19$m=19456,t=2,p=1$WI0g94+ZCmnsqd24hmdQ4w$lnGoLfAPOsoVliEKre5MJLS8MV80SFzZULJ8BcgcLxw'
 
 export type PasswordHashing = ReturnType<typeof createPasswordHashing>
 
 /**
- * Hashes with argon2id, only a few at a time, so that a burst of log-ins slows only itself. When the queue is full, a
- * call is refused with 'unavailable' before any work is done.
+ * Hashes passwords with argon2id, only a few at a time, so that many log-ins at once slow down only each other. When
+ * the queue is full, a call is refused with 'unavailable' before any work is done.
  */
 export function createPasswordHashing() {
   let running = 0
@@ -21,7 +21,7 @@ export function createPasswordHashing() {
   async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1
     else if (waiting.length >= queueLength) throw new Problem('unavailable', { retryAfterSeconds: 1 })
-    // A finishing call hands its slot to the next one, so `running` does not change.
+    // A call that ends hands its place to the next one, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
@@ -34,7 +34,7 @@ export function createPasswordHashing() {
 
   return {
     hash: (password: string): Promise<string> => runInTurn(() => hash(password, cost)),
-    /** Whether this is the hashed password. Without a hash the check takes as long, and fails. */
+    /** Whether this password belongs to this hash. Without a hash it takes as long, and returns false. */
     verify: (known: string | null, password: string): Promise<boolean> =>
       runInTurn(async () => (await verify(known ?? unknownHash, password)) && known !== null),
   }

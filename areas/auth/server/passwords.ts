@@ -30,7 +30,7 @@ type Holder = { userId: string; sessionId: string }
 
 const passwordUpdated = checkMessage('passwordUpdated')
 
-/** The passwords of existing accounts: checking, resetting by email, and changing them. */
+/** Checks, resets and changes the passwords of existing accounts. */
 export function createPasswords(needs: Needs) {
   const { db, users, sessions, proofs, keys, hashing, rateLimits, devices, isFreshSession } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
@@ -43,9 +43,9 @@ export function createPasswords(needs: Needs) {
   ): Promise<void> => allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
 
   /**
-   * Whether this is the account's password. Counts failures of logged-in users; over the limit it refuses with
-   * 'too-many-requests'. A session proves the address, so a password that was set before that proof belongs to the
-   * owner if the owner knows it.
+   * Whether this is the account's password, for a user who is logged in. Too many failures are refused with
+   * 'too-many-requests'. The session proves that the user owns the address. A password that was set before the address
+   * was verified therefore becomes valid if this user knows it.
    */
   async function verifyPassword(userId: string, password: string): Promise<boolean> {
     const account = await users.find(db, userId)
@@ -56,7 +56,7 @@ export function createPasswords(needs: Needs) {
     return isRight
   }
 
-  /** Sets a password that satisfies the rules: not a common one, and long enough for staff. */
+  /** Sets a password. Throws when it is a common one, or too short for staff. */
   async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
     const account = await users.find(tx, userId)
     if (!account) throw new Problem('not-found')
@@ -64,7 +64,7 @@ export function createPasswords(needs: Needs) {
     await store.setPasswordHash(tx, userId, await hashing.hash(password), await nowOf(tx))
   }
 
-  /** What has to follow every password change: other sessions end, and the owner is informed. */
+  /** What follows every change of a password: other sessions end, and the owner gets an email. */
   async function afterChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
     await store.setPasswordHash(tx, userId, hash, now)
     await store.spendKeys(tx, userId, 'reset-password', now)
@@ -78,9 +78,8 @@ export function createPasswords(needs: Needs) {
     setPassword,
 
     /**
-     * Sets a new password with a mailed key, ends every session, unlinks identities that were never proved, and
-     * informs the owner. The browser becomes a known device, so whoever can read the account's email gets in,
-     * whatever strangers try.
+     * Sets a new password with an emailed key, ends every session, unlinks identities that were never proved, and
+     * informs the owner. The browser becomes a known device, so failures of strangers cannot keep the owner out.
      */
     resetPassword: async (key: string, password: string, ip: string, browser: Browser = {}): Promise<Said<null>> => {
       const hashed = hashOf(key)
@@ -89,7 +88,7 @@ export function createPasswords(needs: Needs) {
       if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
       if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
       await allowFor(db, password, owner)
-      // This happens before the transaction, because hashing takes too long to hold a connection and locks meanwhile.
+      // Before the transaction, because hashing takes too long to hold a connection and locks meanwhile.
       const hash = await hashing.hash(password)
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -105,9 +104,9 @@ export function createPasswords(needs: Needs) {
     },
 
     /**
-     * Chooses a password, in the session that has just proved the address, for an account that no password opens yet;
-     * it replaces an unproved one. Refuses with 'password-set' when there is one, and with 'choose-too-late' in any
-     * other session.
+     * Sets a password for an account that no password opens yet, in the session that has just verified its address. It
+     * replaces a password that was never proved. Throws 'password-set' when a password opens the account, and
+     * 'choose-too-late' in any other session.
      */
     choosePassword: async ({ userId, sessionId }: Holder, password: string, ip: string) => {
       const account = await users.find(db, userId)
@@ -141,7 +140,7 @@ export function createPasswords(needs: Needs) {
   }
 }
 
-/** Refuses a password that this owner may not choose. */
+/** Throws when this owner may not choose this password. */
 export function allowPassword(password: string, owner: { email: string; isGuarded: boolean }): void {
   const refusal = findPasswordRefusal(password, owner)
   if (refusal) throw fieldProblem(refusal, 'password')

@@ -24,7 +24,7 @@ afterAll(async () => {
 beforeEach(() => one.pool.query('delete from rate_limits'))
 
 type Person = { email: string; subject: string; isVerified?: boolean }
-/** Comes back from a provider that vouches for this person. */
+/** Returns from a sign-in with a provider that confirms this person. */
 async function comeBy(provider: SocialProvider, { email, subject, isVerified = false }: Person, from = visit()) {
   const ticket = newToken()
   const identity = { provider, issuer: `https://${provider}.test`, subject, email, isEmailVerified: isVerified }
@@ -37,7 +37,7 @@ const subjectsTo = async (email: string) => (await one.lettersTo(email)).map(({ 
 const asideMail = 'Confirm the password of your Panel account'
 const droppedMail = 'We removed a way to log in to your Panel account'
 
-/** The key of the newest mail to an address that carries one. */
+/** Returns the key in the newest email with a key to an address. */
 async function keyTo(email: string): Promise<string> {
   const keys = (await one.lettersTo(email)).map(({ text }) => /userKey=([\w-]+)/.exec(text)?.[1])
   const key = keys.findLast((found) => found !== undefined)
@@ -77,7 +77,7 @@ test('a password that a stranger chose opens nothing once the owner has verified
   await expect(logIn(email)).rejects.toMatchObject({ status: 403, code: 'password-unproved' })
   expect(await subjectsTo(email)).toContain(asideMail)
 
-  // The owner, whom the key logs in, chooses one: from then on the stranger's is not even right.
+  // The owner, whom the key has logged in, chooses a password. After that the stranger's password is wrong.
   const { token } = await one.auth.tokensAfterVerification(key, elsewhere())
   const holder = await one.auth.authenticate(token.access.token)
   await one.auth.choosePassword(holder, 'the-owners-own-2', '10.0.0.1')
@@ -123,7 +123,7 @@ test('an identity stays that was used in the browser which verifies, and a passw
   expect(await one.auth.verifyEmail(await keyTo(person.email), own)).toEqual({ email: person.email, returnUrl: null })
   expect((await comeBy('facebook', person, elsewhere())).data.token).not.toBeNull()
 
-  // Joined on a computer, logged in on a phone, and verified there.
+  // The user joined on a computer, logged in on a phone, and verified the address on the phone.
   const email = 'on-a-phone@example.com'
   const phone = elsewhere()
   await one.auth.signup({ email, password: goodPassword }, elsewhere())

@@ -10,22 +10,23 @@ import * as store from './store.ts'
 type Needs = { keys: Pick<MailedKeys, 'notify'>; sessions: Pick<Sessions, 'endAll'> }
 type Named = { issuer: string; subject: string }
 
-/** How the ways to log in to an account changed when its address was proved. */
+/** What happened to the ways to log in to an account when its address was verified. */
 export type Settled = {
-  /** Whether the owner has to choose a password, or enter the one that was set, before a password opens the account. */
+  /** Whether the owner must choose a password, or enter the one that was set, before a password opens the account. */
   isPasswordAsked: boolean
-  /** The providers that can no longer log in to it. */
+  /** The providers with which the account can no longer be opened. */
   removed: SocialProvider[]
 }
 
 export type Proofs = ReturnType<typeof createProofs>
 
 /**
- * Decides what happens to passwords and identities that existed before an address was proved. Anyone can join with
- * another person's address, so each stays only if it was entered in the same browser that now brings the proof.
+ * Decides what happens, when an address is verified, to the passwords and identities of the account. Anyone can join
+ * with the address of another person. A password or identity therefore stays only if it was entered in the browser in
+ * which the address is now verified.
  */
 export function createProofs({ keys, sessions }: Needs) {
-  /** Keeps a password that was entered in this browser. Returns whether the account has a password that opens it. */
+  /** Keeps a password that was entered in this browser. Returns whether a password opens the account. */
   async function keepPassword(tx: Tx, userId: string, marks: Marks): Promise<boolean> {
     const password = await store.findPassword(tx, userId)
     if (!password || password.isProved) return password !== null
@@ -38,8 +39,8 @@ export function createProofs({ keys, sessions }: Needs) {
     keepPassword,
 
     /**
-     * Belongs in the transaction in which an address is proved for the first time, by a mailed link or by a provider
-     * (`proved`). Unlinks earlier identities, ends earlier sessions, sets an earlier password aside, and informs the
+     * Call it in the transaction that verifies an address for the first time, by an emailed link or by a provider
+     * (`proved`). Unlinks earlier identities, ends earlier sessions, disables an earlier password, and informs the
      * owner by email.
      */
     settle: async (tx: Tx, { userId }: Account, marks: Marks, proved: Named | null = null): Promise<Settled> => {
@@ -59,8 +60,8 @@ export function createProofs({ keys, sessions }: Needs) {
     },
 
     /**
-     * The counterpart for a new password by mailed link: it proves the mailbox, so identities that were linked before
-     * any proof are unlinked.
+     * Unlinks the identities that were linked before the address was verified. Used when the owner sets a new password
+     * with an emailed link, which proves the mailbox.
      */
     dropUnproved: async (tx: Tx, userId: string): Promise<void> => {
       if ((await identities.unlinkUnproved(tx, userId)) > 0) await keys.notify(tx, userId, 'sign-ins-dropped')

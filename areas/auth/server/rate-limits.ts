@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-// At most this many emails of one kind go to one address.
+// How many emails of one kind go to one address.
 const mailsPerAddress: readonly Limit[] = [
   { name: 'mail-minute', count: 1, seconds: minute },
   { name: 'mail-hour', count: 5, seconds: hour },
@@ -14,17 +14,17 @@ const mailsPerAddress: readonly Limit[] = [
 ]
 const mailsPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: hour, shared: true }
 const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, shared: true }
-// Wrong passwords count against the network they come from, so that an attacker cannot lock the owner out.
+// Wrong passwords count for the network they come from, so that an attacker cannot lock the owner out.
 const failuresPerAccountAndNetwork: Limit = { name: 'login-account-network', count: 10, seconds: 15 * minute }
 const failuresPerDevice: Limit = { name: 'login-device', count: 10, seconds: 15 * minute }
-// The limit for all known devices of an account together, however many there are.
+// The limit for all known devices of an account together.
 const failuresOfKnownDevices: Limit = { name: 'login-devices', count: 50, seconds: hour }
 const failuresPerSession: Limit = { name: 'own-password', count: 10, seconds: 15 * minute }
-// Slows guesses that come from many networks at once. Known devices and mailed links are exempt.
+// Slows down guesses from many networks at once. Known devices and emailed links do not count.
 const failuresOfStrangers: Limit = { name: 'login-strangers', count: 100, seconds: hour }
 const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 15 * minute, shared: true }
-// A code of six digits can be guessed: at any time three in a million are right, and an attacker may know the
-// password already.
+// A code of six digits can be guessed: three in a million are right at any time, and an attacker may already know the
+// password.
 const codesPerAccount: Limit = { name: 'second-step', count: 5, seconds: 15 * minute }
 const codesPerDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
 const codesOfDevices: Limit = { name: 'second-step-devices', count: 60, seconds: day }
@@ -38,12 +38,14 @@ const lookups: readonly Limit[] = [
   { name: 'email-lookup-day', count: 60, seconds: day, shared: true },
 ]
 
-/** Where a log-in comes from. `device` is null unless the account was opened in this browser before. */
+/**
+ * Where a log-in comes from. `device` is the id of a browser in which the account was opened before; otherwise null.
+ */
 export type Source = { ip: string; device: string | null }
 export type MailKind = 'verify-email' | 'reset-password' | 'login-link' | 'account-exists'
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Whether a use was within its limits. Any failure to count it is thrown instead. */
+/** Whether a use stayed within its limits. Throws when it could not be counted. */
 const isWithin = (taken: Promise<void>): Promise<boolean> =>
   taken.then(
     () => true,
@@ -54,8 +56,8 @@ const isWithin = (taken: Promise<void>): Promise<boolean> =>
   )
 
 /**
- * Limits how often a stranger can try what this area offers. Over a limit the call is refused with 429 and
- * Retry-After. An account is identified by its person key.
+ * Limits how often strangers can try the calls of this area. Above a limit a call is refused with 429 and Retry-After.
+ * An account is identified by its person key.
  */
 export function createRateLimits({ limits }: { limits: Limits }) {
   const mailKey = (person: Buffer, kind: MailKind) => `${kind}:${person.toString('hex')}`
@@ -63,7 +65,7 @@ export function createRateLimits({ limits }: { limits: Limits }) {
   const networkKey = (person: Buffer, ip: string) => `${accountKey(person)} ${countedNetwork(ip)}`
 
   type Counter = readonly [key: string, limit: Limit]
-  /** Counts one use against each limit in turn and stops at the first that refuses. */
+  /** Counts one use against each limit in turn, and throws at the first that is used up. */
   const takeAll = async (counters: readonly Counter[]): Promise<void> => {
     for (const [key, limit] of counters) await limits.take(key, limit)
   }
@@ -71,8 +73,8 @@ export function createRateLimits({ limits }: { limits: Limits }) {
     for (const [key, limit] of counters) await limits.giveBack(key, limit)
   }
   /**
-   * Runs one check. It is counted as a failure beforehand, so that guesses sent at the same moment all count. After a
-   * correct one its own count is cleared, and the shared counts get their use back.
+   * Runs one check. It is counted as a failure beforehand, so that guesses that arrive at the same moment all count.
+   * After a correct one its own count is reset, and the use is taken back from the shared counts.
    */
   const runCounted = async (
     own: Counter,
@@ -92,22 +94,24 @@ export function createRateLimits({ limits }: { limits: Limits }) {
 
   return {
     countSignUp: (ip: string) => limits.take(ip, signUpsPerNetwork),
-    /** The three steps of a sign-in with a provider: the way there, the way back, and the exchange for a session. */
+    /**
+     * Counts the three steps of a sign-in with a provider: the way there, the way back, and the exchange for a session.
+     */
     countSocialStart: (ip: string) => limits.take(ip, socialStarts),
     countSocialReturn: (ip: string) => limits.take(ip, socialReturns),
     countSocialLogin: (ip: string) => limits.take(ip, socialLogins),
     countLookUp: (ip: string) => limits.take(ip, ...lookups),
-    /** Counts an email that was requested from this network address. */
+    /** Counts an email that a call from this network address causes. */
     countMailRequest: (ip: string) => limits.take(ip, mailsPerNetwork),
     /** Counts an email of one kind to one address. */
     countMail: (person: Buffer, kind: MailKind) => limits.take(mailKey(person, kind), ...mailsPerAddress),
 
-    /** Counts likewise, but returns false over the limit instead of refusing the call. */
+    /** Counts an email of one kind to one address; false above the limit, where `countMail` throws. */
     mayMail: (person: Buffer, kind: MailKind): Promise<boolean> =>
       isWithin(limits.take(mailKey(person, kind), ...mailsPerAddress)),
     mayAskForMail: (ip: string): Promise<boolean> => isWithin(limits.take(ip, mailsPerNetwork)),
 
-    /** Runs one password check of a log-in. A known device has its own count, which a stranger cannot use up. */
+    /** Runs one password check of a log-in. A known device has its own count, which strangers cannot use up. */
     checkPassword: (person: Buffer, { ip, device }: Source, check: () => Promise<boolean>): Promise<boolean> =>
       device === null
         ? runCounted(
@@ -120,11 +124,11 @@ export function createRateLimits({ limits }: { limits: Limits }) {
           )
         : runCounted([device, failuresPerDevice], [[accountKey(person), failuresOfKnownDevices]], check),
 
-    /** Runs one password check for a user who is logged in already. */
+    /** Runs one password check for a user who is already logged in. */
     checkOwnPassword: (userId: string, check: () => Promise<boolean>): Promise<boolean> =>
       runCounted([userId, failuresPerSession], [], check),
 
-    /** Runs one attempt to log in with a key. Only failures stay counted, separately from those of passwords. */
+    /** Runs one attempt to log in with a key. Only failures stay counted, apart from those with passwords. */
     tryLoginKey: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
       await limits.take(ip, keysPerNetwork)
       const got = await attempt().catch(async (error: unknown) => {
@@ -136,8 +140,8 @@ export function createRateLimits({ limits }: { limits: Limits }) {
     },
 
     /**
-     * Runs one check of a second step. Like a password check it is counted beforehand, and uncounted when the code
-     * was right.
+     * Runs one check of a second step. It is counted beforehand and taken back when the code was right, as for a
+     * password.
      */
     checkCode: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
       const key = device ?? accountKey(person)
@@ -158,7 +162,7 @@ export function createRateLimits({ limits }: { limits: Limits }) {
       return got
     },
 
-    /** Clears the failures of before, which say nothing about a new password. */
+    /** Resets the counted failures after the password was changed. They say nothing about the new password. */
     forgetFailures: async (person: Buffer, ip: string): Promise<void> => {
       await limits.forget(networkKey(person, ip), failuresPerAccountAndNetwork)
       await limits.forget(accountKey(person), failuresOfStrangers)

@@ -22,7 +22,7 @@ const refresh = (accounts: Accounts, token: string) => accounts.auth.refresh(tok
 const age = (seconds: number) =>
   one.pool.query(`update refresh_tokens set created_at = created_at - make_interval(secs => $1)`, [seconds])
 
-/** How many different children 20 refreshes of one token at once give, over two processes. */
+/** Refreshes one token 20 times at once, in two processes; returns how many different new tokens result. */
 async function childrenOfOne(email: string): Promise<number> {
   await join(one, email)
   const { refresh: parent } = await logIn(one, email)
@@ -45,7 +45,7 @@ test('a refreshed pair works, and the next one follows from it', async () => {
   expect((await two.auth.authenticate(third.access.token)).email).toBe('chain@example.com')
 })
 
-/** A thief's or an owner's second use of a token, eleven seconds after the first; answers whether the session still lives. */
+/** Uses a token a second time, eleven seconds after the first; returns whether the session is still open. */
 async function livesAfterReuse(email: string): Promise<boolean> {
   await join(one, email)
   const stolen = await logIn(one, email)
@@ -115,7 +115,7 @@ test('no token can be read from the database', async () => {
   expect(rows[0]?.text).not.toContain(Buffer.from(pair.refresh.token, 'base64url').toString('hex'))
 })
 
-// The broken variants come last: they take guards out of this file's own database.
+// The tests with broken code come last, because they remove guards from the database of this file.
 test('the reuse test catches a server that forgets to end the family', async () => {
   await one.pool.query(`
     create function keep_alive() returns trigger language plpgsql as 'begin return null; end';
@@ -126,7 +126,7 @@ test('the reuse test catches a server that forgets to end the family', async () 
 
 test('the race test catches a database that allows a second child', async () => {
   await one.pool.query('drop index refresh_tokens_one_child')
-  // Not the log-in's own token, which has no parent and comes alone.
+  // Only tokens with a parent: the token of the log-in has none and is stored alone.
   await meetingPoint(
     (sql) => one.pool.query(sql),
     2,

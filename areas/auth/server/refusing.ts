@@ -4,8 +4,8 @@ import type { Account, Users } from '../../users/server/service.ts'
 import { findLoginRefusal } from './rules.ts'
 
 /**
- * Refuses an otherwise correct log-in to an account that may not log in. A blocked user reads since when and why, so
- * call it only once the user has proved to be the owner.
+ * Refuses a log-in to an account that may not log in. A blocked user reads since when and why. So call it only after
+ * the user has proved to be the owner.
  */
 export async function refuseBarred(
   { details }: Pick<Users, 'details'>,

@@ -17,12 +17,12 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 export const staffIdleMinutes = 30
 export const staffAbsoluteHours = 8
-/** The session in which a panel is set up lasts this many minutes, and needs no second step. */
+/** How many minutes the session lasts in which a panel is set up. That session needs no second step. */
 export const firstSessionMinutes = 60
 
 /**
- * How long a session lives without a refresh, and at most. Sessions of guarded accounts (`isGuarded`) are short; the
- * one that sets up the panel is shorter still.
+ * How long a session lasts without a refresh, and at most. The sessions of guarded accounts (`isGuarded`) are shorter,
+ * and the one that sets up the panel is the shortest.
  */
 const findLifetime = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs: number } =>
   guarded || isFirst
@@ -33,13 +33,13 @@ const findLifetime = (guarded: boolean, isFirst = false): { idleMs: number; abso
     : { idleMs: refreshSlidingDays * dayMs, absoluteMs: refreshAbsoluteDays * dayMs }
 
 /**
- * When a session ends in any case. Present permissions decide, so a promotion also shortens sessions that are already
- * open.
+ * Computes when a session ends even if it is used. The present permissions decide, so open sessions become shorter when
+ * a user becomes staff.
  */
 export const findSessionEnd = (guarded: boolean, startedAt: Date, isFirst = false): Date =>
   new Date(startedAt.getTime() + findLifetime(guarded, isFirst).absoluteMs)
 
-/** When a refresh token can no longer be exchanged. */
+/** Computes when a refresh token expires. */
 export const findRefreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date, isFirst = false): Date =>
   new Date(
     Math.min(
@@ -48,7 +48,7 @@ export const findRefreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date
     ),
   )
 
-/** The instants after which a session must have begun and been used to be alive at `now`. */
+/** Computes the times after which a session must have begun, and must have been used, to be open at `now`. */
 export function findSessionSpans(guarded: boolean, now: Date): { begun: Date; used: Date } {
   const { idleMs, absoluteMs } = findLifetime(guarded)
   return { begun: new Date(now.getTime() - absoluteMs), used: new Date(now.getTime() - idleMs) }
@@ -56,34 +56,31 @@ export function findSessionSpans(guarded: boolean, now: Date): { begun: Date; us
 
 export type AccountState = { isActive: boolean; blockedAt: Date | null; closedAt: Date | null }
 export type SessionState = AccountState & {
-  /** Whether its holder's account is guarded now. */
+  /** Whether the account of the session is guarded now. */
   isGuarded: boolean
   startedAt: Date
   revokedAt: Date | null
-  /** Whether its holder also proved the second step. */
+  /** Whether the user also completed the second step in this session. */
   hasSecondStep: boolean
-  /** Whether the panel was set up in it. */
+  /** Whether the panel was set up in this session. */
   isFirst?: boolean
 }
 
-/**
- * Whether guarded accounts may be without a second step. Only the demo world allows that, unless the operator decides
- * otherwise.
- */
+/** Whether guarded accounts must have a second step. 'optional' is the default in the demo world only. */
 export type StaffSecondStep = 'required' | 'optional'
 
-/** What a log-in with a correct password still needs: a code, an app to be set up, or nothing (decision 0017). */
+/** What a log-in with a correct password still needs: a code, the setup of an app, or nothing (decision 0017). */
 export function decideNextStep(guarded: boolean, isSetUp: boolean, staff: StaffSecondStep): 'none' | 'code' | 'enrol' {
   if (isSetUp) return 'code'
   return guarded && staff === 'required' ? 'enrol' : 'none'
 }
 
-/** Whether a user may set up a second step: anyone with a role beyond panelist. */
+/** Whether a user may set up a second step: anyone with a role besides panelist. */
 export const mayHaveSecondStep = (role: string): boolean => rolesIn(role).some((id) => id !== panelistRole)
 
 /**
- * Why a session opens nothing now, or null. A block comes first, so that its holder reads about it whatever else has
- * ended.
+ * Finds why a session does not work now; null when it works. A block is reported before any other reason, so that the
+ * user always reads about it.
  */
 export function findSessionRefusal(
   session: SessionState,
@@ -92,15 +89,15 @@ export function findSessionRefusal(
 ): ProblemCode | null {
   if (session.blockedAt) return 'account-blocked'
   if (!session.isActive || session.closedAt) return 'signed-out'
-  // This concerns holders who got a staff permission a moment ago, and panels that have just begun to require the
-  // second step.
+  // Happens to users who have just got a staff permission, and on panels that have just begun to require the second
+  // step.
   if (session.isGuarded && staff === 'required' && !session.hasSecondStep && !session.isFirst) return 'signed-out'
   if (session.revokedAt || now >= findSessionEnd(session.isGuarded, session.startedAt, session.isFirst))
     return 'signed-out'
   return null
 }
 
-/** Why this account cannot log in although its password is right, or null. */
+/** Finds why this account cannot log in although the password is right; null when it can. */
 export function findLoginRefusal({ isActive, blockedAt, closedAt }: AccountState): ProblemCode | null {
   if (blockedAt) return 'account-blocked'
   return closedAt || !isActive ? 'account-closed' : null
@@ -110,8 +107,8 @@ export type TokenState = { issuedAt: Date; child: { issuedAt: Date } | null }
 export type RefreshVerdict = 'rotate' | 'same-child' | 'reused' | 'expired'
 
 /**
- * What a refresh token is good for. Two tabs, or a lost answer, ask twice within the grace period and get the same
- * child; after that, a second use means that the token was copied.
+ * Decides what happens to a refresh token. Two tabs, or a lost response, use a token twice within the grace period and
+ * get the same new token. A second use after that means that the token was stolen.
  */
 export function judgeRefresh(token: TokenState, session: SessionState, now: Date): RefreshVerdict {
   if (token.child) {
@@ -123,7 +120,7 @@ export function judgeRefresh(token: TokenState, session: SessionState, now: Date
     : 'expired'
 }
 
-/** Why a new password is not acceptable, or null. The contract has already checked its length and spaces. */
+/** Finds why a new password is not allowed; null when it is. The contract has already checked its length and spaces. */
 export function findPasswordRefusal(
   password: string,
   { email, isGuarded }: { email: string; isGuarded: boolean },
@@ -140,15 +137,15 @@ const keyLifeMs: Readonly<Record<KeyPurpose, number>> = {
   'login-link': loginLinkMinutes * minuteMs,
 }
 
-/** When a mailed key with this purpose expires. */
+/** Computes when an emailed key for this purpose expires. */
 export const findKeyEnd = (purpose: KeyPurpose, now: Date): Date => new Date(now.getTime() + keyLifeMs[purpose])
 
 export type LinkVerdict = 'link' | 'take-over' | 'refuse'
 
 /**
- * What an identity that a provider vouches for may do with the account of the same address (decision 0010). The
- * address of an unverified account was never proved, so its password may be a stranger's: such an account is taken
- * over, not shared.
+ * Decides what a person whom a provider confirms may do with the account that has the same address (decision 0010). An
+ * account whose address was never verified may have the password of a stranger, so such an account is taken over and
+ * not shared.
  */
 export function judgeLink(
   identity: { isEmailVerified: boolean },
@@ -165,7 +162,7 @@ const oauthErrors: ReadonlyMap<string, IdentityCode> = new Map([
   ['server_error', 'provider-unavailable'],
   ['slow_down', 'too-many-requests'],
 ])
-/** What a provider's OAuth error means to us. An error without a meaning of its own counts as a failed proof. */
+/** Translates a provider's OAuth error into our code. An unknown error counts as a failed proof. */
 export const translateOAuthError = (error: string): IdentityCode => oauthErrors.get(error) ?? 'invalid-credential'
 
 const zones: Readonly<Record<string, string>> = {
@@ -230,5 +227,5 @@ const countryOfZone = new Map(
   Object.entries(zones).flatMap(([country, list]) => list.split(' ').map((zone) => [zone, country] as const)),
 )
 
-/** The country of the browser's time zone, as an ISO code; null when the zone is unknown. */
+/** Finds the country of a time zone, as an ISO code; null when the zone is unknown. */
 export const findZoneCountry = (timeZone: string): string | null => countryOfZone.get(timeZone) ?? null

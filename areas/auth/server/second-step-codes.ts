@@ -5,9 +5,9 @@ import qrcode from 'qrcode'
 
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
-/** The previous and the next code are accepted too, because clocks differ and people type slowly. */
+/** How many codes before and after the present one are accepted, because clocks differ and people type slowly. */
 const stepsAround = 1
-/** Letters and digits that look alike are missing. The 32 that remain let five bits choose one. */
+/** The 32 letters and digits of recovery codes, five bits each. Characters that look alike are left out. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const recoveryLength = 10
 const recoveryCode = new RegExp(`^[${alphabet}]{${recoveryLength}}$`)
@@ -24,7 +24,7 @@ const makeGenerator = (secret: string, issuer = '', label = ''): TOTP =>
     secret: Secret.fromBase32(secret),
   })
 
-/** What an authenticator app reads, as an address and as its QR code (SVG). */
+/** Describes the setup of an authenticator app, as an address and as its QR code (SVG). */
 export async function describeSetup(
   secret: string,
   issuer: string,
@@ -35,10 +35,10 @@ export async function describeSetup(
   return { address, qr: qr.trim() }
 }
 
-/** Removes the spaces and dashes with which codes are written. */
+/** Removes the spaces and dashes with which people type codes. */
 const stripSeparators = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** The number of the 30-second step that this code belongs to, or null when the code is not valid now. */
+/** Finds the number of the 30-second step to which this code belongs; null when the code is not valid now. */
 export function findCodeStep(secret: string, typed: string, now: Date): number | null {
   const token = stripSeparators(typed)
   if (!/^\d+$/.test(token) || token.length !== codeDigits) return null
@@ -47,14 +47,14 @@ export function findCodeStep(secret: string, typed: string, now: Date): number |
   return delta === null ? null : TOTP.counter({ period: codeSeconds, timestamp }) + delta
 }
 
-/** New recovery codes of 50 bits each, as people read them: `7KQ4M-XW2PA`. */
+/** Makes new recovery codes of 50 bits each, in the form that people read: `7KQ4M-XW2PA`. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodesGiven }, () => {
     const letters = Array.from(randomBytes(recoveryLength), (byte) => alphabet[byte % alphabet.length] ?? '').join('')
     return `${letters.slice(0, recoveryLength / 2)}-${letters.slice(recoveryLength / 2)}`
   })
 
-/** The form of a typed recovery code that is hashed, or null when it cannot be a recovery code. */
+/** Returns a typed recovery code in the form that is hashed; null when it cannot be a recovery code. */
 export function readRecoveryCode(typed: string): string | null {
   const code = stripSeparators(typed)
   return recoveryCode.test(code) ? code : null

@@ -27,11 +27,11 @@ const takeStep = statement(
   'auth.take-code',
   'update second_steps set last_step = $2 where user_id = $1 and last_step < $2 returning 1',
 )
-/** Returns false when a code of this step, or of a later one, was already accepted. */
+/** Accepts a code of this step; false when a code of this or a later step was already accepted. */
 export const useStep = async (tx: Tx, userId: string, step: number) => (await takeStep(tx, [userId, step])).length === 1
 
 const deleteStep = statement('auth.drop-second-step', 'delete from second_steps where user_id = $1 returning 1')
-/** Returns false when there was none. The recovery codes are deleted with it. */
+/** Removes a user's second step and recovery codes; false when there was none. */
 export const dropStep = async (tx: Tx, userId: string) => (await deleteStep(tx, [userId])).length === 1
 
 const deleteCodes = statement('auth.drop-recovery-codes', 'delete from recovery_codes where user_id = $1')
@@ -49,7 +49,7 @@ const takeCode = statement(
   'auth.take-recovery-code',
   'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1',
 )
-/** Returns false when there is no such code, or it was already used. */
+/** Uses up a recovery code; false when there is no such code, or it was already used. */
 export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer, now: Date) =>
   (await takeCode(tx, [userId, hash, now])).length === 1
 
@@ -64,7 +64,7 @@ const lockChallengeRow = statement<Challenge>(
   'auth.lock-challenge',
   `select ${columns} from second_step_challenges where ${isLive} for update`,
 )
-/** Finds a challenge that is unused and has not expired. */
+/** Finds a challenge that is neither used nor expired. */
 export const findChallenge = async (db: Db, hash: Buffer) => one(await readChallenge(db, [hash]))
 export const lockChallenge = async (tx: Tx, hash: Buffer) => one(await lockChallengeRow(tx, [hash]))
 
@@ -88,7 +88,7 @@ const spendAll = statement(
   'auth.spend-challenges',
   'update second_step_challenges set used_at = $2, sealed_secret = null where user_id = $1 and used_at is null',
 )
-/** Spends every challenge of a user, so that anyone else who knew the password has to start again. */
+/** Uses up every challenge of a user. Somebody else who knows the password has to start again. */
 export const spendChallenges = (tx: Tx, userId: string, now: Date) => spendAll(tx, [userId, now])
 const spendOne = statement(
   'auth.spend-challenge',
@@ -107,21 +107,23 @@ export const removeChallenges = async (db: Db, days: number, limit: number) =>
   (await deleteChallenges(db, [days, limit])).length
 
 const markSession = statement('auth.prove-session', 'update sessions set has_second_step = true where session_id = $1')
-/** Records that the holder of an open session has just proved the second step. */
+/** Records that the user has just completed the second step in an open session. */
 export const proveSession = (tx: Tx, sessionId: string) => markSession(tx, [sessionId])
 
 const unmarkSessions = statement(
   'auth.unprove-sessions',
   'update sessions set has_second_step = false where user_id = $1 and revoked_at is null',
 )
-/** Makes open sessions count as begun without a second step, in case one is required later. */
+/**
+ * Records for the open sessions of a user that no second step was completed, which matters if one is required later.
+ */
 export const unproveSessions = (tx: Tx, userId: string) => unmarkSessions(tx, [userId])
 
 const erasures = [
   statement('auth.erase-second-step', 'delete from second_steps where user_id = $1'),
   statement('auth.erase-challenges', 'delete from second_step_challenges where user_id = $1'),
 ]
-/** Deletes every trace of a user's second step. */
+/** Deletes everything about a user's second step. */
 export async function eraseSteps(tx: Tx, userId: string): Promise<void> {
   for (const remove of erasures) await remove(tx, [userId])
 }
@@ -133,6 +135,6 @@ const readProtected = statement<{ staff: number; unprotected: number }>(
    from session_users u where u.role <> '1' and string_to_array(replace(u.role, ' ', ''), ',') && $1::text[]
      and u.is_active and u.blocked_at is null and u.closed_at is null`,
 )
-/** Counts the staff who can log in, and those among them without a second step. */
+/** Counts the staff who can log in, and how many of them have no second step. */
 export const countStaff = async (db: Db): Promise<{ staff: number; unprotected: number }> =>
   (await readProtected(db, [[...staffRoles]]))[0] ?? { staff: 0, unprotected: 0 }

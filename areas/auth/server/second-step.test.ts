@@ -49,7 +49,7 @@ const wrongFor = (secret: string): string => {
   const good = [-2, -1, 0, 1, 2].map((ahead) => codeOf(secret, ahead))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code)) ?? ''
 }
-/** What was answered within one half minute, so that the code of the one before was still that when it was looked at. */
+/** Runs the calls within one 30-second step, so that a code that was valid at the start still is. */
 async function withinOneStep<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const step = Math.floor(Date.now() / stepMs)
@@ -57,7 +57,7 @@ async function withinOneStep<T>(ask: () => Promise<T>): Promise<T> {
     if (step === Math.floor(Date.now() / stepMs)) return told
   }
 }
-/** As if half a minute had passed since the last code was taken. */
+/** Allows another code at once, as if 30 seconds had passed since the last one. */
 const forgetLast = (userId: string) =>
   one.pool.query('update second_steps set last_step = 0 where user_id = $1', [userId])
 const forgetLimits = () => one.pool.query('delete from rate_limits')
@@ -73,7 +73,7 @@ const challengeOf = async (email: string): Promise<string> => (await logIn(email
 const answer = (challenge: string, code: string, ip?: string) =>
   call<Login>(secondStepApi.secondStep.path, { challenge, code }, undefined, ip)
 
-/** Somebody who has set an app up at their first log-in; no code of it has been taken since. */
+/** Makes a user who has set up an app at the first log-in. None of its later codes has been used. */
 async function enrolled(role = '5'): Promise<Enrolled> {
   const { email, userId } = await staff(role)
   const challenge = await challengeOf(email)
@@ -96,7 +96,7 @@ test('the first log-in of staff gives no tokens before an app is set up, and rec
   const setup = await call<SecondStepSetup>(secondStepApi.enrolSecondStep.path, { challenge })
   expect(setup.data).toMatchObject({ challenge, address: expect.stringContaining('otpauth://totp/Panel') })
   expect(setup.data.qr).toContain('<svg')
-  // Asked for again, as by a page that is drawn twice, it is the same.
+  // A second call, as from a page that is drawn twice, returns the same secret.
   const again = await call<SecondStepSetup>('auth/enrolSecondStep', { challenge })
   expect(again.data.secret).toBe(setup.data.secret)
   expect(await answer(challenge, wrongFor(setup.data.secret))).toMatchObject({
@@ -136,7 +136,7 @@ test('roles 2 to 7 and roles made from them need the second step; a vendor, a ma
   for (const role of ['1', '8', '1,9']) expect((await asked(role)).token).not.toBeNull()
 })
 
-/** A custom role with these permissions, as the administration makes it; gives the role string of its holders. */
+/** Makes a custom role with these permissions, as the administration does; returns the role string of its holders. */
 async function customRole(basedOn: string, ...permissions: string[]): Promise<string> {
   const roleId = newId()
   await one.pool.query(
@@ -163,7 +163,7 @@ test('who holds a permission besides the affiliates’ needs the second step, wh
     expect(await asked(role)).toMatchObject({ token: null, secondStep: 'enrol' })
   const seller = await customRole('9', 'affiliates.view', 'affiliates.update')
   expect((await asked(seller)).token).not.toBeNull()
-  // Neither a link, nor the key of a mail, nor a short password opens the account once it holds such a permission.
+  // Once the account holds such a permission, no link, emailed key or short password opens it.
   await asked(payer)
   expect(await call('auth/loginLink', { email })).toMatchObject({ status: 200 })
   const { rows } = await one.pool.query(`select from mailed_keys where user_id = $1 and purpose = 'login-link'`, [
@@ -249,7 +249,7 @@ test('a mailed link of a vendor with a second step asks for the code too', async
   expect((await answer(data.challenge ?? '', codeOf(secret))).data.token).not.toBeNull()
 })
 
-/** A vendor who switched the second step on in the account. */
+/** Makes a vendor who has switched on the second step. */
 async function vendor() {
   const { email, userId } = await staff('8')
   const token = (await logIn(email)).data.token?.access.token ?? ''
@@ -279,7 +279,7 @@ test('a code is taken once: not again in another log-in, and none of a moment be
   expect(await answer(await challengeOf(email), codeOf(secret, 1))).toMatchObject({ status: 200 })
 })
 
-/** How many of eight log-ins, over two processes, one code opens when it comes to all of them at once. */
+/** Uses one code for eight log-ins at once, in two processes; returns how many succeed. */
 async function openedByOne(type: 'app' | 'recovery'): Promise<number> {
   await forgetLimits()
   const { email, secret, recoveryCodes } = await enrolled()
@@ -387,7 +387,7 @@ test('in the account an app is set up with the password, and every other session
   })
   const begun = await call<SecondStepSetup>(secondStepApi.beginSecondStep.path, { password }, token)
   const { challenge, secret } = begun.data
-  // What was begun is this account's only, and no log-in.
+  // A setup that was begun belongs to this account, and is not a log-in.
   expect(await answer(challenge, codeOf(secret))).toMatchObject({ code: 'challenge-expired' })
   const stranger = await vendor()
   expect(await call('user/confirmSecondStep', { challenge, code: codeOf(secret) }, stranger.token)).toMatchObject({
@@ -457,7 +457,7 @@ test('an app that was begun before another one was set up does not take its plac
   const { email, userId } = await staff('9')
   const token = (await logIn(email)).data.token?.access.token ?? ''
   const other = (await call<SecondStepSetup>('user/beginSecondStep', { password }, token)).data
-  // Somebody else's request to begin waits for the account while its holder sets the other app up.
+  // Another request to begin waits for the account, while the user sets up the other app.
   const waiting = await one.pool.connect()
   await waiting.query('begin')
   await waiting.query('select 1 from users where user_id = $1 for update', [userId])
@@ -523,7 +523,7 @@ test('a staff session says in its token when it ends at rest and at work; a pane
   expect(claimsOf(panelist)).not.toHaveProperty('rest')
 })
 
-// The broken variant comes last: it takes the guards out of this file's own database.
+// This test is the last one, because it removes guards from the database of this file.
 test('the race test catches a database that forgets which codes were taken', async () => {
   await one.pool.query(`
     create function forget_step() returns trigger language plpgsql as 'begin new.last_step := old.last_step; return new; end';

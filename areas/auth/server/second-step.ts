@@ -28,27 +28,26 @@ type Needs = {
   rateLimits: RateLimits
   devices: Pick<KnownDevices, 'read'>
   audit: Pick<Audit, 'record'>
-  /** The present name of the panel. */
+  /** Returns the present name of the panel. */
   panelName: () => string
   staffSecondStep: () => StaffSecondStep
   loggedIn: Message
   findPixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
 }
-/** What a correct password, link or ticket leads to: tokens, or the request for a second step. */
+/** The result of a correct password, link or ticket: tokens, or the challenge for a second step. */
 export type Admission =
   | { token: TokenPair }
   | (Required<Pick<Login, 'secondStep'>> & { token: null; challenge: string })
 export type SecondSteps = ReturnType<typeof createSecondSteps>
 
-/** The message for a user whose log-in is not finished yet. */
+/** The message for a user whose second step is missing. */
 export const stepAsked: Readonly<Record<'code' | 'enrol', Message>> = {
   code: signInMessage('code'),
   enrol: signInMessage('enrol'),
 }
 
 /**
- * The second step of a log-in: codes of an authenticator app (TOTP), or recovery codes instead. Each is accepted
- * once.
+ * The second step of a log-in: codes from an authenticator app (TOTP), or recovery codes. Each code is accepted once.
  */
 export function createSecondSteps(needs: Needs) {
   const {
@@ -72,7 +71,7 @@ export function createSecondSteps(needs: Needs) {
     users.logActivity(tx, { userId, activityType, ip })
 
   type Asked = { userId: string; way: Way | null; secret: string | null; minutes: number; now: Date }
-  /** Makes a challenge that a code will answer. The caller gets the key; the database keeps its hash. */
+  /** Makes a challenge, which a code will complete. Returns its key; the database stores only the hash of the key. */
   async function makeChallenge(tx: Tx, { userId, way, secret, minutes, now }: Asked): Promise<string> {
     const key = newToken()
     const sealedSecret = secret === null ? null : sealSecret(secret)
@@ -87,8 +86,8 @@ export function createSecondSteps(needs: Needs) {
   })
 
   /**
-   * Accepts a code of the app or a recovery code. Refuses with 'code-wrong', or with 'code-used' for one that was
-   * accepted before.
+   * Accepts a code from the app or a recovery code. Throws 'code-wrong', or 'code-used' for a code that was already
+   * accepted.
    */
   async function takeCode(tx: Tx, userId: string, step: steps.Step, typed: string, now: Date): Promise<void> {
     const number = findCodeStep(openSecret(step.sealedSecret), typed, now)
@@ -110,8 +109,7 @@ export function createSecondSteps(needs: Needs) {
   }
 
   /**
-   * Makes an app the account's own if the code belongs to it, and ends every session except `keep`. Returns the
-   * recovery codes.
+   * Switches to a new app if the code belongs to it, and ends every session except `keep`. Returns the recovery codes.
    */
   async function switchOn(tx: Tx, account: Account, enrolling: Enrolling): Promise<string[]> {
     const { sealedSecret, typed, now, ip, keep } = enrolling
@@ -128,7 +126,9 @@ export function createSecondSteps(needs: Needs) {
     return codes
   }
 
-  /** Proves the second step of a log-in. Returns recovery codes when the app was set up just now, else null. */
+  /**
+   * Completes the second step of a log-in. Returns the recovery codes when the app was set up just now; otherwise null.
+   */
   async function prove(tx: Tx, account: Account, found: steps.Challenge, typed: string, now: Date, ip: string) {
     const step = await steps.findStep(tx, account.userId)
     if (!step && !found.sealedSecret) throw new Problem('challenge-expired')
@@ -146,7 +146,7 @@ export function createSecondSteps(needs: Needs) {
     renewCodes,
     switchOn,
 
-    /** Starts a session after a correct password, link or ticket, or asks for the second step first. */
+    /** After a correct password, link or ticket: starts a session, or returns a challenge for the second step. */
     admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: Way): Promise<Admission> => {
       const { userId, role } = account
       const next = decideNextStep(
@@ -163,12 +163,15 @@ export function createSecondSteps(needs: Needs) {
       }
     },
 
-    /** Whether a mailed key alone opens this account: not one with a second step, and never a guarded one. */
+    /**
+     * Whether an emailed key is enough to open this account. It is not for an account with a second step or a guarded
+     * one.
+     */
     opensByMail: async (from: Db, { userId, role }: Account): Promise<boolean> =>
       !(await isGuardedNow(from, role)) && (await steps.findStep(from, userId)) === null,
 
     /**
-     * Returns what an app needs to be set up, for a log-in that cannot go on without one. Asking again gives the same
+     * Starts the setup of an app during a log-in that needs one; returns its secret. A second call returns the same
      * secret.
      */
     enrol: async (key: string): Promise<SecondStepSetup> => {
@@ -185,8 +188,8 @@ export function createSecondSteps(needs: Needs) {
     },
 
     /**
-     * Finishes a log-in with a code. Wrong ones count against the account and the network; over the limit it refuses
-     * with 'too-many-requests'.
+     * Finishes a log-in with a code. Wrong codes count for the account and the network; above the limit this throws
+     * 'too-many-requests'.
      */
     logIn: async (key: string, code: string, visit: Visit): Promise<Said<Login>> => {
       const waiting = await steps.findChallenge(db, hashOf(key))
@@ -194,7 +197,7 @@ export function createSecondSteps(needs: Needs) {
       if (!holder) throw new Problem('challenge-expired')
       const finish = async (tx: Tx): Promise<Said<Login>> => {
         const now = await nowOf(tx)
-        // A second call with the same code waits here, and then finds the code used.
+        // A second call with the same code waits here, and then finds that the code was used.
         const account = await users.lock(tx, holder.userId)
         const refusal = findLoginRefusal(account)
         if (refusal) throw new Problem(refusal)
@@ -215,10 +218,7 @@ export function createSecondSteps(needs: Needs) {
       return rateLimits.checkCode(holder.personKey, source, () => transaction(db, finish))
     },
 
-    /**
-     * Removes a second step that its holder has lost, and ends the holder's sessions. Returns false when there was
-     * none.
-     */
+    /** Removes the second step of a user who has lost it, and ends the user's sessions; false when there was none. */
     reset: async (tx: Tx, userId: string, ip: string): Promise<boolean> => {
       if (!(await steps.dropStep(tx, userId))) return false
       await steps.spendChallenges(tx, userId, await nowOf(tx))
@@ -228,7 +228,7 @@ export function createSecondSteps(needs: Needs) {
       return true
     },
 
-    /** Since when logging in to an account takes a code; null when it does not. */
+    /** Finds since when an account has a second step; null when it has none. */
     since: async (userId: string): Promise<Date | null> => (await steps.findStep(db, userId))?.since ?? null,
 
     prune: async (rowsAtOnce: number): Promise<void> => {

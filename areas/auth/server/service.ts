@@ -57,13 +57,13 @@ type Needs = {
   limits: Limits
   appName: string
   publicUrl: string
-  /** Whether answers hide from strangers which addresses have an account. */
+  /** Whether responses hide from strangers which addresses have an account. */
   isPrivacyStrict: () => boolean
   /** Whether staff may log in without a second step. */
   staffSecondStep?: () => StaffSecondStep
-  /** Called when a user begins a session, in the same transaction. */
+  /** Called in the transaction in which a user begins a session. */
   arrived?: (tx: Tx, userId: string) => Promise<void>
-  /** The identity providers on offer; without it there are none. */
+  /** The identity providers that users can choose; none by default. */
   social?: SocialSettings
   log?: Pick<Log, 'warn'>
 }
@@ -77,9 +77,7 @@ const resetMailed = checkMessage('resetMailed')
 
 export type Auth = ReturnType<typeof createAuth>
 
-/**
- * Everything about proving who a user is: joining, logging in, mailed links, passwords, and the sessions that follow.
- */
+/** Everything that proves who a user is: joining, logging in, emailed links, passwords, and sessions. */
 export function createAuth(needs: Needs) {
   const { db, users, legal, secrets, limits, publicUrl, isPrivacyStrict, staffSecondStep = () => 'required' } = needs
   const devices = createKnownDevices({
@@ -151,12 +149,12 @@ export function createAuth(needs: Needs) {
     ...own,
     ...ownStep,
     ...passwords,
-    /** Reads what the browser of a request has proved to know. */
+    /** Reads what the browser that sent a request has proved. */
     marksOf: createBrowserMarks({ secrets, publicUrl }),
     authenticate: sessions.authenticate,
     refresh: sessions.refresh,
     logout: sessions.end,
-    /** Ends every session of a user, in the transaction of what makes them end (a block, an erasure). */
+    /** Ends every session of a user. Call it in the transaction that makes them end, such as a block or an erasure. */
     endSessions: sessions.endAll,
     exportOf: async (userId: string) => ({
       ...(await own.exportOf(userId)),
@@ -165,12 +163,12 @@ export function createAuth(needs: Needs) {
     finishLogin: secondSteps.logIn,
     enrolForLogin: secondSteps.enrol,
     /**
-     * Removes a user's second step, in the transaction of the member of staff who may do that. Returns false when
-     * there was none.
+     * Removes a user's second step; false when there was none. Call it in the transaction of the staff member who does
+     * this.
      */
     resetSecondStep: secondSteps.reset,
     secondStepSince: secondSteps.since,
-    /** Whether the panel has staff, and all of them have a second step. */
+    /** Whether the panel has staff and all of them have a second step. */
     isStaffProtected: async () => {
       const { staff, unprotected } = await countStaff(db)
       return staff > 0 && unprotected === 0
@@ -189,7 +187,7 @@ export function createAuth(needs: Needs) {
     finishSocial: social.finish,
     loginWithSocial: social.logIn,
 
-    /** Ends every session of the caller, and the log-in links waiting in the mailbox. */
+    /** Ends every session of the user, and the log-in links in the mailbox. */
     logoutEverywhere: ({ userId }: { userId: string }, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
         await sessions.endAll(tx, userId, 'logged out everywhere')
@@ -198,12 +196,12 @@ export function createAuth(needs: Needs) {
         return null
       }),
 
-    /** Makes an account that is verified from the start, for the command line and the demo world. */
+    /** Creates an account whose address is verified from the start, for the command line and the demo world. */
     createStaff,
 
     /**
-     * Makes the account that sets up the panel, in that transaction, and logs it in. The session needs no second step
-     * and ends after an hour.
+     * Creates the account that sets up the panel, in the transaction that sets it up, and logs it in. The session needs
+     * no second step and ends after an hour.
      */
     createFirstStaff: async (tx: Tx, staff: FirstStaff, visit: Visit): Promise<Login> => {
       const account = await createStaff(tx, staff)
@@ -212,13 +210,13 @@ export function createAuth(needs: Needs) {
       return { user: users.loginUserOf(account), token }
     },
 
-    /** Whether the first log-in with these roles has to set up a second step. */
+    /** Whether a user with these roles must set up a second step at the first log-in. */
     asksSecondStep: async (from: Db, role: string): Promise<boolean> =>
       decideNextStep(await isGuardedNow(from, role), false, staffSecondStep()) === 'enrol',
 
     /**
-     * Makes the verified account of a new member of staff, whose mailbox the invitation has proved, in that
-     * transaction, and logs it in. If the role requires a second step, that is set up first.
+     * Creates the account of a new staff member, in the transaction that uses the invitation, and logs it in. The
+     * invitation has verified the address. If the role requires a second step, that must be set up first.
      */
     joinTeam: async (tx: Tx, staff: Staff & { language: string }, visit: Visit): Promise<Login> => {
       const account = await createStaff(tx, staff)
@@ -228,9 +226,9 @@ export function createAuth(needs: Needs) {
     },
 
     /**
-     * Opens the account of a panelist who came from a former panel and whose mailbox a mailed link has proved, in
-     * that transaction, with the password and the terms chosen now. Refuses as `login` does, with 'password-set' for
-     * an account that is open already, and with 'key-invalid' for a guarded one.
+     * Opens the account of a panelist who was imported from a former panel, with the password and the terms chosen now.
+     * Call it in the transaction that uses the emailed link, which has verified the address. Throws what `login`
+     * throws, 'password-set' for an account that is already open, and 'key-invalid' for a guarded one.
      */
     openTakenOver: async (
       tx: Tx,
@@ -240,7 +238,7 @@ export function createAuth(needs: Needs) {
       const account = await users.lock(tx, userId)
       await refuseBarred(users, tx, account)
       if (account.emailVerifiedAt) throw new Problem('password-set')
-      // The panelist has joined the staff since, and a mailbox alone does not prove a guarded account.
+      // The panelist has become staff since. An emailed link alone does not open a guarded account.
       if (await isGuardedNow(tx, account.role)) throw new Problem('key-invalid')
       const now = await nowOf(tx)
       await passwords.setPassword(tx, userId, password)
@@ -255,8 +253,9 @@ export function createAuth(needs: Needs) {
     },
 
     /**
-     * Logs in with the key of a mailed link if one is given, else with email and password. An unverified account gets
-     * no tokens but its verification email again; one with a second step gets no tokens but a challenge.
+     * Logs in with the key of an emailed link if there is one, otherwise with email and password. An account whose
+     * address is not verified gets no tokens, and the verification email again. An account with a second step gets no
+     * tokens, but a challenge.
      */
     login: async (
       ask: { email?: string; password?: string },
@@ -279,8 +278,8 @@ export function createAuth(needs: Needs) {
         return verification.loginUnverified(account, visit.ip)
       }
       if (!known?.isProved) throw new Problem('password-unproved')
-      // The password was chosen when the account was a panelist's and is too short for staff; a longer one is chosen
-      // through the mailed link.
+      // The password was chosen before this panelist became staff, and is too short for staff. The emailed link lets
+      // the user choose a longer one.
       if (await isGuardedNow(db, account.role)) allowPassword(password, { ...account, isGuarded: true })
       const { admitted, pixel } = await transaction(db, async (tx) => {
         const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
@@ -303,7 +302,7 @@ export function createAuth(needs: Needs) {
     deliverKey: keys.deliver,
     deliverNotice: keys.deliverNotice,
 
-    /** Deletes, in portions, the sign-ins and second steps that were begun and never finished. */
+    /** Deletes, in batches, the sign-ins and second steps that were begun and never finished. */
     prune: async (): Promise<void> => {
       await social.prune(rowsAtOnce)
       await secondSteps.prune(rowsAtOnce)
@@ -311,7 +310,9 @@ export function createAuth(needs: Needs) {
   }
 }
 
-/** Requires the two fields of a log-in. They are optional in the contract because a log-in by link sends neither. */
+/**
+ * Throws when a field of a log-in is empty. The contract cannot require them, because a log-in with a link has neither.
+ */
 function requireFields({ email = '', password = '' }: { email?: string; password?: string }) {
   if (email === '') throw fieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))
   const problem = emailProblem(email)

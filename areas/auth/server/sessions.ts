@@ -13,10 +13,7 @@ import type { Browser, KnownDevices } from './known-devices.ts'
 import { findRefreshEnd, judgeRefresh, findSessionEnd, findSessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
-/**
- * Where a call comes from, as far as a session records it, with the browser that keeps the session and what that
- * browser has proved to know.
- */
+/** Where a call comes from, as a session records it: with the browser's cookies and what the browser has proved. */
 export type Visit = { ip: string; userAgent: string; marks?: Marks } & Browser
 
 type Needs = {
@@ -26,10 +23,10 @@ type Needs = {
   audit: Audit
   devices: Pick<KnownDevices, 'remember'>
   staffSecondStep?: () => StaffSecondStep
-  /** Called when a user begins a session. */
+  /** Called in the transaction in which a user begins a session. */
   arrived?: (tx: Tx, userId: string) => Promise<void>
 }
-/** How many requests one query to the database answers. */
+/** How many requests one query to the database can serve. */
 const callersAtOnce = 64
 
 type Holder = { userId: string; role: string }
@@ -38,7 +35,7 @@ type SessionStart = { sessionId: string; startedAt: Date }
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Sessions: access tokens that last minutes, refresh tokens that change with each use, and the end of both. */
+/** Sessions: access tokens that last minutes, refresh tokens that change at each use, and the end of both. */
 export function createSessions({
   db,
   secrets,
@@ -49,14 +46,13 @@ export function createSessions({
   arrived,
 }: Needs) {
   const accessTokens = createAccessTokens(secrets)
-  // Requests that arrive during a query are answered together by the next one, so each is answered by a query that
-  // began after it arrived.
+  // Requests that arrive during a query are answered by the next query, which starts after they arrived.
   const callers = createBatcher({
     maxItems: callersAtOnce,
     waitsForMore: false,
     flush: (asked: readonly store.Holding[]) => store.findCallers(db, asked),
   })
-  /** A refresh token is computed from its row, so that two tabs can be given the same one although it is not stored. */
+  /** A refresh token is computed from its row. Two tabs can therefore get the same token although it is not stored. */
   const deriveRefreshToken = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
 
   async function makePair(
@@ -84,8 +80,8 @@ export function createSessions({
   }
 
   /**
-   * Starts a session for a user who has just proved to be the account's owner, by `way` and, if `hasSecondStep`, by a
-   * second step.
+   * Starts a session for a user who has proved to be the owner of the account: by `way`, and with `hasSecondStep` also
+   * by a second step.
    */
   async function start(
     tx: Tx,
@@ -109,7 +105,7 @@ export function createSessions({
     return { ...pair, lastVisitAt: lastVisitAt?.toISOString() ?? null }
   }
 
-  /** The token's only child: a new one, or the one that a simultaneous call has just made. */
+  /** Finds the token that replaces this one: one that a call at the same time has just made, or else a new one. */
   async function findOrAddChild(tx: Tx, found: store.FoundToken, token: string, now: Date) {
     if (found.token.child) return found.token.child
     const tokenId = await addToken(tx, found.sessionId, found.tokenId, now)
@@ -132,8 +128,8 @@ export function createSessions({
     start,
 
     /**
-     * Exchanges a refresh token for the next pair. Refuses with 'signed-out' when the token is unknown, expired or
-     * its session has ended. A second use after the grace period ends the whole session, and the owner is informed by
+     * Exchanges a refresh token for new tokens. Throws 'signed-out' when the token is unknown or expired, or its
+     * session has ended. A second use after the grace period ends the whole session, and the owner is informed by
      * email.
      */
     refresh: async (token: string, { ip }: Visit): Promise<{ token: TokenPair }> => {
@@ -151,14 +147,14 @@ export function createSessions({
         const { isGuarded, isFirst = false, startedAt } = session
         return makePair({ userId, isGuarded, isFirst }, { sessionId, startedAt }, child, now)
       })
-      // The refusal is thrown outside the transaction, because the end of a stolen session has to be committed.
+      // Thrown outside the transaction, because the end of a stolen session must be committed.
       if (typeof answer === 'string') throw new Problem(answer)
       return { token: answer }
     },
 
     /**
-     * Finds the holder of this access token as the database has it now; refuses with 'access-expired', 'signed-out'
-     * or 'account-blocked'.
+     * Finds the present data of the user of this access token. Throws 'access-expired', 'signed-out' or
+     * 'account-blocked'.
      */
     authenticate: async (accessToken: string): Promise<Caller> => {
       const { userId, sessionId, expiresAt } = await accessTokens.read(accessToken)
@@ -166,7 +162,7 @@ export function createSessions({
       if (!found) throw new Problem('signed-out')
       const { state, email, role, permissions, panelVersion, now } = found
       const refusal = findSessionRefusal(state, now, staffSecondStep())
-      // Ending the sessions keeps them from coming back when the block is lifted.
+      // The sessions end, so that they do not work again when the block is lifted.
       if (refusal === 'account-blocked' && !state.revokedAt) await endAll(db, userId, 'account blocked')
       if (refusal) throw new Problem(refusal)
       if (now >= expiresAt) throw new Problem('access-expired')
@@ -174,9 +170,9 @@ export function createSessions({
     },
 
     /**
-     * Ends the caller's session, and that of the refresh token if it is another one of theirs. When the access token
-     * has expired, the refresh token alone identifies the caller, however old it is; refuses with 'signed-out' when
-     * neither is known.
+     * Ends the session of the access token, and the one of the refresh token if that is another session of the same
+     * user. When the access token has expired, the refresh token alone identifies the user, whatever its age. Throws
+     * 'signed-out' when neither is known.
      */
     end: (caller: { userId: string; sessionId: string } | null, refreshToken: string | undefined): Promise<void> =>
       transaction(db, async (tx) => {
@@ -192,7 +188,7 @@ export function createSessions({
   }
 }
 
-/** Ends every session of a user except `except`; call it in the transaction of what makes them end. */
+/** Ends every session of a user except `except`. Call it in the transaction that makes them end. */
 const endAll = (db: Db, userId: string, because: string, except: string | null = null): Promise<void> =>
   transaction(db, async (tx) => {
     await store.endSessions(tx, userId, await nowOf(tx), because, except)

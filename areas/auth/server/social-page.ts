@@ -7,7 +7,7 @@ import { escapeHtml } from '../../../platform/server/document-pages.ts'
 
 export const popupScriptPath = '/api/v1/auth/social/popup.js'
 
-/** Hands the message to the window that opened the popup, if that window is still one of ours, and closes the popup. */
+/** Sends the message to the window that opened the popup, if that window still shows our site, and closes the popup. */
 export const popupScript = `(() => {
   const { message, origin } = document.body.dataset
   if (!window.opener) return
@@ -17,8 +17,8 @@ export const popupScript = `(() => {
 `
 
 /**
- * The fixed headers of the popup's last page. Cross-Origin-Opener-Policy is left out on purpose: one that differs
- * from the provider's pages would cut the popup from its opener just before it reports.
+ * The headers of the popup's last page. Cross-Origin-Opener-Policy is left out on purpose: with a value that differs
+ * from the provider's pages, the popup would lose its opener just before it reports.
  */
 export const popupHeaders = {
   'content-security-policy': [
@@ -34,7 +34,7 @@ export const popupHeaders = {
   ].join('; '),
 } as const
 
-/** The popup's last page. Its text is read only when the opener is gone. */
+/** Makes the popup's last page. People see its text only when the window that opened it is gone. */
 export function renderPopupPage(said: UnwordedSocial, origin: string, appName: string, language: Language): string {
   const say = (message: Message) => sentenceOf(message, language)
   const message: SocialMessage = 'problem' in said ? { ...said, message: say(said.message) } : said

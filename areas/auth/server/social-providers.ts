@@ -7,7 +7,7 @@ import { translateOAuthError } from './rules.ts'
 import type { Identity } from './social-store.ts'
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
-/** A provider without settings is not offered. */
+/** The settings of each provider; a provider without settings is not offered. */
 export type SocialSettings = Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
 /** The values that bind a sign-in to the browser that started it. */
 export type Binding = { state: string; nonce: string; verifier: string }
@@ -17,7 +17,7 @@ const timeoutSeconds = 5
 const metadataFreshMs = 60 * 60_000
 const subjectMaxLength = 255
 const nameMaxLength = 80
-/** Facebook speaks OpenID Connect, but its metadata omits the endpoint that exchanges codes. */
+/** Facebook supports OpenID Connect, but its metadata lacks the endpoint that exchanges codes. */
 const facebookIssuer = 'https://www.facebook.com'
 const facebookTokenEndpoint = 'https://graph.facebook.com/v23.0/oauth/access_token'
 
@@ -29,8 +29,8 @@ const authorizationFields: Readonly<Record<SocialProvider, Record<string, string
 type Needs = { settings: SocialSettings; publicUrl: string; log: Pick<Log, 'warn'> | undefined }
 
 /**
- * Google and Facebook by OpenID Connect: the authorization code flow with PKCE. An id_token counts only with an RS256
- * signature made by the issuer's own keys, and with the exact issuer, audience and nonce.
+ * Signs people in with Google and Facebook by OpenID Connect: the authorization code flow with PKCE. An id_token must
+ * have an RS256 signature by the issuer's own keys, and the exact issuer, audience and nonce.
  */
 export function createSocialProviders({ settings, publicUrl, log }: Needs) {
   const configurations = new Map<SocialProvider, { at: number; configuration: Promise<oidc.Configuration> }>()
@@ -46,8 +46,7 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
   }
 
   /**
-   * Translates a failure into its code. Failures that only the operator can repair are logged, without codes or
-   * tokens.
+   * Translates a failure into a code. Failures that only the operator can repair are logged, without codes or tokens.
    */
   function judgeFailure(provider: SocialProvider, error: unknown): IdentityCode {
     const { code, reason } = classifyFailure(error)
@@ -58,7 +57,7 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
   return {
     offered: (): SocialProvider[] => socialProviders.filter((provider) => settings[provider]),
 
-    /** The address that the popup goes to for the provider to identify its user, or a code when there is none. */
+    /** Makes the provider's address for the popup. Returns a code when there is none. */
     addressOf: async (provider: SocialProvider, { state, nonce, verifier }: Binding): Promise<URL | IdentityCode> => {
       const own = settings[provider]
       if (!own) return 'not-offered'
@@ -78,8 +77,8 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
     },
 
     /**
-     * The identity that the provider's answer (its query exactly as it came back) vouches for, or a code when it
-     * vouches for none.
+     * Reads the identity from the provider's response, whose query must be exactly as received. Returns a code when the
+     * provider confirms nobody.
      */
     exchange: async (provider: SocialProvider, query: string, binding: Binding): Promise<Identity | IdentityCode> => {
       const own = settings[provider]
@@ -102,8 +101,8 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
 }
 
 /**
- * Reads the issuer's metadata. The configuration has checked that plain http is used only for a provider on this
- * machine.
+ * Reads the provider's metadata. The configuration has already checked that plain http is used only for a provider on
+ * this machine.
  */
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
   const metadata = { id_token_signed_response_alg: 'RS256' }
@@ -146,7 +145,7 @@ function readIdentity(provider: SocialProvider, claims: oidc.IDToken | undefined
   }
 }
 
-/** Separates network trouble and the provider's refusals from answers that are invalid. */
+/** Finds whether a failure is network trouble, a refusal by the provider, or an invalid response. */
 function classifyFailure(error: unknown): { code: IdentityCode; reason: string } {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return { code: translateOAuthError(error.error), reason: error.error }
@@ -155,7 +154,10 @@ function classifyFailure(error: unknown): { code: IdentityCode; reason: string }
   return { code: isAway ? 'provider-unavailable' : 'invalid-credential', reason }
 }
 
-/** `fetch` reports every broken connection as a TypeError, which the library passes on as it is or as a cause. */
+/**
+ * Whether the connection failed. `fetch` reports that as a TypeError, which the library passes on as it is or as a
+ * cause.
+ */
 const isNetworkTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   ((error instanceof TypeError && error.message === 'fetch failed') || isNetworkTrouble(error.cause))

@@ -18,8 +18,8 @@ type Options = { auth: Auth; publicUrl: string; appName: string }
 type Asked = FastifyRequest<{ Params: { provider: string } }>
 
 /**
- * The two addresses that a browser's popup visits. They answer with redirects and a page, so they are not calls of
- * the contract.
+ * Serves the two addresses that the popup opens. They respond with redirects and a page, so they are not calls of the
+ * contract.
  */
 export function socialRoutes(app: App, options: Options): void {
   const { auth, publicUrl } = options
@@ -33,7 +33,10 @@ export function socialRoutes(app: App, options: Options): void {
       .type('text/html; charset=utf-8')
       .send(renderPopupPage(message, origin, options.appName, chooseLanguage(request, app.languages())))
 
-  /** Turns a refusal into the page that reports it to the opener; programs get the refusal as from every other call. */
+  /**
+   * Turns a refusal into the page that reports it to the window that opened the popup. Other programs get the usual
+   * response.
+   */
   const answerPopup =
     (work: (request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {

@@ -21,11 +21,11 @@ type NewFlow = {
 }
 export const addFlow = (db: Db, { flowId, provider, stateHash, browserHash, minutes }: NewFlow) =>
   insertFlow(db, [flowId, provider, stateHash, browserHash, minutes])
-/** Takes the sign-in that this browser started with this state, which works once; null when there is none to finish. */
+/** Uses up the sign-in that this browser started with this state; null when there is none to finish. */
 export const takeFlow = async (db: Db, stateHash: Buffer, browserHash: Buffer, provider: SocialProvider) =>
   (await useFlow(db, [stateHash, browserHash, provider]))[0]?.flow_id ?? null
 
-/** A person as a provider vouches for them. */
+/** A person whom a provider confirms. */
 export type Identity = {
   provider: SocialProvider
   issuer: string
@@ -53,7 +53,7 @@ export const addTicket = (db: Db, ticketId: string, hash: Buffer, identity: Iden
   const names = [firstName, lastName]
   return insertTicket(db, [ticketId, hash, provider, issuer, subject, email, isEmailVerified, ...names, minutes])
 }
-/** Takes the identity that a ticket stands for, which works once; null when the ticket is unknown, used or expired. */
+/** Uses up a ticket and returns its identity; null when the ticket is unknown, used or expired. */
 export const takeTicket = async (db: Db, hash: Buffer, provider: SocialProvider) =>
   (await useTicket(db, [hash, provider]))[0] ?? null
 
@@ -89,8 +89,8 @@ const deleteOthers = statement(
 export const findHolder = async (db: Db, { issuer, subject }: Key) =>
   (await readHolder(db, [issuer, subject]))[0]?.user_id ?? null
 /**
- * Returns false when the identity is linked already. An address that the provider has not verified proves nothing
- * about the account's address.
+ * Links an identity; false when it is already linked. An address that the provider has not verified does not prove that
+ * the account has the same owner.
  */
 export const linkIdentity = async (tx: Tx, { isEmailVerified, ...identity }: Identity, userId: string, now: Date) => {
   const { issuer, subject, provider } = identity
@@ -98,9 +98,9 @@ export const linkIdentity = async (tx: Tx, { isEmailVerified, ...identity }: Ide
 }
 export const listProviders = async (db: Db, userId: string) =>
   (await readProviders(db, [userId])).map(({ provider }) => provider)
-/** The identities that can log a user in, in the order in which they were linked. */
+/** Lists the identities that can log a user in, in the order in which they were linked. */
 export const listIdentities = (db: Db, userId: string) => readLinked(db, [userId])
-/** Unlinks every identity of a user except these, which count as proved from now on. */
+/** Unlinks every identity of a user except `kept`. Those count as proved from now on. */
 export async function unlinkOthers(tx: Tx, userId: string, kept: readonly Key[]): Promise<void> {
   await deleteOthers(tx, [userId, kept.map(({ issuer }) => issuer), kept.map(({ subject }) => subject)])
   await proveAll(tx, [userId])

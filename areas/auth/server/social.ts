@@ -37,18 +37,21 @@ import * as identities from './social-store.ts'
 import type { Identity } from './social-store.ts'
 import * as store from './store.ts'
 
-/** What the rest of this area does for users of a provider in the same way as for all others. */
+/** What the other parts of this area do for all users, and also for users of a provider. */
 export type Arrivals = {
   loggedIn: Message
-  /** Logs who joined and through which link. */
+  /** Records who joined and through which link. */
   noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
-  /** Marks the address as verified and pays that part of the welcome bonus, once. */
+  /** Marks the address as verified and pays that part of the welcome bonus; both happen once. */
   markVerified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
-  /** The pixel that the account's campaign wants loaded, if any. */
+  /** Finds the tracking pixel of the account's campaign that was not loaded yet; null for none. */
   findPixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
-  /** Answers a user whose address is not verified yet, and mails the link again. */
+  /** Responds to a user whose address is not verified yet, and sends the verification email again. */
   loginUnverified: (account: Account, ip: string) => Promise<Said<Login>>
-  /** With PRIVACY_STRICT: answers a stranger as if the address were free, and informs its owner. */
+  /**
+   * With PRIVACY_STRICT, returns the function that responds to a stranger as if the address had no account, and informs
+   * its owner; otherwise null.
+   */
   asIfFree: () => ((account: Account) => Promise<Said<Login>>) | null
 }
 
@@ -78,7 +81,7 @@ type Ask = {
 }
 type Arrival = Visit & { timeZone: string }
 
-/** The popup's message that the sign-in failed. */
+/** Makes the popup's message that the sign-in failed. */
 export const makeRefusalMessage = (problem: IdentityCode): UnwordedSocial => ({
   kind: 'tuppence-social',
   problem,
@@ -86,12 +89,15 @@ export const makeRefusalMessage = (problem: IdentityCode): UnwordedSocial => ({
 })
 
 /**
- * Log-ins with Google and Facebook: the popup goes to the provider, comes back with a ticket, and the ticket is
- * exchanged for a session (decision 0010).
+ * Log-ins with Google and Facebook: the popup opens the provider and returns with a ticket, which is exchanged for a
+ * session (decision 0010).
  */
 export function createSocial(needs: Needs) {
   const { db, users, places, site, secrets, proofs, secondSteps, keys, rateLimits, legal, providers, arrivals } = needs
-  /** These are computed from the row's id, so reading the table is not enough to finish a sign-in. */
+  /**
+   * Computes the values that bind a sign-in to its browser. They come from the id of its row, so reading the table is
+   * not enough to finish a sign-in.
+   */
   const deriveBinding = (flowId: string, state: string): Binding => ({
     state,
     nonce: secrets.mailedKey('social-nonce', flowId),
@@ -99,8 +105,8 @@ export function createSocial(needs: Needs) {
   })
 
   /**
-   * The refusal that names the way to log in. For a guarded account that is always the password, whatever is linked
-   * to it.
+   * Makes the refusal that says how to log in to this account. A guarded account always needs its password, whatever is
+   * linked to it.
    */
   async function refuseMethod(tx: Tx, account: Account, guarded: boolean): Promise<Problem> {
     const [provider] = await identities.listProviders(tx, account.userId)
@@ -111,25 +117,22 @@ export function createSocial(needs: Needs) {
   }
 
   /**
-   * Takes over an account whose address was never proved: what was there before opens it only if it was entered in
-   * this browser.
+   * Takes over an account whose address was never verified. Its earlier password and identities stay only if they were
+   * entered in this browser.
    */
   async function takeOver(tx: Tx, account: Account, identity: Identity, now: Date, visit: Visit): Promise<void> {
     await proofs.settle(tx, account, visit.marks ?? noMarks, identity)
     await arrivals.markVerified(tx, account, now, visit.ip)
   }
 
-  /**
-   * Links an identity. Returns false when a second window of the same person has linked it to this account in the
-   * meantime.
-   */
+  /** Links an identity to an account; false when a second window of the same person has already linked it. */
   async function linkToAccount(tx: Tx, account: Account, identity: Identity, now: Date): Promise<boolean> {
     if (await identities.linkIdentity(tx, identity, account.userId, now)) return true
     if ((await identities.findHolder(tx, identity)) === account.userId) return false
     throw new Problem('ticket-invalid')
   }
 
-  /** Finds the account that this identity is already linked to. */
+  /** Finds the account to which this identity is already linked. */
   async function findLinkedAccount(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
     const userId = await identities.findHolder(tx, identity)
     if (!userId) return null
@@ -143,8 +146,8 @@ export function createSocial(needs: Needs) {
   }
 
   /**
-   * Finds the account with the same address and links it, which its owner is informed about; or refuses, naming the
-   * way to log in.
+   * Finds the account with the same address, links the identity to it and informs the owner. Throws a refusal that says
+   * how to log in when it must not be linked.
    */
   async function linkSameAddress(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
     const known = identity.email === '' ? null : await users.findByEmail(tx, identity.email)
@@ -178,8 +181,8 @@ export function createSocial(needs: Needs) {
     try {
       return (await known()) ?? (await joinNewcomer(tx, identity, ask, visit, now))
     } catch (error) {
-      // A second window of the same person may have joined in the meantime. A different account of this person is
-      // refused as at sign-up.
+      // A second window of the same person may have joined meanwhile. If it is another account, the refusal is the one
+      // of a sign-up.
       const isTaken = error instanceof Problem && error.code === 'email-taken'
       const found = isTaken ? await known() : null
       if (found) return found
@@ -188,8 +191,8 @@ export function createSocial(needs: Needs) {
   }
 
   /**
-   * Checks what only a newcomer has to pass: an open panel, an address that can be mailed to, the terms, and the
-   * limit on sign-ups.
+   * Checks what only a new user must pass: an open panel, an address that can get email, the terms, and the limit on
+   * sign-ups.
    */
   async function allowNewcomer(
     identity: Identity,
@@ -204,7 +207,7 @@ export function createSocial(needs: Needs) {
     await rateLimits.countSignUp(ip)
   }
 
-  /** The refusal that carries a newcomer's next ticket, to be sent again once the terms are accepted. */
+  /** Makes the refusal with a new user's next ticket. The browser sends that ticket once the terms are accepted. */
   async function askForTerms(identity: Identity, code: 'terms-missing' | 'terms-changed'): Promise<Problem> {
     const ticket = newToken()
     await identities.addTicket(db, newId(), hashOf(ticket), identity, socialTermsMinutes)
@@ -217,8 +220,8 @@ export function createSocial(needs: Needs) {
     offered: providers.offered,
 
     /**
-     * Returns the provider's address for the popup, and the key that its browser keeps until it comes back; refuses
-     * when there is none.
+     * Returns the provider's address for the popup, and a key that the browser keeps until the popup returns. Throws
+     * when there is no address.
      */
     start: async (provider: SocialProvider, ip: string): Promise<{ address: string; browserKey: string }> => {
       await rateLimits.countSocialStart(ip)
@@ -233,10 +236,7 @@ export function createSocial(needs: Needs) {
       return { address: address.href, browserKey }
     },
 
-    /**
-     * The popup's message to its opener when the provider has sent it back: a ticket, or the reason why there is
-     * none.
-     */
+    /** Makes the popup's message after the provider has sent it back: a ticket, or the reason why there is none. */
     finish: async (
       provider: SocialProvider,
       query: string,
@@ -255,8 +255,8 @@ export function createSocial(needs: Needs) {
     },
 
     /**
-     * Exchanges a ticket for a session. The ticket is spent whatever the result, so that it cannot be used to try out
-     * uids or accounts.
+     * Exchanges a ticket for a session. The ticket is used up even when this fails, so that nobody can try ids or
+     * accounts with it.
      */
     logIn: async (ask: Ask, visit: Arrival): Promise<Said<Login>> => {
       await rateLimits.countSocialLogin(visit.ip)
@@ -291,7 +291,7 @@ export function createSocial(needs: Needs) {
       return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },
 
-    /** Deletes, in portions, what ended yesterday or earlier. */
+    /** Deletes, in batches, the sign-ins and tickets that expired at least a day ago. */
     prune: async (rowsAtOnce: number): Promise<void> => {
       while ((await identities.removeFlows(db, 1, rowsAtOnce)) === rowsAtOnce);
       while ((await identities.removeTickets(db, 1, rowsAtOnce)) === rowsAtOnce);

@@ -16,7 +16,7 @@ const writeHash = statement(
 )
 const prove = statement('auth.prove-password', 'update credentials set is_proved = true where user_id = $1')
 type Password = { hash: string; isProved: boolean }
-/** The password that was set for an account. It opens the account only once it `isProved`. */
+/** Finds the password that was set for an account. It opens the account only if `isProved`. */
 export const findPassword = async (db: Db, userId: string) => one(await readPassword(db, [userId]))
 /** Whether a password opens this account. */
 export const hasPassword = async (db: Db, userId: string) => (await findPassword(db, userId))?.isProved ?? false
@@ -60,8 +60,7 @@ const readPermissions = statement<{ permission: Permission }>(
   `select permissions_of(string_to_array(replace($1, ' ', ''), ',')) as permission`,
 )
 /**
- * What these roles may do together. Most accounts belong to panelists, who have no permissions, so they need no
- * query.
+ * Finds the permissions that these roles have together. Panelists have none, so for most accounts no query is needed.
  */
 export const findPermissions = async (db: Db, role: string): Promise<Permission[]> =>
   isPlainPanelist(role) ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
@@ -70,8 +69,8 @@ export type Holding = { sessionId: string; userId: string }
 const holdingKey = ({ sessionId, userId }: Holding): string => `${sessionId} ${userId}`
 
 /**
- * Finds the holders of sessions with their present role, permissions and state; null where the session is not that
- * user's. One query serves the requests of any number of panelists.
+ * Finds the present role, permissions and state of the users of sessions. Null for a session that is not of that user.
+ * One query serves many panelists.
  */
 export async function findCallers(db: Db, asked: readonly Holding[]) {
   const distinct = new Map(asked.map((holding) => [holdingKey(holding), holding]))
@@ -97,7 +96,7 @@ const insertSession = statement(
   `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at, way, has_second_step)
    values ($1, $2, $3, $4, $5, $5, $6, $7)`,
 )
-/** Computed from the account's sessions, which are updated at every exchange of tokens and when they end. */
+/** The last use is computed from the account's sessions, which are updated at every refresh and at their end. */
 const lastVisit = statement<{ at: Date | null }>(
   'auth.last-visit',
   `select max(greatest(last_seen_at, revoked_at)) as at from sessions where user_id = $1 and created_at < $2`,
@@ -118,7 +117,7 @@ const endAll = statement(
 )
 const seen = statement('auth.session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
 
-/** How a session began; `setup` means that the panel was set up in it. */
+/** How a session began. `setup` is the session in which the panel was set up. */
 export type Way = 'password' | 'social' | 'link' | 'setup'
 export type NewSession = {
   sessionId: string
@@ -133,7 +132,7 @@ export const addSession = (tx: Tx, made: NewSession) =>
   insertSession(tx, [made.sessionId, made.userId, made.userAgent, made.ip, made.now, made.way, made.hasSecondStep])
 export const endSession = (tx: Tx, sessionId: string, userId: string, now: Date, because: string) =>
   endOne(tx, [sessionId, userId, now, because])
-/** Ends the user's sessions except `except`. */
+/** Ends the sessions of a user, except `except`. */
 export const endSessions = (tx: Tx, userId: string, now: Date, because: string, except: string | null) =>
   endAll(tx, [userId, now, because, except])
 export const markSeen = (tx: Tx, sessionId: string, now: Date) => seen(tx, [sessionId, now])
@@ -183,7 +182,9 @@ const insertToken = statement<{ token_id: string }>(
    on conflict do nothing returning token_id`,
 )
 export type NewToken = { tokenId: string; sessionId: string; parentId: string | null; hash: Buffer; now: Date }
-/** Returns false when the parent got a child in the meantime; waits for a transaction that is just adding one. */
+/**
+ * Adds a refresh token; false when its parent has got another meanwhile. Waits for a transaction that is adding one.
+ */
 export const addToken = async (tx: Tx, { tokenId, sessionId, parentId, hash, now }: NewToken) =>
   (await insertToken(tx, [tokenId, sessionId, parentId, hash, now])).length === 1
 
@@ -249,18 +250,19 @@ export const findKeyByHash = async (db: Db, hash: Buffer, purpose: KeyPurpose) =
   one(await readKeyByHash(db, [hash, purpose]))
 export const lockKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   one(await lockKeyByHash(tx, [hash, purpose]))
-/** Returns false when it was used before. */
+/** Uses up a key; false when it was used before. */
 export const spendKey = async (tx: Tx, keyId: string, now: Date) => (await spend(tx, [keyId, now])).length === 1
-/** Spends a key that still works, in one statement; null when it is unknown, used or expired. */
+/** Uses up a key that still works, in one statement; null when it is unknown, used or expired. */
 export const spendLiveKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   one(await spendLive(tx, [hash, purpose]))
 export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
   spendAll(tx, [userId, purpose, now])
-/** Whether a key with this purpose is waiting in the user's mailbox. */
+/** Whether a key for this purpose was sent to the user and still works. */
 export const hasLiveKey = async (db: Db, userId: string, purpose: KeyPurpose) =>
   (await readLive(db, [userId, purpose])).length > 0
 /**
- * The user whose tokens this key may fetch, once, within this many minutes of its verification; null when it may not.
+ * Finds the user whose tokens this key may fetch: once, within this many minutes after it verified the address. Null
+ * when it may not.
  */
 export const claimTokens = async (tx: Tx, hash: Buffer, withinMinutes: number) =>
   one(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null

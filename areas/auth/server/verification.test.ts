@@ -7,7 +7,7 @@ const manyTimes = 500
 let database: FreshDatabase
 let one: Accounts
 let two: Accounts
-/** Processes whose users module says of every verification that it is the first. */
+/** Processes whose users module reports every verification as the first. */
 let broken: Accounts[]
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
       poolSize: 10,
       breakUsers: (users) => ({
         ...users,
-        // Neither waits for the others nor looks at what they did.
+        // Does not wait for the other calls, and does not see what they did.
         lock: async (tx, userId) => ({ ...(await users.find(tx, userId))!, emailVerifiedAt: null }),
         markEmailVerified: async () => true,
       }),
@@ -50,7 +50,7 @@ test('five hundred uses of one verification link at once pay the bonus once', as
   expect(await amountOf(userId)).toBe(100)
 })
 
-/** How often the users module and the key together let one link verify. */
+/** Opens one verification link many times at once; returns how often the address was verified. */
 async function verifications(accounts: Accounts[], email: string): Promise<number> {
   const { userId, key } = await signUp(email)
   await Promise.all(

@@ -30,7 +30,7 @@ type Needs = {
   accountMail: AccountMail
   proofs: Proofs
   isPrivacyStrict: () => boolean
-  /** Whether a mailed key alone opens this account. */
+  /** Whether an emailed key is enough to open this account. */
   opensByMail: (tx: Tx, account: Account) => Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ const emailSentences: Readonly<Record<LinkMail, Message>> = {
   'not-sent': signInMessage('notSent'),
 }
 
-/** Proves that an address belongs to the account's owner: the email, its link, and the session that follows. */
+/** Proves that an address belongs to the owner of the account: the email, its link, and the session that follows. */
 export function createVerification(needs: Needs) {
   const { db, users, wallet, affiliates, sessions, rateLimits, accountMail, proofs, isPrivacyStrict, opensByMail } =
     needs
@@ -52,8 +52,8 @@ export function createVerification(needs: Needs) {
     users.logActivity(tx, { userId, activityType, ip })
 
   /**
-   * Marks the address as verified, pays that part of the welcome bonus and turns the visit into a campaign's lead;
-   * each of these happens once.
+   * Marks the address as verified, pays that part of the welcome bonus, and counts the sign-up as a lead of its
+   * campaign. Each happens once.
    */
   async function markVerified(tx: Tx, { userId, role, personKey }: Account, now: Date, ip: string): Promise<void> {
     const isFirst = await users.markEmailVerified(tx, userId, now)
@@ -63,7 +63,7 @@ export function createVerification(needs: Needs) {
     if (isFirst) await affiliates.verified(tx, { userId }, now)
   }
 
-  /** The pixel that a campaign wants loaded, until a browser has reported that it was. */
+  /** Finds the tracking pixel of the user's campaign that no browser has loaded yet; null for none. */
   async function findPixel(tx: Tx, userId: string): Promise<{ returnUrl: string; callbackId: string } | null> {
     const found = await affiliates.pixelOf(tx, userId)
     return found && { returnUrl: found.url, callbackId: found.callbackId }
@@ -74,23 +74,23 @@ export function createVerification(needs: Needs) {
     findPixel,
 
     /**
-     * Mails the verification link again. Refuses with 'email-not-resent' for an address without an account, unless
-     * answers must hide that.
+     * Sends the verification email again. Throws 'email-not-resent' for an address without an account, unless responses
+     * must hide that.
      */
     resend: async (email: string, ip: string): Promise<Said<null>> => {
       await rateLimits.countMailRequest(ip)
       const account = await accountMail.findOpenAccount(email)
       if (!account && !isPrivacyStrict()) throw new Problem('email-not-resent')
       await rateLimits.countMail(users.personKeyOf(email), 'verify-email')
-      // The answer does not reveal who is verified already; the owner learns that from the email.
+      // The response does not reveal that the address is already verified; only the owner learns that, by email.
       if (account?.emailVerifiedAt) await accountMail.notifyOwner(account)
       else if (account) await accountMail.sendKey(account, 'verify-email')
       return say(emailSent, null)
     },
 
     /**
-     * Answers a correct log-in to an account whose address is not verified: no tokens, but the email again within its
-     * limits.
+     * Responds to a correct log-in whose address is not verified: no tokens, but the verification email again, within
+     * its limits.
      */
     loginUnverified: async (account: Account, ip: string): Promise<Said<Login>> => {
       const isAllowed =
@@ -102,9 +102,9 @@ export function createVerification(needs: Needs) {
     },
 
     /**
-     * Verifies the address that the key was mailed to and pays that part of the welcome bonus, once. When the link is
-     * opened in a browser other than the one in which the account was set up, its owner is asked for a password,
-     * since a stranger may have chosen the present one.
+     * Verifies the address to which the key was sent and pays that part of the welcome bonus, once. If the link is
+     * opened in another browser than the one that joined, the owner must enter or choose a password, because a stranger
+     * may have chosen the present one.
      */
     verify: (key: string, { ip, marks = noMarks }: Pick<Visit, 'ip' | 'marks'>): Promise<Verified> =>
       transaction(db, async (tx) => {
@@ -115,7 +115,7 @@ export function createVerification(needs: Needs) {
         const { email, closedAt, emailVerifiedAt } = account
         if (closedAt || email !== found.email) throw new Problem('key-invalid')
         if (emailVerifiedAt) {
-          // The link was opened again, this time in the browser where the password was chosen.
+          // The link was opened again, this time in the browser in which the password was chosen.
           if (now < found.expiresAt) await proofs.keepPassword(tx, account.userId, marks)
           return { email, returnUrl: null, ...(await findPixel(tx, account.userId)) }
         }
@@ -133,8 +133,8 @@ export function createVerification(needs: Needs) {
       }),
 
     /**
-     * The tokens for a key that verified an address a few minutes ago, once; refuses with 'tokens-already-fetched'
-     * otherwise.
+     * Fetches the tokens with a key that verified an address a few minutes ago. This works once; after that it throws
+     * 'tokens-already-fetched'.
      */
     claimTokens: (key: string, visit: Visit): Promise<{ token: TokenPair; user: LoginUser }> =>
       transaction(db, async (tx) => {
@@ -142,7 +142,7 @@ export function createVerification(needs: Needs) {
         const account = userId ? await users.find(tx, userId) : null
         if (!account) throw new Problem('tokens-already-fetched')
         await refuseBarred(users, tx, account)
-        // The address is verified, but a mailbox alone does not open this account.
+        // The address is verified, but an emailed key is not enough to open this account.
         if (!(await opensByMail(tx, account))) throw new Problem('tokens-already-fetched')
         const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')
         await log(tx, account.userId, 'log-in', visit.ip)
