@@ -6,40 +6,40 @@ import { pagingFields, rowsOf, agedFields } from '../../platform/contract/paging
 
 /** The most days in one report or download (threats, B6). */
 export const reportDaysAtMost = 366
-/** How many days a report shows when none were chosen. */
+/** How many days a report covers when none are chosen. */
 export const reportDaysByDefault = 30
-/** Lists are counted up to this number; one more means "more than". */
+/** How far the rows of a list are counted. One more than this means "more than". */
 export const countedAtMost = 10_000
 
 export const trafficStatuses = ['unverified', 'verified', 'blocked', 'closed'] as const
 export type TrafficStatus = (typeof trafficStatuses)[number]
 const Status = Type.Unsafe<TrafficStatus>({ type: 'string', enum: [...trafficStatuses] })
 
-/** Days at UTC+7 (`reportDay`), both included. */
+/** The first and the last day of a report, at UTC+7 (`reportDay`). Both days are included. */
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const Count = Type.Integer({ minimum: 0 })
 
-/** The kinds of devices that joined, where one was told. */
+/** The kinds of devices from which users joined, where the device is known. */
 export const trafficDevices = ['desktop', 'mobile', 'tablet'] as const
 
 /** A sign-up in the traffic report. */
 export const TrafficRow = Type.Object({
   panelistId: Id,
   userName: Type.String(),
-  /** Empty for readers without the permission to view panelists, like the name. */
+  /** The email address. Like the name, it is empty for readers without the permission to view panelists. */
   email: Type.String(),
-  /** The id of the campaign that brought them; null when none did. */
+  /** The id of the campaign that brought the user; null for none. */
   affId: nullable(Type.String()),
   source: nullable(Type.String()),
   landing: nullable(Type.String()),
   device: nullable(Type.String()),
   status: Status,
-  /** Formatted by `formatReportTime`. */
+  /** When the user signed up; shown with `formatReportTime`. */
   at: Instant,
 })
 export type TrafficRow = Static<typeof TrafficRow>
 
-/** The visits and sign-ups of a day. */
+/** The visits and sign-ups of one day. */
 export const TrafficDay = Type.Object({ day: Day, visits: Count, joined: Count, verified: Count })
 export type TrafficDay = Static<typeof TrafficDay>
 /** The figures of visits and sign-ups, in the order of their columns. */
@@ -64,7 +64,9 @@ const attemptCounts = {
   abandoned: Count,
   reversed: Count,
 }
-/** Attempts, counted on the day when they began, and results, counted on the day when they ended. */
+/**
+ * The attempts and results of one day. An attempt counts on the day when it began, a result on the day when it ended.
+ */
 export const AttemptDay = Type.Object({ day: Day, ...attemptCounts })
 export type AttemptDay = Static<typeof AttemptDay>
 export const AttemptTotals = Type.Object(attemptCounts)
@@ -82,19 +84,19 @@ export const attemptFigures = [
 ] as const satisfies readonly (keyof AttemptTotals)[]
 
 const financeCounts = { credited: Points, reversed: Points, redeemed: Points }
-/** The points of a day; `liability` is the total of all panelists at its end. */
+/** The points of one day. `liability` is the total of all panelists at the end of that day. */
 export const FinanceDay = Type.Object({ day: Day, ...financeCounts, liability: Points })
 export type FinanceDay = Static<typeof FinanceDay>
 export const FinanceTotals = Type.Object(financeCounts)
 export type FinanceTotals = Static<typeof FinanceTotals>
 
-/** The report's total compared with the ledger's. */
+/** Compares the total of the report with the total of the ledger. */
 export const Reconciliation = Type.Object({
-  /** The total owed to panelists according to the report, from all days. */
+  /** The points owed to panelists according to the report: the sum of all days. */
   reported: Points,
-  /** The total of all balances in the ledger, read at the same instant. */
+  /** The sum of all balances in the ledger at the same instant. */
   ledger: Points,
-  /** Zero, unless something is wrong. */
+  /** The difference of the two totals; anything but zero is an error. */
   difference: Points,
   at: Instant,
 })
@@ -106,10 +108,13 @@ const Report = Type.Unsafe<ReportName>({ type: 'string', enum: [...reportNames] 
 
 const fileNames = [...reportNames, 'history'] as const
 export type FileName = (typeof fileNames)[number]
-/** How recent the data of a report is, and when it was last downloaded. */
+/** How up to date a report is, and when it was last downloaded. */
 export const ReportRun = Type.Object({
   report: Type.Unsafe<FileName>({ type: 'string', enum: [...fileNames] }),
-  /** Until when its days are summed up; later events are counted at each request. Null for a report without sums. */
+  /**
+   * The time up to which the events are in the daily sums; later events are counted at each request. Null for a report
+   * without daily sums.
+   */
   summedTo: nullable(Instant),
   /** When the report was last downloaded, or null. */
   downloadedAt: nullable(Instant),
@@ -117,7 +122,7 @@ export const ReportRun = Type.Object({
 export type ReportRun = Static<typeof ReportRun>
 
 export const viewNameMaxLength = 80
-/** What the view filters: a report, or one of the pages' lists by its name. */
+/** The list that the view filters: the name of a report, or of a list on another page. */
 const Viewed = Type.String({ pattern: '^[a-z][a-z-]{1,39}$' })
 export const isReport = (name: string): name is ReportName => reportNames.some((one) => one === name)
 
@@ -125,10 +130,10 @@ export const SavedView = Type.Object({
   viewId: Id,
   report: Viewed,
   name: Type.String(),
-  /** The query of the page's address. */
+  /** The query in the address of the page. */
   query: Type.String(),
   isShared: Type.Boolean(),
-  /** Whether it belongs to the reader, who alone may remove it. */
+  /** Whether the view belongs to the reader. Only its owner can remove it. */
   isOwn: Type.Boolean(),
   createdAt: Instant,
 })

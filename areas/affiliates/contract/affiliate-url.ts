@@ -1,16 +1,16 @@
 /**
- * The parts of a campaign's addresses. `{name}` stands for the value that the visit had under that name, so braces stay
- * as they are; everything else is percent-encoded. The browser shows these addresses while staff type, and the server
- * trusts the same code.
+ * The parts from which a campaign's addresses are built. `{name}` stands for a value of the visit, so braces stay as
+ * they are; everything else is percent-encoded. The browser shows these addresses while staff type, and the server uses
+ * the same code.
  */
 export type CampaignLink = {
-  /** The landing address, with query parameters of its own. */
+  /** The landing address; it may have query parameters already. */
   baseUrl: string
-  /** Names of query parameters, not their values. */
+  /** `clickId` and the sub-ids are names of query parameters, not values. */
   clickId: string
   subId1: string
   subId2: string
-  /** The values for a visit whose link does not have these parameters. */
+  /** The values for a visit whose link lacks these parameters. */
   source: string
   creativeId: string
   placement: string
@@ -30,9 +30,9 @@ const reserved: ReadonlySet<string> = new Set([
 /** Whether a text can be the name of a tracking parameter. */
 export const isParameterName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name) && !reserved.has(name)
 
-/** The parts of an address; the fragment keeps its # and comes after the query. */
+/** The parts of an address. The fragment includes its # and follows the query. */
 type Parts = { start: string; pairs: readonly string[]; fragment: string }
-/** Takes an address apart; `joinAddress` puts it together again. */
+/** Splits an address into its parts; the reverse of `joinAddress`. */
 export function splitAddress(address: string): Parts {
   const hash = address.indexOf('#')
   const fragment = hash < 0 ? '' : address.slice(hash)
@@ -60,8 +60,8 @@ const encodeValue = (value: string): string =>
     .join('')
 
 /**
- * The parameters that describe a link: a placeholder for each one for which the campaign has a value of its own, which
- * applies when a visit has none. A value that is itself a placeholder is filled in by the vendor's network.
+ * Lists the parameters that describe a link. There is a placeholder for each parameter for which the campaign has a
+ * default value. If that value is itself a placeholder, the vendor's network fills it in.
  */
 const describeLink = ({ source, creativeId, placement }: Pick<CampaignLink, 'source' | 'creativeId' | 'placement'>) =>
   [source, creativeId, placement].flatMap((own, index) => {
@@ -70,14 +70,14 @@ const describeLink = ({ source, creativeId, placement }: Pick<CampaignLink, 'sou
   })
 const isFilledIn = (text: string): boolean => /\{[\w.-]+\}/.test(text)
 
-/** Builds the base address: its own query, then `name={name}` for each tracking parameter. */
+/** Builds the base address: the landing address with its own query, then `name={name}` for each tracking parameter. */
 export function buildBaseUrl(link: Pick<CampaignLink, 'baseUrl' | 'clickId' | 'subId1' | 'subId2'>): string {
   const { pairs, ...rest } = splitAddress(link.baseUrl)
   const own = pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair))
   return joinAddress({ ...rest, pairs: [...own, ...listNames(link).map(makePair)] })
 }
 
-/** Builds the address that a vendor publishes: the base address, `aff_id`, and a placeholder for each tracking parameter. */
+/** Builds the address that a vendor publishes: the base address, `aff_id`, and a placeholder for each parameter. */
 export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
   const { pairs, ...rest } = splitAddress(buildBaseUrl(link))
   const said = describeLink(link).map(({ name, own }) =>
@@ -88,7 +88,8 @@ export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
 
 /**
  * Builds the address of the pixel or server call in the same way, without `aff_id`. A parameter whose `{name}` is
- * already in the address, as in the presets of networks, is not added again. Empty when there is no address.
+ * already in the address is not added again; the presets of networks have such addresses. Empty when there is no
+ * address.
  */
 export function buildCallbackUrl(redirectUrl: string, link: Omit<CampaignLink, 'baseUrl'>): string {
   if (redirectUrl === '') return ''
@@ -106,7 +107,7 @@ export const fillPlaceholders = (address: string, values: Readonly<Record<string
     encodeURIComponent(Object.hasOwn(values, name) ? (values[name] ?? '').replaceAll(/\p{Surrogate}/gu, '\uFFFD') : ''),
   )
 
-/** The placeholders that the server fills in besides the campaign's own parameters. */
+/** The placeholders that the server can fill in, besides the campaign's own parameters. */
 export const houseMacros = {
   event: 'What happened: lead, first-complete, or reversed; test when it is only tried out',
   event_id: 'The id of this callback, the same at every repeat',
@@ -129,11 +130,14 @@ export type NetworkPreset = {
   clickId: string
   subId1: string
   subId2: string
-  /** The parts in capitals are to be replaced with the values of the network. */
+  /** The address for conversions. Staff replace the parts in capitals with the values of the network. */
   redirectUrl: string
 }
 
-/** How well-known networks name their clicks, and where they receive conversions. */
+/**
+ * For well-known networks: the name of the parameter with their click id, and the address where they receive
+ * conversions.
+ */
 export const networkPresets: readonly NetworkPreset[] = [
   {
     key: 'everflow',

@@ -8,7 +8,7 @@ import { Day, Id, Version } from '../../../platform/contract/fields.ts'
 import { agedFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 const oneOf = <const T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })
-/** Sent as typed: the service reports what is wrong, field by field, in the specification's words. */
+/** A value as it was typed. The service reports faults field by field, in the words of the specification. */
 const typed = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 4000 })
 const draft = {
   baseUrl: Type.Optional(typed),
@@ -28,14 +28,14 @@ const draft = {
   affiliateTitle: Type.Optional(typed),
 }
 
-/** The id of a campaign, a short number as a text; a number is accepted too. */
+/** The id of a campaign: a short number as a text. A number is also accepted. */
 const affId = Type.Unsafe<string>({ type: ['string', 'integer'], check: 'campaignId' })
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const ofCampaign = Type.Object({ affId })
 
 /**
- * Readable by staff with `affiliates.view`, by role 9, and by a vendor, who reads only their own campaigns; for
- * everyone else the answer is 'not-found'.
+ * The calls about campaigns. Staff with `affiliates.view` and role 9 can read all campaigns, and a vendor can read
+ * their own. Everyone else gets 'not-found'.
  */
 export const affiliatesApi = {
   getAffiliate: endpoint({
@@ -45,10 +45,10 @@ export const affiliatesApi = {
     summary: 'The campaigns that the caller may see, newest first, with their figures.',
     query: Type.Object({
       ...agedFields,
-      /** Created on this day, or within these days (UTC). */
+      /** The day on which the campaign was created (UTC), or a span of days. */
       date: Type.Optional(Day),
       ...days,
-      /** A part of the name, or the whole number. */
+      /** A part of the campaign's name, or its whole number. */
       text: Type.Optional(Type.String({ maxLength: 200 })),
       affVendor: Type.Optional(Type.String({ maxLength: 64 })),
       affType: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
@@ -154,7 +154,7 @@ export const affiliatesApi = {
           ...DashboardFigures.properties,
         }),
       ),
-      /** The events of these days, in total and by day. */
+      /** The events of the requested days, in total and by day. */
       events: Type.Object({
         totals: CampaignEvents,
         byDay: Type.Array(Type.Object({ day: Day, ...CampaignEvents.properties })),

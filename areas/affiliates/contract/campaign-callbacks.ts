@@ -11,7 +11,7 @@ export const CampaignCallback = Type.Object({
   kind: oneOf('pixel', 's2s'),
   event: oneOf('lead', 'first-complete', 'reversed'),
   url: Type.String(),
-  /** The body of a server call; empty for pixels. */
+  /** The body of the server call; empty for a pixel. */
   body: Type.String(),
   status: Type.Unsafe<CallbackStatus>({ type: 'string', enum: [...callbackStatuses] }),
   createdAt: Instant,
@@ -21,9 +21,9 @@ export const CampaignCallback = Type.Object({
   attempts: Type.Array(
     Type.Object({
       at: Instant,
-      /** Null when there was no answer. */
+      /** The HTTP status of the response; null when there was no response. */
       status: nullable(Type.Integer()),
-      /** Why there was no answer: `refused`, `timed-out` or `unreachable`, followed by a colon and details. */
+      /** Why there was no response: `refused`, `timed-out` or `unreachable`, followed by a colon and details. */
       failure: Type.String(),
       answer: Type.String(),
       ms: Type.Integer(),
@@ -33,12 +33,12 @@ export const CampaignCallback = Type.Object({
 })
 export type CampaignCallback = Static<typeof CampaignCallback>
 
-/** The result of a call that was made as a test. */
+/** The result of a test call. */
 export const TriedCallback = Type.Object({
   url: Type.String(),
-  /** Null when there was no answer. */
+  /** The HTTP status of the response; null when there was no response. */
   status: nullable(Type.Integer()),
-  /** As in an attempt of a callback. */
+  /** Why there was no response, as in an attempt of a callback. */
   failure: Type.String(),
   answer: Type.String(),
   ms: Type.Integer(),

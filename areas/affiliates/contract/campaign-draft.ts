@@ -1,14 +1,14 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { isParameterName } from './affiliate-url.ts'
 
-/** How the vendor of a campaign is notified of a lead (specification, section 3). */
+/** How the vendor of a campaign is told about a lead (specification, section 3). */
 export const redirectTypes = { '1': 'Pixel Redirect', '2': 'S2S Callback', '3': 'None' } as const
 export const pixelRedirect = 1
 export const s2sCallback = 2
 export const noRedirect = 3
 export type RedirectTypeId = 1 | 2 | 3
 
-/** The fields from which a campaign is created, as a form holds them; numbers may be as they were typed. */
+/** The names of the fields in the form of a campaign. */
 export const campaignFields = [
   'baseUrl',
   'clickId',
@@ -27,11 +27,11 @@ export const campaignFields = [
   'affiliateTitle',
 ] as const
 export type CampaignField = (typeof campaignFields)[number]
-/** The fields of a campaign as they were typed. */
+/** The fields of a campaign as they were typed; a number may be a text. */
 export type CampaignDraft = { readonly [Field in CampaignField]?: string | number | null | undefined }
 export type CampaignFlaw = { field: CampaignField; message: Message }
 
-/** The specification's English words for each fault of a campaign. */
+/** For each fault of a campaign, the English sentence of the specification. */
 export const campaignWords = {
   baseUrlRequired: 'Base URL is required.',
   clickIdRequired: 'Click ID is required.',
@@ -54,7 +54,7 @@ export const campaignWords = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** The messages of contract and server about the fields of a campaign. */
+/** The messages about the fields of a campaign, from the contract and the server. */
 export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>> & {
   cannotBeCalled: { reason: Message }
   fewerLeads: { leads: number }
@@ -67,9 +67,9 @@ export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>
 /** Makes one of these messages. */
 export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
 
-/** The fields that keep their white space; all others lose it (specification, section 5). */
+/** The fields whose spaces at the start and end are kept; all other fields lose them (specification, section 5). */
 const spacedFields: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
-/** Returns a field's text as it is stored. */
+/** Returns the text of a field as it is stored. */
 export const stripped = (field: CampaignField, text: string): string =>
   spacedFields.has(field) ? text.trim() : text.replaceAll(/\s/g, '')
 
@@ -94,7 +94,10 @@ const numeric = {
   totalLead: campaignMessage('leadRequired'),
 } as const
 
-/** Visitors can fill in placeholders, so none may be in the host: they would decide which host we call. */
+/**
+ * Whether a text is a web address without placeholders in its host. Visitors fill in placeholders, and could otherwise
+ * choose which host we call.
+ */
 const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -114,7 +117,7 @@ function findNumberFlaw(draft: CampaignDraft, field: keyof typeof numeric): Mess
 function findFlaw(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Message | null {
   const text = readField(draft, field)
   if (field in numeric) return findNumberFlaw(draft, field as keyof typeof numeric)
-  // The specification does not check the base address of an edit: an empty one leaves it unchanged.
+  // The specification does not check the base address of an edit: an empty one means no change.
   if (field in required && text === '') {
     return field === 'baseUrl' && isEdit ? null : required[field as keyof typeof required]
   }
@@ -133,7 +136,7 @@ function findFlaw(draft: CampaignDraft, field: CampaignField, isEdit: boolean): 
   return text !== '' && others.some((other) => readField(draft, other) === text) ? campaignMessage('namesDiffer') : null
 }
 
-/** Finds everything that is wrong with a campaign, in the order of the form; browser and server use the same rules. */
+/** Finds all faults of a campaign, in the order of the form. Browser and server use the same rules. */
 export const campaignFlaws = (draft: CampaignDraft, { isEdit = false } = {}): CampaignFlaw[] =>
   campaignFields.flatMap((field) => {
     const message = findFlaw(draft, field, isEdit)

@@ -5,21 +5,24 @@ const arrivals = { clicks: Type.Integer(), bots: Type.Integer(), prefetches: Typ
 const Count = Type.Integer({ minimum: 0 })
 
 /**
- * What the visits of some days have led to until now: a visitor who signs up later counts on the day of that visit. So
- * no figure is negative, and none is larger than the figure that it is a part of.
+ * What the visits of some days have led to until now. A visitor who signs up later counts on the day of the visit. So
+ * no figure is negative, and no figure is larger than the one that contains it.
  */
 export const CampaignFigures = Type.Object({
   ...arrivals,
   signUps: Count,
-  /** How many sign-ups were verified, including those that are held, refused or unpaid. */
+  /** How many sign-ups verified their address, including those that are held, refused or unpaid. */
   verified: Count,
-  /** How many were verified and paid for; those in `unpaid` came above a cap or during a pause, and are not included here. */
+  /**
+   * How many verified sign-ups are paid for. Those in `unpaid` came above a cap or during a pause, and do not count
+   * here.
+   */
   leads: Count,
   unpaid: Count,
-  /** How many wait for a decision now. */
+  /** How many verified sign-ups now wait for a decision. */
   held: Count,
   refused: Count,
-  /** In US$. */
+  /** The cost in US$. */
   cost: Type.Number(),
   profiled: Count,
   completed: Count,
@@ -36,12 +39,12 @@ const Share = nullable(Type.Number({ minimum: 0, maximum: 1 }))
 /** The figures of a campaign with its shares and costs. */
 export const DashboardFigures = Type.Object({
   ...CampaignFigures.properties,
-  /** Sign-ups per visit. */
+  /** Sign-ups divided by visits. */
   joinedShare: Share,
   conversion: Share,
-  /** Verified sign-ups per sign-up. */
+  /** Verified sign-ups divided by sign-ups. */
   verifiedShare: Share,
-  /** Held sign-ups per verified sign-up. */
+  /** Held sign-ups divided by verified sign-ups. */
   heldShare: Share,
   profiledShare: Share,
   completedShare: Share,
@@ -50,17 +53,19 @@ export const DashboardFigures = Type.Object({
 })
 export type DashboardFigures = Static<typeof DashboardFigures>
 
-/** The events of some days, whenever the visits were that led to them. */
+/** The events that happened on some days, whatever the days of the visits that led to them. */
 export const CampaignEvents = Type.Object({
   ...arrivals,
   signUps: Count,
   leads: Count,
   unpaid: Count,
-  /** How many were held; `released` and `refused` count later decisions on the days of the decisions. */
+  /**
+   * How many leads were held on these days. `released` and `refused` count the decisions that were made on these days.
+   */
   held: Count,
   released: Count,
   refused: Count,
-  /** In US$. */
+  /** The cost in US$. */
   cost: Type.Number(),
   profiled: Count,
   completed: Count,

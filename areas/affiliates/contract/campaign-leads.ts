@@ -3,12 +3,12 @@ import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 
 /**
- * The states of a lead: joined but not verified yet; counted and paid for; counted above a cap; waiting for staff;
- * refused by staff.
+ * The states of a lead. `signed-up`: the address is not verified yet. `paid`: counted and paid for. `unpaid`: above a
+ * cap or during a pause. `held`: waits for a decision. `refused`: staff refused it.
  */
 export const leadStatuses = ['signed-up', 'paid', 'unpaid', 'held', 'refused'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
-/** Why a lead is held or not paid for, by code. */
+/** The codes of the reasons why a lead is held or not paid for. */
 export const leadReasons = {
   'lead-cap': 'All leads of the campaign had been reached.',
   'budget-cap': 'The budget of the campaign had been used up.',
@@ -25,9 +25,9 @@ const Reasons = Type.Array(Type.Unsafe<LeadReason>({ type: 'string', enum: Objec
 
 export const CampaignUser = Type.Object({
   leadId: Id,
-  /** Only for staff with the permission to view panelists. */
+  /** The id of the user, only for staff with the permission to view panelists; otherwise null. */
   userId: nullable(Type.String()),
-  /** Masked: `m***@example.com`. */
+  /** The email address, masked: `m***@example.com`. */
   email: Type.String(),
   status: Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] }),
   reasons: Reasons,
@@ -37,12 +37,12 @@ export const CampaignUser = Type.Object({
   source: Type.String(),
   creativeId: Type.String(),
   placement: Type.String(),
-  /** In US$. */
+  /** The cost in US$. */
   cost: Type.Number(),
   signedUpAt: Instant,
   verifiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** The note of the staff member who refused it; the vendor can read it too. */
+  /** The note of the staff member who refused the lead. The vendor can read it too. */
   note: Type.String(),
   isProfiled: Type.Boolean(),
   hasCompleted: Type.Boolean(),

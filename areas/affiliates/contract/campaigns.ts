@@ -4,14 +4,17 @@ import { CampaignFigures } from './campaign-figures.ts'
 import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 
-/** The path on our own site that records a click and redirects the visitor; its parameters are those of the affiliate URL. */
+/**
+ * The start of a path on our own site, which records a click and redirects the visitor. Its parameters are those of the
+ * affiliate URL.
+ */
 export const clickPath = '/c/'
 
 export const campaignStatuses = ['active', 'paused'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
 export const Campaign = Type.Object({
-  /** A short number as a text. */
+  /** The number of the campaign, as a text. */
   affId: Id,
   affiliateTitle: Type.String(),
   baseUrl: Type.String(),
@@ -32,16 +35,16 @@ export const Campaign = Type.Object({
   redirectUrl: Type.String(),
   status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: [...campaignStatuses] }),
   /**
-   * Built from the fields: the address that a vendor publishes, its short form on our own site, and the address that is
-   * called for a lead.
+   * The address that a vendor publishes. This address, its short form on our own site, and the address that is called
+   * for a lead are built from the fields.
    */
   affiliateUrl: Type.String(),
   clickUrl: Type.String(),
   callbackUrl: Type.String(),
-  /** How many leads were counted and paid for so far, exactly; never above the totals. */
+  /** The exact number of leads that are paid for; never above the caps. */
   leads: Type.Integer(),
   spent: Type.Number(),
-  /** The shares of the budget or of the leads, in percent, that were reported as used: 80, 90, 100. */
+  /** Which shares of the budget or of the leads, in percent, were reported as used up: 80, 90, 100. */
   alerts: Type.Array(
     Type.Object({
       of: Type.Unsafe<'budget' | 'leads'>({ type: 'string', enum: ['budget', 'leads'] }),
@@ -51,15 +54,21 @@ export const Campaign = Type.Object({
   ),
   createdAt: Instant,
   updatedAt: Instant,
-  /** The figures of all visits until now. */
+  /** What all visits have led to until now. */
   figures: CampaignFigures,
-  /** The secret with which a receiver checks `webhook-signature` (Standard Webhooks); only for server calls. */
+  /**
+   * The secret with which the receiver of a server call checks `webhook-signature` (Standard Webhooks); null for a
+   * campaign without server calls.
+   */
   signingSecret: nullable(Type.String()),
-  /** After a change of the secret: until when the former one also signs, as a second signature in the same header. */
+  /**
+   * Until when the former secret also signs, with a second signature in the same header; null when there is no former
+   * secret.
+   */
   formerSecretUntil: nullable(Instant),
   /**
-   * Sent back with a change; for an old version the answer is 409 'changed-meanwhile', with the current campaign in
-   * `data.current`.
+   * The version of the campaign, which a change must name. For an old version the response is 409 'changed-meanwhile',
+   * with the current campaign in `data.current`.
    */
   version: Type.Integer(),
 })

@@ -1,15 +1,15 @@
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** The settings of an operator for all campaigns. */
+/** The operator's settings for all campaigns. */
 export const affiliateSettings = {
-  /** A sign-up sooner than this after a tracked click looks automated. */
+  /** How many seconds after a tracked click a sign-up must come; a quicker one looks automated. */
   minSignupSeconds: setting({
     key: 'affiliates.minSignupSeconds',
     group: 'campaigns',
     shape: { kind: 'whole', min: 0, max: 3_600, unit: 'seconds' },
     default: 5,
   }),
-  /** Longer than the time in which a visit can count for a campaign. */
+  /** How many months clicks are kept; the minimum is longer than a visit can count for a campaign. */
   clickMonths: setting({
     key: 'affiliates.clickMonths',
     group: 'privacy',

@@ -24,7 +24,7 @@ export const affiliatesArea = serverArea({
     const { wallet, chosen } = given
     const minSignupSeconds = () => chosen.get(affiliateSettings.minSignupSeconds)
     const affiliates = createAffiliates(withMore(given, { minSignupSeconds }))
-    // Vendors are notified of their leads in the transaction that pays the bonus or takes points back.
+    // Vendors are told about their leads in the transaction that pays the bonus or takes points back.
     return { affiliates, toldWallet: affiliates.hearing(wallet) }
   },
   provides: {

@@ -31,7 +31,7 @@ type Needs = {
   campaigns: ReturnType<typeof createCampaigns>
 }
 
-/** Limits test calls, so that nobody can use us to probe other servers. */
+/** The limit on test calls, so that nobody can use us to probe other servers. */
 const triesPerUser: Limit = { name: 'callback-tests', count: 30, seconds: 600 }
 const triedFields: ReadonlySet<CampaignField> = new Set([
   'clickId',
@@ -41,7 +41,9 @@ const triedFields: ReadonlySet<CampaignField> = new Set([
   'redirectUrl',
 ])
 
-/** Callbacks for those who manage them: they can be read, sent again, and tested before a campaign depends on them. */
+/**
+ * What staff and vendors do with callbacks: read them, send them again, and test an address before a campaign uses it.
+ */
 export function createCallbackDesk({ db, audit, limits, signing, deliveries, campaigns }: Needs) {
   return {
     list: async (
@@ -72,9 +74,9 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
     },
 
     /**
-     * Calls an address as it was typed, once, with made-up values; only the fact that it was called is kept. For an
-     * existing campaign it is signed as the call for a lead would be. Problem 'invalid-input' for an address that is
-     * not called.
+     * Calls an address once, as it was typed, with made-up values. Only the fact that it was called is recorded. For an
+     * existing campaign the call is signed like the call for a lead. Problem 'invalid-input' for an address that must
+     * not be called.
      */
     tryOut: async ({ reader, ip }: By, affId: number | null, draft: CampaignDraft): Promise<TriedCallback> => {
       refuseReadOnly(reader)

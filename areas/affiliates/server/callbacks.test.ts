@@ -58,7 +58,10 @@ const s2s = (more: object = {}) =>
 const callbacksOf = async (affId: string) =>
   (await world.call<{ rows: CampaignCallback[] }>('GET', `affiliate/callbacks?affId=${affId}&limit=100`)).data.rows
 
-/** Runs the waiting calls that are due, as the queue would; with `all` also later ones, by moving their `run_at`. */
+/**
+ * Runs the waiting calls that are due, as the queue would. With `all`, it first makes later calls due, by changing
+ * their `run_at`.
+ */
 async function work({ all = false } = {}): Promise<number> {
   const jobs = await world.rows<{ payload: { deliveryId: string; isManual?: boolean } }>(
     `with due as (
@@ -70,7 +73,7 @@ async function work({ all = false } = {}): Promise<number> {
   for (const { payload } of jobs) await world.one.deliveries.deliver(payload.deliveryId, payload.isManual)
   return jobs.length
 }
-/** Moves the time: waiting calls become due, and closed hosts may be tried again. */
+/** Lets hours pass: waiting calls become due, and hosts that failed are called again. */
 async function later(hours: number): Promise<void> {
   await world.rows(
     `update deliveries set expires_at = expires_at - make_interval(hours => $1), created_at = created_at - make_interval(hours => $1)`,
@@ -207,7 +210,7 @@ describe('S2S', () => {
     for (let n = 0; n < 12; n += 1) await world.lead(affId, `clickId=n${n}`)
     for (let minute = 0; minute < 60; minute += 10) await work({ all: true })
     const tried = heard.length
-    // After several failures in a row the host is left alone, so that no other call waits for it.
+    // After several failures in a row the host is not called for a while, so that other calls do not wait for it.
     expect(tried).toBeLessThan(12 * 6)
     expect((await callbacksOf(affId)).every(({ status }) => status === 'waiting')).toBe(true)
     answer = fine

@@ -10,15 +10,15 @@ import { toLink, collectNamedValues } from './shown.ts'
 import type { Signing } from './signing.ts'
 import { findCampaign, type CampaignRow } from './store.ts'
 
-/** The name of the sender that notifies vendors of their leads; the receiver is a campaign, and the subject is a lead. */
+/** The name under which calls to vendors are sent. The receiver is a campaign, and the subject is a lead. */
 export const campaignSender = 'campaign'
 
 export type CallbackEvent = CampaignCallback['event']
 type Needs = { deliveries: Pick<Deliveries, 'define' | 'add' | 'waitingForBrowser'>; signing: Signing }
-/** A pixel that the browser of a new panelist must load. */
+/** A tracking pixel that the browser of a new panelist must load. */
 export type Pixel = { callbackId: string; url: string }
 
-/** The notifications of vendors about their leads: pixels that browsers load, and calls from server to server. */
+/** Tells vendors about their leads: by pixels that browsers load, and by calls from server to server. */
 export function createCallbacks({ deliveries, signing }: Needs) {
   deliveries.define(campaignSender, {
     hours: callbackHours,
@@ -30,8 +30,8 @@ export function createCallbacks({ deliveries, signing }: Needs) {
 
   return {
     /**
-     * Stores a notification about a lead and has it sent, in the caller's transaction. Returns the pixel when a browser
-     * must load one.
+     * Stores a callback about a lead and queues its call, in the caller's transaction. Returns the pixel when a browser
+     * must load one; otherwise null.
      */
     tell: async (
       tx: Tx,
@@ -42,7 +42,7 @@ export function createCallbacks({ deliveries, signing }: Needs) {
     ): Promise<Pixel | null> => {
       const { redirect_type: type, redirect_url: redirectUrl } = campaign
       if (type === noRedirect || redirectUrl === '') return null
-      // Only receivers whose address has `{event}` get more than leads: others would count each call as one.
+      // Only addresses with `{event}` get other events than leads. Other receivers would count each call as a lead.
       if (event !== 'lead' && (type === pixelRedirect || !redirectUrl.includes('{event}'))) return null
       const callbackId = newId()
       const values = collectValues(campaign, lead, event, callbackId, now)
@@ -62,7 +62,7 @@ export function createCallbacks({ deliveries, signing }: Needs) {
   }
 }
 
-/** The values of the placeholders of an address: those that the click brought, and those that the server knows. */
+/** Collects the values for the placeholders of an address: the values of the click, and those that the server knows. */
 function collectValues(campaign: CampaignRow, lead: LeadRow, event: CallbackEvent, callbackId: string, now: Date) {
   const house = {
     event,

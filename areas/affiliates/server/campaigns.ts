@@ -54,7 +54,7 @@ const refused = (flaws: readonly CampaignFlaw[]): Problem =>
 const cents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
 const readText = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
 
-/** Picks the fields that staff write from the stored row. */
+/** Picks the fields that staff write from a stored campaign. */
 const pickWritten = (row: CampaignRow): CampaignWrite => ({
   title: row.title,
   baseUrl: row.base_url,
@@ -81,7 +81,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   const shown = async (rows: readonly CampaignRow[], from: Db = db): Promise<Campaign[]> => {
     if (rows.length === 0) return []
     const numbers = rows.map((row) => row.aff_id)
-    // The reads follow each other, because a transaction has one connection.
+    // One query after another, because a transaction has one connection.
     const vendors = await users.findMany(from, [...new Set(rows.map((row) => row.vendor_id))])
     const totals = await totalsOf(from, [numbers])
     const alerts = await store.alertsOf(from, [numbers])
@@ -103,7 +103,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     return campaign
   }
 
-  /** Finds the campaign when the reader may see it; otherwise 'not-found'. */
+  /** Finds a campaign that the reader may see; otherwise throws 'not-found'. */
   const seen = async (reader: Reader, affId: number): Promise<CampaignRow> => {
     const vendorId = findVisibleVendor(reader)
     const row = await store.findCampaign(db, affId)
@@ -111,7 +111,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     return row
   }
 
-  /** Explains for the field why an address would never be called; null when it may be. */
+  /** Finds why an address would never be called, as a message for its field; null when it may be. */
   function findUrlRefusal(redirectUrl: string): Message | null {
     const plain = redirectUrl.replaceAll(/[{}]/g, '')
     const known = outgoing.refusalOf(plain)
@@ -121,8 +121,8 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   }
 
   /**
-   * The fields as they are stored; Problem 'invalid-input' with everything that is wrong. `before` is the campaign that
-   * is edited.
+   * Returns the fields as they are stored. Throws 'invalid-input' with all faults. `before` is the campaign that is
+   * edited; null for a new one.
    */
   async function prepareCampaign(draft: CampaignDraft, before: CampaignRow | null): Promise<CampaignWrite> {
     const flaws = campaignFlaws(draft, { isEdit: before !== null })
@@ -153,7 +153,10 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     return one
   }
 
-  /** The faults that only the server can find: an unknown type or vendor, a private address, or caps below what was counted. */
+  /**
+   * Finds the faults that only the server can find: an unknown type or vendor, a private address, or a cap below the
+   * number that was already counted.
+   */
   async function findServerProblems(one: CampaignWrite, before: CampaignRow | null): Promise<CampaignFlaw[]> {
     const flaws: CampaignFlaw[] = []
     const types = await store.types(db, [])
@@ -186,7 +189,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       before,
       after,
     })
-  /** Locks a campaign for a change that is based on this version of it. */
+  /** Locks a campaign for a change; throws when `version` is not the current one. */
   async function lockVersion(tx: Tx, affId: number, version?: number): Promise<CampaignRow> {
     const row = await store.lockCampaign(tx, affId)
     if (!row) throw new Problem('not-found')
@@ -216,7 +219,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return forReader(reader, await showOne(affId))
     },
 
-    /** Creates a campaign; a repeat with the same key returns the one that was created. */
+    /** Creates a campaign. A repeat with the same key returns the campaign that was created first. */
     create: async (by: By, draft: CampaignDraft, key: string | null): Promise<Campaign> => {
       refuseReadOnly(by.reader)
       const one = await prepareCampaign(draft, null)
@@ -230,7 +233,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return showOne(affId)
     },
 
-    /** Writes every field of a campaign; 'changed-meanwhile' for an old version. */
+    /** Writes every field of a campaign; throws 'changed-meanwhile' for an old version. */
     update: async (by: By, affId: number, version: number | undefined, draft: CampaignDraft): Promise<Campaign> => {
       refuseReadOnly(by.reader)
       await transaction(db, async (tx) => {
@@ -243,7 +246,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return showOne(affId)
     },
 
-    /** Pauses or resumes; does nothing when the campaign already has this status. */
+    /** Pauses or resumes a campaign; does nothing when it already has this status. */
     changeStatus: async (by: By, affId: number, status: CampaignStatus): Promise<Campaign> => {
       refuseReadOnly(by.reader)
       await transaction(db, async (tx) => {
@@ -256,12 +259,13 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return showOne(affId)
     },
 
-    /** Replaces the signing secret; the former one also signs for a day. */
+    /** Replaces the signing secret of a campaign; the former secret also signs for a day. */
     rotateSecret: async (by: By, affId: number): Promise<Campaign> => {
       refuseReadOnly(by.reader)
       await transaction(db, async (tx) => {
         const { former_secret_until: until } = await lockVersion(tx, affId)
-        // Two presses or two people at once: a second change would end the secret that the vendor still uses.
+        // Somebody pressed twice, or two people pressed at once. A second change would end the secret that the vendor
+        // still uses.
         if (isJustChanged(until, await nowOf(tx))) return
         await store.rotateSecret(tx, affId, secretOverlapHours)
         await record(tx, by, 'rotate-secret', affId, undefined, undefined)
@@ -269,7 +273,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return showOne(affId)
     },
 
-    /** The short link as a QR code. */
+    /** Makes the QR code of a campaign's short link. */
     qr: async (reader: Reader, affId: number): Promise<Qr> => {
       await seen(reader, affId)
       return encodeQr(makeBareClickUrl(affId, publicUrl))

@@ -4,7 +4,7 @@ import type { AgentClass, DeviceKind } from '../../visitors/server/rules.ts'
 
 export type Click = LinkParameters & {
   clickId: string
-  /** A hash of campaign, kind of agent, visitor and window, which makes the click count once. */
+  /** The hash of campaign, kind of agent, visitor and time window. Clicks with the same key count as one. */
   key: Buffer
   windowStart: Date
   affId: number
@@ -25,7 +25,8 @@ const counted = Object.entries(counterOf).map(([agentClass, name]) => ({
 }))
 if (counted.some(({ name }) => !counters.some((one) => one === name))) throw new Error('clicks are counted nowhere')
 
-// A click that is already stored only gets one more hit; new clicks are counted for their day in the same statement.
+// A click that is already stored only gets one more hit. A new click is also counted for its day, in the same
+// statement.
 const insertClicks = statement(
   'affiliates.add-clicks',
   `with input as (
@@ -49,7 +50,7 @@ const insertClicks = statement(
    on conflict (aff_id, dimension, day, value) do update set
      ${counted.map(({ name }) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
-/** Stores clicks with distinct keys, each once in its window, and counts the new ones. */
+/** Stores clicks with different keys, and counts those that are new in their time window. */
 export async function addClicks(db: Db, clicks: readonly Click[]): Promise<void> {
   const column = <T>(of: (click: Click) => T): T[] => clicks.map(of)
   await insertClicks(db, [
@@ -77,7 +78,7 @@ const countNetwork = statement<{ hits: number }>(
   `select coalesce(sum(hits), 0)::int as hits from (
      select hits from clicks where network_key = $1 and aff_id = $2 and agent_class = 'human' limit 1000) found`,
 )
-/** Counts the clicks of a network on a campaign's link that day. */
+/** Counts the clicks from one network on the link of a campaign on one day. */
 export const countClicksOfNetwork = async (tx: Tx, networkKey: Buffer, affId: number): Promise<number> =>
   (await countNetwork(tx, [networkKey, affId]))[0]?.hits ?? 0
 
@@ -85,7 +86,7 @@ const findClick = statement<{ at: Date }>(
   'affiliates.find-click',
   'select at from clicks where click_key = $1 and window_start = $2',
 )
-/** Whether a click with this key is stored in its window. */
+/** Whether a click with this key is stored in this time window. */
 export const hasClick = async (db: Db, key: Buffer, windowStart: Date): Promise<boolean> =>
   (await findClick(db, [key, windowStart])).length > 0
 
@@ -94,7 +95,7 @@ const makeMonths = statement(
   'select make_click_months(now(), now() + make_interval(months => $1))',
 )
 const dropMonths = statement('affiliates.drop-months', 'select drop_click_months(now() - make_interval(months => $1))')
-/** Creates the partitions for the clicks of this many coming months. */
+/** Creates the database partitions for the clicks of the next months. */
 export const makeClickMonths = (db: Db, ahead: number) => makeMonths(db, [ahead])
-/** Drops the partitions with clicks older than this many months. */
+/** Drops the database partitions with clicks older than this many months. */
 export const dropClickMonths = (tx: Tx, months: number) => dropMonths(tx, [months])

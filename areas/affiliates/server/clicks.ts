@@ -15,25 +15,25 @@ const keyBytes = 16
 const parametersMax = 20
 const parameterMaxLength = 300
 const nameMaxLength = 60
-/** How many values of one dimension are counted separately on a day; an endless stream of further ones is counted together. */
+/** How many values of one parameter are counted separately on a day. All further values are counted together. */
 const valuesPerDay = 300
 const otherValues = '(other)'
 
 export type Arrival = { ip: string; userAgent: string; referrer: string; purposes: readonly string[]; query: string }
 type Who = { ip: string; userAgent: string }
-/** `landsAt` builds the address that a click with these parameters is sent to. */
+/** A campaign as a click needs it. `landsAt` builds the address to which the visitor is redirected. */
 type ClickTarget = Awaited<ReturnType<typeof routesOf>>[number] & {
   landsAt: (pairs: readonly [string, string][]) => string
 }
 type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
 
-/** Clicks on our own short links: each is stored before it is answered, many in one commit. */
+/** Handles clicks on our own short links. A click is stored before its response; many clicks share one commit. */
 export function createClicks({ db, secrets, visitors, clock = () => new Date() }: Needs) {
   let routes: ReadonlyMap<number, ClickTarget> = new Map()
   let pixelOrigins: readonly string[] = []
   let stamp = ''
 
-  /** Reads the campaigns again when one of them has changed. */
+  /** Loads the campaigns again when one of them has changed. */
   async function refresh(from: Db = db): Promise<void> {
     const now = await readStampText(from)
     if (now === stamp) return
@@ -54,7 +54,10 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   const toldApart = new Map<string, Set<string>>()
   let toldApartOn = ''
-  /** Finds the value under which to count: the first few hundred of a day separately, the rest together. */
+  /**
+   * Finds the value under which a visit is counted: its own, or for all but the first few hundred values of a day a
+   * common one.
+   */
   function findCountedValue(affId: number, dimension: string, value: string, day: string): string {
     if (value === '') return ''
     if (day !== toldApartOn) {
@@ -71,7 +74,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   const hash = (text: string): Buffer => secrets.hmac('click', text).subarray(0, keyBytes)
 
-  /** Describes a visit by its parameters as it is counted; null for a campaign that does not exist. */
+  /** Describes a visit by its parameters, as they are counted; null when there is no such campaign. */
   function describeVisitTo(
     affId: number,
     parameters: Readonly<Record<string, string>>,
@@ -91,7 +94,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   }
   const makeKey = (affId: number, agentClass: string, start: Date, ip: string, userAgent: string): Buffer =>
     hash(`${affId} ${agentClass} ${start.getTime()} ${ip} ${userAgent}`)
-  /** The day on which the visit counts: that of its click, which may have been just before midnight. */
+  /** Finds the day on which a visit counts: the day of its click, which may have been just before midnight. */
   async function findDayOfVisit(affId: number, { ip, userAgent }: Who, now: Date): Promise<Day> {
     const day = reportDay(now)
     const start = reportDayStart(day)
@@ -101,21 +104,21 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     if (await clickedIn(start)) return day
     return (await clickedIn(before)) ? reportDay(before) : day
   }
-  /** Identifies the network of an address with a key of the day; null for addresses that many strangers share. */
+  /** Makes a key for a network, which changes every day; null for a network that many strangers share. */
   const makeNetworkKey = (network: string | null, now: Date): Buffer | null =>
     network === null ? null : hash(`network ${utcDay(now)} ${network}`)
 
   return {
     refresh,
     dayOfVisit: findDayOfVisit,
-    /** The origins from which the pixels of campaigns are loaded, for the content security policy of documents. */
+    /** Returns the origins from which pixels of campaigns are loaded, for the content security policy. */
     pixelOrigins: () => pixelOrigins,
     isKnown: (affId: number): boolean => routes.has(affId),
     saidBy: describeVisitTo,
     networkKey: makeNetworkKey,
 
     /**
-     * Stores a click and returns the address to redirect to; null when the campaign does not exist. Resolves after the
+     * Stores a click and returns the address to redirect to; null when there is no such campaign. Resolves after the
      * commit.
      */
     click: async (affId: number, arrival: Arrival): Promise<string | null> => {
@@ -149,7 +152,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   }
 }
 
-/** Merges clicks with the same key and adds up their hits: a statement may touch each row only once. */
+/** Merges clicks with the same key and adds up their hits, because a statement may change each row only once. */
 function mergeClicks(clicks: readonly Click[]): Click[] {
   const byKey = new Map<string, Click>()
   for (const click of clicks) {
@@ -167,7 +170,7 @@ const findOrigin = (address: string): string => {
 
 const unprintable = /[\p{Cc}\p{Surrogate}]/u
 const printable = (text: string) => (unprintable.test(text) ? text.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '') : text)
-/** The names of parameters with one-time keys, which must not be stored. */
+/** The names of parameters with one-time keys, and of the parameter with the campaign. They are not stored. */
 const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey', affIdParameter])
 
 function listPairs(query: string): [string, string][] {
@@ -179,8 +182,8 @@ function listPairs(query: string): [string, string][] {
 }
 
 /**
- * Builds the landing addresses of a campaign: its own query, the parameters of the click in place of the placeholders,
- * and its number. The campaign's own part is taken apart once, not for each click.
+ * Makes a function that builds the landing address for a click: the campaign's own query, with the values of the click
+ * in place of the placeholders, plus the campaign's number. The campaign's part is parsed once, not for each click.
  */
 function makeLandings(baseUrl: string, affId: number): ClickTarget['landsAt'] {
   const { pairs: query, ...rest } = splitAddress(baseUrl)

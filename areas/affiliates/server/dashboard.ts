@@ -19,7 +19,7 @@ const partsEach = 50
 const dayMs = 86_400_000
 
 export type Range = { startDate: string; endDate: string }
-/** The days that were requested, or the last thirty. Problem 'invalid-input' for more than 400 days. */
+/** Returns the requested days, or the last thirty. Throws 'invalid-input' for more than 400 days. */
 export function readRange({ startDate, endDate }: Partial<Range>, now: Date): Range {
   const last = endDate ?? reportDay(now)
   const first = startDate ?? utcDay(new Date(Date.parse(`${last}T00:00:00Z`) - (defaultDays - 1) * dayMs))
@@ -33,7 +33,7 @@ export function readRange({ startDate, endDate }: Partial<Range>, now: Date): Ra
 }
 
 const divide = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
-/** Adds the shares and ratios to the figures. */
+/** Adds to the figures of a campaign the shares and costs that follow from them. */
 export function addShares(figures: CampaignFigures): DashboardFigures {
   const { visits, signUps, verified, leads, cost, held, profiled, completed, reversed } = figures
   return {
@@ -53,7 +53,10 @@ const isDimension = (text: string): text is CampaignDimension => campaignDimensi
 const sumOf = (rows: readonly Figures[]): Figures =>
   Object.fromEntries(counters.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Figures
 
-/** A campaign's figures for a range, from daily sums: it takes the same time however many clicks there were. */
+/**
+ * Reads the figures of a campaign for a range of days. They come from daily sums, so this takes equally long however
+ * many clicks there were.
+ */
 export async function readFigures(db: Db, affId: number, { startDate, endDate }: Range) {
   const [days, parts] = await Promise.all([
     readDays(db, affId, { startDate, endDate }),
@@ -71,8 +74,8 @@ export async function readFigures(db: Db, affId: number, { startDate, endDate }:
 }
 
 /**
- * The same as a CSV file: one line for each day, with the results of its visits and, in columns that begin with
- * `happened_`, the events of the day; then one line for each value of the links' parameters.
+ * Makes a CSV file of these figures. It has one line for each day, with the results of the visits of that day and, in
+ * columns that begin with `happened_`, the events of that day. Then it has one line for each value of each parameter.
  */
 export function makeCsv(
   affId: number,

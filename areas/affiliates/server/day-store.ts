@@ -1,10 +1,10 @@
 import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-/** The parameters with which links describe themselves, and by which figures can be split. */
+/** The values of the parameters that describe a link; figures can be split by them. */
 export type LinkParameters = { sub1: string; sub2: string; source: string; creative: string; placement: string }
 /**
- * The counters of a day by event and, with `cohort_`, by what became of the visits of the day; `cohort_held` is how
- * many are held now.
+ * The names of the counters of a day. A plain name counts events of that day. A name with `cohort_` counts what the
+ * visits of that day led to; `cohort_held` counts the leads that are held now.
  */
 export const counters = [
   'clicks',
@@ -37,8 +37,8 @@ export type Counter = (typeof counters)[number]
 export type Figures = Record<Counter, number>
 
 /**
- * Whole numbers of this size are exact as floats, whose sum takes a fifth of the time of `numeric`, the type of a sum
- * of bigint.
+ * Sums as floats. Whole numbers of this size are exact as floats, and summing them takes a fifth of the time of
+ * `numeric`, which PostgreSQL uses for bigint.
  */
 const sums = counters.map((name) => `coalesce(sum(${name}::float8), 0)::bigint as ${name}`).join(', ')
 
@@ -56,11 +56,11 @@ const addEvents = statement(
    on conflict (aff_id, dimension, day, value) do update set
      ${counters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
-/** An amount to add to one counter of a campaign on one day. */
+/** An amount to add to one counter of a campaign for one day and one set of parameters. */
 export type DayEvent = LinkParameters & { affId: number; day: string; counter: Counter; amount: number }
 /**
- * Adds events to the counts, in total and by the parameters of their links. Rows are locked in one order, so that two
- * such statements never deadlock.
+ * Adds events to the daily counts: to those of the campaign and to those of each parameter. Rows are locked in a fixed
+ * order, so that two such statements never deadlock.
  */
 export async function countDays(tx: Tx | Db, events: readonly DayEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -81,10 +81,10 @@ const selectDays = packedStatement('affiliates.days', {
   columns: ['day', ...counters],
   select: `select * from campaign_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
 })
-/** Reads counts, in the order of the counters, from the columns after the first `behind`. */
+/** Reads the values of the counters from the columns of a row, after the first `behind` columns. */
 function readFigures(columns: readonly string[], behind: number): Figures {
   const figures = {} as Figures
-  // A loop, because it runs for each of hundreds of days.
+  // A loop for speed: this runs for each of hundreds of days.
   for (let at = 0; at < counters.length; at++) {
     const name = counters[at]
     if (name) figures[name] = Number(columns[at + behind])
@@ -93,7 +93,7 @@ function readFigures(columns: readonly string[], behind: number): Figures {
 }
 
 export type DayRow = Figures & { day: string }
-/** A campaign's figures for each day of a range that had events. */
+/** Reads the figures of a campaign for each day of a range that has events. */
 export async function readDays(
   db: Db,
   affId: number,
@@ -103,7 +103,7 @@ export async function readDays(
   return rows.map((columns) => ({ day: columns[0] ?? '', ...readFigures(columns, 1) }))
 }
 export type PartRow = Figures & { dimension: string; value: string }
-/** The largest parts of a campaign's figures in a range. */
+/** Reads the parameter values with the largest figures in a range of days. */
 export const partsOf = statement<PartRow>(
   'affiliates.parts',
   `select dimension, value, ${counters.join(', ')} from (
@@ -113,7 +113,7 @@ export const partsOf = statement<PartRow>(
          and day between $2 and $3 group by dimension, value) all_parts) ranked
    where place <= $4 order by dimension, place`,
 )
-/** The figures of several campaigns over all time. */
+/** Reads the figures of several campaigns over all time. */
 export const totalsOf = statement<Figures & { aff_id: number }>(
   'affiliates.totals',
   `select aff_id, ${sums} from campaign_days where aff_id = any ($1::int[]) and dimension = '' group by aff_id`,

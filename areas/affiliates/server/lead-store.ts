@@ -18,12 +18,12 @@ export type LeadRow = {
   parameters: Record<string, string>
   cost_cents: number
   clicked_at: Date
-  /** The day on which its visit counts. */
+  /** The day on which the visit of this lead counts. */
   visited_on: Day
   signed_up_at: Date
   verified_at: Date | null
   decided_at: Date | null
-  /** The note of the staff member who decided. */
+  /** The note of the staff member who decided about the lead. */
   decided_note: string
   profiled_at: Date | null
   completed_at: Date | null
@@ -55,7 +55,7 @@ export type NewLead = {
   visitedOn: Day
   now: Date
 }
-/** Stores a sign-up through a campaign; false when this user was a lead of it before. */
+/** Stores a sign-up through a campaign; false when the user already is a lead. */
 export async function insertLead(tx: Tx, lead: NewLead): Promise<boolean> {
   const { leadId, affId, personKey, userId, reasons, click, sub1, sub2, source, creative, placement } = lead
   const said = [click, sub1, sub2, source, creative, placement, JSON.stringify(lead.parameters)]
@@ -101,17 +101,17 @@ export type LeadMove = {
   decidedBy?: string
   note?: string
 }
-/** Writes the new status of a lead, with its reasons and costs. */
+/** Writes the new status of a lead, with its reasons and cost. */
 export const moveLead = (tx: Tx, leadId: string, { status, reasons, costCents, now, decidedBy, note }: LeadMove) =>
   updateOne(tx, [leadId, status, reasons, costCents, now, decidedBy ? now : null, decidedBy ?? null, note ?? ''])
 
-// Marks paid leads, each once.
+// Sets a time on paid leads that do not have it yet.
 const markOf = (column: 'profiled_at' | 'completed_at' | 'reversed_at') =>
   statement<LeadRow>(
     `affiliates.mark-${column}`,
     `update leads set ${column} = $2 where user_id = any ($1::uuid[]) and status = 'paid' and ${column} is null returning ${columns}`,
   )
-/** Marks what became of the leads of these users; returns those that were not marked before. */
+/** Records what these users did after they became leads; returns the leads for which it was not recorded before. */
 export const markLeads = {
   profiled: markOf('profiled_at'),
   completed: markOf('completed_at'),
@@ -127,7 +127,7 @@ const countAll = statement<{ found: number }>(
   'affiliates.count-leads',
   'select count(*)::int as found from leads where aff_id = $1 and ($2::text is null or status = $2)',
 )
-/** A page of a campaign's leads, and the number of all. */
+/** Lists a page of a campaign's leads, with the number of all. */
 export async function listLeads(db: Db, affId: number, status: LeadStatus | null, page: AgedPage) {
   const [rows, counted] = await Promise.all([
     selectPage(page.age)(db, [affId, status, page.offset, page.limit]),
@@ -136,12 +136,12 @@ export async function listLeads(db: Db, affId: number, status: LeadStatus | null
   return { rows, count: counted[0]?.found ?? 0 }
 }
 
-/** The leads of a user, for the copy of their data. */
+/** Reads the leads of a user, for the copy of the user's data. */
 export const leadsOfUser = statement<LeadRow>(
   'affiliates.leads-of-user',
   `select ${columns} from leads where user_id = $1 order by signed_up_at`,
 )
-/** Removes what identifies the user; the lead still counts for its campaign. */
+/** Removes from leads what identifies the user. The leads still count for their campaigns. */
 export const blankLeads = statement(
   'affiliates.erase-leads',
   `update leads set user_id = null, click_value = '', sub_1 = '', sub_2 = '', source = '', creative = '', placement = '',

@@ -273,7 +273,7 @@ const dashboardOf = async (affId: string, startDate: string, endDate: string, fr
 
 describe('the figures of a period', () => {
   const [visitDay, today] = [10, 0].map((ago) => reportDay(new Date(Date.now() - ago * dayMs))) as [string, string]
-  /** Moves what has happened so far this many days into the past. */
+  /** Moves everything that has happened to a campaign this many days into the past. */
   const backdate = async (affId: string) => {
     await patient.rows(`update campaign_days set day = $2 where aff_id = $1`, [affId, visitDay])
     await patient.rows(`update leads set visited_on = $2 where aff_id = $1`, [affId, visitDay])
@@ -322,7 +322,7 @@ describe('the figures of a period', () => {
       for (const row of [totals, ...byDay, events.totals, ...events.byDay])
         for (const value of Object.values(row)) if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(0)
 
-    // The list, the page of the campaign and the vendor's own view agree.
+    // The list, the page of the campaign and the vendor's page show the same figures.
     const { figures } = await patient.read(affId)
     expect(figures).toMatchObject(became)
     const token = patient.vendor.token

@@ -26,7 +26,7 @@ type Needs = {
   minSignupSeconds: () => number
   webhooks: Pick<Webhooks, 'announce'>
 }
-/** The values under which a visit is counted, stored with it. */
+/** The day and the values under which a visit was counted; stored with the visit. */
 export type Counted = LinkParameters & { day: Day }
 type KeptCount = Readonly<Record<string, string>>
 const pickCounted = (kept: KeptCount): Counted => ({
@@ -37,7 +37,7 @@ const pickCounted = (kept: KeptCount): Counted => ({
   creative: kept['creative'] ?? '',
   placement: kept['placement'] ?? '',
 })
-/** The visit to which a sign-up belongs. */
+/** The visit that led to a sign-up. */
 export type LastVisit = {
   visitId: string
   affId: string
@@ -48,8 +48,8 @@ export type LastVisit = {
 type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
 type Decision = { decision: 'release' | 'refuse'; by: string; note: string }
 /**
- * What can become of a lead after it was paid for: the profile was completed, a survey was completed, points were taken
- * back.
+ * What can happen to a lead after it was paid for: the profile was completed, a survey was completed, or points were
+ * taken back.
  */
 export type Quality = 'profiled' | 'completed' | 'reversed'
 
@@ -59,10 +59,13 @@ const eventOf: Record<Quality, CallbackEvent | null> = {
   reversed: 'reversed',
 }
 
-/** Parses the number of a campaign in `aff_id`; null when it cannot be one. */
+/** Parses the campaign number in `aff_id`; null for a text that cannot be one. */
 export const parseCampaignNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
-/** The counts of a lead for the day of an event and, for the counters of cohorts, for the day of its visit. */
+/**
+ * Makes the counts of a lead: for the day of the event and, for counters that begin with `cohort_`, for the day of the
+ * visit.
+ */
 const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, number>>): DayEvent[] =>
   Object.entries(counts).map(([counter, amount]) => ({
     affId: lead.aff_id,
@@ -76,9 +79,12 @@ const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, nu
     amount,
   }))
 
-/** Turns visits into leads: records who signed up through a campaign, whether the lead is paid for, and what became of it. */
+/**
+ * Turns visits into leads: records who signed up through a campaign, whether the lead is paid for, and what the user
+ * did later.
+ */
 export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks }: Needs) {
-  /** Notifies the vendor of a lead, whether or not it is paid for. */
+  /** Announces a lead to webhooks, whether or not it is paid for. */
   const announceLead = (tx: Tx, { lead_id: leadId, aff_id: affId }: LeadRow, to: Omit<leads.LeadMove, 'now'>) => {
     const { status, costCents } = to
     const event = status === 'held' || status === 'refused' ? (`lead.${status}` as const) : 'lead.created'
@@ -94,8 +100,8 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
   }
 
   /**
-   * Notifies the vendor and the creator of the campaign, once for each share, when a share of the budget or of the
-   * leads is used up.
+   * Emails the vendor and the creator of a campaign when 80, 90 or 100 per cent of the budget or of the leads are used
+   * up; once for each.
    */
   async function notifyOfCap(tx: Tx, campaign: CampaignRow): Promise<void> {
     const {
@@ -141,7 +147,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
   }
 
   return {
-    /** Records, in the transaction of the sign-up, that a user signed up after a visit through a campaign. */
+    /** Records that a user signed up after a visit through a campaign. Call it in the transaction of the sign-up. */
     noteSignUp: async (
       tx: Tx,
       { userId, personKey, countryId }: Account,
@@ -191,8 +197,8 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     },
 
     /**
-     * Makes a sign-up a lead, in the transaction that verifies its email address. Returns the pixel for the browser to
-     * load, if there is one.
+     * Turns a sign-up into a lead. Call it in the transaction that verifies the email address. Returns the pixel that
+     * the browser must load; null for none.
      */
     verified: async (tx: Tx, { userId }: Pick<Account, 'userId'>, now: Date): Promise<Pixel | null> => {
       const lead = await leads.lockLeadOf(tx, userId)
@@ -214,13 +220,16 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       return null
     },
 
-    /** The pixel for a user's lead that no browser has loaded yet. */
+    /** Finds the pixel for a user's lead that no browser has loaded yet; null for none. */
     pixelOf: async (tx: Tx, userId: string): Promise<Pixel | null> => {
       const [lead] = await leads.leadsOfUser(tx, [userId])
       return lead?.status === 'paid' ? callbacks.pixelOf(tx, lead.lead_id, await nowOf(tx)) : null
     },
 
-    /** Releases a held lead, which then counts within the caps, or refuses it. Problem 'lead-decided' when it is not held. */
+    /**
+     * Decides about a held lead: releases it, so that it counts within the caps, or refuses it. Throws 'lead-decided'
+     * when it is not held.
+     */
     decide: async (tx: Tx, lead: LeadRow, { decision, by, note }: Decision): Promise<LeadStatus> => {
       if (lead.status !== 'held') throw new Problem('lead-decided')
       const now = await nowOf(tx)
@@ -231,7 +240,9 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       return 'refused'
     },
 
-    /** Records what became of the leads of these users, each once, and notifies the vendors who asked for it. */
+    /**
+     * Records what these users did after they became leads, each thing once, and tells the vendors who want to know it.
+     */
     noteQuality: async (tx: Tx, quality: Quality, userIds: readonly string[]): Promise<void> => {
       if (userIds.length === 0) return
       const now = await nowOf(tx)
@@ -248,7 +259,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       }
     },
 
-    /** The values under which a visit now is counted; null when its campaign does not exist. */
+    /** Finds the day and values under which a visit is counted now; null when there is no such campaign. */
     countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<Counted | null> => {
       const affId = parseCampaignNumber(affIdText)
       if (affId === null) return null
@@ -258,7 +269,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       return said && { ...said, day: await clicks.dayOfVisit(affId, who, now) }
     },
 
-    /** Counts a visit to the landing page, in the transaction that stores it. */
+    /** Counts a visit to the landing page. Call it in the transaction that stores the visit. */
     noteVisit: async (tx: Tx, affIdText: string, kept: KeptCount): Promise<void> => {
       const affId = parseCampaignNumber(affIdText)
       if (affId === null) return

@@ -16,7 +16,7 @@ const used = {
   link: 'link',
 } as const
 
-/** The emails to vendors and to the staff who created their campaigns. */
+/** The emails to vendors, and to the staff who created their campaigns. */
 export const affiliateMails = defineMails('affiliates', words, {
   nearlyUsed: { ...used, next: 'text' },
   usedUp: used,
@@ -40,10 +40,13 @@ const message = messagesOf<{
 
 type Writer = Pick<Mail, 'write'>
 
-/** The address of a campaign's page. */
+/** Returns the address of the page about a campaign. */
 const addressOfCampaign = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
-/** The email that a share of a campaign's budget or leads is used up, for its vendor and its creator. */
+/**
+ * Writes the email that a share of a campaign's budget or leads is used up. It goes to the vendor and to the creator of
+ * the campaign.
+ */
 export function writeAlertLetter(
   { write }: Writer,
   reader: MailReader,
@@ -67,7 +70,7 @@ export function writeAlertLetter(
   return write(mails.nearlyUsed, reader, { ...values, next: message(isVendor ? 'doNothing' : 'giveMore') })
 }
 
-/** The email that a sign-up was not counted, and why, for the campaign's vendor. */
+/** Writes the email to a vendor that a lead was refused, and why. */
 export function writeRefusedLetter(
   { write }: Writer,
   reader: MailReader,

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/server/db.ts'
 
-/** The titles of campaigns. */
+/** Reads the titles of campaigns. */
 export const titlesOf = statement<{ aff_id: number; title: string }>(
   'affiliates.titles',
   'select aff_id, title from campaigns where aff_id = any($1::int[])',

@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 export type Qr = { url: string; size: number; path: string }
 
-/** Encodes an address as a QR code: a path of unit squares on a field of `size` units a side, without a margin. */
+/** Encodes an address as a QR code: an SVG path of unit squares, in a square of `size` units without a margin. */
 export function encodeQr(url: string): Qr {
   const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules
   const squares: string[] = []

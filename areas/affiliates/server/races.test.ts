@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Users who have signed up through a campaign and whose address is not verified yet. */
+/** Makes users who have signed up through a campaign and have not verified their address. */
 async function joined(affId: string, count: number): Promise<string[]> {
   const userIds = Array.from({ length: count }, () => newId())
   await world.rows(
@@ -41,7 +41,7 @@ async function joined(affId: string, count: number): Promise<string[]> {
   return userIds
 }
 
-/** Verifies all of them at once, each twice, in both processes. */
+/** Verifies the addresses of all these users at once, each twice, in both processes. */
 async function storm(userIds: readonly string[]): Promise<void> {
   const verify = (one: Accounts, userId: string) =>
     transaction(one.db, async (tx) => one.affiliates.verified(tx, { userId }, await nowOf(tx)))
@@ -76,7 +76,7 @@ test(`of ${people} people who verify at once exactly as many are leads as the ca
 }, 600_000)
 
 test('the race catches a count that looks first and writes later', async () => {
-  // More users than the campaign accepts have read it before one of them writes.
+  // Before one of them writes, more transactions have read the campaign than it accepts leads.
   const together = () => meetingPoint((sql) => world.rows(sql), 8)
   await together()
   await world.rows(
@@ -92,7 +92,7 @@ test('the race catches a count that looks first and writes later', async () => {
   )
   const { affId } = await world.campaign({ cost: 1, totalLead: 5, totalBudget: 10_000 })
   const some = await joined(affId, 60)
-  // The database itself still refuses what the broken function would accept.
+  // The database itself still refuses what the broken code would accept.
   await expect(storm(some)).rejects.toThrow('leads_within_cap')
   await world.rows('alter table campaigns drop constraint leads_within_cap')
   await Promise.allSettled([storm(some)])

@@ -1,9 +1,9 @@
 import { affiliateRole, isVendor, rolesIn, type Permission } from '../../../platform/contract/access.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 
-/** The caller, by whose role and permissions campaigns are visible. */
+/** The user who makes a call. The role and permissions decide which campaigns are visible. */
 export type Reader = { userId: string; role: string; permissions: readonly Permission[] }
-/** The caller who asks for a change, and the address of the call. */
+/** The user who makes a change, and the IP address of the call. */
 export type By = { reader: Reader; ip: string }
 
 const isManager = ({ role }: Reader) => rolesIn(role).includes(affiliateRole)
@@ -11,8 +11,8 @@ const seesAll = (reader: Reader) => reader.permissions.includes('affiliates.view
 const mayWrite = (reader: Reader) => reader.permissions.includes('affiliates.update') || isManager(reader)
 
 /**
- * Limits the campaigns that a caller may see: null for all, or the caller's own id for a vendor. Problem 'not-found'
- * for everyone else.
+ * Finds the vendor whose campaigns a caller may see: null for all vendors, or the caller's own id for a vendor. Throws
+ * 'not-found' for anyone else.
  */
 export function findVisibleVendor(reader: Reader): string | null {
   if (seesAll(reader)) return null
@@ -20,11 +20,11 @@ export function findVisibleVendor(reader: Reader): string | null {
   throw new Problem('not-found')
 }
 
-/** Whether a caller may see the signing secret of a campaign: staff who may change it, and its vendor. */
+/** Whether a user may see the signing secret of a campaign: staff who may change the campaign, and its vendor. */
 export const mayKnowSecret = (reader: Reader, vendorId: string): boolean =>
   mayWrite(reader) || reader.userId === vendorId
 
-/** Refuses callers who may only read ('not-allowed') and those who may not even read ('not-found'). */
+/** Throws for a user who may not change campaigns: 'not-allowed' when the user may read them, otherwise 'not-found'. */
 export function refuseReadOnly(reader: Reader): void {
   findVisibleVendor(reader)
   if (!mayWrite(reader)) throw new Problem('not-allowed')

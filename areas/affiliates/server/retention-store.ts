@@ -1,6 +1,6 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Finds the clicks that are older than this. */
+/** Finds the clicks that are older than the retention period. */
 export const oldClicks = oldRows('affiliates.old-clicks', {
   from: 'clicks',
   key: ['click_key', 'window_start'],

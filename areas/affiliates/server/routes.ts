@@ -6,10 +6,10 @@ import type { Affiliates } from './service.ts'
 
 const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })
 
-/** Converts the id of a campaign, which callers send as a text, to its number. */
+/** Converts the id of a campaign from the text that callers send to a number. */
 const withCampaignNumber = <Query extends { affId: string }>(query: Query) => ({ ...query, affId: Number(query.affId) })
 
-/** The calls about campaigns, for staff and vendors. */
+/** The routes for campaigns, for staff and vendors. */
 export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliates }): void {
   const { campaigns, callbackDesk } = affiliates
   implement(app, affiliatesApi, {
@@ -49,7 +49,7 @@ const readHeader = (request: Clicked, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 
-/** The short link: the click is stored before the visitor is redirected. */
+/** Adds the route of the short link. A click is stored before the visitor is redirected. */
 function mountClickRoute(app: App, affiliates: Affiliates): void {
   app.get(`${clickPath}:affId`, async (request: Clicked, reply) => {
     const { affId } = request.params

@@ -2,19 +2,19 @@ import { campaignMessage } from '../contract/campaign-draft.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 
-/** A visitor's clicks on the link of one campaign within this time count as one click. */
+/** For how many minutes the clicks of one visitor on the link of one campaign count as one click. */
 export const clickWindowMinutes = 30
-/** This many counted clicks from one network on one day look automated. */
+/** From how many counted clicks of one network on one day they look automated. */
 export const floodClicks = 30
-/** The shares of a cap, in percent, at which the vendor is notified. */
+/** The shares of a cap, in percent, at which the vendor gets an email. */
 export const alertPercents = [80, 90, 100] as const
 
-/** A callback is abandoned after this time. */
+/** After how many hours a callback that fails is given up. */
 export const callbackHours = 24
 
 /**
- * Finds why an address that a vendor names is not called although it is public: only https, on its default port, to
- * hosts with a name (threats, M14). Null when it may be called.
+ * Finds why a public address from a vendor must not be called: only https, its default port, and hosts with a name are
+ * allowed (threats, M14). Null when it may be called.
  */
 export function findAddressRefusal(address: string): Message | null {
   const { protocol, port, hostname } = new URL(address)
@@ -24,14 +24,17 @@ export function findAddressRefusal(address: string): Message | null {
   return null
 }
 
-/** How long a former secret signs beside the new one, so that receivers can switch when it suits them. */
+/** For how many hours the former secret signs beside the new one, so that receivers have time to switch. */
 export const secretOverlapHours = 24
 const secretPauseMs = 60_000
-/** Whether a secret was changed within the last minute, judged by the time until which the former one counts. */
+/**
+ * Whether a secret was changed within the last minute. `formerUntil` is the end of the former secret, from which the
+ * time of the change follows.
+ */
 export const isJustChanged = (formerUntil: Date | null, now: Date): boolean =>
   formerUntil !== null && formerUntil.getTime() - now.getTime() > secretOverlapHours * 3_600_000 - secretPauseMs
 
-/** The states that a lead may move to, by its state. */
+/** For each state of a lead, the states that can follow it. */
 export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   'signed-up': ['paid', 'unpaid', 'held'],
   held: ['paid', 'unpaid', 'refused'],
@@ -41,8 +44,8 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
 }
 
 /**
- * Reads a parameter, or '' when the address does not have it. A campaign may use any name, also `constructor`, which
- * every object inherits.
+ * Reads the value of a parameter; empty when it is missing. The name can be any text, even `constructor`, which every
+ * object inherits.
  */
 export const readParameter = (parameters: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''
@@ -55,7 +58,7 @@ type SignUp = {
   countryId: string | null
   clicksOfNetwork: number
 }
-/** Finds the reasons to doubt a sign-up from what was known when it was made. */
+/** Finds the reasons to doubt a sign-up that were known when it was made. */
 export function findSignUpReasons(signUp: SignUp): LeadReason[] {
   const { clickedAt, now, minSignupSeconds, parameters, countryId, clicksOfNetwork } = signUp
   const told = (readParameter(parameters, 'country') || readParameter(parameters, 'geo')).toUpperCase()
@@ -72,7 +75,7 @@ type Neighbours = {
   similarDevice: readonly string[]
   isInVendorsNetwork: boolean
 }
-/** Finds the reasons to doubt a lead from the other users of its device or network. */
+/** Finds the reasons to doubt a lead that lie in the other users of its device or network. */
 export function findDeviceReasons({
   vendorId,
   sameDevice,
@@ -84,17 +87,17 @@ export function findDeviceReasons({
   return sameDevice.length > 0 ? ['duplicate-device'] : []
 }
 
-/** The percentages of a cap that a count has just passed, computed with whole numbers. */
+/** Finds the percentages of a cap that a count has just reached. It calculates with whole numbers. */
 export const findPercentsPassed = (before: number, after: number, cap: number): number[] =>
   cap === 0 ? [] : alertPercents.filter((percent) => before * 100 < cap * percent && after * 100 >= cap * percent)
 
-/** Masks an email address for a vendor, who must not learn it. */
+/** Masks an email address for a vendor, who must not learn the whole address. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
-/** The start of the window that contains an instant. */
+/** Returns the start of the time window that contains an instant. */
 export function findWindowStart(at: Date): Date {
   const ms = clickWindowMinutes * 60_000
   return new Date(Math.floor(at.getTime() / ms) * ms)

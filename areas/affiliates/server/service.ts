@@ -43,16 +43,18 @@ type Needs = {
   publicUrl: string
 }
 
-/** The doubts about a user who has not verified the address yet are not shown to anyone. */
+/** Returns the reasons to doubt a lead. Nobody sees them before the user has verified the address. */
 const showReasons = ({ status, reasons }: leadStore.LeadRow) => (status === 'signed-up' ? [] : reasons)
 
-/** How often a process checks whether a campaign has changed. */
+/** How often a process looks whether a campaign has changed. */
 export const campaignsPollMs = 5_000
 const monthsAhead = 12
 
 export type Affiliates = ReturnType<typeof createAffiliates>
 
-/** The campaigns of vendors: their links and clicks, the leads that they bring, and the notifications of vendors. */
+/**
+ * The campaigns of vendors: their links and clicks, the leads that these bring, and the calls and emails to vendors.
+ */
 export function createAffiliates(needs: Needs) {
   const { db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
   const { deliveries, webhooks } = needs
@@ -82,7 +84,7 @@ export function createAffiliates(needs: Needs) {
     campaigns,
     callbackDesk,
     /**
-     * Wraps a wallet so that vendors are notified when a profile is opened, a first survey is completed, and points are
+     * Wraps a wallet, so that vendors are told when a profile is completed, a first survey is completed, or points are
      * taken back.
      */
     hearing: (wallet: Wallet): Wallet => ({
@@ -114,7 +116,10 @@ export function createAffiliates(needs: Needs) {
     noteVisit: leads.noteVisit,
     noteFired: deliveries.noteLoaded,
 
-    /** A page of the sign-ups through a campaign. Only staff with the permission to view panelists read who they are. */
+    /**
+     * Lists a page of the sign-ups through a campaign. Only staff with the permission to view panelists see who signed
+     * up.
+     */
     users: async (
       reader: Reader,
       { affId, status, ...paging }: AgedPaging & { affId: number; status?: LeadStatus },
@@ -164,7 +169,7 @@ export function createAffiliates(needs: Needs) {
       return makeCsv(affId, range, await readFigures(db, affId, range))
     },
 
-    /** Releases or refuses a held lead; its vendor is notified of a refusal. */
+    /** Releases or refuses a held lead; the vendor gets an email when it is refused. */
     decide: async (
       { reader, ip }: By,
       leadId: string,
@@ -212,7 +217,7 @@ export function createAffiliates(needs: Needs) {
       )
     },
 
-    /** What is stored about a user as a lead, for the copy of their data. */
+    /** Returns what is stored about a user's leads, for the copy of the user's data. */
     exportOf: async (userId: string) =>
       (await leadStore.leadsOfUser(db, [userId])).map((row) => ({
         campaign: String(row.aff_id),
@@ -224,7 +229,9 @@ export function createAffiliates(needs: Needs) {
         reasons: showReasons(row),
         note: row.decided_note,
       })),
-    /** Erases everything about a user's leads except that they existed; no further notifications are sent. */
+    /**
+     * Erases everything about a user's leads except that they existed. No more calls to vendors are sent about them.
+     */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       const ids = (await leadStore.blankLeads(tx, [userId])).map((row) => String(row['lead_id']))
       if (ids.length === 0) return
@@ -232,21 +239,24 @@ export function createAffiliates(needs: Needs) {
     },
 
     refresh: clicks.refresh,
-    /** Follows changes of campaigns by other processes until the returned function is called. */
+    /** Follows the changes that other processes make to campaigns, until the returned function is called. */
     follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => {
       const timer = setInterval(() => void clicks.refresh().catch(failed), everyMs)
       timer.unref()
       return () => clearInterval(timer)
     },
-    /** Waits for the clicks that are being written. */
+    /** Resolves when all clicks are written. */
     idle: clicks.idle,
-    /** Creates partitions for the clicks of the coming year; at every start, so that a panel that was off for long has them. */
+    /**
+     * Creates the database partitions for the clicks of the coming year. Runs at every start, so that a panel that was
+     * off for long has them.
+     */
     makeRoom: async (): Promise<void> => {
       await makeClickMonths(db, monthsAhead)
     },
     /**
-     * Creates partitions, drops those of months past the retention period, and abandons pixels that no browser came
-     * back for.
+     * Creates partitions, drops those of months after the retention period, and gives up pixels that no browser has
+     * loaded.
      */
     keepHouse: async (keptMonths: number): Promise<void> => {
       await makeClickMonths(db, monthsAhead)

@@ -6,7 +6,7 @@ import type { Figures, LinkParameters } from './day-store.ts'
 import { readParameter } from './rules.ts'
 import type { AlertRow, CampaignRow } from './store.ts'
 
-/** The parts of a campaign's addresses. */
+/** Returns the parts from which the addresses of a campaign are built. */
 export const toLink = (row: CampaignRow): CampaignLink => ({
   baseUrl: row.base_url,
   clickId: row.click_id,
@@ -17,17 +17,17 @@ export const toLink = (row: CampaignRow): CampaignLink => ({
   placement: row.placement,
 })
 
-/** The shortest form of the link, for print: the campaign's own values apply without parameters. */
+/** Builds the shortest form of a campaign's link, for print. Without parameters, the campaign's own values apply. */
 export const makeBareClickUrl = (affId: number, publicUrl: string): string => `${publicUrl}${clickPath}${affId}`
 
-/** The short form of a campaign's link on our own site, with the same parameters. */
+/** Builds the short form of a campaign's link on our own site, with the same parameters as the affiliate URL. */
 export function makeClickUrl(row: CampaignRow, publicUrl: string): string {
   const query = buildAffiliateUrl(toLink({ ...row, base_url: 'https://x/' }), '0').split('?')[1] ?? ''
   const kept = query.split('&').filter((pair) => !pair.startsWith('aff_id='))
   return `${publicUrl}${clickPath}${row.aff_id}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
 }
 
-/** The values of the campaign's own parameter names. */
+/** Collects the values of a visit for the parameter names that the campaign chose. */
 export const collectNamedValues = (
   { clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'subId1' | 'subId2'>,
   { click_id: click, sub1, sub2 }: { click_id: string; sub1: string; sub2: string },
@@ -44,7 +44,7 @@ type Naming = Pick<CampaignRow, 'sub_id_1' | 'sub_id_2' | 'source' | 'creative_i
 const saidMaxLength = 100
 const isPlaceholder = (text: string) => /\{[\w.-]+\}/.test(text)
 
-/** Describes a visit by its parameters, and by the campaign's own values where they are missing. */
+/** Describes a visit by the values of its parameters. The campaign's own values replace missing ones. */
 export function describeVisit(parameters: Readonly<Record<string, string>>, row: Naming): LinkParameters {
   const value = (name: string, otherwise = ''): string => {
     const given = name === '' ? '' : readParameter(parameters, name)
@@ -65,7 +65,7 @@ const showArrivals = (row?: Figures) => ({
   bots: row?.bots ?? 0,
   prefetches: row?.prefetches ?? 0,
 })
-/** Puts what became of the visits of some days into the form of the contract. */
+/** Converts what the visits of some days led to into the form of the contract. */
 export const showFigures = (row?: Figures): CampaignFigures => ({
   ...showArrivals(row),
   visits: row?.cohort_visits ?? 0,
@@ -80,7 +80,7 @@ export const showFigures = (row?: Figures): CampaignFigures => ({
   completed: row?.cohort_completed ?? 0,
   reversed: row?.cohort_reversed ?? 0,
 })
-/** Puts the events of some days into the form of the contract. */
+/** Converts the events of some days into the form of the contract. */
 export const showEvents = (row: Figures): CampaignEvents => ({
   ...showArrivals(row),
   visits: row.visits,
@@ -103,7 +103,7 @@ type More = {
   signingSecret: string
   publicUrl: string
 }
-/** Puts a campaign into the form of the contract. */
+/** Converts a campaign into the form of the contract. */
 export const showCampaign = (
   row: CampaignRow,
   { vendorName, figures, alerts, signingSecret, publicUrl }: More,

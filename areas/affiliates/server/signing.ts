@@ -1,9 +1,9 @@
 import type { Secrets } from '../../../platform/server/secrets.ts'
 
-/** Identifies the secrets that sign for a campaign. */
+/** The part of a campaign from which its signing secrets are derived. */
 export type Signer = { aff_id: number; secret_number: number; former_secret_until: Date | null }
 
-/** The secrets of campaigns: they are derived, so that none is stored. */
+/** Derives the signing secrets of campaigns. No secret is stored. */
 export function createSigning({ secrets }: { secrets: Pick<Secrets, 'hmac'> }) {
   const deriveSecret = (affId: number, number: number): string => {
     const name = number === 0 ? `campaign ${affId}` : `campaign ${affId} ${number}`
@@ -11,10 +11,12 @@ export function createSigning({ secrets }: { secrets: Pick<Secrets, 'hmac'> }) {
   }
 
   return {
-    /** The secret with which a vendor checks that a call is ours. */
+    /** Returns the present secret of a campaign, with which its vendor checks that a call comes from us. */
     currentOf: ({ aff_id: affId, secret_number: number }: Signer): string => deriveSecret(affId, number),
 
-    /** The secrets that sign a call, the current one first; two while the former one still counts. */
+    /**
+     * Returns the secrets that sign a call, the present one first. There are two while the former one is still valid.
+     */
     secretsOf: ({ aff_id: affId, secret_number: number, former_secret_until: until }: Signer, now: Date): string[] =>
       (until !== null && until > now ? [number, number - 1] : [number]).map((one) => deriveSecret(affId, one)),
   }

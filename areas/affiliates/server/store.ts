@@ -28,10 +28,10 @@ export type CampaignRow = {
   version: number
   created_at: Date
   updated_at: Date
-  /** The id of its creator; null after the account was erased. */
+  /** The id of the user who created the campaign; null after that account was erased. */
   created_by: string | null
   secret_number: number
-  /** Null once the former secret no longer signs. */
+  /** Until when the former secret also signs; null when there is none that signs. */
   former_secret_until: Date | null
 }
 export type AlertRow = { aff_id: number; cap: 'budget' | 'leads'; percent: number; at: Date }
@@ -56,7 +56,7 @@ export const lockCampaign = async (tx: Tx, affId: number): Promise<CampaignRow |
   (await lockOne(tx, [affId]))[0] ?? null
 
 export type CampaignFilter = {
-  /** Only campaigns of this vendor; null for all. */
+  /** The vendor whose campaigns are listed; null for all vendors. */
   vendorId: string | null
   text?: string
   affType?: number
@@ -64,7 +64,7 @@ export type CampaignFilter = {
   startDate?: string
   endDate?: string
 }
-// A text is matched literally: its % and _ are not wildcards.
+// The text is compared literally: % and _ in it are not wildcards.
 const matching = `($1::uuid is null or c.vendor_id = $1)
   and ($2::text is null or c.aff_id::text = $2 or position(lower($2) in lower(c.title)) > 0)
   and ($3::int is null or c.type_id = $3) and ($4::text is null or c.status = $4)
@@ -87,7 +87,7 @@ const countAll = statement<{ found: number }>(
   'affiliates.count-campaigns',
   `select count(*)::int as found from campaigns c where ${matching}`,
 )
-/** A page of the campaigns that match a filter, and the number of all. */
+/** Lists a page of the campaigns that match a filter, with the number of all. */
 export async function listCampaigns(db: Db, filter: CampaignFilter, { offset, limit, age }: AgedPage) {
   const values = listFilterValues(filter)
   const [rows, counted] = await Promise.all([selectPage(age)(db, [...values, offset, limit]), countAll(db, values)])
@@ -136,7 +136,7 @@ const insertOne = statement<{ aff_id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, now(), now())
    on conflict (created_by, idempotency_key) where idempotency_key is not null do nothing returning aff_id`,
 )
-/** Inserts a campaign and returns its number; null when its key was used before. */
+/** Inserts a campaign and returns its number; null when the idempotency key was already used. */
 export const insertCampaign = async (tx: Tx, one: CampaignWrite, createdBy: string, key: string | null) =>
   (await insertOne(tx, [...listValues(one), createdBy, key]))[0]?.aff_id ?? null
 
@@ -144,7 +144,7 @@ const selectByKey = statement<{ aff_id: number }>(
   'affiliates.campaign-by-key',
   'select aff_id from campaigns where created_by = $1 and idempotency_key = $2',
 )
-/** Finds the campaign that this user created with an idempotency key. */
+/** Finds the campaign that this user created with this idempotency key. */
 export const findCampaignByKey = async (tx: Tx, createdBy: string, key: string) =>
   (await selectByKey(tx, [createdBy, key]))[0]?.aff_id ?? null
 
@@ -168,7 +168,7 @@ const changeSecret = statement(
   `update campaigns set secret_number = secret_number + 1, former_secret_until = now() + make_interval(hours => $2),
      version = version + 1, updated_at = now() where aff_id = $1`,
 )
-/** Replaces the signing secret; the former one also signs for some hours. */
+/** Replaces the signing secret of a campaign; the former secret also signs for some hours. */
 export const rotateSecret = (tx: Tx, affId: number, overlapHours: number) => changeSecret(tx, [affId, overlapHours])
 
 /** Reads the types of affiliates. */
@@ -186,7 +186,7 @@ const insertAlert = statement(
   'affiliates.insert-alert',
   'insert into campaign_alerts (aff_id, cap, percent, at) values ($1, $2, $3, now()) on conflict do nothing returning percent',
 )
-/** Records that a share of a cap was reached; false when it was recorded before. */
+/** Records that a campaign reached a share of a cap; false when it was recorded before. */
 export const noteAlert = async (tx: Tx, affId: number, cap: 'budget' | 'leads', percent: number): Promise<boolean> =>
   (await insertAlert(tx, [affId, cap, percent])).length > 0
 
@@ -194,14 +194,20 @@ const callCount = statement<{ verdict: 'paid' | LeadReason; cents: number }>(
   'affiliates.count-lead',
   'select verdict, cents from count_lead($1)',
 )
-/** Counts one more lead within both caps, or returns why it is not paid for. Locks the campaign until the transaction ends. */
+/**
+ * Counts one more lead within both caps, or returns why it is not paid for. Locks the campaign until the transaction
+ * ends.
+ */
 export async function countLead(tx: Tx, affId: number): Promise<{ verdict: 'paid' | LeadReason; cents: number }> {
   const [row] = await callCount(tx, [affId])
   if (!row) throw new Error('a lead was neither counted nor refused')
   return row
 }
 
-/** What the click path and the document policy need to know about every campaign; `stamp` changes with any of it. */
+/**
+ * Reads what short links and the document policy need to know about every campaign. `stamp` changes when any campaign
+ * changes.
+ */
 export const routesOf = statement<{
   aff_id: number
   base_url: string

@@ -6,7 +6,7 @@ import { affiliateSettings } from '../words/en/server/affiliates-settings.ts'
 import { affiliatesAudit } from '../words/en/server/affiliates-audit.ts'
 import type { affiliatesRecord } from './recorded.ts'
 
-/** The words for campaigns and for this area's settings, in every language. */
+/** The words for campaigns and for the settings of this area, in every language. */
 export const affiliateWords = [
   spokenMessages<CampaignMessages>()(affiliateChecks),
   spoken(affiliateSettings),

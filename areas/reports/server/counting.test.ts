@@ -9,10 +9,10 @@ const people: string[] = []
 const today = new Date()
 const dayMs = 86_400_000
 const dayAfter = (days: number): string => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10)
-/** A span that contains everything in this test. */
+/** A span that contains all events of this test. */
 const wide = { first: dayAfter(-60), last: dayAfter(10) }
 let seed = 7
-/** A generator that gives the same numbers in every run. */
+/** Returns the next random number; the sequence is the same in every run. */
 const random = (): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648
@@ -54,7 +54,7 @@ async function addEvents(count: number): Promise<void> {
     ])
   }
 }
-/** Counts everything from the original tables, without any sums, in the local time of UTC+7. */
+/** Counts all events from the original tables, without the daily sums, in the local time of UTC+7. */
 async function naive(): Promise<Record<string, number>> {
   const rows = await world.rows<{ key: string; amount: string }>(
     `select 'visits ' || (at at time zone 'Asia/Bangkok')::date || ' ' || agent_class as key, count(*) as amount from visits group by 1
@@ -81,7 +81,7 @@ async function reported(): Promise<Record<string, number>> {
 }
 const advanceTo = (at: Date) =>
   Promise.all(measures.map((measure) => world.rows('select report_advance($1, $2)', [measure, at])))
-/** Gives some ended attempts of each kind another end, as a reversal or a late completion does. */
+/** Changes the end of some attempts of each kind, as a reversal or a late completion does. */
 const endAnew = () => {
   const some = (outcome: string) =>
     `(select attempt_id from attempts where outcome = '${outcome}' order by started_at limit 2)`

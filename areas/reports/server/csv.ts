@@ -31,7 +31,7 @@ async function* listCells(batches: AsyncIterable<TrafficRow[]>, language: Langua
       ]
     })
 }
-/** The file of sign-ups, written while it is read. */
+/** Makes the file of sign-ups. It is written while the sign-ups are read. */
 export const makeTrafficFile = (name: string, batches: AsyncIterable<TrafficRow[]>, language: Language): File => {
   const say = textIn(reportsDesk, language)
   return csvFile(
@@ -46,11 +46,14 @@ export const makeTrafficFile = (name: string, batches: AsyncIterable<TrafficRow[
 
 const financeFigures = ['credited', 'reversed', 'redeemed', 'liability'] as const
 
-/** The word for a figure; points that are reversed were taken back. */
+/** The names of figures that have a heading. `takenBack` is the heading for reversed points. */
 type Heading = (typeof attemptFigures | typeof financeFigures | typeof signupFigures)[number] | 'takenBack'
 type Table<Row, Figure> = { rows: readonly Row[]; figures: readonly Figure[]; heading?: (figure: Figure) => Heading }
 
-/** A table of days: each column is a figure under a heading in the reader's words; the first heading includes the time zone. */
+/**
+ * Makes a file with one row for each day. Each column is a figure, with a heading in the reader's language. The first
+ * heading names the time zone.
+ */
 function makeDaysFile<Figure extends Heading, Row extends { day: string } & Readonly<Record<Figure, number>>>(
   name: string,
   { rows, figures, heading = (figure) => figure }: Table<Row, Figure>,
@@ -60,16 +63,16 @@ function makeDaysFile<Figure extends Heading, Row extends { day: string } & Read
   const head = [say('day', { zone: reportZone }), ...figures.map((figure) => say(heading(figure)))]
   return csvFile(name, head, [rows.map((row) => [row.day, ...figures.map((figure) => row[figure])])])
 }
-/** The file of the attempts report. */
+/** Makes the file of the attempts report. */
 export const makeAttemptsFile = (name: string, rows: readonly AttemptDay[], language: Language): File =>
   makeDaysFile(name, { rows, figures: attemptFigures }, language)
-/** The file of the finance report. */
+/** Makes the file of the finance report. */
 export const makeFinanceFile = (name: string, rows: readonly FinanceDay[], language: Language): File =>
   makeDaysFile(
     name,
     { rows, figures: financeFigures, heading: (figure) => (figure === 'reversed' ? 'takenBack' : figure) },
     language,
   )
-/** The file of visits and sign-ups by day. */
+/** Makes the file of visits and sign-ups by day. */
 export const makeSignupsFile = (name: string, rows: readonly TrafficDay[], language: Language): File =>
   makeDaysFile(name, { rows, figures: signupFigures }, language)

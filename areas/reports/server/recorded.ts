@@ -23,7 +23,10 @@ export const reportsRecord = recordOf({
   },
 })
 
-/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
+/**
+ * The messages that name the subjects of these entries. Their values are names from other areas, which the audit log
+ * fills in.
+ */
 export type ReportsNames = {
   named_span: { first: string; last: string }
 }

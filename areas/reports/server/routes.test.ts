@@ -52,7 +52,7 @@ describe('who may call', () => {
       const callers: [string, readonly Permission[]][] = [
         ['1', []],
         ['8', []],
-        // Views are of everybody who works here.
+        // Everyone with a staff role may save views.
         ...(spec.access === 'staff' ? [] : [['2', others] as [string, readonly Permission[]]]),
       ]
       for (const [role, permissions] of callers)
@@ -150,14 +150,14 @@ describe('the survey history', () => {
   })
 })
 
-/** The first answer that is not a refusal; the database notices a broken connection a moment later. */
+/** Repeats a call until its response is not a refusal. The database notices a broken connection only a moment later. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask()
     } catch (error) {
       if (tries >= 600) throw error
-      // Waits a moment before the next try.
+      // A moment before the next try.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -290,7 +290,7 @@ test('a filter with a zero byte is refused before a file is on its way', async (
     const { status, text } = await file(analyst, path)
     expect([path, status, JSON.parse(text)]).toMatchObject([path, 400, { errors: [{ field: 'email' }] }])
   }
-  // Parameters that the call does not name are ignored.
+  // A parameter that the call does not declare is ignored.
   expect((await file(analyst, 'reports/reconciliation?email=a%00b')).status).toBe(200)
 })
 
@@ -342,7 +342,7 @@ test('each report tells up to when its days are summed up, and when it was last 
   const before = await runs()
   expect([...before.keys()]).toEqual(['attempts', 'signups', 'finance', 'traffic', 'history'])
   expect(before.get('traffic')?.summedTo).toBeNull()
-  // The sign-ups are as old as the visits, whose sums are separate.
+  // The visits are counted up to this time. It is also how up to date the sign-ups are, whose sums are separate.
   await world.rows(`update report_progress set counted_to = '2026-01-02T03:04:05Z' where measure = 'visits'`)
   await file(analyst, `reports/downloadReport/attempts?${span}`)
   const after = await runs()

@@ -11,7 +11,7 @@ const reader = (ctx: Ctx) => ({
   mayName: mayName(signedIn(ctx)),
 })
 
-/** The calls about reports, their files and saved views, and the figures above the finance page, which are also a report. */
+/** The routes of reports, their files and saved views, and of the figures above the finance page. */
 export function reportsRoutes(app: App, { reports }: { reports: Reports }): void {
   implement(app, reportsApi, {
     panelistTrafficReport: ({ query }, ctx) => reports.traffic(query, mayName(signedIn(ctx))),

@@ -15,8 +15,8 @@ import {
 } from '../contract.ts'
 
 /**
- * Whether a view may be kept. Only views of reports can be shared, and only people who may read reports have them; a list's view belongs
- * to one person, who may be any member of staff.
+ * Whether a user may save a view. Only a view of a report can be shared, and only users who may read reports can save
+ * one. A view of another list belongs to one user, who may be any staff member.
  */
 export const mayKeepView = (
   { report, isShared }: { report: string; isShared: boolean },
@@ -29,7 +29,10 @@ export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }
 const dayMs = 86_400_000
 const dayAt = (day: Day, plus: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + plus * dayMs))
 
-/** The requested span, or the last 30 days; or the field that is wrong, with the reason. Both ends are included. */
+/**
+ * Returns the requested days, or the last 30 days, both ends included. When a day is wrong, returns the field and the
+ * reason.
+ */
 export function readSpan(startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan {
   for (const [field, day] of [['startDate', startDate] as const, ['endDate', endDate] as const])
     if (day !== undefined && !isDay(day)) return { field, message: checkMessage('dateInvalid') }
@@ -41,7 +44,7 @@ export function readSpan(startDate: Day | undefined, endDate: Day | undefined, t
   return { first, last }
 }
 
-/** The part of the span that is not in the future; none when it begins later than today. */
+/** Cuts off the days after today. The result is empty when the span begins after today. */
 export const cutFuture = ({ first, last }: Span, today: Day): Span => ({ first, last: last < today ? last : today })
 
 const daysIn = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
@@ -49,7 +52,7 @@ const daysIn = ({ first, last }: Span): number => (Date.parse(last) - Date.parse
 export const listDays = (span: Span): Day[] =>
   Array.from({ length: Math.max(0, daysIn(span)) }, (_, n) => dayAt(span.first, n))
 
-/** A sum of a day: how many events, or how many points, of one part. */
+/** A daily sum: the number of events, or of points, in one part of a measure. */
 export type Sum = { day: Day; part: string; amount: number }
 type Parts = ReadonlyMap<string, number>
 
@@ -64,7 +67,7 @@ function byDay(sums: readonly Sum[]): (day: Day) => Parts {
 const sumOf = (parts: Parts, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (parts.get(name) ?? 0), 0)
 
-/** One row for every day of the span, even without events. Attempts that were taken back also count as completed once. */
+/** Makes one row for each day of the span, even without events. A reversed attempt also counts as completed, once. */
 export function makeAttemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] {
   const partsOf = byDay(sums)
   return listDays(span).map((day) => {
@@ -85,16 +88,19 @@ export function makeAttemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] 
 }
 
 const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening']
-/** Returned points come from the house only for rewards that had been paid; other holds never left the panelists. */
+/**
+ * The part of points that were returned for a reward which had been paid. Points that were only held never left the
+ * panelist.
+ */
 const cameBack = 'give_back'
 /**
- * What all panelists gained or lost together: credits, less what was taken back, less rewards that left and did not
- * come back.
+ * Computes how many points all panelists gained together: credits, less points taken back, less rewards that were paid
+ * and not returned.
  */
 export const computeNet = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { part, amount }) => sum + ([...creditKinds, cameBack].includes(part) ? amount : -amount), 0)
 
-/** One row for every day; `opening` is the liability before the first. */
+/** Makes one row for each day; `opening` is the liability before the first day. */
 export function makeFinanceDays(span: Span, sums: readonly Sum[], opening: number): FinanceDay[] {
   const partsOf = byDay(sums)
   let liability = opening
@@ -108,7 +114,7 @@ export function makeFinanceDays(span: Span, sums: readonly Sum[], opening: numbe
   })
 }
 
-/** Visits are those of people; bots and prefetches are counted but not shown. */
+/** Makes one row for each day. Visits by bots and prefetches are left out. */
 export function makeTrafficDays(span: Span, visits: readonly Sum[], signups: readonly Sum[]): TrafficDay[] {
   const [visited, joined] = [byDay(visits), byDay(signups)]
   return listDays(span).map((day) => ({
@@ -119,7 +125,7 @@ export function makeTrafficDays(span: Span, visits: readonly Sum[], signups: rea
   }))
 }
 
-/** Sums each of the named figures over all rows. */
+/** Adds up each of these figures over all rows. */
 function sumFigures<K extends string>(
   names: readonly K[],
   rows: readonly Readonly<Record<K, number>>[],
@@ -127,11 +133,11 @@ function sumFigures<K extends string>(
   const add = (name: K): number => rows.reduce((sum, row) => sum + row[name], 0)
   return Object.fromEntries(names.map((name) => [name, add(name)])) as Record<K, number>
 }
-/** Sums the figures of attempts over all days. */
+/** Adds up the figures of attempts over all days. */
 export const sumAttempts = (rows: readonly AttemptDay[]): AttemptTotals => sumFigures(attemptFigures, rows)
 const financeFigures = ['credited', 'reversed', 'redeemed'] as const satisfies readonly (keyof FinanceTotals)[]
-/** Sums the figures of points over all days. */
+/** Adds up the figures of points over all days. */
 export const sumFinance = (rows: readonly FinanceDay[]): FinanceTotals => sumFigures(financeFigures, rows)
 
-/** The name of the file describes its content; it is made of two checked days. */
+/** Makes the name of the file from its first and last day. */
 export const makeHistoryFileName = ({ first, last }: Span): string => `survey-history_${first}_${last}.csv`

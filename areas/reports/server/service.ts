@@ -38,7 +38,7 @@ export type ReportNeeds = {
   redemptions: Pick<Redemptions, 'figures'>
   audit: Pick<Audit, 'record' | 'lastOf'>
   jobs: Pick<Jobs, 'add'>
-  /** The clock that decides the current day: the database's, unless a test passes another. */
+  /** Returns the present time; a test can replace the database's clock. */
   clock?: (db: Db) => Promise<Date>
 }
 type Reader = { userId: string; ip: string; mayName: boolean; language: Language }
@@ -46,7 +46,7 @@ type Days = { startDate?: string; endDate?: string }
 type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
 type NewView = { report: string; name: string; query: string; isShared: boolean }
 
-/** The reports that can be downloaded, and the daily sums that each is made of. */
+/** The reports that can be downloaded, and the daily sums that each uses. */
 const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Measure[] }[] = [
   { report: 'attempts', of: ['attempts'] },
   { report: 'signups', of: ['visits', 'signups'] },
@@ -54,15 +54,21 @@ const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Me
   { report: 'traffic', of: [] },
   { report: 'history', of: [] },
 ]
-/** After this many minutes every transaction that could add an event has ended. */
+/**
+ * After how many minutes an event is in the daily sums. Every transaction that could add an earlier event has ended by
+ * then.
+ */
 const settledMinutes = 15
-/** The job behind `signupsChanged`. */
+/** The name of the job that `signupsChanged` queues. */
 export const recountSignupsJob = 'reports.recount-signups'
-/** How many days the nightly recount covers. */
+/** How many days are recounted each night. */
 const recountDays = 7
 const batchRows = 1_000
 
-/** Reports of what happened, day by day: summed up regularly, and complete up to the latest event when they are read. */
+/**
+ * Reports of what happened, day by day. Events are added to daily sums regularly; a report also contains the events
+ * since then.
+ */
 export function createReports({ db, copyOut, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
   const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
     const span = rules.readSpan(startDate, endDate, reportDay(await clock(db)))
@@ -75,7 +81,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     const span = await spanOf(days)
     return rules.makeAttemptDays(span, await store.readSums(db, 'attempts', span))
   }
-  /** Days in the future have no liability yet, so they are left out. */
+  /** Days after today are left out, because they have no liability yet. */
   const finance = async (days: Days) => {
     const span = rules.cutFuture(await spanOf(days), reportDay(await clock(db)))
     const [sums, before] = await Promise.all([
@@ -93,7 +99,10 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     return rules.makeTrafficDays(span, visits, joined)
   }
 
-  /** Readers who may not see panelists must not find them by name either. */
+  /**
+   * Makes the filter of the traffic report. Readers who may not see panelists cannot search for their names or email
+   * addresses.
+   */
   const makeFilter = async ({ userName, email, status, startDate, endDate }: TrafficAsk, mayName: boolean) => {
     if (!mayName && (userName || email)) throw new Problem('not-allowed')
     return {
@@ -139,7 +148,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { ...newestFirst(series, query), totals: rules.sumFinance(series), series }
     },
 
-    /** Compares the report's total of all days with the balances of all accounts; a difference other than zero is an alarm. */
+    /** Compares the total of the report over all days with the balances of all accounts. A difference is an alarm. */
     reconciliation: async () => {
       const { reported, ledger, at } = await store.readTotals(db)
       return { reported, ledger, difference: reported - ledger, at: at.toISOString() }
@@ -150,7 +159,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { rows, count: rows.length }
     },
 
-    /** The figures above the queue of redemptions. */
+    /** Returns the figures above the queue of redemptions. */
     summary: async (): Promise<FinanceSummary> => {
       const today = reportDay(await clock(db))
       const [{ waiting, waitingPoints, approvedToday }, month] = await Promise.all([
@@ -161,7 +170,10 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { waiting, waitingPoints, approvedToday, paidThisMonth, liability: month.at(-1)?.liability ?? 0 }
     },
 
-    /** Every attempt of the span as CSV, written by the database while it is read. Problem 'not-found' when there is none. */
+    /**
+     * Makes a CSV file of every attempt in the span. The database writes it while it is downloaded. Throws 'not-found'
+     * when there are no attempts.
+     */
     surveyHistory: async (days: Required<Days>, reader: Reader): Promise<File> => {
       const span = await spanOf(days)
       if (!(await store.hasHistory(db, span))) throw new Problem('not-found')
@@ -171,7 +183,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { name: rules.makeHistoryFileName(span), type: csvType, body }
     },
 
-    /** The whole report as a file, with the same filters. */
+    /** Makes a file of the whole report, with the same filters. */
     file: async (report: ReportName, ask: TrafficAsk, reader: Reader): Promise<File> => {
       const filter = await makeFilter(ask, reader.mayName)
       const { first: startDate, last: endDate } = filter
@@ -187,8 +199,8 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     },
 
     /**
-     * Everything of a kind as CSV for the operator of the installation, while it is read; the download is recorded
-     * unless there is nothing to record it in.
+     * Makes a CSV file of all rows of a kind, for the operator of the installation. The download is recorded in the
+     * audit log, unless `recorded` is false.
      */
     exportAll: async (name: ExportName, days: ExportDays, { recorded = true } = {}): Promise<Readable> => {
       const entry = { actorId: null, action: `reports.export-${name}`, subject: name, after: days, ip: null }
@@ -198,7 +210,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return rows
     },
 
-    /** How recent each report is: its sums are as old as the oldest sum that it is made of. */
+    /** Lists how up to date each report is. The oldest of the daily sums that it uses decides. */
     runs: async (): Promise<Rows<ReportRun>> => {
       const [counted, taken] = await Promise.all([
         store.readProgress(db),
@@ -216,12 +228,15 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { rows, count: rows.length }
     },
 
-    /** The reader's own views of a report or list; readers of reports also get those of reports that others share. */
+    /**
+     * Lists the reader's own views, of one report or list or of all. Readers of reports also get the views that others
+     * share.
+     */
     views: async ({ userId, permissions }: Caller, report?: string): Promise<Rows<SavedView>> => {
       const rows = await viewStore.listViews(db, userId, report ?? null, permissions.includes('reports.view'))
       return { rows: rows.map((row) => toView(row, userId)), count: rows.length }
     },
-    /** Saves filters under a name, in place of the caller's own view of that name. */
+    /** Saves a view. It replaces the user's own view with the same name. */
     saveView: async ({ userId, permissions }: Caller, { name, ...view }: NewView): Promise<SavedView> => {
       if (!rules.mayKeepView(view, permissions)) throw new Problem('not-allowed')
       const empty = emptyProblem('name', name)
@@ -238,14 +253,14 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return null
     },
 
-    /** Advances the sums to a few minutes ago; harmless to run twice or in two processes. */
+    /** Adds the events up to a few minutes ago to the daily sums; harmless to run twice or in two processes. */
     advance: async (minutes = settledMinutes): Promise<void> => {
       for (const measure of store.measures) await transaction(db, (tx) => store.advance(tx, measure, minutes))
       await transaction(db, store.recountChangedDays)
     },
     /**
-     * Counts days again from the existing rows, or the last week without a span. When the rows of a day were deleted,
-     * its sums would be lost: name only days that still have theirs.
+     * Recounts the daily sums from the existing rows, for a span or for the last week. If the rows of a day were
+     * deleted, its sums would be lost. So name only days whose rows still exist.
      */
     recount: async (wanted?: Span): Promise<void> => {
       const today = reportDay(await clock(db))
@@ -255,8 +270,8 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     },
 
     /**
-     * Has the sign-ups of all days counted again after this transaction, because members with other sign-up days were
-     * added or removed.
+     * Queues a job that recounts the sign-ups of all days after this transaction. Call it when members who signed up
+     * earlier were added or removed.
      */
     signupsChanged: (tx: Tx): Promise<void> => jobs.add(tx, recountSignupsJob, {}, { key: recountSignupsJob }),
     recountSignups: (): Promise<void> => transaction(db, (tx) => store.recountAll(tx, 'signups')),
@@ -269,7 +284,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   }
 }
 
-/** Whether a caller may see who the panelists are. */
+/** Whether a user may see who the panelists are. */
 export const mayName = ({ permissions }: Caller): boolean => permissions.includes('panelists.view')
 
 function newestFirst<Row>(series: readonly Row[], paging: Paging): Rows<Row> {

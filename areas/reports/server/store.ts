@@ -5,7 +5,7 @@ import { writeCsvCopy, writeHarmlessColumn } from '../../../platform/server/csv.
 import { packedStatement, statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 import type { Span, Sum } from './rules.ts'
 
-/** What is summed up by day. */
+/** The measures that have daily sums. */
 export const measures = ['visits', 'signups', 'attempts', 'points'] as const
 export type Measure = (typeof measures)[number]
 
@@ -13,7 +13,7 @@ const selectSums = packedStatement('reports.sums', {
   columns: ['day', 'part', 'amount'],
   select: 'select * from report_sums($1, $2::date, $3::date)',
 })
-/** The sums of every day of the span, up to the latest event. */
+/** Reads the sums of every day of the span, including the latest events. */
 export async function readSums(db: Db, measure: Measure, { first, last }: Span): Promise<Sum[]> {
   const rows = await selectSums(db, [measure, first, last])
   return rows.map(([day = '', part = '', amount]) => ({ day, part, amount: Number(amount) }))
@@ -23,7 +23,7 @@ const readBefore = statement<{ part: string; amount: number }>(
   'reports.sums-before',
   `select part, sum(amount)::bigint as amount from report_sums('points', '2000-01-01', $1::date - 1) group by part`,
 )
-/** The points of all days before this one. */
+/** Reads the sums of points over all days before this one. */
 export const readPointsBefore = async (db: Db, day: string): Promise<Sum[]> =>
   (await readBefore(db, [day])).map(({ part, amount }) => ({ day: '', part, amount }))
 
@@ -35,7 +35,7 @@ const readReconciled = statement<{ reported: number; ledger: number; at: Date }>
      (select coalesce(sum(available + held + pending - owed), 0)::bigint from wallet_balances) as ledger,
      now() as at`,
 )
-/** The total of the daily sums and the total of the accounts, in one snapshot. */
+/** Reads the total of the daily sums and the total of all accounts in one snapshot. */
 export async function readTotals(db: Db): Promise<{ reported: number; ledger: number; at: Date }> {
   const [row] = await readReconciled(db, [])
   if (!row) throw new Error('the ledger was not summed')
@@ -43,25 +43,28 @@ export async function readTotals(db: Db): Promise<{ reported: number; ledger: nu
 }
 
 const advanceOne = statement('reports.advance', 'select report_advance($1, now() - make_interval(mins => $2)) as done')
-/** Counts events that are at least this many minutes old: by then every transaction that made one has ended. */
+/**
+ * Adds to the daily sums the events that are at least this many minutes old. Every transaction that could add an older
+ * event has ended by then.
+ */
 export const advance = async (tx: Tx, measure: Measure, minutes: number): Promise<void> =>
   void (await advanceOne(tx, [measure, minutes]))
 const recountDays = statement('reports.recount', 'select report_recount($1, $2::date, $3::date) as done')
-/** Counts the days of a span again. */
+/** Recounts the daily sums of a span. */
 export const recount = async (tx: Tx, measure: Measure, { first, last }: Span): Promise<void> =>
   void (await recountDays(tx, [measure, first, last]))
-/** Counts the events of every day again. */
+/** Recounts the daily sums of every day. */
 export const recountAll = async (tx: Tx, measure: Measure): Promise<void> =>
   void (await recountDays(tx, [measure, '-infinity', 'infinity']))
 const freshenDays = statement<{ done: number }>('reports.freshen', 'select report_freshen() as done')
-/** Counts those days again on which attempts got another end; returns how many. */
+/** Recounts the days of attempts whose end has changed; returns how many days. */
 export const recountChangedDays = async (tx: Tx): Promise<number> => (await freshenDays(tx, []))[0]?.done ?? 0
 
 const selectProgress = statement<{ measure: Measure; counted_to: Date | null }>(
   'reports.progress',
   `select measure, case when isfinite(counted_to) then counted_to end as counted_to from report_progress`,
 )
-/** Until when each measure is summed up; null before the first time. */
+/** Reads the time up to which each measure is in the daily sums; null for a measure that was never counted. */
 export const readProgress = async (db: Db): Promise<ReadonlyMap<Measure, Date | null>> =>
   new Map((await selectProgress(db, [])).map((row) => [row.measure, row.counted_to]))
 
@@ -96,7 +99,7 @@ const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) 
 ]
 const makePattern = (text: string | null): string | null =>
   text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-/** Adds to each row the first visit that led to the account. */
+/** Adds to each sign-up the first visit that led to the account. */
 const withFirstVisit = (
   page: string,
   way: 'desc' | 'asc',
@@ -120,7 +123,7 @@ const countSome = statement<{ count: number }>(
   'reports.traffic-count',
   `select count(*) as count from (select 1 ${wanted} limit $6) counted`,
 )
-/** A page of sign-ups, and their number, counted up to `atMost`. */
+/** Lists a page of sign-ups, with their number, counted up to `atMost`. */
 export async function listTraffic(
   db: Db,
   filter: TrafficFilter,
@@ -134,7 +137,7 @@ export async function listTraffic(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** All sign-ups, in batches. */
+/** Reads all sign-ups, in batches. */
 export async function* streamTraffic(
   db: Db,
   filter: TrafficFilter,
@@ -159,20 +162,20 @@ const readAnyHistory = statement<{ found: boolean }>(
   'reports.has-history',
   `select exists (select from counted_attempts where ${historySpan}) as found`,
 )
-/** Whether any attempt is in the span. */
+/** Whether the span contains an attempt. */
 export const hasHistory = async (db: Db, { first, last }: Span): Promise<boolean> =>
   (await readAnyHistory(db, [first, last]))[0]?.found ?? false
 
-/** Formats a column in SQL as ISO 8601 in UTC, under its own name. */
+/** Writes the SQL that formats a time as ISO 8601 in UTC, under the name of its column. */
 export const formatInstant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
-/** Formats a time as `formatReportTime` does, for a column whose heading names the time zone. */
+/** Writes the SQL that formats a time as `formatReportTime` does. The heading of the column names the time zone. */
 const formatReportTime = (column: string): string =>
   `to_char(report_time(${column}), 'FMDD Mon YYYY HH12:MI:SS AM') as "${column} (${reportZone})"`
 
 /**
- * Writes the statement that copies the history of a span as CSV. The days of a span are checked, and nothing else is
- * inserted.
+ * Writes the statement that copies the attempts of a span as CSV. Only the days of the span, which were checked, are
+ * inserted into it.
  */
 export function writeHistoryCopy({ first, last }: Span, mayName: boolean): string {
   for (const day of [first, last]) if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')

@@ -11,7 +11,7 @@ export type ViewRow = {
 }
 const columns = 'view_id, user_id, report, name, query, is_shared, created_at'
 
-/** The most views that one person can keep. */
+/** The most views that one user can save. */
 export const viewsAtMost = 50
 
 const selectViews = statement<ViewRow>(
@@ -19,7 +19,7 @@ const selectViews = statement<ViewRow>(
   `select ${columns} from report_views where (user_id = $1 or (is_shared and $3)) and ($2::text is null or report = $2)
    order by (user_id <> $1), lower(name), view_id limit 200`,
 )
-/** The person's own views, then those that others share with readers of reports. */
+/** Lists the user's own views, then those that others share with readers of reports. */
 export const listViews = (db: Db, userId: string, report: string | null, seesShared: boolean) =>
   selectViews(db, [userId, report, seesShared])
 
@@ -33,7 +33,7 @@ const keepView = statement<ViewRow>(
    returning ${columns}`,
 )
 export type NewView = Pick<ViewRow, 'report' | 'name' | 'query'> & { viewId: string; userId: string; isShared: boolean }
-/** Saves a view in place of the one of that name; undefined when there are too many. */
+/** Saves a view in place of the user's view with the same name; undefined when the user has too many. */
 export const keep = async (tx: Tx, { viewId, userId, report, name, query, isShared }: NewView) =>
   (await keepView(tx, [viewId, userId, report, name, query, isShared]))[0]
 

@@ -5,7 +5,7 @@ import type { reportsRecord, ReportsNames } from './recorded.ts'
 import type { ReportMessages } from '../contract.ts'
 import { reportsDesk } from '../words/en/server/reports-desk.ts'
 
-/** The words of reports for the audit log, in every language. */
+/** The words of this area for the audit log, in every language. */
 export const reportsWords = [
   spokenMessages<ReportMessages>()(reportsDesk),
   spokenMessages<RecordMessages<typeof reportsRecord> & ReportsNames>()(reportsAudit),
