@@ -15,16 +15,16 @@ import { languageCodes, type Language } from '../../platform/contract/language.t
 import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
-/** The size of the parts in which a file is uploaded; the last one may be shorter. */
+/** The size of each part of an uploaded file, in bytes; the last part may be shorter. */
 export const partBytes = 150_000
 export const fileMaxBytes = 100_000_000
 export const linesMax = 250_000
 export const columnsMax = 200
 /** The number of lines imported in one transaction. */
 export const linesAtOnce = 1_000
-/** The link of an activation email works for this many days. */
+/** For how many days the link of an activation email works. */
 export const activationDays = 30
-/** One wave has at most this many activation emails. */
+/** The most activation emails that one wave can have. */
 export const waveMax = 5_000
 /** The highest opening balance of one panelist, in points. */
 export const openingMax = 1_000_000
@@ -44,15 +44,15 @@ export type ImportState = (typeof importStates)[number]
 const State = Type.Unsafe<ImportState>({ type: 'string', enum: [...importStates] })
 
 /**
- * A `bad` line is refused and a `good` one is ready to be imported. A `member` is imported but has not logged in; the
- * panelist of an `arrived` line has.
+ * The states of a line. `bad`: refused. `good`: ready to be imported. `member`: imported, but the panelist has not
+ * logged in. `arrived`: imported, and the panelist has logged in.
  */
 export const lineStates = ['bad', 'good', 'member', 'arrived'] as const
 export type LineState = (typeof lineStates)[number]
 const LineStateType = Type.Unsafe<LineState>({ type: 'string', enum: [...lineStates] })
 
 /**
- * The fields that a column can contain. A column may also contain the answer to a profile question, as
+ * The fields that a column can contain. A column can also contain the answer to a profile question; its field is then
  * `answer:<question id>`.
  */
 export const memberFields = [
@@ -99,12 +99,12 @@ export const ColumnChoice = Type.Object(
 )
 export type ColumnChoice = Static<typeof ColumnChoice>
 
-/** How the cells are read. */
+/** The options that decide how cells are interpreted. */
 export const ImportOptions = Type.Object(
   {
     dayForm: Type.Unsafe<DayForm>({ type: 'string', enum: [...dayForms] }),
     balanceUnit: Type.Unsafe<BalanceUnit>({ type: 'string', enum: [...balanceUnits] }),
-    /** For lines that name no country. */
+    /** The country of lines that name none. */
     countryId: nullable(Type.String({ maxLength: 2 })),
     language: AnyLanguage,
     /** Whether these panelists also get the welcome points of new panelists. */
@@ -119,47 +119,45 @@ export const Import = Type.Object({
   fileName: Type.String(),
   state: State,
   createdAt: Instant,
-  /** Null when the account is closed. */
+  /** The name of the person who uploaded the file; null when that account is closed. */
   createdByName: nullable(Type.String()),
   bytes: Count,
-  /** The lines of panelists in the file; 0 until the check has read them all. */
+  /** How many lines with panelists the file has; 0 until all of them are checked. */
   lines: Count,
-  /**
-   * The number of lines that the work of the present state has finished: the check, then the import, then its
-   * undoing.
-   */
+  /** How many lines are finished in the present state: first of the check, then of the import, then of its removal. */
   done: Count,
   good: Count,
   bad: Count,
-  /** The panelists that this import has created, including those who have logged in. */
+  /** How many panelists this import has created, including those who have logged in. */
   members: Count,
   arrived: Count,
-  /** The number of panelists who were sent an activation email. */
+  /** How many panelists were sent an activation email. */
   mailed: Count,
-  /** The opening balances of the good lines, in points. */
+  /** The sum of the opening balances of the good lines, in points. */
   openingPoints: Points,
-  /** The opening balances in dollars, by the value of a point when the lines were checked. */
+  /** The opening balances in dollars, with the value of a point at the time of the check. */
   openingUsd: Type.Number(),
   /**
-   * The most welcome points that the panelists of the good lines can get by the present settings; 0 when they get
+   * The most welcome points that the panelists of the good lines can get with the present settings; 0 when they get
    * none.
    */
   welcomePoints: Points,
-  /** The welcome points in dollars, by the value of a point when the lines were checked. */
+  /** The welcome points in dollars, with the value of a point at the time of the check. */
   welcomeUsd: Type.Number(),
-  /** Whether it brings points of either kind, and therefore needs two people. */
+  /** Whether the import brings opening balances or welcome points. Such an import needs two people. */
   bringsPoints: Type.Boolean(),
   /**
-   * A digest of the result of the check. Requesting the import or confirming it sends back the digest that was seen.
+   * Identifies the result of the check. A request to start or confirm the import must send the digest that the person
+   * saw.
    */
   digest: Type.String(),
-  /** The person who requested an import that brings points; another person confirms it. */
+  /** The name of the person who requested an import that brings points. Another person must confirm it. */
   startedByName: nullable(Type.String()),
-  /** Whether the reader requested it. */
+  /** Whether the reader requested the import. */
   isStartedByReader: Type.Boolean(),
-  /** When it begins without a second person, on a panel run by one person; else null. */
+  /** When the import begins without a second person, on a panel that one person runs; otherwise null. */
   dueAt: nullable(Instant),
-  /** The reason why the whole file was refused, in the reader's language; empty when it was not refused. */
+  /** Why the whole file was refused, in the reader's language; empty when it was not. */
   refusal: Type.String(),
 })
 export type Import = Static<typeof Import>
@@ -168,14 +166,14 @@ export const ImportFile = Type.Object({
   ...Import.properties,
   encoding: EncodingType,
   delimiter: DelimiterType,
-  /** The names of the columns, and the first lines. */
+  /** The names of the columns. */
   columns: Type.Array(Type.String()),
   sample: Type.Array(Type.Array(Type.String())),
-  /** The chosen columns, or a suggestion by their names. */
+  /** The fields that were chosen for the columns, or a suggestion from the names of the columns. */
   choices: Type.Array(ColumnChoice),
   options: ImportOptions,
   countries: Type.Array(Country),
-  /** The profile questions that a column can answer. */
+  /** The profile questions whose answers a column can contain. */
   questions: Type.Array(Type.Object({ questionId: Id, text: Type.String() })),
 })
 export type ImportFile = Static<typeof ImportFile>
@@ -183,12 +181,12 @@ export type ImportFile = Static<typeof ImportFile>
 export const ImportLine = Type.Object({
   line: Count,
   state: LineStateType,
-  /** The address in the file, or the one that the panelist has now. */
+  /** The email address in the file, or the one that the panelist has now. */
   email: Type.String(),
   name: Type.String(),
   externalId: Type.String(),
   points: Points,
-  /** What is wrong or was left out, in the reader's language. */
+  /** What is wrong with the line or was left out, in the reader's language. */
   remarks: Type.Array(Type.String()),
   panelistId: nullable(Id),
   mailedAt: nullable(Instant),
@@ -197,7 +195,7 @@ export const ImportLine = Type.Object({
 export type ImportLine = Static<typeof ImportLine>
 
 type None = Readonly<Record<string, never>>
-/** The reasons why a line is refused; the words are in `words/<language>/server/import-report.ts`. */
+/** The messages for why a line is refused; their words are in `words/<language>/server/import-report.ts`. */
 export type LineFaults = {
   tooFewCells: { count: number; wanted: number }
   tooManyCells: { count: number; wanted: number }
@@ -223,18 +221,18 @@ export type LineFaults = {
   balanceUnfit: { value: string }
   consentUnfit: { value: string }
 }
-/** What was omitted from an imported line. */
+/** The messages for what was left out of an imported line. */
 export type LineNotes = {
   stateLeftOut: { value: string }
   zipcodeLeftOut: { value: string }
   phoneLeftOut: { value: string }
   answerLeftOut: { column: string; value: string }
-  /** The activation email to this panelist was refused. */
+  /** The mail server refused the activation email to this panelist. */
   mailRefused: None
 }
-/** The reasons why a panelist was not removed with the others. */
+/** The messages for why a panelist was not removed when the import was removed. */
 export type LineStays = { keptRestedOn: None; keptStanding: None; keptBusy: None }
-/** The reasons why a whole file is refused. */
+/** The messages for why a whole file is refused. */
 export type FileFaults = {
   empty: None
   notText: None
@@ -259,14 +257,14 @@ export type ImportMessages = {
   started: None
   asked: None
   confirmed: None
-  /** The name of a waiting import among all steps that need two people. */
+  /** The name of a waiting import in the list of all steps that need two people. */
   step: { file: string; points: number }
-  /** The name when some of the points are welcome points, which not every panelist earns. */
+  /** The same name, when the points include welcome points, which not every panelist earns. */
   stepUpTo: { file: string; points: number }
   cancelled: None
-  /** The check, or the welcome points, have changed since they were seen. */
+  /** The check or the welcome points have changed since the person saw them. */
   unseen: None
-  /** The reason why the value of a point cannot change now. */
+  /** Why the value of a point cannot change now. */
   valueShown: { file: string }
   waved: { count: number }
   undoing: None
@@ -274,7 +272,7 @@ export type ImportMessages = {
   removed: None
   welcome: None
 }
-/** The kind of an import among the steps that need two people; it is stored, so it must never change. */
+/** The kind of an import in the list of steps that need two people. It is stored, so it must never change. */
 export const importStep = 'import.start'
 export const importMessage = messagesOf<ImportMessages>('import-desk')
 

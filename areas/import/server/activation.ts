@@ -25,20 +25,19 @@ export type ActivationNeeds = {
 }
 type Answers = { token: string; password: string; language?: Language; shownTerms?: TermsVersions }
 
-// A key cannot be guessed; these limits contain the work that strangers can cause.
+// Nobody can guess a key. These limits bound the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'activation-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'activation', count: 20, seconds: 15 * 60, shared: true }
-/** This many emails of a wave are read at a time. */
+/** How many emails of a wave are loaded at once. */
 const mailsAtOnce = 50
 
-/** Lets imported panelists open their accounts with the link of an activation email; the emails are sent in waves. */
+/** Lets imported panelists open their accounts with the link of an activation email. The emails are sent in waves. */
 export function createActivation(needs: ActivationNeeds) {
   const { db, users, auth, secrets, mail, limits } = needs
   const keyOf = (importId: string, line: number): string => secrets.mailedKey('activation', `${importId}:${line}`)
 
   /**
-   * Sends a letter and returns whether the mail server refused its recipient. Any other failure is retried with the
-   * wave.
+   * Sends an email and returns whether the mail server refused its recipient. After any other failure the job retries.
    */
   const refuses = (letter: Letter): Promise<boolean> =>
     mail.send(letter).then(
@@ -51,8 +50,8 @@ export function createActivation(needs: ActivationNeeds) {
 
   return {
     /**
-     * Sends some of the remaining emails of a wave and returns whether there are more. Panelists who have logged in
-     * already or are gone get none, and an address that the mail server refuses does not stop the others.
+     * Sends some of the remaining emails of a wave and returns whether there are more. Panelists who have logged in or
+     * were removed get none. An address that the mail server refuses does not stop the other emails.
      */
     sendSome: async (importId: string, wave: number): Promise<boolean> => {
       const next = await away.nextOfWave(db, importId, wave, mailsAtOnce)
@@ -76,7 +75,7 @@ export function createActivation(needs: ActivationNeeds) {
       return next.length === mailsAtOnce
     },
 
-    /** The panelist that a link belongs to; refuses a link that cannot be used. */
+    /** Finds the panelist to whom a link belongs; throws when the link cannot be used. */
     check: async (token: string, ip: string) => {
       await limits.take(ip, looksPerNetwork)
       const found = await away.findKey(db, hashOf(token))
@@ -88,7 +87,9 @@ export function createActivation(needs: ActivationNeeds) {
       return { email, firstName, points: found.points, expiresAt: found.expiresAt.toISOString() }
     },
 
-    /** Opens the account of the link's holder, once, logs the holder in, and credits the opening balance. */
+    /**
+     * Opens the account of the panelist with this link, once, logs the panelist in, and credits the opening balance.
+     */
     activate: async ({ token, password, language = 'en', shownTerms }: Answers, visit: Visit): Promise<Said<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       return transaction(db, async (tx) => {
@@ -97,7 +98,7 @@ export function createActivation(needs: ActivationNeeds) {
         if ((await nowOf(tx)) >= found.expiresAt) throw new Problem('activation-expired')
         const member = { userId: found.userId, password, language, ...(shownTerms ? { shownTerms } : {}) }
         const login = await auth.openTakenOver(tx, member, visit).catch((error: unknown) => {
-          // The panelist was removed a moment ago.
+          // The panelist has just been removed.
           throw error instanceof Problem && error.code === 'not-found' ? new Problem('activation-unknown') : error
         })
         return say(importMessage('welcome'), login)

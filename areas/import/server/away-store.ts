@@ -10,7 +10,7 @@ const writeKept = statement(
   `update import_lines l set remarks = ${remarksWithout('import-report.kept%')} || k.reason
    from unnest($2::uuid[], $3::jsonb[]) as k (user_id, reason) where l.import_id = $1 and l.user_id = k.user_id`,
 )
-/** Records why these panelists were not removed, replacing an earlier reason. */
+/** Records why these panelists were not removed. It replaces an earlier reason. */
 export async function markKept(tx: Tx, importId: string, kept: ReadonlyMap<string, Message>): Promise<void> {
   if (kept.size === 0) return
   await writeKept(tx, [importId, [...kept.keys()], [...kept.values()].map((reason) => JSON.stringify(reason))])
@@ -24,7 +24,7 @@ const writeArrived = statement(
   'import.arrive',
   `update import_lines set state = 'arrived', arrived_at = $3, key_hash = null where import_id = $1 and line = $2`,
 )
-/** Marks an imported panelist as logged in; returns false for other users, and after the first time. */
+/** Records that an imported panelist has logged in; false for other users, and after the first time. */
 export async function markArrived(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const [found] = await readLineOfUser(tx, [userId])
   if (found) await writeArrived(tx, [found.import_id, found.line, now])
@@ -40,10 +40,10 @@ const lockNotArrived = statement<NotArrived>(
   'import.lock-to-undo',
   `select line, user_id as "userId" from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
 )
-/** The next panelists after this line who have not logged in. */
+/** Finds the next panelists after this line who have not logged in. */
 export const nextNotArrived = (tx: Tx, importId: string, after: number, limit: number) =>
   readNotArrived(tx, [importId, after, limit])
-/** Those of these panelists who have not logged in; their accounts must be locked. */
+/** Finds which of these panelists have not logged in. Their accounts must be locked. */
 export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockNotArrived(tx, [userIds])).map(({ userId }) => userId)
 // No reader: this is the code of a remark.
@@ -58,8 +58,8 @@ const startWave = statement(
    returning l.wave`,
 )
 /**
- * Puts the next panelists into a new wave, with those whose email was refused at the end; returns its number and
- * size.
+ * Puts the next panelists into a new wave; those whose email was refused come last. Returns the number of the wave and
+ * how many panelists are in it.
  */
 export async function addWave(tx: Tx, importId: string, count: number): Promise<{ wave: number; count: number }> {
   const rows = (await startWave(tx, [importId, count])) as { wave: number }[]
@@ -88,7 +88,7 @@ const writeRefused = statement(
   `update import_lines l set wave = null, key_hash = null, remarks = ${remarksWithout(refusedCode)} || $3::jsonb
    where import_id = $1 and line = $2 and state = 'member'`,
 )
-/** Records that the mail server refused a letter, so that a later wave tries again. */
+/** Records that the mail server refused an email. A later wave tries again. */
 export const markRefused = (db: Db, importId: string, line: number) =>
   writeRefused(db, [importId, line, JSON.stringify(reportMessage('mailRefused'))])
 export const setKey = (db: Db, importId: string, line: number, hash: Buffer, days: number) =>

@@ -13,14 +13,14 @@ import type { Checked, ImportRow } from './store.ts'
 
 export type CheckNeeds = {
   db: Db
-  /** The most lines that a file can have; a test passes fewer. */
+  /** The most lines that a file can have; a test sets a smaller number. */
   atMost?: number
   users: Pick<Users, 'personKeyOf' | 'knownAmong'>
   places: Pick<Places, 'countries' | 'states' | 'refusalOf' | 'admits' | 'minimumAge'>
   profiler: Pick<Profiler, 'readTakenOver'>
 }
 
-/** Reads every line of a file and stores the result of its check. It can be repeated: it continues after the last stored line. */
+/** Checks every line of a file and stores the results. When it runs again, it continues after the last stored line. */
 export function createChecking({ db, users, places, profiler, atMost = linesMax }: CheckNeeds) {
   const readerFor = async (found: ImportRow): Promise<Reader> => {
     const byName = new Map<string, string>()
@@ -43,7 +43,7 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     }
   }
 
-  /** Remembers answers about places, because the same towns occur again and again in a file. */
+  /** Creates a reader of places that caches its results, because a file names the same towns again and again. */
   const createPlaceReader = () => {
     const states = new Map<string, ReadonlyMap<string, string>>()
     const refused = new Map<string, string | null>()
@@ -65,15 +65,15 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
       const asked = `${countryId} ${stateId} ${zipcode}`
       let field = refused.get(asked)
       if (field === undefined) {
-        // The country itself was checked with the line.
+        // The country was already checked with the line.
         field = (await places.refusalOf({ countryId, stateId, zipcode, from: countryId }))?.field ?? null
         refused.set(asked, field)
       }
       return field === null
     }
     /**
-     * Keeps the parts of the address that exist; from here on, `state` is the id of a known state. Returns notes
-     * about the other parts.
+     * Keeps only the parts of the address that exist, and replaces `state` by the id of the state. Returns notes about
+     * the other parts.
      */
     return async (member: Member): Promise<Message[]> => {
       const notes: Message[] = []
@@ -89,7 +89,10 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     }
   }
 
-  /** Checks lines against the database and the lines before them: each is good or refused. */
+  /**
+   * Checks lines against the database and against earlier lines of the file; returns for each whether it is good or
+   * refused.
+   */
   async function judge(tx: Tx, importId: string, lines: readonly Line[], read: (line: Line) => Promise<Checked>) {
     const checked: Checked[] = []
     for (const line of lines) checked.push(await read(line))
@@ -110,13 +113,13 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     })
   }
 
-  /** Stores one portion, unless the check has been restarted or withdrawn in the meantime. */
+  /** Stores the results for one batch of lines; false when the check was restarted or withdrawn meanwhile. */
   const keep = (importId: string, portion: readonly Line[], read: (line: Line) => Promise<Checked>): Promise<boolean> =>
     transaction(db, async (tx) => {
       const now = await store.lockImport(tx, importId)
       const first = portion[0]
       if (now?.state !== 'checking' || !first) return false
-      // A worker that was given up for dead but is still running finds its portion done.
+      // Another worker already stored this batch, because this one seemed dead.
       if (first.line <= now.lines) return true
       await store.addLines(tx, importId, await judge(tx, importId, portion, read))
       await store.noteProgress(tx, importId, now.done + portion.length, portion.at(-1)?.line ?? 0)

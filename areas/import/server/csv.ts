@@ -3,7 +3,7 @@ import { textIn } from '../../../platform/server/words.ts'
 import type { LineState } from '../contract.ts'
 import { importFile } from '../words/en/server/import-file.ts'
 
-/** The words of the report: its columns, and the result of a line. */
+/** Returns the words of the report: the names of its columns, and the result of a line. */
 export function reportHead(language: Language): { columns: string[]; stateOf: (state: LineState) => string } {
   const say = textIn(importFile, language)
   return {

@@ -26,14 +26,14 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
   const { lockFor, record, goOn } = steps
   const { one, welcomeEach } = showing
 
-  /** Refuses to continue with a check, or with welcome points, that the reader has not seen. */
+  /** Throws when the check or the welcome points are not those that the reader saw. */
   const refuseUnseen = (found: ImportRow, counts: store.Counts, digest: string): void => {
     if (digest !== digestOf(found, counts, welcomeEach(found)))
       throw new Problem('changed-meanwhile', { message: importMessage('unseen') })
   }
   /**
-   * Begins a waiting import; `by` is null when the delay that replaces a second person is over. Without a digest, the
-   * waiting step itself was decided, and it ends before another check can begin.
+   * Begins a waiting import. `by` is null when the delay that replaces a second person is over. Without a digest,
+   * somebody decided about the waiting step itself, which ends before another check can begin.
    */
   const confirmIn = async (tx: Tx, importId: string, by: Actor | null, digest?: string): Promise<void> => {
     const found = await lockFor(tx, importId, 'confirm')
@@ -58,8 +58,8 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
   return {
     /**
      * Requests the import of the good lines as the reader saw them. It begins at once, or waits for a second person
-     * when it brings points. From then on the value of a point cannot change (`valueFaults`); until then it must be
-     * the one with which the check read the balances.
+     * when it brings points. From then on the value of a point cannot change (`valueFaults`). Before, it must still be
+     * the value that the check used for the balances.
      */
     start: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
       const isAsked = await transaction(db, async (tx) => {
@@ -90,14 +90,14 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
       return say(importMessage(isAsked ? 'asked' : 'started'), await one(importId, reader))
     },
 
-    /** Why the value of a point cannot change: it was shown to the people who request an import and confirm it. */
+    /** Finds why the value of a point cannot change: a person has seen it in an import that waits or is running. */
     valueFaults: async (tx: Tx): Promise<SettingFault[]> => {
       const fileName = await store.underWayWithPoints(tx)
       if (fileName === null) return []
       return [{ key: siteSettings.pointsPerDollar.key, message: importMessage('valueShown', { file: fileName }) }]
     },
 
-    /** A second person confirms what the first one requested, after looking at it. */
+    /** Confirms an import that another person requested, as the confirming person saw it. */
     confirm: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
       await transaction(db, async (tx) => {
         await confirmIn(tx, importId, by, digest)
@@ -114,7 +114,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
       return say(importMessage('cancelled'), await one(importId, reader))
     },
 
-    /** How an import is decided on the page of waiting steps, or when its delay is over. */
+    /** Decides about an import on the page of waiting steps, or at the end of its delay. */
     step: {
       kind: importStep,
       permission: 'finance.adjust',

@@ -6,12 +6,12 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
-/** Every second one of this many bytes at the beginning is examined. */
+/** How many bytes at the start of a file are examined for its encoding; of these, every second one. */
 const probedBytes = 4_096
 
 /**
- * The encoding of a file, by its byte order mark or the positions of its zero bytes; null when only the whole file
- * can tell (UTF-8 or an older encoding).
+ * Finds the encoding of a file from its byte order mark or the positions of its zero bytes. Null when the whole file
+ * must be read, to tell UTF-8 from an older encoding.
  */
 export function encodingOf(first: Uint8Array): Encoding | null {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => first[at] === byte))
@@ -41,14 +41,14 @@ export async function isUtf8(parts: AsyncIterable<Uint8Array>): Promise<boolean>
   }
 }
 
-/** The text of a file, part by part, without its byte order mark. Invalid bytes become replacement characters. */
+/** Decodes a file, part by part, without its byte order mark. Invalid bytes become replacement characters. */
 export async function* decoded(parts: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const part of parts) yield decoder.decode(part, { stream: true })
   yield decoder.decode()
 }
 
-/** The index at which the first line ends, outside quotes; -1 when it does not end. */
+/** Finds the index at which the first line ends, outside quotes; -1 when there is no such end. */
 function firstLineEnd(text: string): number {
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
@@ -59,7 +59,7 @@ function firstLineEnd(text: string): number {
   return -1
 }
 
-/** The delimiter of the first line: the candidate that occurs most often outside quotes. */
+/** Finds the delimiter: the possible one that is most frequent in the first line, outside quotes. */
 export function delimiterOf(text: string): Delimiter {
   const end = firstLineEnd(text)
   const line = (end < 0 ? text : text.slice(0, end)).replaceAll(/"(?:[^"]|"")*"/g, '')

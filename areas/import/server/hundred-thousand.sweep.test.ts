@@ -8,10 +8,13 @@ import { houseRoot } from '../../../app/testing/house.ts'
 import { importWorld, type ImportWorld } from '../../../app/testing/import-world.ts'
 import { importApi, type ImportFile, type ImportState } from '../contract.ts'
 
-/** Needs `python3`: its module csv writes the file and reads the report. Workers are processes of their own, killed without a word. */
+/**
+ * How many lines the test imports. It needs `python3`, whose csv module writes the file and reads the report. The
+ * workers are separate processes that are killed without warning.
+ */
 const asked = 100_000
 const good = 0.99 * asked
-/** Work that is taken over from a killed process begins again within seconds. */
+/** The longest time without progress. Another process continues the work of a killed one within seconds. */
 const stuckMs = 2 * 60_000
 const members = join(import.meta.dirname, 'fixtures', 'members.py')
 
@@ -38,7 +41,7 @@ type Expected = {
   faults: [number, string][]
 }
 
-/** The product's own worker on the database of this test. */
+/** Starts the product's own worker on the database of this test. */
 function startWorker(): ChildProcess {
   const env = {
     ...process.env,
@@ -48,7 +51,7 @@ function startWorker(): ChildProcess {
     SECRET_KEY: 'a secret key for tests, of 32 characters or more',
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'error',
-    // The database of tests gives durability up for speed.
+    // The database of the tests gives up durability for speed.
     REQUIRE_DURABLE_DATABASE: '0',
   }
   const worker = spawn(process.execPath, ['--import', 'tsx', 'app/server/main.ts', '--only=worker'], {
@@ -64,7 +67,7 @@ async function kill(worker: ChildProcess): Promise<void> {
   worker.kill('SIGKILL')
   await ended
 }
-/** Waits until an import is as it is wanted; how far it is by then, or null when it is gone. */
+/** Waits until an import satisfies a condition; returns the import, or null when it is gone. */
 async function until(importId: string, isThere: (now: ImportFile | null) => boolean): Promise<ImportFile | null> {
   let moved = { at: Date.now(), to: '' }
   while (Date.now() - moved.at < stuckMs) {
@@ -73,7 +76,7 @@ async function until(importId: string, isThere: (now: ImportFile | null) => bool
     if (isThere(now)) return now
     const to = `${now?.state} ${now?.done} ${now?.members}`
     if (to !== moved.to) moved = { at: Date.now(), to }
-    // Another process does the work, which says nothing here.
+    // Another process does the work and sends this test no message.
     await new Promise((done) => setTimeout(done, 1_000))
   }
   throw new Error(`the import is stuck at ${moved.to}`)
@@ -159,6 +162,6 @@ test('100,000 lines with 1 % bad ones: the report is exact, killed processes cos
     'import.undo',
   ])
   expect(audit.at(-1)?.after).toMatchObject({ takenBack: good, left: 0 })
-  // For whoever measures.
+  // For a person who measures the speed.
   process.stdout.write(`seconds: ${JSON.stringify(times)}\n`)
 }, 2_400_000)

@@ -15,8 +15,8 @@ import { createChecking } from './checking.ts'
 import { createTakingBack } from './taking-back.ts'
 
 /**
- * `members-2200.csv.gz` and `members-2200.json` were written by `members.py`, which knows nothing of this program: Python's own writer of
- * CSV, and what has to become of every line. No test runs Python.
+ * Reads a fixture. `members-2200.csv.gz` and `members-2200.json` were written by `members.py`, which does not know this
+ * program: a file from Python's own CSV writer, and the expected result of every line. No test runs Python.
  */
 const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name))
 type Expected = {
@@ -83,7 +83,7 @@ test('2,200 lines of another program are imported exactly, resumed after a kill,
 
   await world.start(importId)
   await world.confirm(importId)
-  // The process dies in the middle of a portion: what it had not committed is gone, and the next one goes on.
+  // The process dies in the middle of a batch. What it had not committed is lost, and the next process continues.
   await world.rows(`create function die() returns trigger language plpgsql as $$ begin
     if (select count(*) from opening_balances) > 1000 then raise exception 'killed'; end if; return null; end $$`)
   await world.rows('create trigger die after insert on opening_balances for each statement execute function die()')
@@ -124,7 +124,7 @@ test('2,200 lines of another program are imported exactly, resumed after a kill,
   )
   expect(answers?.given).toEqual({ employment: ['full_time'] })
   expect(await world.program.checkLedger()).toEqual([])
-  // Nobody was mailed, and nothing is credited, before anybody came.
+  // Before a panelist logs in, no email is sent and nothing is credited.
   expect(world.letters).toEqual([])
   expect((await world.rows(`select 1 from transfers where kind = 'opening'`)).length).toBe(0)
 
@@ -242,7 +242,7 @@ describe('the second person', () => {
     expect(step?.title).toMatchObject({ code: 'import-desk.stepUpTo', values: { points: most } })
     await world.imports.run(importId)
     expect(await accountOf('welcome1@example.com')).toBeUndefined()
-    // Who saw other welcome points than there are now looks again.
+    // A person who saw other welcome points than the present ones must look again.
     const { digest } = await world.get(importId)
     await welcome([0, 0, 0])
     expect(await world.post(importApi.confirmImport, importId, { digest }, world.second)).toMatchObject({
@@ -250,7 +250,7 @@ describe('the second person', () => {
       code: 'changed-meanwhile',
     })
     await world.post(importApi.cancelImport, importId)
-    // None at present, but they can be raised before these members come.
+    // The welcome points are 0 at present, but can be raised before these members log in.
     expect((await world.start(importId)).data).toMatchObject({ state: 'waiting', welcomePoints: 0, bringsPoints: true })
     await welcome(usual)
     expect(await world.confirm(importId)).toMatchObject({ data: { state: 'running' } })
@@ -288,7 +288,7 @@ test('a member comes by the mailed link, chooses a password, and has what they b
   const login = await activate(key)
   expect(login).toMatchObject({ status: 200, data: { user: { firstName: 'Ida', isEmailVerified: true } } })
   const token = login.data.token?.access.token ?? ''
-  // Not a newcomer: what they brought, and no welcome points.
+  // This member is not new: the opening balance is credited, but no welcome points.
   expect((await walletOf(token)).data).toMatchObject({ amount: 730, pending: 0 })
   const copy = await world.program.app.inject({
     url: '/api/v1/user/exportMyData',
@@ -305,7 +305,7 @@ test('a member comes by the mailed link, chooses a password, and has what they b
   expect(await world.post(importApi.sendWave, importId, { count: 5 })).toMatchObject({ code: 'import-all-mailed' })
   expect(await world.program.checkLedger()).toEqual([])
 
-  // One by one, and then whoever has not come; who has, stays with the points.
+  // First one panelist is removed, then all who have not logged in. Those who have logged in stay, with their points.
   const [one] = await world.lines(importId, 'arrived')
   expect(await world.post(importApi.undoMember, importId, { line: one?.line })).toMatchObject({
     status: 409,
@@ -335,7 +335,7 @@ test('who was taken back can be imported again, and a link that waited too long 
   }
 })
 
-/** The key in the newest mail to an address, once the jobs that mail keys have run. */
+/** Returns the key in the newest email to an address, after running the jobs that send keys. */
 async function keyIn(email: string): Promise<string> {
   for (const { keyId } of await world.queued('auth.send-key')) await world.program.auth.deliverKey(String(keyId))
   const letter = world.letters.findLast(({ to }) => to === email)
@@ -352,7 +352,7 @@ test('a member who asks for a new password instead of following the link comes i
   ).toMatchObject({
     status: 200,
   })
-  // A password is not yet a proof that the mailbox is theirs: the log-in mails a link for that.
+  // The password alone does not prove that the mailbox is theirs, so the log-in sends a link to it.
   const logIn = () => world.call<Login>(null, 'POST', 'auth/login', { email, password })
   expect((await logIn()).data.token).toBeNull()
   expect((await world.get(importId)).arrived).toBe(0)

@@ -4,14 +4,17 @@ import { columnsMax, reportMessage, type Delimiter, type Encoding } from '../con
 import { decoded, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
 import { linesIn, recordMaxLength, UnreadableFile } from './reading.ts'
 
-/** This many lines below the header are shown. */
+/** How many lines below the header are shown. */
 const sampleLines = 5
 
 export type Beginning = { encoding: Encoding; delimiter: Delimiter; columns: string[]; sample: string[][] }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 type Parts = () => AsyncIterable<Uint8Array>
 
-/** Reads the beginning of a file, in the given format or the one it seems to have, or returns why it cannot be read. */
+/**
+ * Reads the start of a file, in the given format or in the one that it seems to have. Returns the fault when it cannot
+ * be read.
+ */
 export async function readBeginning(
   parts: Parts,
   asked: Asked,
@@ -20,7 +23,7 @@ export async function readBeginning(
   if (!first) return { fault: reportMessage('empty'), encoding: 'utf-8' }
   const encoding = asked.encoding ?? encodingOf(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
   const text = await beginningOf(decoded(parts(), encoding))
-  // A text with this many zero bytes is a program, a picture, or has another encoding than the given one.
+  // A text with so many zero bytes is a program, a picture, or in another encoding.
   if ((text.match(/\0/g)?.length ?? 0) > text.length / 20) return { fault: reportMessage('notText'), encoding }
   const delimiter = asked.delimiter ?? delimiterOf(text)
   const lines = await firstLines(text, delimiter)
@@ -31,7 +34,7 @@ export async function readBeginning(
   return { encoding, delimiter, columns: head.map(plainCell), sample: sample.map((row) => row.map(plainCell)) }
 }
 
-/** A cell for display, without characters that a page or the database cannot hold. */
+/** Returns a cell for display, without characters that a page or the database cannot hold. */
 const plainCell = (cell: string): string =>
   cell
     .trim()
@@ -61,7 +64,7 @@ async function firstLines(text: string, delimiter: Delimiter): Promise<{ rows: s
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    // The check finds a line further down that is cut off.
+    // Only the start of the file was read; the check reports a later line that is cut off.
     if (rows.length === 0)
       return { fault: error.fault.code.endsWith('lineTooLong') ? reportMessage('headerTooLong') : error.fault }
   }

@@ -7,7 +7,7 @@ import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { activationDays } from '../contract.ts'
 import { importMails as words } from '../words/en/server/import-mails.ts'
 
-/** The email with which an imported panelist opens the account. */
+/** The email with a link that opens the account of an imported panelist. */
 export const importMails = defineMails('import', words, {
   activation: { greeting: 'text', points: 'lines', link: 'link!', days: 'text' },
 })
@@ -17,7 +17,7 @@ type Said = { hello: None; helloName: { name: string }; pointsCome: { count: num
 const message = messagesOf<Said>('import-mails')
 type Member = { email: string; firstName: string; language: Language }
 
-/** The activation email for one panelist; its link leads to a page of ours. */
+/** Writes the activation email for one panelist. Its link leads to a page of ours. */
 export function activationLetter(
   { write }: Pick<Mail, 'write'>,
   { email, firstName, language }: Member,

@@ -8,15 +8,15 @@ import { linesIn, UnreadableFile, type Line } from './reading.ts'
 
 const folder = join(import.meta.dirname, 'fixtures')
 /**
- * What `csv.reader` of Python 3.11 read in these files, with the delimiter that is named and the text decoded by the codec of the same
- * name; rows without a cell left out.
+ * What `csv.reader` of Python 3.11 reads in these files, with the named delimiter and encoding. Rows without cells are
+ * left out.
  */
 const expected = JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as Record<
   string,
   { encoding: Encoding; delimiter: Delimiter; rows: string[][] }
 >
 
-/** The bytes in portions that cut characters and line ends in two. */
+/** Yields the bytes in pieces that split characters and line ends. */
 async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }

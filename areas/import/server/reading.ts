@@ -4,14 +4,14 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { reportMessage, type Delimiter } from '../contract.ts'
 
 /**
- * A longer record, in characters, cannot be a line of a table: a quote was never closed, or the file is not a table.
+ * The longest record of a table, in characters. In a longer one a quote was never closed, or the file is not a table.
  */
 export const recordMaxLength = 64 * 1_024
 
-/** One record: the line on which it begins, counted from 1, and its cells. */
+/** One record: its cells, and the line of the file on which it begins, counted from 1. */
 export type Line = { line: number; cells: string[] }
 
-/** Thrown when a file cannot be read any further. */
+/** Thrown when the rest of a file cannot be read. */
 export class UnreadableFile extends Error {
   readonly fault: Message
   constructor(fault: Message) {
@@ -24,12 +24,12 @@ const lineEnds = /\r\n|\n|\r/g
 const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === ''
 
 /**
- * The records of a CSV file (RFC 4180) in their order, without empty lines. Any line end is accepted, and a quote in
- * a cell that does not begin with one is an ordinary character. When the end of a record cannot be found, it throws
- * an UnreadableFile after the records before it.
+ * Reads the records of a CSV file (RFC 4180) in order, without empty lines. Any line end is accepted. A quote inside a
+ * cell that does not begin with one is an ordinary character. When the end of a record cannot be found, it throws an
+ * UnreadableFile after the earlier records.
  */
 export async function* linesIn(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Line> {
-  // The lines are counted here because the parser counts a two-character line end within quotes twice.
+  // Counted here, because the parser counts a line end of two characters within quotes twice.
   let next = 1
   const ready: Line[] = []
   const parser = parse({
@@ -38,7 +38,7 @@ export async function* linesIn(text: AsyncIterable<string>, delimiter: Delimiter
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: recordMaxLength,
-    // The records are kept here because the stream forgets what it has read when it fails.
+    // Collected here, because the stream loses what it has read when it fails.
     on_record: (cells: string[]): null => {
       if (!isEmpty(cells)) ready.push({ line: next, cells })
       next += 1 + cells.reduce((sum, cell) => sum + (cell.match(lineEnds)?.length ?? 0), 0)

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about imports. */
+/** The audit entries about imports. */
 export const importRecord = recordOf({
   words: 'import-audit',
   actions: {

@@ -16,7 +16,7 @@ const reportLinesAtOnce = 2_000
 /** The file that says what became of every line. */
 export function createReporting({ db, users, steps: { record } }: Needs) {
   return {
-    /** The result of every line, as a file; each download is recorded. */
+    /** Makes a file with the result of every line. Each download is recorded. */
     report: async (importId: string, by: By, language: Language): Promise<File> => {
       const found = isId(importId) ? await store.findImport(db, importId) : null
       if (!found) throw new Problem('not-found')

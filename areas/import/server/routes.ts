@@ -5,7 +5,7 @@ import { readActor } from '../../../platform/server/actor.ts'
 
 const reader = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, language: ctx.language })
 
-/** The calls with which staff import panelists, and with which those panelists open their accounts. */
+/** The routes with which staff import panelists and those panelists open their accounts. */
 export const importRoutes = (app: App, { imports }: { imports: Imports }): void =>
   implement(app, importApi, {
     getImports: ({ query }, ctx) => imports.list(query, reader(ctx)),

@@ -115,7 +115,7 @@ test.each([
   ['email', '', 'emailMissing'],
   ['email', 'ann', 'emailUnfit'],
   ['email', 'ann@example', 'emailUnfit'],
-  // The log-in of the specification takes no plus sign.
+  // The log-in of the specification accepts no plus sign in an email address.
   ['email', 'ann+panel@example.com', 'emailUnfit'],
   ['email', 'ann@example.com, bo@example.com', 'emailUnfit'],
   ['email', 'ann@example.com\r\nBcc: bo@example.com', 'emailUnfit'],

@@ -16,7 +16,10 @@ import {
   type MemberField,
 } from '../contract.ts'
 
-/** The most characters of a cell, by its field. Any other cell, such as an answer, may have as many as an address. */
+/**
+ * The most characters that a cell of each field may have. A cell of another field, such as an answer, may have as many
+ * as an address.
+ */
 const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
   email: 254,
   firstName: 80,
@@ -30,11 +33,11 @@ const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
 }
 const usualMaxLength = 200
 
-/** An answer to a profile question, as written in the file. */
+/** An answer to a profile question, as it is in the file. */
 export type AnswerCell = { questionId: string; column: string; text: string }
 /** An answer that can be stored. */
 export type ReadAnswer = { questionId: string; optionIds: string[]; value: string | null }
-/** A panelist as described by a line. The parts of the address are checked against known places later. */
+/** The panelist on a line. Whether the parts of the address exist is checked later. */
 export type Member = {
   email: string
   firstName: string
@@ -51,7 +54,7 @@ export type Member = {
   externalId: string
   points: number
   consent: { at: Day; version: string } | null
-  /** The cells as written in the file, until the rules of the profile have read them. */
+  /** The answers as they are in the file, before the rules of the profile are applied. */
   answers: AnswerCell[]
   given: ReadAnswer[]
 }
@@ -61,25 +64,25 @@ export type Reader = {
   columns: readonly string[]
   choices: readonly ColumnChoice[]
   options: ImportOptions
-  /** Finds the id of a country by its id or name, in lower case. */
+  /** Finds the id of a country from its id or name in lower case. */
   countryOf: (text: string) => string | null
-  /** Whether people may join from a country, and from what age. */
+  /** Whether people may join from a country. */
   admits: (countryId: string) => boolean
   minimumAge: (countryId: string | null) => number
   today: Day
   pointsPerDollar: number
 }
 
-/** Control characters other than line ends, which an address may contain. */
+/** Matches control characters except line ends and tabs, which an address may contain. */
 const control = /[^\P{Cc}\t\n\r]/u
-/** The beginning of a text that a spreadsheet reads as a formula. */
+/** Matches the start of a text that a spreadsheet treats as a formula. */
 const formula = /^[\s"']*[=+@\-\uff1d\uff0b\uff0d\uff20]/
 /**
- * A cell in these fields that is only a number is harmless: a phone number begins with a plus, and a missing value is
- * often a dash.
+ * Matches a number, which is harmless in these fields: a phone number begins with a plus, and a missing value is often
+ * a dash.
  */
 const plainNumber = /^[-+]?[\d\s.,()$-]*$/
-/** These fields are stored exactly as they are written. */
+/** The fields that are stored exactly as they are in the file. */
 const keptFields: ReadonlySet<string> = new Set(['firstName', 'lastName', 'address', 'cityName', 'externalId'])
 const isFormula = (field: string, text: string): boolean =>
   formula.test(text) && (keptFields.has(field) || !plainNumber.test(text))
@@ -90,10 +93,10 @@ const dayPatterns: Readonly<Record<DayForm, readonly [RegExp, readonly [number, 
   'DD/MM/YYYY': [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 2, 1]],
   'DD.MM.YYYY': [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, [3, 2, 1]],
 }
-/** A time that some programs write after a day. */
+/** Matches a time after a day, which some programs write. */
 const timeBehind = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
-/** The day that a cell contains in this format, or null. */
+/** Reads the day in a cell that has this format; null for any other text. */
 export function readDay(text: string, form: DayForm): Day | null {
   const [pattern, [year, month, day]] = dayPatterns[form]
   const found = pattern.exec(text.replace(timeBehind, ''))
@@ -104,8 +107,8 @@ export function readDay(text: string, form: DayForm): Day | null {
 }
 
 /**
- * The points of an opening balance, a whole number that is not negative; null when the cell contains anything else.
- * An empty cell is 0.
+ * Reads the opening balance in a cell, in points: a whole number of at least 0. An empty cell is 0; null for any other
+ * text.
  */
 export function readBalance(text: string, unit: ImportOptions['balanceUnit'], pointsPerDollar: number): number | null {
   if (text === '') return 0
@@ -127,9 +130,7 @@ function readLanguage(text: string): Language | null {
 }
 
 type Placed = Pick<Member, 'countryId' | 'dateOfBirth'>
-/**
- * The reasons why the present settings do not admit a person like this; `said` is the country as written in the file.
- */
+/** Finds why a person like this may not join with the present settings. `said` is the country as it is in the file. */
 export function barredBy(
   { countryId, dateOfBirth }: Placed,
   { admits, minimumAge, today }: Pick<Reader, 'admits' | 'minimumAge' | 'today'>,
@@ -144,7 +145,7 @@ export function barredBy(
 
 type Cells = ReadonlyMap<string, { text: string; column: string }>
 
-/** The trimmed cells of a line, by their fields. */
+/** Returns the trimmed cells of a line, by their fields. */
 function cellsOf(cells: readonly string[], { choices, columns }: Reader): Cells {
   return new Map(
     choices.map(({ column, field }) => [
@@ -155,14 +156,14 @@ function cellsOf(cells: readonly string[], { choices, columns }: Reader): Cells 
 }
 
 /**
- * The faults of any cell, whatever its field: characters that the database or a page cannot hold, or too many of
- * them.
+ * Finds the faults that a cell of any field can have: characters that the database or a page cannot hold, or too many
+ * characters.
  */
 function plainFaults(byField: Cells): Message[] {
   return [...byField].flatMap(([field, { text, column }]): Message[] => {
     if (text.includes('\0')) return [reportMessage('nul', { column })]
     if (control.test(text)) return [reportMessage('control', { column })]
-    // The file has a byte here that is not a whole character in its encoding.
+    // At this place the file has a byte that is no character in its encoding.
     if (text.includes('\ufffd')) return [reportMessage('broken', { column })]
     const max = cellMaxLength[field as MemberField] ?? usualMaxLength
     return text.length > max ? [reportMessage('tooLong', { column, max })] : []
@@ -170,7 +171,7 @@ function plainFaults(byField: Cells): Message[] {
 }
 
 /**
- * The panelist that a line describes, or everything that is wrong with the line. It ignores the other lines and the
+ * Reads the panelist on a line, or everything that is wrong with the line. It does not look at other lines or the
  * database.
  */
 export function readLine(cells: readonly string[], reader: Reader): ReadLine {
@@ -179,12 +180,12 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   const wanted = columns.length
   if (count === wanted && cells.every((cell, at) => cell.trim() === columns[at]))
     return { email: '', faults: [reportMessage('headerAgain')] }
-  // A missing or extra cell shifts all those after it, so nothing in the line can be trusted.
+  // A missing or extra cell shifts all later ones, so nothing on the line can be trusted.
   if (count !== wanted)
     return { email: '', faults: [reportMessage(count < wanted ? 'tooFewCells' : 'tooManyCells', { count, wanted })] }
   const byField = cellsOf(cells, reader)
   const formulas = new Set([...byField].filter(([field, { text }]) => isFormula(field, text)).map(([field]) => field))
-  // A formula is reported only as such, and not for other faults.
+  // A cell with a formula has only that fault reported.
   const textOf = (field: MemberField): string => (formulas.has(field) ? '' : (byField.get(field)?.text ?? ''))
   const columnOf = (field: MemberField): string => byField.get(field)?.column ?? field
   const email = byField.get('email')?.text ?? ''
@@ -257,7 +258,7 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   return { member, notes }
 }
 
-/** The usual column names of each field. */
+/** The usual names of a column for each field. */
 const usualNames: Readonly<Record<MemberField, readonly string[]>> = {
   email: ['email', 'emailaddress', 'mail', 'correo'],
   firstName: ['firstname', 'givenname', 'forename', 'first', 'nombre'],
@@ -278,7 +279,7 @@ const usualNames: Readonly<Record<MemberField, readonly string[]>> = {
 }
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
-/** Suggests fields for the columns by their names. If two columns match one field, the first one gets it. */
+/** Suggests a field for each column by its name. If two columns match one field, the first of them gets it. */
 export function guessChoices(columns: readonly string[], questionIds: readonly string[]): ColumnChoice[] {
   const taken = new Set<string>()
   return columns.flatMap((name, column): ColumnChoice[] => {
@@ -294,7 +295,7 @@ export function guessChoices(columns: readonly string[], questionIds: readonly s
   })
 }
 
-/** The states of an import in which each step is possible. */
+/** For each step, the states of an import in which it is possible. */
 export const mayFollow: Readonly<
   Record<'look' | 'check' | 'start' | 'confirm' | 'cancel' | 'wave' | 'undo' | 'remove', readonly ImportState[]>
 > = {
@@ -308,19 +309,19 @@ export const mayFollow: Readonly<
   remove: ['uploading', 'uploaded', 'checked', 'refused'],
 }
 
-/** Whether the panelists of an import get the welcome points of new panelists. */
+/** Whether the panelists of an import get welcome points as new panelists do. */
 export const givesWelcome = (options: ImportOptions | null): boolean => options?.givesWelcome !== false
 
 /**
- * Whether an import brings points, and therefore needs two people. Welcome points count even while they are set to 0,
+ * Whether an import brings points and therefore needs two people. Welcome points count even while they are set to 0,
  * because they can be raised.
  */
 export const bringsPoints = (openingPoints: number, options: ImportOptions | null): boolean =>
   openingPoints > 0 || givesWelcome(options)
 
 /**
- * Why this person cannot confirm an import that brings points, which needs two people; null when they can. When a
- * delay replaces the second person, `by` is null.
+ * Finds why this person cannot confirm an import that brings points; null when they can. `by` is null when the delay
+ * replaces a second person.
  */
 export const secondApprovalRefusal = ({
   askedBy,

@@ -21,24 +21,23 @@ export type RunNeeds = {
   legal: Pick<Legal, 'takeOver'>
   places: Pick<Places, 'admits' | 'minimumAge'>
   audit: Pick<Audit, 'record'>
-  /** Called when the daily figures of new panelists have to be counted again. */
+  /** Called when the sign-ups of the reports must be recounted. */
   signupsChanged: (tx: Tx) => Promise<void>
 }
 
-/** The key under which the opening balance of a panelist waits and is credited. */
+/** Makes the ledger key of a panelist's opening balance, before and after it is credited. */
 export const openingKey = (importId: string, line: number): string => `opening:${importId}:${line}`
 
 /**
- * Turns good lines into panelists. Each portion is one transaction, so stopping the process at any moment neither
- * loses nor doubles a panelist.
+ * Turns good lines into panelists. Each batch is one transaction, so the process can stop at any moment without losing
+ * a panelist or creating one twice.
  */
 export function createRunning({ db, users, wallet, profiler, legal, places, audit, signupsChanged }: RunNeeds) {
-  /** Writes everything that a portion of panelists brings. */
+  /** Creates the panelists of a batch, with everything on their lines. */
   async function writePortion(tx: Tx, found: ImportRow, lines: readonly GoodLine[]): Promise<void> {
     const now = await nowOf(tx)
     const { importId } = found
-    // The operator may have changed the countries and ages since the check, which the second approval can follow much
-    // later.
+    // The operator may have changed the countries and ages since the check. The second person may confirm much later.
     const rules = { admits: places.admits, minimumAge: places.minimumAge, today: utcDay(now) }
     const open: GoodLine[] = []
     for (const one of lines) {
@@ -74,7 +73,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     )
     const made = withIds.filter(({ userId }) => fresh.has(userId))
     const late = withIds.filter(({ userId }) => !fresh.has(userId))
-    // The persons on these lines have joined since the check.
+    // The people on these lines have joined since the check.
     if (late.length > 0)
       await store.markBad(
         tx,
@@ -100,8 +99,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
         consent ? [{ userId, language, version: consent.version, at: new Date(`${consent.at}T00:00:00Z`) }] : [],
       ),
     )
-    // A question may have become sensitive since the check, and these panelists have not agreed to our storing its
-    // answer.
+    // A question may have become sensitive since the check. These panelists have not agreed that we store the answer.
     const questions = profiler.questionsById()
     const isKept = ({ questionId }: { questionId: string }) => questions.get(questionId)?.isSensitive !== true
     await profiler.takeOver(
@@ -116,7 +114,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     )
   }
 
-  /** Imports one portion; returns false when none is left. */
+  /** Imports one batch of lines; false when none are left. */
   const importSome = (importId: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const found = await store.lockImport(tx, importId)

@@ -55,16 +55,16 @@ type Needs = CheckNeeds &
   }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 
-/** Refused lines, and files from which nothing was imported, are kept for this many days. */
+/** For how many days refused lines are kept, and files from which nothing was imported. */
 export const keptDays = 30
-/** A job works for this long before others get a turn. */
+/** How long a job works before other jobs get a turn. */
 const turnMs = 10_000
 
 export type Imports = ReturnType<typeof createImports>
 
 /**
- * The import of the members of a former panel: the file, its check, the import, activation emails, and removing
- * members again.
+ * The import of members from a former panel: the file, its check, the import, activation emails, and removing members
+ * again.
  */
 export function createImports(needs: Needs) {
   const { db, users, wallet, approvals, settingsDesk } = needs
@@ -77,7 +77,7 @@ export function createImports(needs: Needs) {
   const { lock, lockFor, record, goOn, goOnMailing } = steps
   const { one, file, questions } = showing
 
-  /** Refuses a choice of columns that is not possible. */
+  /** Throws when the fields that were chosen for the columns are not possible. */
   function refuseChoices(choices: readonly ColumnChoice[], { columns }: ImportRow): void {
     const fields = new Set<string>([...memberFields, ...questions().map(({ questionId }) => answerPrefix + questionId)])
     const seen = new Map<string, number>()
@@ -113,8 +113,7 @@ export function createImports(needs: Needs) {
       }),
 
     /**
-     * Stores one part; the same part again is harmless. Refuses with 'import-part' one that cannot belong to this
-     * file.
+     * Stores one part of a file; harmless to repeat. Throws 'import-part' for a part that cannot belong to this file.
      */
     addPart: (importId: string, no: number, data: string): Promise<null> =>
       transaction(db, async (tx) => {
@@ -122,13 +121,13 @@ export function createImports(needs: Needs) {
         if (found.state !== 'uploading') throw new Problem('import-not-now')
         const bytes = Buffer.from(data, 'base64')
         const wanted = Math.min(partBytes, found.bytes - no * partBytes)
-        // Truncated or invalid base64 decodes to another number of bytes than announced.
+        // Base64 that was cut off or is invalid decodes to another number of bytes.
         if (bytes.length !== wanted || bytes.toString('base64') !== data) throw new Problem('import-part')
         await store.addPart(tx, importId, no, bytes)
         return null
       }),
 
-    /** Reads the beginning of a complete file; refuses with 'import-incomplete' when parts are missing. */
+    /** Reads the start of an uploaded file; throws 'import-incomplete' when parts are missing. */
     look: async (importId: string, asked: Asked, reader: Reader): Promise<ImportFile> => {
       const found = isId(importId) ? await store.findImport(db, importId) : null
       if (!found) throw new Problem('not-found')
@@ -148,7 +147,7 @@ export function createImports(needs: Needs) {
       return file(importId, reader)
     },
 
-    /** Begins the check of every line. */
+    /** Begins to check every line. */
     check: async (
       importId: string,
       { choices, options }: { choices: readonly ColumnChoice[]; options: ImportOptions },
@@ -164,7 +163,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('checking'), await one(importId, reader))
     },
 
-    /** Sends activation emails to the next panelists who have not had one. */
+    /** Sends activation emails to the next panelists who have had none. */
     wave: async (importId: string, count: number, by: By, reader: Reader): Promise<Said<Import>> => {
       const sent = await transaction(db, async (tx) => {
         const { fileName } = await lockFor(tx, importId, 'wave')
@@ -177,7 +176,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('waved', { count: sent }), await one(importId, reader))
     },
 
-    /** Begins to remove all panelists who have not logged in. */
+    /** Begins to remove all panelists of an import who have not logged in. */
     undo: async (importId: string, given: string, by: By, reader: Reader): Promise<Said<Import>> => {
       const reason = given.trim()
       if (reason === '') throw fieldProblem('reason-missing', 'reason')
@@ -190,8 +189,8 @@ export function createImports(needs: Needs) {
     },
 
     /**
-     * Removes one panelist; refuses with 'import-arrived' once they have logged in, and with 'import-held' when
-     * something still refers to them.
+     * Removes one panelist. Throws 'import-arrived' when the panelist has logged in, and 'import-held' when something
+     * refers to the account.
      */
     undoMember: async (importId: string, line: number, by: By, reader: Reader): Promise<Said<Import>> => {
       const email = await transaction(db, async (tx) => {
@@ -219,30 +218,30 @@ export function createImports(needs: Needs) {
 
     checkActivation: activation.check,
     activate: activation.activate,
-    /** The job behind `wave`; it sends the emails of one turn. */
+    /** Sends some emails of a wave; runs as a job. */
     deliverWave: async (importId: string, wave: number): Promise<void> => {
       for (const until = Date.now() + turnMs; Date.now() < until;)
         if (!isId(importId) || !(await activation.sendSome(importId, wave))) return
       await transaction(db, (tx) => goOnMailing(tx, importId, wave))
     },
 
-    /** Credits the opening balance of an imported panelist, in the transaction of their first log-in. */
+    /** Credits the opening balance of an imported panelist. Call it in the transaction of the first log-in. */
     arrived: async (tx: Tx, userId: string): Promise<void> => {
       if (await away.markArrived(tx, userId, await nowOf(tx))) await wallet.openBalance(tx, userId)
     },
 
-    /** Whether a user came with an import. */
+    /** Whether a user was imported. */
     isTakenOver: async (userId: string): Promise<boolean> => (await store.lineOfUser(db, userId)) !== null,
 
-    /** The job behind `check`. */
+    /** Checks a file; runs as a job. */
     runCheck: (importId: string): Promise<void> => (isId(importId) ? check(importId) : Promise.resolve()),
-    /** The job behind an import; it handles the portions of one turn. */
+    /** Imports some batches of lines; runs as a job. */
     run: async (importId: string): Promise<void> => {
       for (const until = Date.now() + turnMs; Date.now() < until;)
         if (!isId(importId) || !(await running.importSome(importId))) return
       await transaction(db, (tx) => goOn(tx, 'import.run', importId))
     },
-    /** The job that removes panelists. */
+    /** Removes panelists; runs as a job. */
     runUndo: async (importId: string, from: number): Promise<void> => {
       let after = from
       for (const until = Date.now() + turnMs; Date.now() < until;) {

@@ -34,19 +34,22 @@ type Needs = {
 /** The person who is shown an import. */
 export type Reader = { userId: string; language: Language }
 
-/** Questions that other columns answer. */
+/** The profile questions that other columns answer. */
 const answeredElsewhere: ReadonlySet<string> = new Set(['date_of_birth', 'postcode'])
 
 export type Showing = ReturnType<typeof createShowing>
 /** Shows imports to their readers: what a file is, what its check found, and every line of it. */
 export function createShowing({ db, users, profiler, places, wallet, approvals }: Needs) {
-  /** The questions that a column can answer, without sensitive ones and those that a birthday or a postcode answers. */
+  /**
+   * Lists the questions whose answers a column can contain. Sensitive questions are left out, and those that a birthday
+   * or a postcode answers.
+   */
   const questions = () =>
     [...profiler.questionsById().values()]
       .filter(({ questionId, isSensitive }) => !isSensitive && !answeredElsewhere.has(questionId))
       .map(({ questionId, text }) => ({ questionId, text }))
 
-  /** The most welcome points that one panelist of an import gets by the present settings. */
+  /** The most welcome points that one panelist of an import can get with the present settings. */
   const welcomeEach = ({ options }: ImportRow): number => (givesWelcome(options) ? wallet.welcomeMost() : 0)
 
   const shown = async (found: readonly ImportRow[], { userId, language }: Reader, from: Db = db): Promise<Import[]> => {
@@ -76,7 +79,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
         createdAt: one.createdAt.toISOString(),
         createdByName: nameOf(one.createdBy),
         bytes: one.bytes,
-        // During a check, `lines` is the position that it has reached in the file.
+        // During a check, `lines` is how far it has got in the file.
         lines: one.state === 'checking' ? 0 : good + bad + members,
         done: one.done,
         ...counts(one.importId),
@@ -104,7 +107,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
     const [row] = found ? await shown([found], reader) : []
     if (!found || !row) throw new Problem('not-found')
     const { encoding, delimiter, columns, choices, options } = found
-    // The page asks every second during long work, and does not need the columns then.
+    // During long work the page asks every second, and does not need the columns.
     const beginning =
       found.columns.length > 0 && mayFollow.look.includes(found.state)
         ? await readBeginning(() => store.partsOf(db, importId), { encoding, delimiter })
@@ -154,8 +157,8 @@ export const usualOptions: ImportOptions = {
 }
 
 /**
- * A digest of what was shown about a check. It differs after another check, and for other sums, other welcome points
- * or another value of a point.
+ * Computes a digest of what people see of a check. It changes after another check, and with the sums, the welcome
+ * points or the value of a point.
  */
 export const digestOf = (
   { importId, checks, pointsPerDollar: worth }: ImportRow,

@@ -10,7 +10,7 @@ import type { ImportRow } from './store.ts'
 type Needs = { audit: Pick<Audit, 'record'>; jobs: Pick<Jobs, 'add'> }
 /** A person who acts. */
 export type By = { userId: string; ip: string }
-/** The person who acts; the fields are null when a delay replaces the second person. */
+/** The person who acts. The fields are null when the delay replaces a second person. */
 export type Actor = { userId: string | null; ip: string | null }
 
 export type Steps = ReturnType<typeof createSteps>
@@ -21,7 +21,7 @@ export function createSteps({ audit, jobs }: Needs) {
     if (!found) throw new Problem('not-found')
     return found
   }
-  /** Locks an import whose state allows this step; refuses with 'import-not-now' otherwise. */
+  /** Locks an import for a step; throws 'import-not-now' when its state does not allow the step. */
   const lockFor = async (tx: Tx, importId: string, what: keyof typeof mayFollow): Promise<ImportRow> => {
     const found = await lock(tx, importId)
     if (!mayFollow[what].includes(found.state)) throw new Problem('import-not-now')
@@ -29,7 +29,7 @@ export function createSteps({ audit, jobs }: Needs) {
   }
   const record = (tx: Tx, action: string, importId: string, { userId, ip }: Actor, after: object) =>
     audit.record(tx, { actorId: userId, ip, action, subject: `import:${importId}`, after })
-  /** Queues a job that continues an import; a second one for the same import replaces it. */
+  /** Queues a job that continues an import. A second job for the same import replaces the first. */
   const goOn = (tx: Tx, job: string, importId: string, more: Record<string, number> = {}) =>
     jobs.add(tx, job, { importId, ...more }, { key: `${job}:${importId}`, queue: job })
 

@@ -57,7 +57,7 @@ export async function listImports(db: Db, { offset, limit }: { offset: number; l
   return { rows: rows.map(rowOf), count: counted[0]?.count ?? 0 }
 }
 
-/** The names of imports, which are the names of their files. */
+/** Reads the names of imports, which are the names of their files. */
 export const importsNamed = statement<{ id: string; name: string }>(
   'import.names',
   'select import_id as id, file_name as name from imports where import_id = any($1::uuid[])',
@@ -80,7 +80,7 @@ const deleteParts = statement('import.drop-parts', 'delete from import_parts whe
 export const addPart = (tx: Tx, importId: string, no: number, bytes: Buffer) => insertPart(tx, [importId, no, bytes])
 export const partSizes = (db: Db, importId: string) => readParts(db, [importId])
 export const dropParts = (tx: Tx, importId: string) => deleteParts(tx, [importId])
-/** The bytes of a file, part by part. */
+/** Reads the bytes of a file, part by part. */
 export async function* partsOf(db: Db, importId: string): AsyncGenerator<Buffer> {
   for (let no = 0; ; no++) {
     const [part] = await readPart(db, [importId, no])
@@ -101,7 +101,7 @@ type Look = {
   choices: readonly ColumnChoice[]
   options: ImportOptions
 }
-/** Stores what the beginning of a file shows. */
+/** Stores what the start of a file shows. */
 export const noteLook = (tx: Tx, importId: string, { encoding, delimiter, columns: names, choices, options }: Look) =>
   writeLook(tx, [importId, encoding, delimiter, names, JSON.stringify(choices), JSON.stringify(options)])
 
@@ -109,7 +109,7 @@ const writeRefusal = statement(
   'import.refuse',
   `update imports set state = 'refused', refusal = $2, encoding = coalesce($3, encoding), lines = 0, done = 0 where import_id = $1`,
 )
-/** Refuses a whole file. */
+/** Records that a whole file is refused. */
 export const refuse = (tx: Tx, importId: string, fault: Message, encoding: Encoding | null = null) =>
   writeRefusal(tx, [importId, JSON.stringify(fault), encoding])
 
@@ -120,7 +120,7 @@ const writeCheck = statement(
 )
 const dropLines = statement('import.drop-lines', 'delete from import_lines where import_id = $1')
 type Check = { choices: readonly ColumnChoice[]; options: ImportOptions; pointsPerDollar: number }
-/** Restarts a check and drops the results of an earlier one. */
+/** Starts a check again and deletes the results of an earlier one. */
 export async function beginCheck(tx: Tx, importId: string, check: Check): Promise<void> {
   await dropLines(tx, [importId])
   await writeCheck(tx, [importId, JSON.stringify(check.choices), JSON.stringify(check.options), check.pointsPerDollar])
@@ -146,7 +146,7 @@ const writeProgress = statement(
   'import.progress',
   'update imports set done = $2, lines = greatest(lines, $3) where import_id = $1',
 )
-/** Sets how many lines are finished, and how many there are as far as is known. */
+/** Stores how many lines are finished, and how many lines are known. */
 export const noteProgress = (tx: Tx, importId: string, done: number, lines: number) =>
   writeProgress(tx, [importId, done, lines])
 
@@ -184,7 +184,7 @@ export async function countsOf(db: Db, importIds: readonly string[]): Promise<(i
   return (importId) => found.get(importId) ?? noCounts
 }
 
-/** A checked line. */
+/** A line with the result of its check. */
 export type Checked = { line: number; email: string; remarks: readonly Message[] } & (
   | { member: null }
   | { member: Member; personKey: Buffer }
@@ -214,7 +214,7 @@ const readTwice = statement<{ person_key: Buffer; line: number }>(
   'import.persons-of',
   `select person_key, line from import_lines where import_id = $1 and person_key = any($2::bytea[]) and state <> 'bad'`,
 )
-/** The lines in which these persons (keys in hexadecimal) occur earlier in the file. */
+/** Finds on which earlier lines of the file these persons occur. Their keys are in hexadecimal. */
 export const linesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
   new Map((await readTwice(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
 
@@ -224,7 +224,7 @@ const readGood = statement<GoodLine>(
   `select line, email, person_key as "personKey", points, member from import_lines
    where import_id = $1 and state = 'good' order by line limit $2`,
 )
-/** The next lines to import, in the order of the file. */
+/** Reads the next lines to import, in the order of the file. */
 export const nextGood = (tx: Tx, importId: string, limit: number): Promise<GoodLine[]> =>
   readGood(tx, [importId, limit])
 
@@ -241,7 +241,7 @@ const writeBad = statement(
   `update import_lines set state = 'bad', person_key = null, member = null, points = 0, remarks = $3
    where import_id = $1 and line = any($2::integer[])`,
 )
-/** Refuses lines that were good when they were checked. */
+/** Refuses lines that were good at the time of the check. */
 export const markBad = (tx: Tx, importId: string, lines: readonly number[], fault: Message) =>
   writeBad(tx, [importId, lines, JSON.stringify([fault])])
 
@@ -293,7 +293,7 @@ const readAfter = statement<LineRow>(
   'import.lines-after',
   `select ${lineColumns} from import_lines where import_id = $1 and line > $2 order by line limit $3`,
 )
-/** Every line, in portions. */
+/** Reads every line, in batches. */
 export async function* everyLine(db: Db, importId: string, atOnce: number): AsyncGenerator<FoundLine[]> {
   for (let after = 0; ;) {
     const rows = (await readAfter(db, [importId, after, atOnce])).map(lineOf)
@@ -308,7 +308,10 @@ const readUnderWay = statement<{ fileName: string }>(
   `select file_name as "fileName" from imports i where state in ('waiting', 'running') and (options ->> 'givesWelcome' is distinct from 'false'
      or exists (select from import_lines l where l.import_id = i.import_id and l.state <> 'bad' and l.points > 0)) limit 1`,
 )
-/** The file of an import that brings points and waits for its second person, or is running; null when there is none. */
+/**
+ * Finds the file name of an import that brings points and waits for its second person or is running; null when there is
+ * none.
+ */
 export const underWayWithPoints = async (tx: Tx): Promise<string | null> =>
   (await readUnderWay(tx, []))[0]?.fileName ?? null
 
@@ -343,8 +346,8 @@ const forgetUnused = statement(
   `delete from imports where state in ('uploading', 'uploaded', 'checked', 'refused') and created_at < now() - make_interval(days => $1)`,
 )
 /**
- * Deletes lines of people who did not become panelists, and files from which nothing was imported, after this many
- * days.
+ * After this many days, deletes the lines of people who did not become panelists, and files from which nothing was
+ * imported.
  */
 export async function prune(db: Db, days: number): Promise<void> {
   await forgetBad(db, [days])
@@ -359,5 +362,5 @@ const readWrong = statement<{ subject: string; message: string }>(
    where l.state in ('member', 'arrived') and l.points > 0
      and (case when l.state = 'arrived' then t.points else w.points end) is distinct from l.points limit 100`,
 )
-/** Panelists, at most a hundred, whose opening balance is neither waiting nor credited as their line says. */
+/** Finds panelists, at most a hundred, whose opening balance is neither waiting nor credited as their line requires. */
 export const wrongOpenings = (db: Db) => readWrong(db, [])

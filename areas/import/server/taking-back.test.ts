@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What may come to rest on an account without its person ever logging in, and how it does. */
+/** For each thing that can refer to an account whose owner never logged in: a function that creates it. */
 const resting: Readonly<Record<string, (userId: string) => Promise<unknown>>> = {
   role: (userId) => world.rows("update users set role = '3' where user_id = $1", [userId]),
   ticket: (userId) =>
@@ -66,7 +66,7 @@ test('a member on whom something else rests stays, the report says why, and all 
   const report: string[][] = parse(await world.report(importId), { bom: true })
   expect(report.slice(1).map(([, , , , , , remarks]) => remarks)).toEqual(left.map(({ remarks }) => remarks.join(' ')))
   expect(await world.program.checkLedger()).toEqual([])
-  // What rests on them is whole.
+  // Everything that refers to these accounts is still there.
   for (const table of ['tickets', 'campaigns', 'point_adjustments', 'duty_requests'])
     expect(
       await world.rows(`select 1 from ${table} where ${table === 'campaigns' ? 'vendor_id' : 'user_id'} = any($1)`, [
@@ -74,14 +74,14 @@ test('a member on whom something else rests stays, the report says why, and all 
       ]),
     ).toHaveLength(1)
 
-  // One alone is refused for the same reason.
+  // Removing one panelist alone is refused for the same reason.
   const line = left.find(({ email }) => email.startsWith('role@'))?.line
   expect(await world.post(importApi.undoMember, importId, { line })).toMatchObject({
     status: 409,
     code: 'import-held',
     message: reasons['role'],
   })
-  // A second try tells the reason of its own, once, and takes back whom nothing holds any more.
+  // A second try records its own reason, once, and removes those to whose accounts nothing refers now.
   await world.rows(`update users set role = '1' where user_id = $1`, [idOf.get('role')])
   await world.undo(importId)
   expect((await world.lines(importId)).map(({ remarks }) => remarks.length)).toEqual(names.slice(1).map(() => 1))

@@ -12,23 +12,23 @@ export type TakingBackNeeds = {
   users: Pick<Users, 'lockFree' | 'removeMembers'>
   wallet: Pick<Wallet, 'forgetWaivers'>
   audit: Pick<Audit, 'record'>
-  /** Called when the daily figures of new panelists have to be counted again. */
+  /** Called when the sign-ups of the reports must be recounted. */
   signupsChanged: (tx: Tx) => Promise<void>
 }
-/** The number of removed panelists, and why the others were not removed. */
+/** How many panelists were removed, and why the others were not. */
 type Forgotten = { gone: number; kept: ReadonlyMap<string, Message> }
 
 const restedOn = reportMessage('keptRestedOn')
 const whyKept = { 'rested-on': restedOn, 'other-standing': reportMessage('keptStanding') } as const
 
 /**
- * Removes imported panelists who have not logged in. Each portion is one transaction. A panelist who has to stay does
- * not keep the others, and their line says why.
+ * Removes imported panelists who have not logged in. Each batch is one transaction. One panelist who cannot be removed
+ * does not stop the others; the line of that panelist shows why.
  */
 export function createTakingBack({ db, users, wallet, audit, signupsChanged }: TakingBackNeeds) {
   /**
    * Removes those of these panelists who have never logged in, without a trace. Accounts are locked before lines, in
-   * the same order as by a log-in; a panelist who is logging in at this moment stays.
+   * the same order as at a log-in. A panelist who is logging in at this moment is not removed.
    */
   async function forget(tx: Tx, userIds: readonly string[]): Promise<Forgotten> {
     const free = await users.lockFree(tx, userIds)
@@ -42,7 +42,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
     }
   }
 
-  /** Removes one portion of panelists; `after` is the last line that was examined. */
+  /** Removes one batch of panelists; `after` is the last line that was examined. */
   async function undoSome(importId: string, after: number): Promise<{ after: number; isOver: boolean }> {
     const portion = async (limit: number, from: number) =>
       transaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error
     }
-    // Something depends on one of them. They are now removed one by one, and that one stays.
+    // Something refers to one of these accounts. They are now removed one by one, and only that one stays.
     let at = after
     for (let tried = 0; tried < linesAtOnce; tried++) {
       try {
@@ -83,7 +83,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
       return next?.line ?? from
     })
 
-  /** Finishes removing panelists. An import without any is deleted, and the audit log records it. */
+  /** Ends the removal. An import whose panelists are all gone is deleted, and the audit log records it. */
   const endUndo = (importId: string): Promise<void> =>
     transaction(db, async (tx) => {
       const found = await store.lockImport(tx, importId)
@@ -103,11 +103,11 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
       })
     })
 
-  /** Removes one panelist; returns the reason if that is not possible. */
+  /** Removes one panelist; returns the reason when that is not possible, otherwise null. */
   const takeBackOne = async (tx: Tx, userId: string): Promise<Message | null> => {
     const { gone, kept } = await forget(tx, [userId])
     if (gone > 0) await signupsChanged(tx)
-    // The panelist was neither removed nor kept, so they are logging in at this moment.
+    // The panelist was neither removed nor kept for a reason, so they are logging in at this moment.
     return gone > 0 ? null : (kept.get(userId) ?? reportMessage('keptBusy'))
   }
 

@@ -9,7 +9,7 @@ let world: ImportWorld
 beforeAll(async () => {
   world = await importWorld()
 })
-// The value belongs to the process, which other files of tests share.
+// The value of a point belongs to the process, which other test files share.
 afterAll(() => world.close().finally(() => worthOfPoints(100)))
 beforeEach(async () => {
   await valued(100)
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const { key } = siteSettings.pointsPerDollar
 const versionNow = async (): Promise<number> =>
   (await world.rows<{ version: number }>('select version from settings where key = $1', [key]))[0]?.version ?? 0
-/** Says what a point is worth, as the page of the settings does. */
+/** Sets the value of a point, as the settings page does. */
 const valued = async (value: number) =>
   world.call<unknown>(world.boss.token, 'PATCH', settingsApi.updateSettings.path, {
     changes: [{ key, value, version: await versionNow() }],
@@ -42,7 +42,7 @@ test('an import whose balances were read by another value is not asked for, and 
   const { importId, options } = await inDollars('other')
   expect(await valued(50)).toMatchObject({ status: 200 })
   expect(await world.start(importId)).toMatchObject({ status: 409, code: 'import-value-changed' })
-  // Points were shown with what they are worth as well.
+  // Points, too, were shown together with their value in dollars.
   const inPoints = await world.check(`email,points\npoints@value.example.com,730\n`)
   expect(await valued(100)).toMatchObject({ status: 200 })
   expect(await world.start(inPoints.importId)).toMatchObject({ code: 'import-value-changed' })
@@ -58,7 +58,7 @@ test('from the wish to import until the last balance is taken back, what a point
   await world.start(importId)
   const waits = refusal('The import “members.csv” brings points')
   expect(await valued(50)).toMatchObject(waits)
-  // The value as it is may be saved.
+  // Saving the present value is allowed.
   expect(await valued(100)).toMatchObject({ status: 200 })
   await world.confirm(importId)
   expect(await valued(50)).toMatchObject(waits)
@@ -92,7 +92,7 @@ test('of a wish to import and another value at the same moment one is refused, w
   }
 })
 
-/** Holds a transaction open on a connection of its own, until the answered function is called. */
+/** Opens a transaction on its own connection and keeps it open until the returned function is called. */
 async function held(sql: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const other = await world.program.pool.connect()
   await other.query('begin')
@@ -103,7 +103,7 @@ async function held(sql: string, values: unknown[] = []): Promise<() => Promise<
   }
 }
 
-/** Until a statement waits for somebody else's lock. */
+/** Waits until a statement waits for a lock of another transaction. */
 async function someoneWaits(): Promise<void> {
   const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(() => world.rows(sql)).toHaveLength(1)
@@ -141,7 +141,8 @@ test('only what was looked at is asked for and confirmed', async () => {
   const { importId, digest, choices, options } = file
   expect(await world.post(importApi.startImport, importId)).toMatchObject({ status: 400 })
   expect(await world.start(importId)).toMatchObject({ status: 200, data: { digest } })
-  // The second person has the page open; the first calls off, checks anew with another column, and asks again.
+  // The second person has the page open. Meanwhile the first cancels, checks again with another column, and requests
+  // the import again.
   await world.post(importApi.cancelImport, importId)
   const again = { choices, options: { ...options, balanceUnit: 'usd' } }
   await world.post(importApi.checkImport, importId, again)

@@ -4,7 +4,7 @@ import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { importApi } from '../contract.ts'
 
 let world: ImportWorld
-/** What the mail server says to a letter; nothing when it takes it. */
+/** The mail server's refusal of an email; null when it accepts the email. */
 let answer: (letter: Letter) => Error | null
 const taken: string[] = []
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => world.close())
 
-/** As the library tells of it; that it does, `platform/server/mail.test.ts` asks a real server. */
+/** A refusal as the mail library reports it; `platform/server/mail.test.ts` tests that with a real server. */
 const refusal = () => Object.assign(new Error('no such mailbox'), { command: 'RCPT TO', responseCode: 550 })
 const members = async (name: string, count: number): Promise<string> => {
   const lines = Array.from({ length: count }, (_, n) => `${name}${n}@waves.example.com\n`)
@@ -67,7 +67,7 @@ test('an address that the mail server refuses keeps nobody else from theirs, and
   await send(importId, 10)
   await world.imports.deliverWave(importId, 3)
   expect(await world.get(importId)).toMatchObject({ mailed: 4 })
-  // Told once, however often it was refused; and no more once it was taken.
+  // The remark appears once, however often the email was refused, and disappears once the email was accepted.
   expect((await remarks(importId))[0]).toEqual([false, 1])
   answer = () => null
   await send(importId, 1)

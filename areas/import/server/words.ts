@@ -7,7 +7,7 @@ import { importDesk } from '../words/en/server/import-desk.ts'
 import { importFile } from '../words/en/server/import-file.ts'
 import { importReport } from '../words/en/server/import-report.ts'
 
-/** The words of imports on the server, except emails, in every language. */
+/** The words of imports on the server, except for emails, in every language. */
 export const importWords = [
   spokenMessages<ImportMessages>()(importDesk),
   spokenMessages<ReportMessages>()(importReport),
