@@ -17,7 +17,7 @@ export const stopsOf: Readonly<Record<RestrictionKind, readonly StoppedThing[]>>
   country: ['surveys', 'redemptions'],
 }
 
-/** The possible reasons for each kind of lock, as codes; `other` is explained in a note. */
+/** For each kind of lock, the codes of its possible reasons. For `other`, staff write a note. */
 export const restrictionReasons = {
   'under-age': ['birthday-entered', 'birthday-confirmed'],
   blocked: ['by-staff', 'unrecorded'],
@@ -28,14 +28,14 @@ export const restrictionReasons = {
 export type RestrictionReason = (typeof restrictionReasons)[RestrictionKind][number]
 
 type None = Readonly<Record<string, never>>
-/** The messages that name the reason of a lock; the words are in `platform/words/<language>/restrictions.ts`. */
+/** The messages that name the reason of a lock; their words are in `platform/words/<language>/restrictions.ts`. */
 export type WhyRestricted = { [R in Exclude<RestrictionReason, 'other'> as `why-${R}`]: None }
 /** Makes such a message. */
 export const restrictionMessage = messagesOf<WhyRestricted>('restrictions')
 
 /**
- * The kinds that staff set with `panelist/restrict`. A block has its own call, and an under-age lock follows from the
- * birthday that the owner confirms.
+ * The kinds of locks that staff set with `panelist/restrict`. A block has its own call, and an under-age lock follows
+ * from the birthday that the owner confirms.
  */
 export const staffRestrictions = ['quality', 'duplicate', 'country'] as const
 export type StaffRestriction = (typeof staffRestrictions)[number]
@@ -48,7 +48,7 @@ const Reason = Type.Unsafe<RestrictionReason>({
   enum: [...new Set(Object.values(restrictionReasons).flat())],
 })
 
-/** A lock in force, as the panelist and staff see it. */
+/** A lock of an account that has not ended, as the panelist and staff see it. */
 export const Restriction = Type.Object({
   restrictionId: Id,
   kind: RestrictionKind,
@@ -56,13 +56,13 @@ export const Restriction = Type.Object({
   stops: Type.Array(Type.Unsafe<StoppedThing>({ type: 'string', enum: [...stoppedThings] })),
   decidedBy: Type.Unsafe<'rule' | 'person'>({ type: 'string', enum: ['rule', 'person'] }),
   at: Instant,
-  /** When the lock ends without anyone's action; null when staff have to lift it. */
+  /** When the lock ends by itself; null when staff must lift it. */
   until: nullable(Instant),
-  /** What staff wrote to the panelist about the lock. */
+  /** The note of staff to the panelist about the lock; null for none. */
   note: nullable(Type.String()),
-  /** When the panelist appealed, and the ticket opened for the appeal. */
+  /** When the panelist appealed against the lock, and the number of the ticket for the appeal; null for no appeal. */
   appeal: nullable(Type.Object({ at: Instant, ticketNumber: Type.String() })),
-  /** The decision of staff to keep the lock, with the reason that the panelist reads. */
+  /** When staff decided to keep the lock, and the reason that the panelist reads; null when they have not. */
   review: nullable(Type.Object({ at: Instant, reason: Type.String() })),
 })
 export type Restriction = Static<typeof Restriction>

@@ -1,8 +1,8 @@
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** How long an account's records are kept. */
+/** How long the records of accounts are kept. */
 export const userPeriods = {
-  /** The log of what an account did, and from which network address. */
+  /** How long the log of an account's actions and IP addresses is kept. */
   activityMonths: setting({
     key: 'users.activityMonths',
     group: 'privacy',

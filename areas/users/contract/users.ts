@@ -8,7 +8,7 @@ import { Restriction } from './restrictions.ts'
 export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
 export type PanelistStatus = (typeof panelistStatuses)[number]
 
-/** The option that declines to answer a sensitive question; it matches no targeting. */
+/** The option with which a panelist declines to answer a sensitive question. Surveys cannot target it. */
 export const preferNotToSay = 'prefer_not_to_say'
 
 export const LoginUser = Type.Object({
@@ -16,7 +16,7 @@ export const LoginUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
-  /** Comma-separated role ids; "1" is a plain panelist. */
+  /** Role ids, separated by commas; "1" is a panelist without another role. */
   role: Type.String(),
   isTopAnswer: Type.Boolean(),
   isEmailVerified: Type.Boolean(),
@@ -44,18 +44,18 @@ export const UserDetails = Type.Object({
   language: AnyLanguage,
   emailVerifiedAt: nullable(Instant),
   createdAt: Instant,
-  /** The locks in force, with what they prevent and why. */
+  /** The present locks of the account, what each prevents, and why. */
   restrictions: Type.Array(Restriction),
 })
 export type UserDetails = Static<typeof UserDetails>
 
 /**
- * The genders that an account can show, by their ids in the profile; an account whose owner declines to answer shows
+ * The genders that an account can show, by their ids in the profile. An account whose owner declined to answer shows
  * none.
  */
 export const genders = ['female', 'male', 'non_binary'] as const
 
-/** The personal data of an account; a call may change any subset of it. */
+/** The personal data of an account; a call may change some or all fields. */
 export const PersonalFields = body({
   firstName: Type.Optional(FirstName),
   lastName: Type.Optional(LastName),
@@ -70,14 +70,13 @@ export const PersonalFields = body({
 })
 export type PersonalFields = Static<typeof PersonalFields>
 
-// This is written out as a schema because such schemas are stripped from the browser's program; one built from
-// another schema would stay in it.
+// Written out as a schema, because such schemas are removed from the browser program. A schema built from another would
+// stay in it.
 export const UserUpdate = Type.Object(
   {
     ...PersonalFields.properties,
     /**
-     * Confirms a birthday under 18 that was refused before; unless an adult birthday is on file, this locks the
-     * account.
+     * Confirms a birthday under 18 that was refused before. This locks the account, unless an adult birthday is stored.
      */
     isBirthdayConfirmed: Type.Optional(Type.Boolean()),
   },

@@ -28,7 +28,7 @@ export const usersArea = serverArea({
   words: userWords,
 })
 
-/** A closed account has no name any more, but its page remains, because payments to it remain. */
+/** A closed account has no name, but its page stays, because payments to it stay. */
 const namedOf = (accounts: Awaited<ReturnType<Users['findMany']>>) =>
   new Map(
     [...accounts].map(([userId, { firstName, lastName, email, closedAt }]): [string, Named] => [

@@ -26,7 +26,9 @@ const readKnown = statement<{ person_key: Buffer; is_open: boolean }>(
   `select p.person_key, exists (select from users u where u.person_key = p.person_key and u.closed_at is null) as is_open
    from people p where p.person_key = any($1::bytea[])`,
 )
-/** Which of these persons (keys in hexadecimal) have an open account, and which only had one that is closed. */
+/**
+ * Finds which of these persons have an open account, and which have only a closed one. Their keys are in hexadecimal.
+ */
 export async function knownAmong(db: Db, personKeys: readonly Buffer[]): Promise<Map<string, 'open' | 'closed'>> {
   const rows = await readKnown(db, [personKeys])
   return new Map(rows.map((row) => [row.person_key.toString('hex'), row.is_open ? 'open' : 'closed']))
@@ -44,11 +46,11 @@ const insertMembers = statement(
      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])`,
 )
 /**
- * Creates panelist accounts and returns the ids of those created. People who have, or had, an account are left out.
- * Waits for simultaneous sign-ups of the same people.
+ * Creates panelist accounts and returns the ids of those that were created. Persons who have or had an account are left
+ * out. Waits for sign-ups of the same persons that run at the same time.
  */
 export async function addMembers(tx: Tx, members: readonly NewMember[]): Promise<ReadonlySet<string>> {
-  // The fixed order prevents deadlocks between two transactions that add the same people.
+  // The fixed order prevents deadlocks between transactions that add the same persons.
   const inOrder = members.toSorted((a, b) => Buffer.compare(a.personKey, b.personKey))
   const added = await insertPeople(tx, [inOrder.map(({ personKey }) => personKey)])
   const fresh = new Set(added.map((row) => row.person_key.toString('hex')))
@@ -78,7 +80,7 @@ const lockSome = statement<{ user_id: string }>(
   'users.lock-free',
   'select user_id from users where user_id = any($1::uuid[]) order by user_id for update skip locked',
 )
-/** Locks those of these accounts that no other transaction has locked; returns their ids. */
+/** Locks those of these accounts that no other transaction has locked, without waiting; returns their ids. */
 export const lockFree = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockSome(tx, [userIds])).map((row) => row.user_id)
 
@@ -92,17 +94,17 @@ const deleteMembers = statement<{ user_id: string; person_key: Buffer }>(
 )
 const deletePeople = statement('users.remove-people', 'delete from people where person_key = any($1::bytea[])')
 /**
- * The people whose accounts were removed, and for each account that was kept, why: something depends on it, or it is
- * not a plain panelist's any more.
+ * The persons whose accounts were removed, and the reason for each account that was kept: something refers to it, or it
+ * is more than a panelist's.
  */
 export type Removed = { personKeys: Buffer[]; kept: ReadonlyMap<string, 'rested-on' | 'other-standing'> }
 /**
- * Deletes accounts that the caller has locked, and their persons, without a trace, so that these people can join
- * later. This is only for panelists who never logged in; rows of other areas are deleted by their foreign keys. It
- * keeps accounts that something else depends on, those with a role beyond panelist, and closed ones.
+ * Deletes accounts and their persons without a trace, so that these people can join later. Only for panelists who never
+ * logged in; the caller must have locked the accounts. Rows of other areas are deleted by their foreign keys. Accounts
+ * that something refers to, those with another role than panelist, and closed ones are kept.
  */
 export async function removeMembers(tx: Tx, userIds: readonly string[]): Promise<Removed> {
-  // While the accounts are locked, nothing new can come to depend on them.
+  // While the accounts are locked, nothing new can refer to them.
   const held = new Set((await readRestedOn(tx, [userIds])).map((row) => row.user_id))
   const gone = await deleteMembers(tx, [userIds.filter((id) => !held.has(id))])
   const personKeys = gone.map((row) => row.person_key)

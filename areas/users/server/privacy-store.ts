@@ -8,7 +8,7 @@ const readActivities = statement<ActivityRow>(
 )
 export const activitiesOf = (db: Db, userId: string) => readActivities(db, [userId])
 
-// The key of the person stays, so that the same person cannot join twice; nothing else identifies them.
+// The key of the person stays, so that the same person cannot join twice. Nothing else identifies the person.
 const closeOne = statement<{ is_first: boolean; role: string }>(
   'users.close',
   `with before as (select closed_at is null as is_first, user_id from users where user_id = $1 for update)
@@ -20,7 +20,7 @@ const closeOne = statement<{ is_first: boolean; role: string }>(
 const eraseActivities = statement('users.erase-activities', 'delete from user_activities where user_id = $1')
 const eraseRestrictions = statement('users.erase-restrictions', 'delete from restrictions where user_id = $1')
 /**
- * Closes an account and replaces its personal data with a pseudonym. Returns the account's role the first time, else
+ * Closes an account and replaces its personal data with a pseudonym. Returns the account's role the first time; later
  * null.
  */
 export async function close(tx: Tx, userId: string, now: Date): Promise<string | null> {

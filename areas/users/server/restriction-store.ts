@@ -64,7 +64,7 @@ const mirror = statement(
    where u.user_id = $3 and (u.is_under_age, u.blocked_at, u.stops_surveys, u.stops_redemptions)
      is distinct from (m.is_under_age, m.blocked_at, m.stops_surveys, m.stops_redemptions)`,
 )
-/** Updates the columns of an account that mirror its locks; nothing else writes these columns. */
+/** Updates the columns of an account that repeat its locks. Nothing else writes these columns. */
 const follow = (tx: Tx, userId: string) => mirror(tx, [stopping('surveys'), stopping('redemptions'), userId])
 
 const readDiffering = statement<{ user_id: string }>(
@@ -77,7 +77,7 @@ const readDiffering = statement<{ user_id: string }>(
        (coalesce(m.is_under_age, false), m.blocked_at, coalesce(m.stops_surveys, false), coalesce(m.stops_redemptions, false))
    order by u.user_id limit 100`,
 )
-/** The accounts, at most a hundred, whose columns contradict their locks. */
+/** Finds the accounts, at most a hundred, whose columns differ from their locks. */
 export const differingLocks = async (db: Db): Promise<string[]> =>
   (await readDiffering(db, [stopping('surveys'), stopping('redemptions')])).map((row) => row.user_id)
 
@@ -86,13 +86,13 @@ const readKinds = statement<{ user_id: string; kinds: RestrictionKind[] }>(
   `select user_id, array_agg(kind order by at, restriction_id) as kinds from restrictions
    where user_id = any ($1::uuid[]) and lifted_at is null group by user_id`,
 )
-/** The kinds of the locks in force by account, oldest first. Accounts without locks are left out. */
+/** Finds the kinds of the present locks of these accounts, oldest first. Accounts without locks are left out. */
 export const openKinds = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, RestrictionKind[]>> =>
   new Map((await readKinds(db, [userIds])).map((row) => [row.user_id, row.kinds]))
 
-/** The locks in force, oldest first. */
+/** Reads the present locks of an account, oldest first. */
 export const openRestrictions = (db: Db, userId: string) => readOpen(db, [userId])
-/** Every lock that the account ever had, oldest first. */
+/** Reads every lock that the account ever had, oldest first. */
 export const allRestrictions = (db: Db, userId: string) => readAll(db, [userId])
 
 export type NewRestriction = {
@@ -101,10 +101,10 @@ export type NewRestriction = {
   kind: RestrictionKind
   reasons: readonly RestrictionReason[]
   now: Date
-  /** A note that the panelist reads with the reason. */
+  /** A note that the panelist reads together with the reason. */
   note?: string
 } & ({ byId: string } | { ruleVersion: string })
-/** Sets a lock. Returns false when one of this kind is in force already, which stays as it is. */
+/** Sets a lock; false when the account already has one of this kind, which does not change. */
 export async function restrict(tx: Tx, given: NewRestriction): Promise<boolean> {
   const { userId, restrictionId, kind, reasons, note = null, now } = given
   const byId = 'byId' in given ? given.byId : null
@@ -119,14 +119,14 @@ const noteRefused = statement(
   `insert into refused_birthdays (user_id, day, at) values ($1, $2, $3)
    on conflict (user_id) do update set day = excluded.day, at = excluded.at`,
 )
-/** Records the birthday that was just refused, replacing an earlier one. */
+/** Stores the birthday that was just refused, in place of an earlier one. */
 export const noteRefusedBirthday = async (tx: Tx, userId: string, day: Day, now: Date): Promise<void> =>
   void (await noteRefused(tx, [userId, day, now]))
 const readRefused = statement<{ day: Day }>(
   'users.refused-birthday',
   'select day::text as day from refused_birthdays where user_id = $1',
 )
-/** The birthday that was last refused for this account, or null. */
+/** Finds the birthday that was last refused for this account; null for none. */
 export const refusedBirthday = async (db: Db, userId: string): Promise<Day | null> =>
   (await readRefused(db, [userId]))[0]?.day ?? null
 const forgetRefused = statement('users.forget-refused-birthday', 'delete from refused_birthdays where user_id = $1')
@@ -134,7 +134,7 @@ export const forgetRefusedBirthday = async (tx: Tx, userId: string): Promise<voi
   void (await forgetRefused(tx, [userId]))
 
 export type Lifting = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
-/** Ends the lock of this kind; returns false when there is none. */
+/** Ends the lock of this kind; false when there is none. */
 export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> {
   const lifted = await close(tx, [userId, kind, now, byId, reason])
   if (lifted.length > 0) await follow(tx, userId)
@@ -146,7 +146,7 @@ const writeReview = statement(
   `update restrictions set reviewed_at = $3, reviewed_by = $4, review_reason = $5
    where user_id = $1 and kind = $2 and lifted_at is null returning 1`,
 )
-/** Records the decision to keep a lock; returns false when there is no such lock. */
+/** Records the decision to keep a lock; false when there is no such lock. */
 export const review = async (tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> =>
   (await writeReview(tx, [userId, kind, now, byId, reason])).length > 0
 
@@ -155,6 +155,6 @@ const writeAppeal = statement(
   `update restrictions set appealed_at = $3, appeal_ticket = $4
    where user_id = $1 and restriction_id = $2 and lifted_at is null and appealed_at is null returning 1`,
 )
-/** Records the ticket of an appeal; returns false when there is one already, or no such lock. */
+/** Stores the ticket of an appeal against a lock; false when it already has one, or there is no such lock. */
 export const appeal = async (tx: Tx, userId: string, restrictionId: string, now: Date, ticket: string) =>
   (await writeAppeal(tx, [userId, restrictionId, now, ticket])).length > 0

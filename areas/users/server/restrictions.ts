@@ -9,12 +9,12 @@ import * as store from './restriction-store.ts'
 import { lockById } from './store.ts'
 import type { Telling } from './telling.ts'
 
-/** The rule that sets an under-age lock: the owner confirmed the birthday, and no adult birthday is on file. */
+/** The rule that sets an under-age lock: the owner confirmed the birthday, and no adult birthday is stored. */
 const underAgeRule = 'confirmed-birthday'
 
-/** A birthday below the minimum age, as the owner of the account sent it. */
+/** A birthday below the minimum age, as the account's owner sent it. */
 export type RefusedBirthday = { day: Day; isConfirmed: boolean }
-/** A decision to lock a panelist, with what the panelist reads about it. */
+/** A lock that staff set on a panelist, with its reason and the note that the panelist reads. */
 export type Restricting = {
   userId: string
   kind: RestrictionKind
@@ -23,15 +23,15 @@ export type Restricting = {
   byId: string
 }
 type Decided = { userId: string; kind: RestrictionKind; byId: string; reason: string }
-/** A lock as staff see it, including who set it. */
+/** A lock as staff see it, with the ids of those who set and reviewed it. */
 export type StaffRestriction = Restriction & { byId: string | null; reviewedById: string | null }
 
-/** Sets and lifts the locks of accounts. The rows of `restrictions` are the only source of every lock. */
+/** Sets and lifts the locks of accounts. The rows of `restrictions` decide; columns only repeat them. */
 export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
   return {
     /**
-     * Records the birthday under 18 for which an account was refused. The same birthday sent again and confirmed
-     * locks the account, unless an adult birthday is on file. It runs in its own transaction, so call it after yours
+     * Stores a birthday under 18 that was refused. If the owner sends the same birthday again and confirms it, the
+     * account is locked, unless an adult birthday is stored. This runs in its own transaction, so call it after yours
      * has ended.
      */
     recordUnderAge: (userId: string, { day, isConfirmed }: RefusedBirthday): Promise<void> =>
@@ -47,8 +47,8 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
       }),
 
     /**
-     * Locks a panelist by a decision of staff. Returns the id of the lock, or null when one of this kind is in force,
-     * which stays as it is.
+     * Sets a lock that staff decided on. Returns its id, or null when the account already has one of this kind, which
+     * does not change.
      */
     restrict: async (tx: Tx, { userId, ...decided }: Restricting): Promise<string | null> => {
       await lockById(tx, userId)
@@ -59,8 +59,8 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
     },
 
     /**
-     * Lifts a lock by a decision of staff. Refuses with 'not-found' when it is not in force, and with
-     * 'birthday-needed' when an account locked for its birthday has no adult birthday on file.
+     * Lifts a lock that staff decided to lift. Throws 'not-found' when there is no such lock, and 'birthday-needed'
+     * when the account is locked for its birthday and no adult birthday is stored.
      */
     lift: async (tx: Tx, lifting: Decided): Promise<void> => {
       const account = await lockById(tx, lifting.userId)
@@ -71,8 +71,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
     },
 
     /**
-     * Keeps a lock by a decision of staff, with a reason for the panelist; refuses with 'not-found' when it is not in
-     * force.
+     * Records that staff keep a lock, with a reason for the panelist. Throws 'not-found' when there is no such lock.
      */
     keepRestriction: async (tx: Tx, decided: Decided): Promise<void> => {
       await lockById(tx, decided.userId)
@@ -80,8 +79,8 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
     },
 
     /**
-     * Records a panelist's appeal and the ticket in which it is answered. Refuses with 'appeal-made' the second time,
-     * and with 'not-found' when the lock is another account's or not in force.
+     * Records a panelist's appeal against a lock, with its ticket. Throws 'appeal-made' for a second appeal, and
+     * 'not-found' when there is no such lock on this account.
      */
     appealRestriction: async (tx: Tx, userId: string, restrictionId: string, ticketNumber: string): Promise<void> => {
       const open = isId(restrictionId) ? await store.openRestrictions(tx, userId) : []
@@ -90,9 +89,9 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         throw new Problem('appeal-made')
     },
 
-    /** The kinds of locks in force, by account; accounts without locks are left out. */
+    /** Finds the kinds of the present locks of these accounts. Accounts without locks are left out. */
     locksAmong: store.openKinds,
-    /** The locks in force, as staff see them. */
+    /** Reads the present locks of an account, as staff see them. */
     restrictionsOf: async (from: Db, userId: string): Promise<StaffRestriction[]> =>
       (await store.openRestrictions(from, userId)).map((row) => ({
         ...shownRestriction(row),
@@ -100,7 +99,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         reviewedById: row.reviewed_by,
       })),
 
-    /** Finds accounts whose columns contradict their locks. */
+    /** Finds accounts whose columns differ from their locks. */
     checkLocks: async (from: Db): Promise<Finding[]> =>
       (await store.differingLocks(from)).map((userId) => ({
         invariant: 'locks',
@@ -110,7 +109,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
   }
 }
 
-/** A lock as the panelist sees it, without the member of staff who set it. */
+/** Converts a lock into the form that the panelist sees, without the staff member who set it. */
 export const shownRestriction = (row: store.RestrictionRow): Restriction => ({
   restrictionId: row.restriction_id,
   kind: row.kind,

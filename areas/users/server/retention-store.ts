@@ -1,6 +1,6 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Log entries older than this many months. */
+/** Finds log entries older than this many months. */
 export const oldActivities = oldRows('users.old-activities', {
   from: 'user_activities',
   select: 'select ctid from user_activities where at < now() - make_interval(months => $1)',

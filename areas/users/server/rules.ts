@@ -11,8 +11,8 @@ import { iso31661 } from 'iso-3166'
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 
 /**
- * The one spelling of an email address that identifies its owner: lower case, and for Gmail without dots and tags,
- * because all those spellings reach the same mailbox.
+ * Returns the one spelling of an email address that identifies its owner: in lower case, and for Gmail without dots and
+ * tags, because all those spellings reach the same mailbox.
  */
 export function canonicalizeEmail(email: string): string {
   const lower = email.toLowerCase()
@@ -32,7 +32,7 @@ export type PersonalData = Partial<
 
 const isDeclined = (name: string, value: string | null): boolean => name === 'gender' && value === preferNotToSay
 
-/** Trims every value, and turns blank ones into null where a value may be missing. */
+/** Trims every value. A blank value becomes null where null is allowed. */
 export function tidyPersonalData(update: PersonalData): PersonalData {
   const entries = Object.entries(update).map(([name, value]) => {
     const trimmed = value?.trim() ?? null
@@ -42,10 +42,7 @@ export function tidyPersonalData(update: PersonalData): PersonalData {
   return Object.fromEntries(entries) as PersonalData
 }
 
-/**
- * `message` is more specific than the code. It is a sentence only when it comes from an area that does not use
- * message codes yet.
- */
+/** A refusal of personal data. `message` says more than the code. Some areas still give a sentence here. */
 export type Refusal = { code: BirthdayRefusal | 'invalid-input'; field: string; message: Message | string | null }
 
 const refuseInput = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
@@ -72,8 +69,8 @@ function refuseDateOfBirth(
 }
 
 /**
- * Why personal data, tidied by `tidyPersonalData`, cannot be saved; null when it can. With `isLocked`, only staff may
- * correct the birthday.
+ * Finds why personal data that went through `tidyPersonalData` cannot be saved; null when it can be. With `isLocked`,
+ * only staff can correct the birthday.
  */
 export function findRefusal(update: PersonalData, birthday: BirthdayRules, today: Day): Refusal | null {
   const { firstName, lastName, dateOfBirth, countryId, gender, phone } = update
@@ -88,7 +85,7 @@ export function findRefusal(update: PersonalData, birthday: BirthdayRules, today
 const addressParts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 type Address = Record<(typeof addressParts)[number], string | null>
 
-/** Clears the parts of the old address below a new country or state, unless the update sets them too. */
+/** When the country or state changes, clears the smaller parts of the old address that the update does not set. */
 export function clearBelow(update: PersonalData, known: Address): PersonalData {
   const moves = (part: 'countryId' | 'stateId'): boolean => update[part] !== undefined && update[part] !== known[part]
   const below = moves('countryId') ? addressParts.slice(1) : moves('stateId') ? addressParts.slice(2) : []
@@ -96,7 +93,7 @@ export function clearBelow(update: PersonalData, known: Address): PersonalData {
   return { ...update, ...Object.fromEntries(left.map((part) => [part, null])) }
 }
 
-/** The address after this update if it changes a part that is chosen from a list, else null. */
+/** Returns the address after this update if a part changes that is chosen from a list; otherwise null. */
 export function findNewAddress(update: PersonalData, known: Address): Address | null {
   const next = (part: keyof Address): string | null => (update[part] === undefined ? known[part] : update[part])
   const isSame = (['countryId', 'stateId', 'zipcode'] as const).every((part) => next(part) === known[part])
@@ -110,13 +107,13 @@ export function findNewAddress(update: PersonalData, known: Address): Address | 
 }
 
 /**
- * Whether this caller may read the activities of this account: every account's with `panelists.view`, otherwise only
- * their own.
+ * Whether this user may read the activities of this account. With `panelists.view` a user may read those of every
+ * account, otherwise only their own.
  */
 export const mayRead = (caller: { userId: string; role: string; permissions: readonly Permission[] }, userId: string) =>
   caller.userId === userId || (!isPlainPanelist(caller.role) && caller.permissions.includes('panelists.view'))
 
-/** The first instants of a UTC day and of the next one; null when the text is not a day of the calendar. */
+/** Finds the first instants of a UTC day and of the next day; null when the text is not a day of the calendar. */
 export function findDaySpan(day: Day): { start: Date; end: Date } | null {
   if (!isDay(day)) return null
   const start = new Date(`${day}T00:00:00Z`)

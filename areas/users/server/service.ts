@@ -46,7 +46,7 @@ type NewAccount = {
   firstName?: string
   lastName?: string
   countryId?: string | null
-  /** The language of the sign-up page; English when we do not support it. */
+  /** The language of the sign-up page; English when we do not have it. */
   language?: string
 }
 type NewActivity = Omit<store.NewActivity, 'activityId'>
@@ -56,7 +56,9 @@ type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate
 type Needs = {
   db: Db
   secrets: Secrets
-  /** Checks addresses against real places. Without it they are saved unchecked, as when the demo world is filled. */
+  /**
+   * Checks addresses against real places. Without it they are not checked, for example while the demo world is filled.
+   */
   places?: Pick<Places, 'refusalOf' | 'minimumAge'>
   /** Announces changes to webhooks; without it nothing is announced. */
   webhooks?: Pick<Webhooks, 'announce'>
@@ -67,11 +69,11 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
   const tell = createTelling(webhooks)
   const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalizeEmail(email))
 
-  /** The account, or null when there is none or the text is not an id. */
+  /** Finds an account; null when there is none or the text is not an id. */
   const find = async (from: Db, userId: string): Promise<Account | null> =>
     isId(userId) ? store.findById(from, userId) : null
 
-  /** Logs what an account, or an anonymous visitor, did. */
+  /** Logs an action of an account or of an anonymous visitor. */
   const logActivity = (to: Db, activity: NewActivity): Promise<void> =>
     store.addActivity(to, { activityId: newId(), ...activity })
 
@@ -106,7 +108,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     return refusal && { code: 'invalid-input', ...refusal }
   }
 
-  /** Saves data that was checked; a valid birthday clears a refused one. */
+  /** Saves data that was checked. A valid birthday deletes the refused one. */
   const keep = async (tx: Tx, userId: string, update: PersonalData, byId: string): Promise<void> => {
     await store.change(tx, userId, changeOf(update), byId)
     if (update.dateOfBirth) await restrictionStore.forgetRefusedBirthday(tx, userId)
@@ -133,20 +135,20 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     personKeyOf,
     find,
     logActivity,
-    /** Logs an activity outside any transaction. */
+    /** Logs an action outside any transaction. */
     noteActivity: (activity: NewActivity): Promise<void> => logActivity(db, activity),
     details,
     loginUserOf,
     findMany: store.findMany,
-    /** Lists the open accounts that hold a role, by name. */
+    /** Lists the open accounts with a role, sorted by name. */
     withRole: (from: Db, role: string) => holdersOf(from, [role, holdersMax]),
     findByEmail: store.findByEmail,
     personsOf: store.personsOf,
 
-    /** Whether an account can be made for this address: the person behind it has none and never had one. */
+    /** Whether somebody can join with this address: the person behind it has no account and never had one. */
     isFree: async (email: string): Promise<boolean> => !(await store.isKnownPerson(db, personKeyOf(email))),
 
-    /** Makes an account; refuses with 'email-taken' when the person behind the address has, or had, one. */
+    /** Creates an account. Throws 'email-taken' when the person behind the address has or had one. */
     create: async (tx: Tx, given: NewAccount) => {
       const { email, role = '1', firstName = '', lastName = '', countryId = null } = given
       const language = isLanguage(given.language) ? given.language : 'en'
@@ -179,38 +181,37 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       return removed
     },
 
-    /** Locks the account until the transaction ends, so that decisions about it are made one after another. */
+    /** Locks the account until the transaction ends, so that decisions about it follow each other. */
     lock: async (tx: Tx, userId: string): Promise<Account> => {
       const account = isId(userId) ? await store.lockById(tx, userId) : null
       if (!account) throw new Problem('not-found')
       return account
     },
 
-    /** Marks the address as verified; returns true the first time. */
+    /** Marks the address as verified; true only the first time. */
     markEmailVerified: async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
       const role = await store.markVerified(tx, userId, now)
       if (role !== null && isPanelist(role)) await tell(tx, 'verified', [userId])
       return role !== null
     },
-    /** Marks the profile as complete; returns true the first time. */
+    /** Marks the profile as complete; true only the first time. */
     markTopAnswered: store.markTopAnswered,
 
-    /** Copies answers that the profile has already checked to the account. */
+    /** Copies checked answers from the profile to the account. */
     mirrorProfile: async (tx: Tx, userId: string, answers: MirroredProfile): Promise<void> => {
       if (Object.keys(answers).length > 0) await keep(tx, userId, answers, userId)
     },
 
     /**
-     * Marks these panelists as changed, so that they are matched with surveys again. Locks them in the order of their
-     * ids, and returns what may prevent a payout.
+     * Marks these panelists as changed, so that surveys are matched with them again. Locks them in the order of their
+     * ids. Returns for each what may prevent a payout.
      */
     touch: async (tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
       userIds.length > 0 ? store.touch(tx, userIds) : new Map(),
 
     /**
-     * Saves personal data; a new country or state clears the parts of the address below it. A birthday under 18 is
-     * refused with 'under-age' and changes nothing, unless the owner confirms it by sending it again (see
-     * `recordUnderAge`).
+     * Saves personal data. A new country or state clears the smaller parts of the address. A birthday under 18 is
+     * refused with 'under-age' and not saved; if the owner sends it again as confirmed, see `recordUnderAge`.
      */
     update: async (userId: string, { isBirthdayConfirmed = false, ...given }: UserUpdate): Promise<UserDetails> => {
       const refused = await transaction(db, (tx) => changeDetails(tx, userId, given, userId))
@@ -222,8 +223,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * Saves personal data on behalf of the owner, under the same rules; a birthday under 18 is refused and locks
-     * nothing.
+     * Saves personal data for the owner, under the same rules. A birthday under 18 is refused, but does not lock the
+     * account.
      */
     correct: async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<void> => {
       const refused = await changeDetails(tx, userId, given, byId)
@@ -237,8 +238,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * What the account page shows to an owner who reads it in this language. If the language of the account was never
-     * chosen, its emails use this one from now on. Null means that the page names no language.
+     * Returns what the account page shows. If the owner never chose a language, emails to the account use the language
+     * of this page from now on; null when the page has none.
      */
     detailsFor: async (userId: string, pageLanguage: Language | null): Promise<UserDetails> => {
       const shown = await details(userId)
@@ -247,8 +248,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * The activities of an account, newest first. Those of another account are only for staff who may view panelists;
-     * others are refused with 'not-found'.
+     * Lists the actions of an account, newest first. Only staff who may view panelists can read those of another
+     * account; anyone else gets 'not-found'.
      */
     activities: async (caller: Caller, query: ActivityQuery): Promise<{ rows: Activity[]; count: number }> => {
       const userId = (query.panelistId || caller.userId).toLowerCase()
@@ -259,7 +260,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), count }
     },
 
-    /** Everything this area stores about a user. */
+    /** Returns everything that this area stores about a user. */
     exportOf: async (userId: string) => {
       const [activities, kept, refusedBirthday] = await Promise.all([
         privacyStore.activitiesOf(db, userId),
@@ -278,23 +279,23 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       }
     },
 
-    /** Closes an account and replaces its personal data with a pseudonym. It is safe to repeat. */
+    /** Closes an account and replaces its personal data with a pseudonym; safe to repeat. */
     close: async (tx: Tx, userId: string, now: Date): Promise<void> => {
       const role = await privacyStore.close(tx, userId, now)
       if (role !== null && isPanelist(role)) await tell(tx, 'closed', [userId])
     },
 
-    /** Counts the panelists who joined: in all, verified, and since 00:00 UTC. */
+    /** Counts the panelists who joined: all, those with a verified address, and those since 00:00 UTC. */
     signupCount: () => store.signupCount(db),
 
-    /** Deletes recorded changes that every process has long since read. */
+    /** Deletes recorded changes that every process has already read. */
     trimChanges: async (): Promise<void> => {
       await store.trimChanges(db)
     },
   }
 }
 
-/** The user as the answer to a log-in shows it. */
+/** Converts an account into the user data in the response to a log-in. */
 const loginUserOf = (account: Account): LoginUser => ({
   userId: account.userId,
   firstName: account.firstName,
@@ -332,7 +333,7 @@ const columnOf = {
   zipcode: 'zipcode',
 } as const satisfies Record<keyof PersonalData, keyof UserChange>
 
-/** Only these columns can be changed, whatever the request contains. */
+/** Returns only the columns that may be changed, whatever the request contains. */
 function changeOf(update: PersonalData): UserChange {
   const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
   const given = names.filter((name) => update[name] !== undefined)

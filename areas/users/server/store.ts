@@ -66,7 +66,7 @@ const accountColumns = `user_id as "userId", email, person_key as "personKey", f
   country_id as "countryId", state_id as "stateId", zipcode, date_of_birth::text as "dateOfBirth", language,
   panel_version as "panelVersion", created_at as "createdAt"`
 
-/** An account as every area sees it. Days are `YYYY-MM-DD`. */
+/** An account, with the fields that other areas use. Days are `YYYY-MM-DD`. */
 export type Account = {
   userId: string
   email: string
@@ -77,7 +77,7 @@ export type Account = {
   isTopAnswer: boolean
   isActive: boolean
   isUnderAge: boolean
-  /** Whether a lock in force prevents surveys, and redemptions. */
+  /** Whether a lock prevents surveys; the next field is the same for redemptions. */
   stopsSurveys: boolean
   stopsRedemptions: boolean
   emailVerifiedAt: Date | null
@@ -87,7 +87,7 @@ export type Account = {
   stateId: string | null
   zipcode: string | null
   dateOfBirth: Day | null
-  /** The language of its emails and notifications. */
+  /** The language of the account's emails and notifications. */
   language: Language
   panelVersion: number
   createdAt: Date
@@ -114,11 +114,11 @@ const readPersons = statement<{ userId: string; personKey: Buffer }>(
   'users.persons',
   'select user_id as "userId", person_key as "personKey" from users where user_id = any($1::uuid[])',
 )
-/** The persons behind these accounts. */
+/** Finds the persons behind these accounts. */
 export const personsOf = (db: Db, userIds: readonly string[]) => readPersons(db, [userIds])
 
 export const findById = async (db: Db, userId: string) => one(await readById(db, [userId]))
-/** The accounts with these ids; unknown ids are missing from the map. */
+/** Finds the accounts with these ids; unknown ids are not in the map. */
 export async function findMany(db: Db, userIds: readonly string[]): Promise<Map<string, Account>> {
   return new Map((await readMany(db, [userIds])).map((row) => [row.userId, accountOf(row)]))
 }
@@ -139,7 +139,10 @@ const insertAccount = statement<AccountRow>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning ${accountColumns}`,
 )
 
-/** Waits for a simultaneous sign-up of the same person; returns false when that person has, or had, an account. */
+/**
+ * Claims a person for a new account; false when that person has or had one. Waits for a sign-up of the same person that
+ * runs at the same time.
+ */
 export const isNewPerson = async (tx: Tx, personKey: Buffer) => (await claimPerson(tx, [personKey])).length === 1
 export const isKnownPerson = async (db: Db, personKey: Buffer) => (await readPerson(db, [personKey]))[0]?.known ?? false
 
@@ -165,7 +168,7 @@ const writeLanguage = statement(
   'users.set-language',
   'update users set language = $2, is_language_chosen = true where user_id = $1',
 )
-/** Sets the language of the account's emails and notifications, as its owner chose it. */
+/** Sets the language that the owner chose for the account's emails and notifications. */
 export const setLanguage = async (db: Db, userId: string, language: Language): Promise<void> =>
   void (await writeLanguage(db, [userId, language]))
 
@@ -194,7 +197,7 @@ const bump = statement<Standing & { userId: string }>(
    returning user_id as "userId", is_under_age as "isUnderAge", blocked_at is not null as "isBlocked",
      closed_at is not null as "isClosed"`,
 )
-/** Marks the address as verified. Returns the account's role the first time, else null. */
+/** Marks the address as verified. Returns the account's role the first time; later null. */
 export const markVerified = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
   (await verify(tx, [userId, now]))[0]?.role ?? null
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
@@ -212,7 +215,7 @@ const readDetails = statement<AccountRow & Edit & Personal>(
    from users where user_id = $1`,
 )
 
-/** The account, with the personal data that only its owner and staff see. */
+/** Finds the account with the personal data that only its owner and staff see. */
 export async function findDetails(db: Db, userId: string) {
   const [row] = await readDetails(db, [userId])
   if (!row) return null
@@ -221,7 +224,7 @@ export async function findDetails(db: Db, userId: string) {
   return { account: accountOf(account), phone, gender, address, stateId, cityName, zipcode }
 }
 
-/** Changes personal data, and records who did. */
+/** Changes personal data and records who changed it. */
 export async function change(tx: Tx, userId: string, changes: UserChange, byId: string): Promise<void> {
   await mine(tx)
     .updateTable('users')
@@ -236,7 +239,7 @@ export async function change(tx: Tx, userId: string, changes: UserChange, byId: 
     .execute()
 }
 
-/** The version of the personal data of an account, and who made it. */
+/** Finds the version of an account's personal data, and who made it. */
 export async function lastEdit(db: Db, userId: string): Promise<Edit | null> {
   const [row] = await readDetails(db, [userId])
   return row ? { version: row.version, at: row.at, byId: row.byId } : null
@@ -291,5 +294,5 @@ const deleteChanges = statement(
   'users.trim-changes',
   `delete from panelist_changes where at < now() - interval '1 day'`,
 )
-/** Deletes the recorded changes of panelists that every process has long since read. */
+/** Deletes the recorded changes that every process has already read. */
 export const trimChanges = (db: Db) => deleteChanges(db, [])

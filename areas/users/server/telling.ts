@@ -3,7 +3,7 @@ import type { Webhooks } from '../../webhooks/server/service.ts'
 
 export type Telling = ReturnType<typeof createTelling>
 
-/** Announces to webhooks what happened to panelists, naming them by their ids only. */
+/** Announces to webhooks what happened to panelists; only their ids are sent. */
 export const createTelling =
   (webhooks?: Pick<Webhooks, 'announce'>) =>
   async (tx: Tx, what: 'joined' | 'verified' | 'blocked' | 'closed', userIds: readonly string[]): Promise<void> =>

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/server/db.ts'
 
-/** Lists open accounts that hold a role, ordered by name; at most `limit`. */
+/** Lists open accounts with a role, sorted by name; at most `limit`. */
 export const holdersOf = statement<{ userId: string; firstName: string; lastName: string }>(
   'users.holders-of-role',
   `select user_id as "userId", first_name as "firstName", last_name as "lastName" from users
