@@ -23,8 +23,8 @@ const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistS
 type None = Readonly<Record<string, never>>
 type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
 /**
- * The notifications when staff set or lift a lock or block: a title, and a text under the same key with `Text` after
- * it.
+ * The notifications to a panelist about a lock or block that staff set or lift. Each has a title, and a text under the
+ * same key with `Text` added.
  */
 type LockNotes = { blocked: { why: string | Message }; unblocked: None; kept: { why: string } } & {
   [K in StaffRestriction as `locked-${K}`]: { why: string | Message }
@@ -37,18 +37,18 @@ export type LockMessages = WithText<LockNotes> & {
   noteMissing: None
   reasonUnfit: None
   ownLock: None
-  /** The reason of a block whose caller gave none. */
+  /** The reason of a block when staff gave none. */
   noReason: None
 }
 /** Makes a message about a lock. */
 export const lockMessage = messagesOf<LockMessages>('locks')
 
 /**
- * A search for a name or an email address counts only up to this many: nobody pages further, and counting takes
+ * How far the results of a search for a name or email address are counted. Nobody pages further, and counting takes
  * longer than searching.
  */
 export const countedFound = 200
-/** What an operator decides about the notes of staff. */
+/** How long the notes of staff are kept. */
 export const panelistPeriods = {
   noteMonths: setting({
     key: 'panelists.noteMonths',
@@ -73,20 +73,20 @@ const filters = {
 export const PanelistQuery = Type.Object({
   ...pagingFields,
   ...filters,
-  /** The last panelist of the previous page. It reads the page after it, however deep in the list. */
+  /** The last panelist of a page; asks for the page that follows it, however deep in the list. */
   after: Type.Optional(Id),
-  /** The first panelist of the next page. It reads the page before it. */
+  /** The first panelist of a page; asks for the page before it. */
   before: Type.Optional(Id),
-  /** Another name for `after`, the name that every list uses. */
+  /** Another name for `after`; every list has it. */
   cursor: Type.Optional(Id),
 })
 export type PanelistQuery = Static<typeof PanelistQuery>
 
-/** At most this many panelists can be chosen for one file. */
+/** The most panelists that can be chosen for one file. */
 export const chosenAtMost = 100
 export const PanelistExport = Type.Object({
   ...filters,
-  /** Only these panelists, by ids separated by commas. */
+  /** The ids of the panelists to list, separated by commas. */
   panelistIds: Type.Optional(Type.String({ maxLength: 4_000 })),
 })
 export type PanelistExport = Static<typeof PanelistExport>
@@ -97,10 +97,10 @@ export const PanelistRow = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   status: Status,
-  /** The locks in force, oldest first; a block is one of them. */
+  /** The present locks, oldest first, including a block. */
   locks: Type.Array(RestrictionKind),
   points: Points,
-  /** The number of completed surveys. */
+  /** How many surveys the panelist has completed. */
   surveys: Type.Integer(),
   lastSeenAt: nullable(Instant),
   createdAt: Instant,
@@ -110,22 +110,25 @@ export type PanelistRow = Static<typeof PanelistRow>
 export const PanelistList = Type.Object({
   rows: Type.Array(PanelistRow),
   count: Type.Integer({ minimum: 0 }),
-  /** Whether there are more than were counted, shown as `10,000+`. */
+  /** Whether there are more accounts than were counted; shown as `10,000+`. */
   isCapped: Type.Boolean(),
-  /** The counts behind the status pills, after the rest of the filter; together they make "All". */
+  /** The numbers beside the status filter, for accounts that match the other filters. "All" is their sum. */
   byStatus: Type.Array(Type.Object({ status: Status, count: Type.Integer(), isCapped: Type.Boolean() })),
-  /** The values for `after` and `before`, or null at the ends of the list. */
+  /** The values for `after` and `before`; null at the ends of the list. */
   next: nullable(Id),
   previous: nullable(Id),
-  /** The value for `cursor`. */
+  /** The value for `cursor` that asks for the next page. */
   nextCursor: nullable(Id),
 })
 export type PanelistList = Static<typeof PanelistList>
 
-/** The last change. Its author's name is null for the panelist as reader, and for a closed account. */
+/**
+ * The last change of the personal data. The author's name is null when the panelist reads this, and for a closed
+ * account.
+ */
 const Change = Type.Object({ at: Instant, byId: nullable(Id), byName: nullable(Type.String()) })
 
-/** A lock as staff see it. The names are null for the panelist as reader, and for closed accounts. */
+/** A lock as staff see it. The names are null when the panelist reads this, and for closed accounts. */
 export const StaffLock = Type.Object({
   ...Restriction.properties,
   byName: nullable(Type.String()),
@@ -139,15 +142,15 @@ const RiskFlag = Type.Unsafe<(typeof riskFlags)[number]>({ type: 'string', enum:
 export const Panelist = Type.Object({
   panelistId: Id,
   ...UserDetails.properties,
-  /** The locks in force. */
+  /** The present locks of the account. */
   restrictions: Type.Array(StaffLock),
   status: Status,
   isUnderAge: Type.Boolean(),
-  /** Grows with every change of the personal data; an edit sends it back. */
+  /** The version of the personal data, which grows with every change. A change must name it. */
   version: Type.Integer(),
   lastChange: nullable(Change),
   wallet: WalletAmount,
-  /** The highest amount that these points can be redeemed for, or null. */
+  /** The highest amount for which these points can be redeemed; null for none. */
   level: nullable(Type.String()),
   surveys: Type.Object({
     attempted: Type.Integer(),
@@ -157,11 +160,11 @@ export const Panelist = Type.Object({
   }),
   profilePercent: Type.Integer(),
   lastSeenAt: nullable(Instant),
-  /** The reason for the current block; null when there is none, and for the panelist as reader. */
+  /** The reason of the present block; null when there is none, and when the panelist reads this. */
   block: nullable(
     Type.Object({ reason: Type.String(), at: Instant, byId: nullable(Id), byName: nullable(Type.String()) }),
   ),
-  /** Hints for a review, which decide nothing; none for the panelist as reader. */
+  /** Hints for a reviewer, which decide nothing. Empty when the panelist reads this. */
   risk: Type.Array(RiskFlag),
 })
 export type Panelist = Static<typeof Panelist>
@@ -193,11 +196,11 @@ export const PanelistDevices = Type.Object({
     Type.Object({ visitorId: Id, lastSeenAt: Instant, campaign: Type.String(), isLikenessKept: Type.Boolean() }),
   ),
   sessions: Type.Array(Type.Object({ device: Type.String(), startedAt: Instant, lastSeenAt: Instant })),
-  /** Other accounts in the same browsers. */
+  /** Other accounts that used the same browsers. */
   sameDevice: Type.Array(Neighbour),
-  /** Other accounts in similar browsers, with the similarity (out of 100). */
+  /** Other accounts in similar browsers, with a score of similarity up to 100. */
   similarDevice: Type.Array(Type.Object({ ...Neighbour.properties, score: Type.Number() })),
-  /** The number of other accounts that share a network. */
+  /** How many other accounts share a network with this one. */
   sameNetwork: Type.Integer(),
 })
 export type PanelistDevices = Static<typeof PanelistDevices>
@@ -276,9 +279,9 @@ export const panelistsApi = {
     params: panelist,
     body: body({
       kind: Type.Unsafe<StaffRestriction>({ type: 'string', enum: [...staffRestrictions] }),
-      /** One of the reasons of this kind; `other` needs a note. */
+      /** One of the reasons for this kind of lock; `other` needs a note. */
       reason: Type.Unsafe<RestrictionReason>({ type: 'string', maxLength: 40 }),
-      /** A note that the panelist reads with the reason. */
+      /** A note that the panelist reads together with the reason. */
       note: Type.Optional(Type.String({ maxLength: restrictionNoteMaxLength })),
     }),
     data: Panelist,

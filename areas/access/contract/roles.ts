@@ -7,11 +7,11 @@ export const roleNameMaxLength = 60
 export const roleDescriptionMaxLength = 300
 
 /**
- * The roles that a custom role can be based on. Its holders carry both ids, but only the permissions of the custom
- * role.
+ * The roles on which a custom role can be based. An account with the custom role has both role ids, but only the
+ * permissions of the custom role.
  */
 export const baseRoles = ['2', '3', '4', '5', '6', '7', '9'] as const
-/** Roles whose permissions cannot be changed: panelists and vendors have none, and a Super Admin has all. */
+/** The roles whose permissions cannot be changed: panelists and vendors have none, and a Super Admin has all. */
 export const fixedRoles: readonly string[] = ['1', '2', '8']
 
 const PermissionId = Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] })
@@ -28,12 +28,12 @@ export const Role = Type.Object({
   description: Type.String(),
   basedOn: nullable(Id),
   isBuiltIn: Type.Boolean(),
-  /** Whether its permissions cannot be changed. */
+  /** Whether the permissions of this role cannot be changed. */
   isFixed: Type.Boolean(),
-  /** The number of open accounts that hold it. */
+  /** How many open accounts have this role. */
   members: Type.Integer(),
   permissionIds: Type.Array(PermissionId),
-  /** An edit sends it back, so that a change in between is noticed. */
+  /** The version of the role. A change must name it, so that a change by somebody else is noticed. */
   version: Type.Integer(),
   updatedAt: Instant,
 })

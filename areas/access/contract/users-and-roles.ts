@@ -8,11 +8,11 @@ import { panelistStatuses, type PanelistStatus } from '../../users/contract/user
 
 const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
 const Text = Type.String({ maxLength: 120 })
-/** A permission that the users must have, through any role. */
+/** A permission that the users must have, from any of their roles. */
 const May = Type.Optional(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] }))
 const one = Type.Object({ id: Id })
 
-/** The search of `rolePermissionWithUser` returns at most this many users. */
+/** The most users that a search with `rolePermissionWithUser` returns. */
 export const foundUsersMax = 50
 
 /** A user as the roles page shows them. */
@@ -21,7 +21,7 @@ export const StaffUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
-  /** Comma-separated role ids. */
+  /** Role ids, separated by commas. */
   role: Type.String(),
   status: Status,
 })
@@ -81,7 +81,7 @@ export const usersAndRolesApi = {
       user: StaffUser,
       roles: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
       permissions: Type.Array(Type.Object({ permission: Type.String(), roleIds: Type.Array(Id) })),
-      /** Since when a log-in also takes a code; null when it does not. */
+      /** Since when the account has a second step at log-in; null when it has none. */
       secondStepSince: nullable(Instant),
     }),
   }),

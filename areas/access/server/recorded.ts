@@ -1,7 +1,7 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about roles. */
+/** The audit entries about roles. */
 export const accessRecord = recordOf({
   words: 'access-audit',
   actions: {
@@ -20,7 +20,7 @@ export const accessRecord = recordOf({
   },
 })
 
-/** How the audit log names a permission, whose bare name would not be understood. */
+/** The messages that name a permission in the audit log, where its code alone would not be understood. */
 export type AccessNames = {
   named_right: { module: string | Message; action: string | Message }
 }

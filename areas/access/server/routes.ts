@@ -4,7 +4,7 @@ import { readable } from '../../../platform/server/words.ts'
 import type { Access } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
-/** A role as its reader calls it: those that every installation has are named in words. */
+/** Returns a role in the reader's language. Only roles that every installation has are translated. */
 const worded = (role: Role, { language }: Ctx): Role => ({
   ...role,
   roleName: readable(role.roleName, language),

@@ -2,15 +2,15 @@ import { rolesIn, superAdminRole, type Permission } from '../../../platform/cont
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { fixedRoles } from '../contract/roles.ts'
 
-/** The user who acts, as the database has them within the transaction of the act. */
+/** The user who acts, as stored in the database in the transaction of the action. */
 export type Actor = { userId: string; role: string; permissions: readonly Permission[] }
 export type KnownRole = { roleId: string; basedOn: string | null }
 type Rights = readonly Permission[]
 
-/** Whether everything in `rights` is also in `held`. */
+/** Whether `held` contains everything in `rights`. */
 export const holdsAll = (held: Rights, rights: Rights): boolean => rights.every((one) => held.includes(one))
 
-/** Why this actor cannot change a role with these permissions in this way; null when they can. */
+/** Finds why this actor cannot change a role with these permissions in this way; null when they can. */
 export function editRefusal(
   actor: Actor,
   role: { roleId: string; isBuiltIn: boolean; roleName: string; permissions: Rights },
@@ -27,7 +27,7 @@ export function editRefusal(
 }
 
 /**
- * A role string as it is stored: each role once, and each custom role together with the one it is based on. Null when
+ * Completes a user's roles: each role once, and each custom role together with the role on which it is based. Null when
  * a role is unknown or there is none.
  */
 export function completedRole(wanted: string, known: ReadonlyMap<string, KnownRole>): string | null {
@@ -41,15 +41,15 @@ export function completedRole(wanted: string, known: ReadonlyMap<string, KnownRo
     .join(',')
 }
 
-/** Whether this role string makes a Super Admin: it has the role itself, not a custom one based on it. */
+/** Whether a user with these roles is a Super Admin. A custom role based on Super Admin is not enough. */
 export const isFullAdmin = (role: string, known: ReadonlyMap<string, KnownRole>): boolean => {
   const ids = rolesIn(role)
   return ids.includes(superAdminRole) && !ids.some((id) => known.get(id)?.basedOn === superAdminRole)
 }
 
 /**
- * Why this actor cannot replace a user's rights with these, or null. Nobody grants rights they do not hold, changes
- * their own roles, or removes the last Super Admin.
+ * Finds why this actor cannot give a user these rights in place of the present ones; null when they can. Nobody can
+ * grant rights that they lack, change their own roles, or remove the last Super Admin.
  */
 export function grantRefusal(
   actor: Actor,

@@ -20,11 +20,11 @@ export type Access = ReturnType<typeof createAccess>
 type Needs = {
   db: Db
   audit: Pick<Audit, 'record'>
-  /** Counts the open accounts that hold each role. The users area comes after this one, so app.ts passes the way in. */
+  /** Counts the open accounts with each role. It is passed in, because the users area is built after this one. */
   members?: () => Promise<ReadonlyMap<string, number>>
-  /** Counts the staff who hold at least one of these roles. */
+  /** Counts the staff with at least one of these roles. */
   holdersOf?: (roleIds: readonly string[]) => Promise<number>
-  /** The role string of an account, as it is in this transaction; null when the account may do nothing. */
+  /** Reads the roles of an account in this transaction; null when the account may do nothing. */
   roleOf?: (tx: Tx, userId: string) => Promise<string | null>
 }
 type By = { userId: string; role: string; ip: string }
@@ -39,13 +39,13 @@ export type RoleChange = {
 
 const subjectOf = (roleId: string): string => `role:${roleId}`
 
-/** The roles, what they permit, and who may change that. */
+/** The roles, their permissions, and who may change them. */
 export function createAccess({ db, audit, members = async () => new Map(), holdersOf = async () => 0, roleOf }: Needs) {
-  /** What the holder of all these roles may do, as the database has it now. */
+  /** Reads the present permissions of a user with all these roles. */
   const permissionsOf = async (roleIds: readonly string[], from: Db = db): Promise<Permission[]> =>
     (await selectPermissions(from, [roleIds])).map((row) => row.permission)
 
-  /** The actor as they are now, not as they were when the call arrived, so that a demotion in between counts. */
+  /** Reads the present rights of the actor. They may have changed since the call arrived. */
   const actorOf = async (tx: Tx, { userId, role }: Pick<By, 'userId' | 'role'>): Promise<Actor> => {
     const held = roleOf ? await roleOf(tx, userId) : role
     if (held === null) throw new Problem('not-allowed')
@@ -72,24 +72,24 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     permissionsOf,
     actorOf,
     known,
-    /** The permissions of a comma-separated role string, as `getUserModuleAcess` answers them. */
+    /** Returns the permissions of these roles, for `getUserModuleAcess`. */
     moduleAccess: async (role: string): Promise<{ permissions: Permission[] }> => ({
       permissions: await permissionsOf(rolesIn(role)),
     }),
-    /** Whether this account is open and holds the right, as the database has it now. */
+    /** Whether this account is open and has this permission now. */
     holdsRight: async (tx: Tx, userId: string, right: Permission): Promise<boolean> => {
       const held = (await roleOf?.(tx, userId)) ?? ''
       return (await permissionsOf(rolesIn(held), tx)).includes(right)
     },
     roles: (): Promise<Role[]> => list(),
-    /** Whether at least two people hold each of these rights, so that one can approve what the other has requested. */
+    /** Whether at least two people have each of these permissions, so that one can approve what the other requested. */
     areHeldByTwo: async (rights: readonly Permission[]): Promise<boolean> => {
       const rows = await store.allRoles(db)
       const holding = (right: Permission) => rows.filter(({ permissions }) => permissions.includes(right))
       const counts = rights.map((right) => holdersOf(holding(right).map(({ role_id: roleId }) => roleId)))
       return (await Promise.all(counts)).every((count) => count > 1)
     },
-    /** Every right there is, and whether this caller can grant it. */
+    /** Lists every permission, and whether this user can grant it. */
     permissions: (held: readonly Permission[]) =>
       permissionNames.map((permissionId) => {
         const [module = '', action = ''] = permissionId.split('.')
@@ -101,7 +101,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
       return { roleId, permissionIds: role.permissions }
     },
 
-    /** Makes a custom role. It may duplicate another custom role; then it is based on what that one is based on. */
+    /** Creates a custom role. It can copy another custom role, and is then based on the same role. */
     add: async (wanted: NewRole, by: By): Promise<Role> => {
       const roleName = named(wanted.roleName)
       const roleId = newId()
@@ -128,8 +128,8 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     },
 
     /**
-     * Changes a role; the change applies to its holders from their next call on. A name or a description that comes
-     * back as it was read in this language stays as it was written.
+     * Changes a role; the change applies to its users from their next call. A name or a description that comes back
+     * unchanged in this language is stored unchanged.
      */
     update: async ({ roleId, version, ...wanted }: RoleChange, by: By, language: Language = 'en'): Promise<Role> => {
       await write(async (tx) => {
@@ -157,8 +157,8 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     },
 
     /**
-     * Makes all calls that may demote a Super Admin wait for each other, so that two admins who demote each other are
-     * decided one after the other. Call it before an account is locked.
+     * Makes all calls that may demote a Super Admin follow each other, so that two of them cannot demote each other at
+     * once. Call it before an account is locked.
      */
     lockAdmins: async (tx: Tx): Promise<void> => {
       await store.lockRole(tx, superAdminRole)

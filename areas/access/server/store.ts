@@ -1,7 +1,7 @@
 import type { Permission } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-/** The rights of these roles together, each once, in a fixed order. */
+/** Reads the permissions of these roles together, each once, in a fixed order. */
 export const selectPermissions = statement<{ permission: Permission }>(
   'access.permissions',
   'select permissions_of($1::text[]) as permission',
@@ -28,7 +28,7 @@ const readLocked = statement<RoleRow>(
   'access.lock-role',
   `select ${columns} from roles r where r.role_id = $1 for update`,
 )
-/** Lists built-in roles first, then the others by name. */
+/** Reads all roles: built-in roles first, then the others by name. */
 export const allRoles = (db: Db) => readAll(db, [])
 export const findRole = async (db: Db, roleId: string): Promise<RoleRow | null> =>
   (await readOne(db, [roleId]))[0] ?? null
@@ -59,7 +59,7 @@ const grant = statement(
   'access.grant-permissions',
   'insert into role_permissions (role_id, permission) select $1, unnest($2::text[]) on conflict do nothing',
 )
-/** Gives a role exactly these permissions. */
+/** Replaces the permissions of a role. */
 export async function setPermissions(tx: Tx, roleId: string, permissions: readonly Permission[]): Promise<void> {
   await drop(tx, [roleId, permissions])
   await grant(tx, [roleId, permissions])

@@ -56,7 +56,7 @@ export type DecidingNeeds = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
   /**
-   * Closes a locked account and erases the data of its owner. It is a port because the privacy area comes after this
+   * Closes a locked account and erases its owner's data. It is a port, because the privacy area is built after this
    * one.
    */
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
@@ -67,15 +67,16 @@ export type Keeping = { kind: RestrictionKind; reason: string }
 export type Lifting = { kind: RestrictionKind; reason: string; dateOfBirth?: string }
 type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdmin'>
 
-/** The address and language for emails to an account. */
+/** Returns where emails to an account go, and in which language. */
 const readerOf = ({ email: to, language }: Pick<Account, 'email' | 'language'>) => ({ to, language })
 
-/** The name of a person in texts that others read. */
+/** Returns the name of a person for texts that others read. */
 export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email
 
 /**
- * How staff change a panelist: personal data, blocks and locks, closing the account, notes. Every change is recorded.
+ * What staff do to a panelist: change personal data, set and lift locks, close the account, write notes. Every change
+ * is recorded.
  */
 export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   const { db, users, auth, notifications, audit, jobs, mail, closeAccount } = needs
@@ -86,7 +87,10 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   const refuseClosed = ({ closedAt }: Account): void => {
     if (closedAt) throw new Problem('account-closed')
   }
-  /** Locks the row of a panelist whom this actor may block or delete: not themselves, and not the last Super Admin. */
+  /**
+   * Locks the row of an account that this actor may block or delete. It must not be the actor's own, nor that of the
+   * last Super Admin.
+   */
   const lockToEnd = async (tx: Tx, userId: string, by: By): Promise<Account> => {
     const { account } = await roles.lockFor(tx, userId, by)
     if (account.userId === by.userId) throw new Problem('account-own')
@@ -95,7 +99,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     return account
   }
 
-  /** Locks an open account whose locks this actor may decide about, which excludes their own. */
+  /** Locks the row of an open account for a decision about its locks. It must not be the actor's own. */
   const lockToJudge = async (tx: Tx, userId: string, by: By): Promise<Account> => {
     const { account } = await roles.lockFor(tx, userId, by)
     if (account.userId === by.userId) throw new Problem('account-own', { message: lockMessage('ownLock') })
@@ -103,7 +107,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     return account
   }
 
-  /** Refuses an edit of outdated data, naming who changed them in the meantime. */
+  /** Throws when the personal data has changed since this version; the refusal names who changed it. */
   const refuseOvertaken = async (tx: Tx, userId: string, version: number | undefined): Promise<void> => {
     const last = await users.lastEdit(tx, userId)
     if (!last || version === undefined || version === last.version) return
@@ -113,7 +117,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
 
-  /** Lifts a lock, and informs the panelist by notification and email. */
+  /** Lifts a lock, and tells the panelist by notification and email. */
   const unlock = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
     await users.lift(tx, { userId, kind, byId: by.userId, reason })
     if (kind === 'blocked') {
@@ -124,7 +128,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     await notifications.notify(tx, liftedNote(userId, kind))
     await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId, kind })
   }
-  /** The account as the recipient of an email; null when it is closed or gone. */
+  /** Finds an account as the recipient of an email; null when it is closed or gone. */
   const openAccount = async (userId: string) => {
     const account = await users.find(db, userId)
     return account && !account.closedAt ? account : null
@@ -133,7 +137,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     (await users.restrictionsOf(db, userId)).find((one) => one.restrictionId === restrictionId)
 
   return {
-    /** Saves personal data; refuses with 'changed-meanwhile' when they have changed since `version`. */
+    /** Saves personal data; throws 'changed-meanwhile' when it has changed since `version`. */
     update: async ({ panelistId, version, ...edit }: Edited, by: By): Promise<void> => {
       refuseFaults(emptyFields(edit))
       await transaction(db, async (tx) => {
@@ -149,7 +153,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     },
 
     /**
-     * Blocks an account and ends its sessions. Its owner reads the reason in an email and, once the block is lifted,
+     * Blocks an account and ends its sessions. The owner reads the reason in an email and, after the block is lifted,
      * in a notification.
      */
     block: (panelistId: string, given: string | undefined, by: By): Promise<void> =>
@@ -181,8 +185,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       }),
 
     /**
-     * Prevents surveys, or surveys and redemptions, for a reason that the panelist reads; the panelist can still log
-     * in. Refuses with 'locked-already', 'account-own' or 'last-super-admin'.
+     * Locks a panelist out of surveys, or of surveys and redemptions, for a reason that the panelist reads. The
+     * panelist can still log in. Throws 'locked-already', 'account-own' or 'last-super-admin'.
      */
     restrict: (panelistId: string, { kind, reason, note: given = '' }: Restricting, by: By): Promise<void> =>
       transaction(db, async (tx) => {
@@ -199,9 +203,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await record(tx, by, 'panelists.restrict', userId, { after: { kind, cause: reason, ...told } })
       }),
 
-    /**
-     * Decides that a lock stays, with a reason that the panelist reads. Refuses with 'reason-missing' or 'not-found'.
-     */
+    /** Records that a lock stays, with a reason that the panelist reads. Throws 'reason-missing' or 'not-found'. */
     keepRestriction: (panelistId: string, { kind, reason: given }: Keeping, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given.trim()
@@ -214,8 +216,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       }),
 
     /**
-     * Ends a lock for a reason, after correcting the birthday if one is given, and informs the owner by notification
-     * and email. Refuses with 'reason-missing', 'under-age' and as `users.lift` does.
+     * Ends a lock for a reason, and tells the owner by notification and email. If a birthday is given, it is corrected
+     * first. Throws 'reason-missing', 'under-age' and what `users.lift` throws.
      */
     liftRestriction: (panelistId: string, { kind, reason: given, dateOfBirth }: Lifting, by: By): Promise<void> =>
       transaction(db, async (tx) => {
@@ -230,7 +232,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await record(tx, by, 'panelists.lift-restriction', userId, { before, after })
       }),
 
-    /** Closes an account for good; refused while a redemption is open. */
+    /** Closes an account for ever; refused while a redemption is open. */
     remove: (panelistId: string, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const account = await lockToEnd(tx, panelistId, by)

@@ -14,7 +14,7 @@ const columns = [
   'joined_at',
 ]
 
-/** A CSV file of panelists, which is written portion by portion while they are read. */
+/** Makes a CSV file of panelists. It is written batch by batch while they are read. */
 export const panelistsFile = (now: Date, portions: AsyncIterable<PanelistRow[]>): File =>
   csvFile(`panelists_${utcDay(now)}.csv`, columns, cellsIn(portions))
 

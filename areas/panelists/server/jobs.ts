@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Panelists } from './service.ts'
 
-/** The emails that follow from decisions of staff about an account. The queue holds ids only. */
+/** Registers the emails about the decisions of staff. The queue holds only ids. */
 export function panelistsJobs(jobs: Jobs, { panelists }: { panelists: Panelists }): void {
   jobs.define('panelists.mail-blocked', ({ userId, blockId }) =>
     panelists.deliverBlocked(String(userId), String(blockId)),
@@ -11,7 +11,7 @@ export function panelistsJobs(jobs: Jobs, { panelists }: { panelists: Panelists 
     panelists.deliverLocked(String(userId), String(restrictionId)),
   )
   jobs.define('panelists.mail-lock-kept', ({ userId, kind }) => panelists.deliverLockKept(String(userId), String(kind)))
-  // Jobs queued before there were other kinds of locks do not name a kind.
+  // Jobs from before there were several kinds of locks do not name a kind.
   jobs.define('panelists.mail-restriction-lifted', ({ userId, kind = 'under-age' }) =>
     panelists.deliverRestrictionLifted(String(userId), String(kind)),
   )

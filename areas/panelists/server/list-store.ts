@@ -7,23 +7,23 @@ import { patternsOf } from './rules.ts'
 export type AccountFilter = {
   name?: string
   email?: string
-  /** Without a status, every account that is not deleted. */
+  /** The status of the accounts; without one, all that are not deleted. */
   status?: PanelistStatus | 'any'
   from?: Date
   before?: Date
-  /** Only these accounts. */
+  /** The ids of the accounts. */
   userIds?: readonly string[]
-  /** Panelists, accounts that are more than panelists, the holders of any of these roles, or all accounts. */
+  /** Which accounts: panelists, accounts with more roles than panelist, accounts with any of these roles, or all. */
   who: 'panelists' | 'staff' | { roleIds: readonly string[] } | 'everybody'
   /**
-   * Only accounts with this permission. The roles that grant it narrow the search, but the holder of a custom role
-   * based on one of them may lack it.
+   * The permission that the accounts must have. The roles that grant it narrow the search, but an account with a custom
+   * role based on one of them may lack it.
    */
   may?: { permission: Permission; roleIds: readonly string[] }
-  /** From which end the list is read; the newest first without one. */
+  /** From which end the list is read; by default the newest first. */
   age?: Age
 }
-/** A place in the list; the page after or before it is read. */
+/** A place in the list, and whether the page after or before it is read. */
 export type Place = { createdAt: string; userId: string; side: 'after' | 'before' }
 
 export type AccountRow = {
@@ -37,17 +37,17 @@ export type AccountRow = {
 }
 export type PanelistRow = AccountRow & { points: number; completes: number; last_seen_at: Date | null }
 
-// These are the exact words of the partial indexes, without which PostgreSQL would not use them.
+// Exactly the words of the partial indexes; PostgreSQL uses them only then.
 const isPanelist = String.raw`role ~ '(^|,)\s*1\s*(,|$)'`
 const isMore = `role <> '1'`
-/** The roles of an account, as the index has them. */
+/** The SQL for the roles of an account, exactly as in the index. */
 export const heldRoles = `string_to_array(replace(role, ' ', ''), ',')`
 
 type Condition = { shape: string; values: unknown[]; where: string }
 
 const isOnlyPanelists = (roleIds: readonly string[]): boolean => roleIds.every((id) => id === '1')
 
-/** Turns a filter into SQL; two filters of the same shape share a statement. */
+/** Turns a filter into SQL. Filters with the same fields share a statement. */
 function conditionOf(filter: AccountFilter, place?: Place): Condition {
   const { name, email, status, from, before, userIds, who, may, age } = filter
   const values: unknown[] = []
@@ -97,7 +97,7 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
 }
 
 const known = new Map<string, ReturnType<typeof statement>>()
-/** The statement for each shape of a filter; there are a few dozen. */
+/** Returns the statement for each combination of filter fields; there are a few dozen. */
 function shaped<Row extends object>(name: string, text: string) {
   const found = known.get(name) ?? statement<Row & Record<string, unknown>>(name, text)
   known.set(name, found)
@@ -107,7 +107,7 @@ function shaped<Row extends object>(name: string, text: string) {
 const planAnew = statement('panelists.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
 /**
  * Makes PostgreSQL plan the next statements of this transaction for their values. The best index depends on how many
- * people match a name or an address, so a shared plan would be wrong for most.
+ * people match a name or email address, so one plan for all would be wrong for most.
  */
 export const planForValues = (tx: Tx) => planAnew(tx, [])
 
@@ -119,11 +119,14 @@ const pageText = (where: string, used: number, isAscending: boolean): string => 
   return `select ${accountColumns} from listed_accounts where ${where} order by ${order} offset $${used + 1} limit $${used + 2}`
 }
 
-/** Whether a page is read from older to newer: the page before a place is read against the order of the list. */
+/**
+ * Whether a page is read from older to newer accounts. The page before a place is read in the opposite order of the
+ * list.
+ */
 const isAscending = ({ age }: AccountFilter, place?: Place): boolean =>
   (age === 'oldest') !== (place?.side === 'before')
 
-/** Reads a page of accounts. The page before a place is in the order of the list as well. */
+/** Reads a page of accounts, always in the order of the list. */
 export async function accountsPage(
   tx: Tx,
   filter: AccountFilter,
@@ -138,10 +141,7 @@ export async function accountsPage(
   return place?.side === 'before' ? rows.toReversed() : rows
 }
 
-/**
- * Reads a page of accounts with what lists of panelists also show. The page is cut before anything is looked up for
- * its rows.
- */
+/** Reads a page of accounts with the columns that lists of panelists show. Only the rows of the page are looked up. */
 export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
   const { offset, limit, place } = page
   const way = filter.age === 'oldest' ? 'asc' : 'desc'
@@ -161,7 +161,7 @@ export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): 
 
 type Counted = { standing: PanelistStatus; found: number }
 
-/** Counts the accounts of each of these statuses that match a filter, each up to `limit`. */
+/** Counts the accounts in each of these statuses that match a filter, each up to `limit`. */
 export async function countEach(
   tx: Tx,
   filter: AccountFilter,
@@ -179,7 +179,7 @@ export async function countEach(
   return read(tx, [...values, statuses, limit])
 }
 
-/** Counts by status among the first `limit` accounts that match a filter. */
+/** Counts by status, among the first `limit` accounts that match a filter. */
 export async function countSome(tx: Tx, filter: AccountFilter, limit: number): Promise<Counted[]> {
   const { shape, values, where } = conditionOf({ ...filter, status: 'any' })
   const read = shaped<Counted>(
@@ -204,7 +204,7 @@ const readPlace = statement<{ created_at: string }>(
   'panelists.place',
   'select created_at::text as created_at from listed_accounts where user_id = $1',
 )
-/** When an account was made, as text to the microsecond, because a Date would lose digits. */
+/** Reads when an account was created, as text to the microsecond; a Date would lose digits. */
 export const createdAt = async (db: Db, userId: string) => (await readPlace(db, [userId]))[0]?.created_at ?? null
 
 const readOne = statement<AccountRow>(

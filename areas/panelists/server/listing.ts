@@ -14,14 +14,14 @@ import type { AccountFilter, AccountRow, PanelistRow, Place } from './list-store
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 const dayMs = 86_400_000
-/** The statuses in a list, unless it is asked for deleted accounts. */
+/** The statuses in a list that was not asked for deleted accounts. */
 const listedStatuses: readonly PanelistStatus[] = panelistStatuses.filter((status) => status !== 'deleted')
 type StatusCount = PanelistList['byStatus'][number]
 type ListedRow = PanelistList['rows'][number]
-/** This many rows of a file are read at once. */
+/** How many rows of a file are read at once. */
 const rowsAtOnce = 1_000
 
-/** Lists of people for staff. Every statement is planned for the values it searches for. */
+/** Lists of accounts for staff. Every statement is planned for the values of its search. */
 export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['locksAmong'] }) {
   const read = <T>(work: Parameters<typeof transaction<T>>[1]): Promise<T> =>
     transaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
     return { createdAt, userId, side: after === undefined ? 'before' : 'after' }
   }
 
-  /** Counts each status separately; in a search, only a limited number of all matches is looked at. */
+  /** Counts the accounts in each status. A search counts only among a limited number of matches. */
   const countsOf = async (filter: AccountFilter): Promise<StatusCount[]> => {
     const isSearch = isSearched(filter)
     const cap = capOf(filter)
@@ -57,7 +57,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
     return rows.map((row) => ({ ...rowOf(row), locks: locks.get(row.user_id) ?? [] }))
   }
   return {
-    /** A page of the panelists that match a filter, and the counts by status. */
+    /** Lists a page of the panelists that match a filter, with the counts by status. */
     panelists: async (query: PanelistQuery): Promise<PanelistList> => {
       const filter = filterOf(query)
       const place = await placeOf(query)
@@ -86,10 +86,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       }
     },
 
-    /**
-     * Reads all panelists that match a filter, newest first, in portions one after the other; refuses with
-     * 'not-found' when there are none.
-     */
+    /** Reads all panelists that match a filter, newest first, in batches; throws 'not-found' when there are none. */
     everybody: async (query: PanelistExport): Promise<AsyncIterable<ListedRow[]>> => {
       const filter = chosenOf(query)
       const portion = (place?: Place) =>
@@ -107,11 +104,11 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       return portions()
     },
 
-    /** The newest accounts that match a filter, without a count. */
+    /** Finds the newest accounts that match a filter, without counting. */
     found: (filter: AccountFilter, limit: number): Promise<AccountRow[]> =>
       read((tx) => store.accountsPage(tx, filter, { offset: 0, limit })),
 
-    /** A page of the accounts that match a filter, and their number. */
+    /** Lists a page of the accounts that match a filter, with their number. */
     accounts: async (
       filter: AccountFilter,
       paging: Paging,
@@ -131,7 +128,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
 const isSearched = ({ name, email }: AccountFilter): boolean => Boolean(name || email)
 const capOf = (filter: AccountFilter): number => (isSearched(filter) ? countedFound : countedRows)
 
-/** How many accounts match a filter, from the counts by status. */
+/** Computes how many accounts match a filter, from the counts by status. */
 function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count: number; isCapped: boolean } {
   const cap = capOf(filter)
   const wanted = byStatus.filter(({ status }) => isListed(status, filter.status))
@@ -141,8 +138,8 @@ function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count
 
 type Sight = { offset: number; rows: number; isLast: boolean; isPlaced: boolean }
 /**
- * The count that a page shows when counting stopped early: at least the rows it shows, and at the end of the list
- * exactly those.
+ * Returns the number that a page shows when counting stopped early: at least the rows up to this page, and at the end
+ * of the list exactly those.
  */
 function countBySight(count: number, { offset, rows, isLast, isPlaced }: Sight): { count: number; isCapped: boolean } {
   const seen = offset + rows
@@ -159,7 +156,7 @@ const tooDeep = (rows: number): Problem =>
     errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],
   })
 
-/** The filter of a file. Deleted accounts are in it only when they are asked for or chosen. */
+/** Makes the filter of a file. Deleted accounts are in the file only when their status or their ids are requested. */
 function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
   if (panelistIds === undefined) return filterOf(query)
   const userIds = panelistIds.split(',').filter(isId)

@@ -43,7 +43,7 @@ const actions = async ({ userId }: Person) =>
     [userId],
   )
 
-/** What staff see of somebody's locks in the list. */
+/** Returns a person's locks as the list shows them to staff. */
 const locksListed = async ({ email }: Person) =>
   (await world.call<PanelistList>(manager.token, 'GET', `panelist/getAllPanelist?email=${email}`)).data.rows[0]?.locks
 

@@ -30,19 +30,19 @@ const message = messagesOf<Said>('panelist-mails')
 
 type Writer = Pick<Mail, 'write'>
 
-/** The reason for a lock, to be put after a colon: its words, or the note of staff for `other`. */
+/** Returns the reason of a lock, for a place after a colon: its words, or for `other` the note of staff. */
 export const whyLocked = (reason: RestrictionReason, note: string): string | Message =>
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
 
-/** Explains why an account was blocked, and how to object. */
+/** Writes the email that says why an account was blocked, and how to object. */
 export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string | Message): Letter =>
   write(mails.blocked, reader, { reason })
 
-/** Announces that a block was lifted. */
+/** Writes the email that a block was lifted. */
 export const unblockedLetter = ({ write }: Writer, reader: MailReader): Letter => write(mails.unblocked, reader, {})
 
 type Locked = { kind: StaffRestriction; reason: RestrictionReason; note: string | null }
-/** Explains what a lock prevents, why, and where to ask for a review. */
+/** Writes the email that says what a lock prevents, why, and where to ask for a review. */
 export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reason, note }: Locked): Letter =>
   write(mails.locked, reader, {
     what: message(`what-${kind}`),
@@ -51,11 +51,11 @@ export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reas
     note: reason === 'other' ? '' : (note ?? ''),
   })
 
-/** Announces that staff reviewed a lock and kept it. */
+/** Writes the email that staff reviewed a lock and kept it. */
 export const keptLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
   write(mails.lockKept, reader, { reason })
 
-/** Announces that a lock was lifted. It never mentions a date of birth, because others may read the inbox. */
+/** Writes the email that a lock was lifted. It never mentions a date of birth, because others may read the mailbox. */
 export const liftedLetter = (
   { write }: Writer,
   reader: MailReader,

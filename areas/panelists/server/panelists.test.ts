@@ -174,7 +174,7 @@ test('a search that finds many says that there are at least so many, and goes on
   const second = (await list(`name=zoltan&limit=100&after=${many.next}`)).data
   const third = (await list(`name=zoltan&limit=100&after=${second.next}`)).data
   expect([third.rows.length, third.next]).toEqual([30, null])
-  // Few enough to be seen at once are counted by sight.
+  // So few that one page shows all of them, so their number is exact.
   expect((await list('name=zoltan&status=blocked')).data).toMatchObject({ count: 3, isCapped: false })
 })
 

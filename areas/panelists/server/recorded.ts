@@ -2,7 +2,7 @@ import { recordOf } from '../../../platform/server/recorded.ts'
 import { restrictionKinds, type RestrictionReason } from '../../users/contract/restrictions.ts'
 import { panelistStatuses } from '../../users/contract/users.ts'
 
-/** What the audit log records about panelists. */
+/** The audit entries about panelists. */
 export const panelistsRecord = recordOf({
   words: 'panelists-audit',
   actions: {

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Panelists } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
-/** The calls for panelists as staff see them, and for the users of the roles page. */
+/** The routes for panelists as staff see them, and for the users of the roles page. */
 export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists }): void {
   implement(app, panelistsApi, {
     getAllPanelist: ({ query }) => panelists.list(query),

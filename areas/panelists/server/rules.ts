@@ -4,12 +4,12 @@ import { panelistDesk } from '../contract.ts'
 import { emptyProblem, type NamedField } from '../../../platform/contract/fields.ts'
 
 /**
- * Trigrams find any part of a text with at least this many letters; shorter texts are searched for at the beginnings
- * of words.
+ * The least number of letters for which any part of a text is found. A shorter text is found only at the start of
+ * words.
  */
 const partLength = 3
 
-/** The SQL patterns that search for a text. A % or _ in it is not a wildcard. */
+/** Makes the SQL patterns that search for a text. A % or _ in it is not a wildcard. */
 export function patternsOf(text: string): { within: string | null; starts: string } {
   const wanted = text.trim().toLowerCase()
   const plain = wanted.replace(/[\\%_]/g, String.raw`\$&`)
@@ -17,13 +17,16 @@ export function patternsOf(text: string): { within: string | null; starts: strin
 }
 
 type Reader = { userId: string; role: string; permissions: readonly Permission[] }
-/** Whether this caller may read the data of this user: everyone's with `panelists.view`, otherwise only their own. */
+/**
+ * Whether this caller may read the data of this user. With `panelists.view` a caller may read everyone's, otherwise
+ * only their own.
+ */
 export const mayRead = (caller: Reader, userId: string): boolean => caller.userId === userId || isReviewer(caller)
-/** Whether this caller reads as staff, and so sees what staff wrote. */
+/** Whether this caller reads as staff, and therefore sees what staff wrote. */
 export const isReviewer = ({ role, permissions }: Reader): boolean =>
   !isPlainPanelist(role) && permissions.includes('panelists.view')
 
-/** The fields of an edit, with their names among the checks. */
+/** The fields of a change, with their names in the messages of checks. */
 const fieldNames = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -41,8 +44,8 @@ export type Edit = Partial<Record<FieldName, string | null>>
 export const editedFields = Object.keys(fieldNames) as FieldName[]
 
 /**
- * The message '{field} cannot be left empty' for every field that was sent blank; a value to be removed is sent as
- * null.
+ * Makes the message '{field} cannot be left empty' for every field that was sent blank. To remove a value, null is
+ * sent.
  */
 export const emptyFields = (edit: Edit): { field: string; message: Message }[] =>
   editedFields.flatMap((field) => {
@@ -51,7 +54,7 @@ export const emptyFields = (edit: Edit): { field: string; message: Message }[] =
     return message ? [{ field, message }] : []
   })
 
-/** The fields that an edit changed, before and after. */
+/** Finds the fields that a change alters, before and after. */
 export function differences(before: Edit, after: Edit): { before: Edit; after: Edit } {
   const changed = editedFields.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
   const pick = (from: Edit): Edit => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
@@ -59,7 +62,7 @@ export function differences(before: Edit, after: Edit): { before: Edit; after: E
 }
 
 const minuteMs = 60_000
-/** Says how long ago something was. */
+/** Makes a message with how long ago something happened. */
 export function sayAgo(at: Date, now: Date): Message {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs)
   if (minutes < 1) return panelistDesk('now')
@@ -68,6 +71,6 @@ export function sayAgo(at: Date, now: Date): Message {
   return hours < 24 ? panelistDesk('hours', { count: hours }) : panelistDesk('days', { count: Math.floor(hours / 24) })
 }
 
-/** The sentence about who changed the data in the meantime, and when. */
+/** Makes the message that says who changed the data meanwhile, and when. */
 export const sayOvertaken = (who: string | Message, at: Date, now: Date): Message =>
   panelistDesk('changed', { who, ago: sayAgo(at, now) })

@@ -24,7 +24,7 @@ const sinceOf = async (userId: string) =>
   (await world.call<{ secondStepSince: string | null }>(boss.token, 'GET', `panelist/effectiveAccess/${userId}`)).data
     .secondStepSince
 
-/** Somebody of a role with an app set up, and a session that proved it. */
+/** Makes a user with this role who has set up an app and used it in a session. */
 async function armed(role: string): Promise<Person> {
   const { auth, db } = world.program
   const person = await world.person({ role })

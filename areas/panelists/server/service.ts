@@ -51,7 +51,7 @@ type Needs = RoleNeeds &
     audit: Pick<Audit, 'record' | 'about'>
   }
 
-/** Panelists as staff see and change them. */
+/** Panelists, as staff see and change them. */
 export function createPanelists(needs: Needs) {
   const { db, users, wallet, surveys, profiler, visitors, redemptions, auth, audit } = needs
   const listing = createListing({ db, locksAmong: users.locksAmong })
@@ -63,7 +63,7 @@ export function createPanelists(needs: Needs) {
     if (!account) throw new Problem('not-found')
     return account
   }
-  /** The names of these people, without closed accounts. */
+  /** Finds the names of these users; closed accounts are left out. */
   const namesOf = async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
     const known = ids.filter((id): id is string => id !== null && isId(id))
     const found = known.length > 0 ? await users.findMany(db, [...new Set(known)]) : new Map<string, Account>()
@@ -126,7 +126,7 @@ export function createPanelists(needs: Needs) {
     }
   }
 
-  /** Related accounts with what a reviewer needs to see, by id, without those that are gone. */
+  /** Finds these accounts by id, with what a reviewer needs to see; those that are gone are left out. */
   const neighbours = async (ids: readonly string[]) => {
     const rows = ids.length > 0 ? await accountsById(db, ids) : []
     return new Map(
@@ -137,13 +137,13 @@ export function createPanelists(needs: Needs) {
   return {
     list: listing.panelists,
     /**
-     * The panelists that match a filter, or the chosen ones, as a file. Each download is recorded; refuses with
+     * Makes a file of the panelists that match a filter, or of chosen ones. Each download is recorded. Throws
      * 'not-found' when there are none.
      */
     file: async (query: PanelistExport, by: { userId: string; ip: string }): Promise<File> => {
       const portions = await listing.everybody(query)
       const now = await nowOf(db)
-      // Who is in the file is recorded, not in which order.
+      // The record says who is in the file; the order does not matter.
       const after = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'sort'))
       const entry = { actorId: by.userId, action: 'panelists.export', subject: 'panelists', after, ip: by.ip }
       await transaction(db, (tx) => audit.record(tx, entry))
@@ -153,7 +153,7 @@ export function createPanelists(needs: Needs) {
     ...deciding,
 
     /**
-     * One panelist. Others than the reader are only for staff who may view panelists; else it refuses with
+     * Reads one panelist. Only staff who may view panelists can read others than themselves; anyone else gets
      * 'not-found'.
      */
     one: async (caller: Caller, panelistId: string, language: Language): Promise<Panelist> => {
@@ -161,11 +161,11 @@ export function createPanelists(needs: Needs) {
       if (!mayRead(caller, userId)) throw new Problem('not-found')
       return whole(userId, isReviewer(caller), language)
     },
-    /** One panelist, for an actor whose right has been checked. */
+    /** Reads one panelist, for a caller whose permission was already checked. */
     asStaff: (panelistId: string, language: Language): Promise<Panelist> =>
       whole(panelistId.toLowerCase(), true, language),
 
-    /** The survey attempts of a panelist, under the same rule as `one`. */
+    /** Lists the survey attempts of a panelist; who may read them is the same as for `one`. */
     attempts: async (
       caller: Caller,
       { panelistId, ...paging }: Paging & { panelistId: string },
@@ -177,14 +177,14 @@ export function createPanelists(needs: Needs) {
       return { rows: rows.map(attemptOf), count }
     },
 
-    /** The wallet of a panelist, with the names of requested rewards in the reader's language. */
+    /** Reads the wallet of a panelist. The names of rewards are in the reader's language. */
     wallet: async (panelistId: string, query: HistoryQuery, language: Language) => {
       const { userId } = await accountOf(panelistId)
       const amount = await wallet.amount(userId)
       const { debt } = await wallet.balances(db, userId)
       const { rows, ...rest } = await wallet.history(userId, query)
       const names = await redemptions.namesFor(userId, language)
-      // Names of rewards that were redeemed before the ledger had them in every language.
+      // Finds the names of rewards that were redeemed before the ledger stored them in every language.
       const named = (row: (typeof rows)[number]) =>
         typeof row.description === 'string'
           ? { ...row, description: names.get(row.description) ?? row.description }
@@ -234,11 +234,11 @@ export function createPanelists(needs: Needs) {
       return { rows: rows.map((row) => noteOf(row, names)), count }
     },
 
-    /** The last recorded changes of an account, newest first. */
+    /** Reads the latest recorded changes of an account, newest first. */
     history: async (panelistId: string, reader: Parameters<Audit['about']>[1]) =>
       audit.about((await accountOf(panelistId)).userId, reader),
 
-    /** Finds open accounts by part of a name or an email address, or by id. */
+    /** Finds open accounts by a part of the name or email address, or by id. */
     searchPeople: async (sought: { text: string } | { id: string }, limit: number): Promise<FoundPerson[]> => {
       const who = 'everybody' as const
       const rows =
@@ -252,7 +252,7 @@ export function createPanelists(needs: Needs) {
       return [...found.values()].slice(0, limit)
     },
 
-    /** The notes of staff about a user, without their authors. */
+    /** Returns the notes of staff about a user, without their authors. */
     exportOf: async (userId: string) => store.heldOf(db, userId),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }

@@ -225,7 +225,7 @@ test('the last Super Admin stays, whoever asks and however', async () => {
   const second = await world.person({ role: '2' })
   expect(await give(boss.userId, '3', second.token)).toMatchObject({ status: 200 })
   expect(await give(boss.userId, '2', second.token)).toMatchObject({ status: 200 })
-  // Somebody whose Super Admin is only the base of a smaller role is none.
+  // A custom role that is based on Super Admin does not make its user one.
   const { data: less } = await addRole({ roleName: 'Almost all', basedOn: '2', permissionIds: ['users.view'] })
   expect(await give(second.userId, less.roleId)).toMatchObject({ status: 200, data: { permissions: ['users.view'] } })
   const rest = permissionNames.filter((name) => name !== 'audit.view')
@@ -240,11 +240,11 @@ test('the last Super Admin stays, whoever asks and however', async () => {
   expect(await world.call(equal.token, 'POST', `panelist/deletePanelist/${boss.userId}`)).toMatchObject(last)
 })
 
-/** Two Super Admins, and nobody else, take the role from each other at the same moment; tells how many are left. */
+/** Lets the only two Super Admins demote each other at the same moment; returns how many are left. */
 async function demoteEachOther(broken: NonNullable<Parts['services']> = {}): Promise<number> {
   await world.rows(`update users set role = '1' where role like '2%'`)
   const [a, b] = [await world.person({ role: '2' }), await world.person({ role: '2' })]
-  // Two processes' worth of connections, all of them open.
+  // The connections of two processes, all of them open.
   const processes = [1, 2].map(() => assembleProcess({ url: world.database.url, poolSize: 2, services: broken }))
   await Promise.all(processes.map(({ warm }) => warm()))
   const [first, second] = processes.map(({ panelists }) => panelists)
@@ -271,7 +271,7 @@ test('without taking turns they leave none, which this race shows', async () => 
     access: (access) => ({ ...access, lockAdmins: async () => {} }),
     users: (users) => ({
       ...users,
-      // Both look before either writes, which is what taking turns forbids.
+      // Both read before either writes. Taking turns prevents exactly that.
       othersWithRole: async (...asked) => {
         const others = await users.othersWithRole(...asked)
         looked += 1

@@ -34,12 +34,12 @@ export type RoleNeeds = {
 type Held = { role?: string; permission?: Permission }
 type UserQuery = Paging & Held & { name?: string; email?: string }
 
-/** The staff, what they may do, and changing their roles. */
+/** The staff, their permissions, and changes of their roles. */
 export function createUsersAndRoles(
   { db, users, access, audit, auth }: RoleNeeds,
   listing: ReturnType<typeof createListing>,
 ) {
-  /** Adds the permissions to these users; users with the same role string share one query. */
+  /** Adds the permissions to these users. Users with the same roles share one query. */
   const withPermissions = async (rows: readonly AccountRow[], from: Db = db): Promise<UserWithPermissions[]> => {
     const strings = [...new Set(rows.map((row) => row.role))]
     const granted = new Map<string, string[]>()
@@ -47,7 +47,7 @@ export function createUsersAndRoles(
     return rows.map((row) => ({ ...userOf(row), permissions: granted.get(row.role) ?? [] }))
   }
 
-  /** Whether the panel would have no Super Admin without this account. */
+  /** Whether the panel would have no other Super Admin without this account. */
   const isLastAdmin = async (tx: Tx, { userId, role }: Pick<Account, 'userId' | 'role'>): Promise<boolean> => {
     const known = await access.known(tx)
     if (!access.isFullAdmin(role, known)) return false
@@ -56,8 +56,8 @@ export function createUsersAndRoles(
   }
 
   /**
-   * Locks the account that an actor wants to change. If it may be a Super Admin, it first waits for other calls about
-   * Super Admins. Refuses when the account may do something that the actor may not.
+   * Locks the account that an actor wants to change. If it may be a Super Admin's, it first waits for other calls that
+   * may demote one. Throws when the account has a permission that the actor lacks.
    */
   const lockFor = async (tx: Tx, userId: string, by: By): Promise<{ account: Account; actor: Actor }> => {
     const seen = await users.find(tx, userId)
@@ -71,7 +71,7 @@ export function createUsersAndRoles(
     return { account, actor }
   }
 
-  /** The filter for the holders of a role, of a permission through any role, or of both. */
+  /** Makes the filter for users with a role, with a permission from any role, or with both. */
   const heldBy = async ({ role, permission }: Held): Promise<Partial<Pick<AccountFilter, 'who' | 'may'>>> => {
     const granting = permission
       ? (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(permission))
@@ -82,7 +82,7 @@ export function createUsersAndRoles(
     }
   }
 
-  /** The holders of roles whose name or permissions contain the text. Plain panelists are not searched for. */
+  /** Finds users with a role whose name or permissions contain the text. Plain panelists are left out. */
   const holdersOf = async (text: string, limit: number): Promise<UserWithPermissions[]> => {
     const part = text.toLowerCase()
     const roles = (await access.roles()).filter(({ roleId }) => roleId !== '1')
@@ -91,7 +91,7 @@ export function createUsersAndRoles(
     const roleIds = [...new Set([...named, ...granting.map(({ roleId }) => roleId)])]
     if (roleIds.length === 0) return []
     const { rows } = await listing.accounts({ who: { roleIds } }, { limit })
-    // The holder of a custom role also carries the role it is based on, but may do only what the custom role permits.
+    // A user with a custom role also has the id of its base role, but only the permissions of the custom role.
     return (await withPermissions(rows)).filter(
       ({ role, permissions }) =>
         permissions.some((one) => one.includes(part)) || rolesIn(role).some((id) => named.includes(id)),
@@ -102,7 +102,7 @@ export function createUsersAndRoles(
     isLastAdmin,
     lockFor,
 
-    /** Removes the second step of a user who has lost it. The user's sessions end, and an email informs them. */
+    /** Removes the second step of a user who has lost it. The user's sessions end, and an email says so. */
     resetSecondStep: (userId: string, given: string, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given.trim()
@@ -125,8 +125,8 @@ export function createUsersAndRoles(
     },
 
     /**
-     * Users whose name, email address, role or permission contains the text; matches by name come first. Without a
-     * text: everyone who is more than a panelist. With a role or a permission: only its holders.
+     * Finds users whose name, email address, role or permission contains the text; matches by name come first. Without
+     * a text, finds everyone who is more than a panelist. A role or a permission narrows this to the users who have it.
      */
     search: async (searchField = '', wanted: Held = {}): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
@@ -145,7 +145,7 @@ export function createUsersAndRoles(
       return [...(await withPermissions([...found.values()])), ...others].slice(0, limit)
     },
 
-    /** What a user may do, and through which roles. */
+    /** Returns the permissions of a user, and the roles that grant them. */
     effectiveAccess: async (userId: string) => {
       const [row] = isId(userId) ? await accountsById(db, [userId]) : []
       if (!row) throw new Problem('not-found')
@@ -167,7 +167,7 @@ export function createUsersAndRoles(
       }
     },
 
-    /** Gives a user other roles, from their next call on. */
+    /** Gives a user other roles; they apply from the user's next call. */
     updateRole: ({ userId, role: wanted }: { userId: string; role: string }, by: By): Promise<UserWithPermissions> =>
       transaction(db, async (tx) => {
         await access.lockAdmins(tx)
@@ -199,8 +199,8 @@ export function createUsersAndRoles(
       }),
 
     /**
-     * Sets roles for the operator of the installation, who needs no right; the last Super Admin stays. Returns the
-     * new role string.
+     * Sets the roles of a user for the operator of the installation, without checking permissions. The last Super Admin
+     * stays. Returns the new roles.
      */
     setRole: (userId: string, wanted: string): Promise<string> =>
       transaction(db, async (tx) => {

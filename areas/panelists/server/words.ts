@@ -10,7 +10,7 @@ import type { panelistsRecord } from './recorded.ts'
 import type { PanelistDesk } from '../contract.ts'
 import { panelistsDesk } from '../words/en/server/panelists-desk.ts'
 
-/** The words of locks and of this area's audit log entries, in every language. */
+/** The words of locks and of this area's audit entries, in every language. */
 export const panelistsWords = [
   spokenMessages<PanelistDesk>()(panelistsDesk),
   spokenMessages<RecordMessages<typeof panelistsRecord>>()(panelistsAudit),
