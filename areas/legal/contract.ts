@@ -9,31 +9,29 @@ import { maxLimit } from '../../platform/contract/paging.ts'
 import { Prose } from '../../platform/contract/prose.ts'
 import { socialProviders } from '../../platform/contract/site.ts'
 
-/** The documents that an operator publishes for everybody to read. */
+/** The documents that the operator publishes for everybody. */
 export const legalDocuments = ['terms-conditions', 'privacy-policy', 'cookie-policy'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
-/** The documents that people accept when they join, and again after a material change. */
+/** The documents that people accept when they join, and again after an important change. */
 export const acceptedDocuments = ['terms-conditions', 'privacy-policy'] as const
 export type AcceptedDocument = (typeof acceptedDocuments)[number]
 /**
- * Everything that can be accepted. The statement of age is beside the checkbox of the sign-up form; its version is
- * the age it names. The consent to telling a partner something is given for each partner, whom the version names.
+ * Everything that people can accept. `adult-statement` is the age statement beside the checkbox of the sign-up form;
+ * its version is that age. `partner-disclosure` is the consent that we may tell a partner something; its version names
+ * the partner.
  */
 export const consentDocuments = [...acceptedDocuments, 'adult-statement', 'partner-disclosure'] as const
 export type ConsentDocument = (typeof consentDocuments)[number]
-/**
- * The version of the built-in texts, which are read until the operator publishes: the day on which they were last
- * changed.
- */
+/** The version of the built-in texts, which people read until the operator publishes: the day of their last change. */
 export const draftVersion = '2026-11-26'
 
-/** Where a document was accepted. */
+/** The places where a document can be accepted. */
 export const consentWays = ['form', ...socialProviders, 'import', 'visit'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 export const legalBodyMaxLength = 40_000
 export const changesMaxLength = 500
-/** A version can be published at most this many days before it comes into force. */
+/** How many days before it comes into force a version can be published. */
 export const daysAheadMax = 366
 
 type None = Readonly<Record<string, never>>
@@ -51,7 +49,7 @@ export type LegalMessages = {
   accepted: None
   bothPublished: None
   bothPublishedText: None
-  /** A statement in a text that a changed setting would make untrue. */
+  /** A changed setting would make a statement in a published text untrue. */
   statedOtherwise: { document: Message; words: string }
 }
 /** Makes a message about legal texts. */
@@ -62,35 +60,35 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 const Document = oneOf(legalDocuments)
 const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-/** The revision of the draft that the writer has seen; 0 when there was none. */
+/** The number of the draft's last change that the writer has seen; 0 when there was no draft. */
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 const textFields = {
-  /** Markdown, in which `{{appName}}` is replaced by the panel's name. */
+  /** The text in Markdown; `{{appName}}` is replaced by the panel's name. */
   body: Type.String({ maxLength: legalBodyMaxLength }),
-  /** A summary of the changes, for panelists who are asked to accept them. */
+  /** What has changed, in short, for panelists who are asked to accept the version. */
   changes: Type.String({ maxLength: changesMaxLength }),
 }
 const Written = Type.Object(textFields, { additionalProperties: false })
 export type WrittenText = Static<typeof Written>
-/** English is always present; readers of a language without a translation get English. */
+/** The texts by language. English is always present, and readers of a language without a translation get it. */
 export const WrittenTexts = byLanguage(Written)
 export type WrittenTexts = Static<typeof WrittenTexts>
 
 /**
- * The life of a version: built in, an operator's draft, or published, which is in force from its day until the next
- * one.
+ * The states of a version. `shipped`: built in. `draft`: not published. `coming`: published, but not in force yet.
+ * `current`: in force. `past`: replaced.
  */
 export const versionStates = ['shipped', 'draft', 'coming', 'current', 'past'] as const
 export type VersionState = (typeof versionStates)[number]
 
 const versionFields = {
   document: Document,
-  /** Null for a built-in text. */
+  /** The number of the version; null for a built-in text. */
   version: nullable(Version),
   state: oneOf(versionStates),
   changedAt: nullable(Instant),
-  /** Null for the program, and for a closed account. */
+  /** The name of the person who changed it last; null for a built-in text, and for a closed account. */
   changedByName: nullable(Type.String()),
   publishedAt: nullable(Instant),
   publishedByName: nullable(Type.String()),
@@ -104,7 +102,8 @@ export const LegalVersionText = Type.Object({
   revision: Revision,
   texts: WrittenTexts,
   /**
-   * Statements in these texts about how long something is kept that the setting with this key no longer agrees with.
+   * The statements in these texts about how long data is kept that differ from a setting: the key of the setting, and
+   * the words.
    */
   outdated: Type.Array(Type.Object({ key: Type.String(), words: Type.String() })),
 })
@@ -112,15 +111,12 @@ export type LegalVersionText = Static<typeof LegalVersionText>
 
 export const LegalOverview = Type.Object({
   document: Document,
-  /** The text that everyone reads now. */
+  /** The version that everyone reads now. */
   current: LegalVersion,
-  /** The version that is published but not yet in force. */
+  /** The version that is published but not in force yet; null for none. */
   coming: nullable(LegalVersion),
   draft: nullable(LegalVersion),
-  /**
-   * The number of people who accepted the version in force or a later one; null for a document that nobody is asked
-   * to accept.
-   */
+  /** How many people accepted the present version or a later one; null for a document that nobody has to accept. */
   accepted: nullable(Type.Integer({ minimum: 0 })),
 })
 export type LegalOverview = Static<typeof LegalOverview>
@@ -128,22 +124,22 @@ export type LegalOverview = Static<typeof LegalOverview>
 /** A document as everyone reads it. */
 export const LegalText = Type.Object({
   document: Document,
-  /** The version under which it is accepted. */
+  /** The version that people accept. */
   version: Type.String(),
-  /** Whether it is a built-in text, which the operator has not published. */
+  /** Whether this is a built-in text, because the operator has published none. */
   isDraft: Type.Boolean(),
-  /** When it comes into force; for a draft, when it was written. */
+  /** The day on which it comes into force; for a built-in text, the day of its last change. */
   day: Day,
-  /** Whether it is in force now. */
+  /** Whether this version is in force now. */
   isCurrent: Type.Boolean(),
   language: LanguageCode,
   blocks: Prose,
-  /** The version that is published but not yet in force. */
+  /** The version that is published but not in force yet; null for none. */
   coming: nullable(Type.Object({ version: Type.String(), day: Day })),
 })
 export type LegalText = Static<typeof LegalText>
 
-/** A document whose current version a panelist has not accepted. */
+/** A document that a panelist must accept, because of a change since the version that the panelist accepted. */
 export const PendingText = Type.Object({
   document: oneOf(acceptedDocuments),
   version: Type.String(),
@@ -155,15 +151,15 @@ const Pending = Type.Object({ texts: Type.Array(PendingText) })
 
 export const ConsentRow = Type.Object({
   userId: Id,
-  /** Null for a closed account. */
+  /** The email address; null for a closed account. */
   email: nullable(Type.String()),
   document: oneOf(consentDocuments),
   version: Type.String(),
-  /** The language of the page on which it was accepted. */
+  /** The language of the page where it was accepted. */
   language: Type.String(),
   at: Instant,
   how: oneOf(consentWays),
-  /** The country in which the network address is registered, if a table knows it. */
+  /** The country in which the IP address is registered; null when it is unknown. */
   ipCountry: nullable(Type.String()),
 })
 export type ConsentRow = Static<typeof ConsentRow>
@@ -171,14 +167,14 @@ export type ConsentRow = Static<typeof ConsentRow>
 const consentFilters = {
   document: Type.Optional(oneOf(consentDocuments)),
   userId: Type.Optional(Type.String({ maxLength: 64 })),
-  /** UTC days, both included. */
+  /** The first and the last day to list (UTC), both included. */
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
 }
 export const ConsentFilter = Type.Object(consentFilters)
 export type ConsentFilter = Static<typeof ConsentFilter>
 
-/** A version of each document that is accepted when joining. */
+/** For each document that people accept when they join, a version. */
 export const TermsVersions = Type.Array(
   Type.Object(
     { document: oneOf(acceptedDocuments), version: Type.String({ maxLength: 20 }) },
@@ -298,7 +294,7 @@ export const legalApi = {
     query: Type.Object({
       ...consentFilters,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: 25 })),
-      /** The last row of the page before. */
+      /** The last row of the previous page. */
       after: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     data: Type.Object({ rows: Type.Array(ConsentRow), next: nullable(Type.String()) }),

@@ -18,11 +18,11 @@ import type { createTexts } from './texts.ts'
 
 export type AcceptanceNeeds = {
   db: Db
-  /** The country in which a network address is registered; null when no table knows. */
+  /** Finds the country in which an IP address is registered; null when it is unknown. */
   countryOf: (ip: string) => Promise<string | null>
   /**
-   * Whether a panelist came with an import. It is a port because the import area comes after this one. Not all of
-   * them open the account with the mailed link.
+   * Whether a panelist was imported. It is a port, because the import area is built after this one. Some imported
+   * panelists open the account without the emailed link.
    */
   isTakenOver: (userId: string) => Promise<boolean>
 }
@@ -31,7 +31,7 @@ type Joining = { userId: string; language: string; now: Date; how: ConsentWay; i
 type Accepted = { document: AcceptedDocument; version: string }
 type Shown = readonly Accepted[]
 
-/** Records what people accept, when they join and after a material change. */
+/** Records what people accept when they join, and after an important change of a document. */
 export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds, texts: Texts) {
   const pendingFor = async (userId: string) => {
     const { today, published } = await texts.published()
@@ -54,29 +54,26 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
 
   return {
     countryOf,
-    /** The versions that a new panelist accepts now. */
+    /** Finds the versions that a new panelist accepts now. */
     termsInForce: () => inForceNow(db),
 
-    /** Whether another version came into force after a sign-up form was shown. */
+    /** Whether the versions in force have changed since a sign-up form showed these. */
     isOutdated: async (shown: Shown = []): Promise<boolean> => isOld(shown, await inForceNow(db)),
 
-    /**
-     * Refuses with 'terms-changed', and the versions in force, when another version came into force after a sign-up
-     * form was shown.
-     */
+    /** Throws 'terms-changed', with the versions in force, when they have changed since a sign-up form showed these. */
     refuseOldTerms: async (shown: Shown = [], from: Db = db): Promise<void> => {
       const now = await inForceNow(from)
       const data: TermsInForce = { texts: now }
       if (isOld(shown, now)) throw new Problem('terms-changed', { data })
     },
 
-    /** Everything that a user accepted, for the copy of their data. */
+    /** Returns everything that a user accepted, for the copy of the user's data. */
     consentsOf: async (userId: string) =>
       (await consentsOf(db, userId)).map(({ ip_country: ipCountry, ...row }) => ({ ...row, ipCountry })),
 
     /**
-     * Records that a new panelist accepts every document and states to be old enough. The versions are those that
-     * were shown, which `refuseOldTerms` has checked, else those in force.
+     * Records that a new panelist accepts every document and states to be old enough. The versions are those that the
+     * form showed, which `refuseOldTerms` has checked; by default those in force.
      */
     acceptAll: async (tx: Tx, joining: Joining, shown: Shown = []): Promise<void> => {
       const accepted = (await inForceNow(tx)).map(
@@ -86,8 +83,8 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     },
 
     /**
-     * Records that a panelist agrees to our telling a partner something about them; the version names the partner and
-     * the words.
+     * Records that a panelist agrees that we tell a partner something about them. The version names the partner and the
+     * words.
      */
     notePartner: async (
       tx: Tx,
@@ -98,7 +95,7 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     /** Stores what imported panelists accepted on their former panel. */
     takeOver: takeOverConsents,
 
-    /** The documents with a material change since the panelist accepted them. */
+    /** Finds the documents that a panelist must accept again, because of an important change. */
     pending: async (userId: string, language: Language): Promise<PendingText[]> =>
       Promise.all(
         (await pendingFor(userId)).map(async ({ document, version, day }) => ({
@@ -110,8 +107,8 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
       ),
 
     /**
-     * Records that a panelist accepts versions in force; refuses with 'changed-meanwhile' when one of them no longer
-     * is.
+     * Records that a panelist accepts versions in force; throws 'changed-meanwhile' when one of them is no longer in
+     * force.
      */
     accept: async (
       { userId, ip, language }: { userId: string; ip: string; language: Language },

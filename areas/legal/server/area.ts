@@ -40,7 +40,7 @@ export const legalArea = serverArea({
   routes: (app, { legal }) => legalRoutes(app, { legal }),
 })
 
-/** The page on which staff edit a text, under the name that it has there. */
+/** The page where staff edit a text, with the name of the text on that page. */
 const namedText = (id: string): [string, Named][] =>
   legalDocuments
     .filter((document) => document === id)

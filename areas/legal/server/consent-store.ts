@@ -21,7 +21,7 @@ const insertConsents = statement(
 )
 type Given = { userId: string; language: string; now: Date; how: ConsentWay; ipCountry: string | null }
 type Accepted = { document: ConsentDocument; version: string }
-/** Records that a user accepted these versions of documents; an earlier record of the same version stays. */
+/** Records that a user accepted these versions. An earlier record of the same version stays. */
 export const noteConsents = (tx: Tx, { userId, language, now, how, ipCountry }: Given, accepted: readonly Accepted[]) =>
   insertConsents(tx, [
     userId,
@@ -43,7 +43,7 @@ const insertTakenOver = statement(
 )
 /** What an imported panelist accepted on the former panel. */
 export type TakenOver = { userId: string; version: string; language: string; at: Date }
-/** Stores the evidence that imported panelists accepted the terms and the privacy policy of their former panel. */
+/** Stores that imported panelists accepted the terms and the privacy policy of their former panel. */
 export const takeOverConsents = async (tx: Tx, all: readonly TakenOver[]): Promise<void> => {
   if (all.length === 0) return
   const values = [
@@ -60,7 +60,7 @@ const readConsents = statement<Omit<ConsentRow, 'user_id'>>(
   'legal.consents-of',
   'select document, version, language, at, how, ip_country from consents where user_id = $1 order by at, document',
 )
-/** Everything that a user accepted. */
+/** Reads everything that a user accepted. */
 export const consentsOf = (db: Db, userId: string) => readConsents(db, [userId])
 
 const countAccepted = statement<{ people: number }>(
@@ -70,7 +70,8 @@ const countAccepted = statement<{ people: number }>(
      when version ~ '^[0-9]{1,9}$' then version::int >= $2 else false end`,
 )
 /**
- * Counts the people who accepted this version of a document or a later one here; without a number, the built-in one.
+ * Counts the people who accepted this version of a document or a later one on this panel. Without a number, counts from
+ * the built-in version.
  */
 export const countConsents = async (
   db: Db,
@@ -79,12 +80,12 @@ export const countConsents = async (
   ours: string,
 ): Promise<number> => (await countAccepted(db, [document, version, ours]))[0]?.people ?? 0
 
-/** `exact_at` is text to the microsecond, because a Date would lose digits. */
+/** A stored acceptance. `exact_at` is text to the microsecond, because a Date would lose digits. */
 export type ListedConsent = ConsentRow & { exact_at: string }
 export type ConsentPlace = { at: string; userId: string; document: string; version: string; how: string }
 export type ConsentWhere = { document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
 
-/** The acceptances after a place, newest first. */
+/** Reads the acceptances after a place in the list, newest first. */
 export function pageOfConsents(
   db: Db,
   { document, userId, from, before }: ConsentWhere,

@@ -14,10 +14,10 @@ const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 const usualRows = 25
 const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']
-/** A search for something that is not an id uses this id, which finds nothing. */
+/** The id with which a search for something that is not an id finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The evidence of who accepted what, as staff see it. */
+/** Who accepted what, as staff see it. */
 export function createConsents({ db, audit, users }: ConsentNeeds) {
   const read = async (where: ConsentWhere, limit: number, place: ConsentPlace | null) => {
     const rows = await pageOfConsents(db, where, limit + 1, place)
@@ -32,16 +32,16 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
   }
 
   return {
-    /** A page of acceptances, newest first; `after` is the last one of the previous page. */
+    /** Lists a page of acceptances, newest first; `after` is the last one of the previous page. */
     list: async ({ after, limit = usualRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
       const place = after === undefined ? null : placeIn(after)
       if (after !== undefined && place === null) throw new Problem('not-found')
       const { rows, next } = await read(whereOf(filter), limit, place)
       return { rows, next: next && textOfPlace(next) }
     },
-    /** People found by a name or an email address, or the one with an id. */
+    /** Finds people by a name or email address, or one person by id. */
     people: audit.people,
-    /** The acceptances that match a filter, as a file; the audit log records each download. */
+    /** Makes a file of the acceptances that match a filter. The audit log records each download. */
     export: async (filter: ConsentFilter, by: { actorId: string; ip: string }): Promise<File> => {
       const where = whereOf(filter)
       const now = await nowOf(db)
@@ -89,11 +89,11 @@ const placeOf = ({ exact_at: at, user_id: userId, document, version, how }: List
   version,
   how,
 })
-/** A place as a text that can be part of an address. */
+/** Encodes a place in the list as a text for an address. */
 const textOfPlace = ({ at, userId, document, how, version }: ConsentPlace): string =>
   Buffer.from([at, userId, document, how, version].join('|')).toString('base64url')
 function placeIn(text: string): ConsentPlace | null {
-  // A former panel may have named its version anything, even with the separator.
+  // The last part may contain the separator, because a former panel may have named its version anything.
   const [at = '', userId = '', document = '', how = '', ...version] = Buffer.from(text, 'base64url')
     .toString('utf8')
     .split('|')

@@ -168,7 +168,8 @@ test('terms and privacy policy are published, changed, and accepted again only a
     { document: 'terms-conditions', version: '2', how: 'visit', ip_country: null },
   ])
 
-  // A minor correction asks nobody; members who have not accepted the material change are still asked, now for the corrected text.
+  // Nobody has to accept a small correction. Members who have not accepted the important change still have to, now in
+  // the corrected text.
   await save('terms-conditions', 0, english('All is new at {{appName}}!'))
   await publish('terms-conditions', 1)
   expect(await pendingFor(later)).toEqual([])

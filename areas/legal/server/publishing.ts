@@ -22,11 +22,11 @@ export type PublishingNeeds = { db: Db; audit: Pick<Audit, 'record'>; site: { na
 type Actor = { userId: string; ip: string | null }
 type Place = { document: LegalDocument; revision: number }
 
-/** The draft, and the last version published before it. */
+/** How many versions to read: the draft, and the version published before it. */
 const newestTwo = 2
 const dayMs = 86_400_000
 
-/** How staff change legal texts: they write a draft, discard it or publish it. */
+/** What staff do with legal texts: write a draft, discard it or publish it. */
 export function createPublishing(
   { db, audit, site }: PublishingNeeds,
   texts: Pick<ReturnType<typeof createTexts>, 'readBack' | 'drawn'>,
@@ -46,15 +46,13 @@ export function createPublishing(
     })
 
   return {
-    /** Draws a preview of a text; refuses one that could not be saved. */
+    /** Makes a preview of a text; throws when the text could not be saved. */
     preview: (body: string): Block[] => {
       refuseFaults(findTextFaults({ en: { body, changes: '' } }).map((fault) => ({ ...fault, field: 'body' })))
       return texts.drawn(body)
     },
 
-    /**
-     * Stores the draft of a document; refuses with 'changed-meanwhile' when the writer has not seen its last change.
-     */
+    /** Stores the draft of a document; throws 'changed-meanwhile' when the writer has not seen its last change. */
     save: async (
       actor: Actor,
       { document, revision }: Place,
@@ -69,7 +67,7 @@ export function createPublishing(
       })
       return say(legalMessage('savedDraft'), saved)
     },
-    /** Discards a draft; refuses with 'changed-meanwhile' when the writer has not seen its last change. */
+    /** Discards a draft; throws 'changed-meanwhile' when the writer has not seen its last change. */
     discard: async (actor: Actor, { document, revision }: Place): Promise<Said<null>> => {
       await transaction(db, async (tx) => {
         const version = await store.dropDraft(tx, document, revision)
@@ -78,7 +76,7 @@ export function createPublishing(
       })
       return say(legalMessage('discarded'), null)
     },
-    /** Publishes the draft of a document, or the built-in text when there is none (revision 0). */
+    /** Publishes the draft of a document; with revision 0, when there is no draft, the built-in text. */
     publish: async (
       actor: Actor,
       { effectiveOn, isMaterial, ...place }: Place & { effectiveOn: string; isMaterial: boolean },

@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { legalDocuments } from '../contract.ts'
 
-/** What the audit log records about legal texts and acceptances. */
+/** The audit entries about legal texts and acceptances. */
 export const legalRecord = recordOf({
   words: 'legal-audit',
   actions: {

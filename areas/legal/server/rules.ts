@@ -16,10 +16,10 @@ import {
 export type Published = { document: LegalDocument; version: number; effectiveOn: string; isMaterial: boolean }
 export type FieldFault = { field: string; message: Message }
 
-/** The name that a legal text may use in double braces. */
+/** The name that a legal text can contain in double braces. */
 export const nameOfPanel = 'appName'
 
-/** The published version in force on a day: the last one whose day has come. Null before the first. */
+/** Finds the published version that is in force on a day: the last one whose day has come. Null before the first. */
 export const inForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
@@ -29,7 +29,7 @@ export const inForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
     null,
   )
 
-/** The published version that comes into force next, if there is one. */
+/** Finds the published version that comes into force next; null for none. */
 export const comingAfter = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
@@ -39,7 +39,7 @@ export const comingAfter = <P extends Pick<Published, 'version' | 'effectiveOn'>
     null,
   )
 
-/** The state of a published version on a day. */
+/** Finds the state of a published version on a day. */
 export const stateOf = (
   one: Pick<Published, 'version' | 'effectiveOn'>,
   published: readonly Pick<Published, 'version' | 'effectiveOn'>[],
@@ -49,15 +49,17 @@ export const stateOf = (
   return inForce(published, today)?.version === one.version ? 'current' : 'past'
 }
 
-/** The number of an accepted version; the built-in one, which was never published, comes before the first. */
+/**
+ * Returns the number of an accepted version; 0 for the built-in one, which comes before the first published version.
+ */
 const numberOf = (version: string): number => (/^\d{1,9}$/.test(version) ? Number(version) : 0)
 
 export type Accepted = { document: string; version: string; how?: ConsentWay }
 
 /**
- * The documents that a panelist has to accept. Either a version in force brought a material change and neither that
- * version nor a later one was accepted, or the panelist came with an import and has accepted nothing here. They
- * accept the version in force now.
+ * Finds the documents that a panelist must accept, in the versions in force. A document must be accepted after an
+ * important change, unless the version that made it or a later one was accepted. An imported panelist who has accepted
+ * nothing here must accept all of them.
  */
 export function pendingOf(
   published: readonly Published[],
@@ -73,7 +75,7 @@ export function pendingOf(
       today,
     )
     if (!current) return []
-    // A former panel numbered its versions independently.
+    // The version numbers of a former panel mean nothing here.
     const here = accepted.filter((one) => one.document === document && one.how !== 'import')
     if (isTakenOver && here.length === 0) return [{ document, version: current.version }]
     const last = Math.max(0, ...here.map(({ version }) => numberOf(version)))
@@ -81,7 +83,7 @@ export function pendingOf(
   })
 }
 
-/** The faults of texts, field by field. */
+/** Finds the faults of texts, field by field. */
 export function findTextFaults(texts: WrittenTexts): FieldFault[] {
   const languages = Object.keys(texts) as (keyof WrittenTexts)[]
   return languages.flatMap((language) => {
@@ -94,8 +96,8 @@ export function findTextFaults(texts: WrittenTexts): FieldFault[] {
 
 type Publication = { document: LegalDocument; effectiveOn: string; isMaterial: boolean }
 /**
- * The faults of a planned publication. A version comes into force neither before the version it follows nor before
- * the day it is published, because until then everyone has read another text.
+ * Finds the faults of a planned publication. A version comes into force neither before the version that it replaces,
+ * nor before the day when it is published, because until then everyone reads another text.
  */
 export function findPublicationFaults(
   { document, effectiveOn, isMaterial }: Publication,

@@ -15,7 +15,7 @@ export function createLegal(needs: TextNeeds & PublishingNeeds & AcceptanceNeeds
     desk: createPublishing(needs, texts),
     ...createAcceptance(needs, texts),
     evidence: createConsents(needs),
-    /** The cookie policy in force, for the document that the page about cookies embeds. */
+    /** Returns the present cookie policy as HTML, for the document that the cookies page embeds. */
     cookiePolicy: async (language: Language): Promise<string> =>
       cookiePolicyHtml(await texts.text('cookie-policy', language), language),
   }

@@ -3,7 +3,7 @@ import { withOwnPoints } from '../../../platform/server/words.ts'
 import type { LegalDocument, WrittenTexts } from '../contract.ts'
 import { shippedTextsIn } from './words.ts'
 
-/** The built-in texts, which everyone reads until the operator publishes. */
+/** Returns the built-in texts of a document, which everyone reads until the operator publishes. */
 export const shippedTextsOf = (document: LegalDocument): WrittenTexts => {
   const texts = Object.fromEntries(
     languageCodes.flatMap((language) => {

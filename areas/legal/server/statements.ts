@@ -34,7 +34,7 @@ export const periodsStated: Readonly<Record<string, { is: number; words: readonl
   'panelists.noteMonths': { is: 36, words: ['make about you: 36 months', 'sobre ti: 36 meses'] },
 }
 
-/** The statements about periods in these texts that are no longer true. */
+/** Finds the statements about periods in these texts that are no longer true. */
 export function outdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readonly string[]) {
   return Object.entries(periodsStated).flatMap(([key, { is, words }]) => {
     const kept = words.find((one) => texts.some((text) => text.includes(one)))
@@ -42,7 +42,7 @@ export function outdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readon
   })
 }
 
-/** The words among these texts that state another value than `now`; null when none of them does. */
+/** Finds the words in these texts that state another value than `now`; null for none. */
 export function wordsAgainst(statement: Statement, now: number, texts: readonly string[]): string | null {
   const { is, words } = statements[statement]
   if (is === now) return null

@@ -24,7 +24,7 @@ const readVersions = statement<VersionRow>(
   'legal.versions',
   `select ${columns} from legal_versions where document = $1 order by version desc limit $2`,
 )
-/** The last versions of a document, newest first. */
+/** Reads the latest versions of a document, newest first; at most `limit`. */
 export const selectVersions = (db: Db, document: LegalDocument, limit: number): Promise<VersionRow[]> =>
   readVersions(db, [document, limit])
 
@@ -40,7 +40,10 @@ const readLatest = statement<VersionRow>(
    union
    (select ${columns} from legal_versions where published_at is null)`,
 )
-/** The version in force of every document, the last material change before it, the version to come, and the draft. */
+/**
+ * Reads for every document: the version in force, the last important change before it, the coming version, and the
+ * draft.
+ */
 export const selectLatest = (db: Db, today: string): Promise<VersionRow[]> => readLatest(db, [today])
 
 const readVersion = statement<VersionRow>(
@@ -69,7 +72,7 @@ const touchDraft = statement<{ version: number }>(
    where document = $1 and published_at is null and revision = $2 returning version`,
 )
 type Write = { document: LegalDocument; revision: number; now: Date; by: string }
-/** Begins a draft (revision 0) or locks the existing one; null when the writer has not seen its last change. */
+/** Begins a draft (revision 0) or locks the existing one. Null when the writer has not seen its last change. */
 export async function claimDraft(tx: Tx, { document, revision, now, by }: Write): Promise<number | null> {
   const rows =
     revision === 0 ? await insertDraft(tx, [document, now, by]) : await touchDraft(tx, [document, revision, now, by])

@@ -35,10 +35,10 @@ export type TextNeeds = {
 
 const versionsShown = 100
 const bodiesIn = (texts: WrittenTexts): string[] => Object.values(texts).map(({ body }) => body)
-/** There are fewer documents, versions and languages in use than this; beyond it the oldest entry is dropped. */
+/** How many parsed texts are cached; beyond this the oldest is dropped. Fewer are in use. */
 const readTextsMax = 64
 
-/** Legal texts as everyone reads them, and the versions that staff see. */
+/** Legal texts, as everyone reads them and with the versions that staff see. */
 export function createTexts({ db, audit, site, chosen }: TextNeeds) {
   const read = createReader()
   const latest = async (from: Db = db) => {
@@ -65,8 +65,8 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
 
   return {
     /**
-     * Which accepted texts in force would become untrue if a statement of the built-in texts had the value `now`,
-     * each with its words.
+     * Finds the texts in force that would become untrue if a statement of the built-in texts had the value `now`, with
+     * the words in question.
      */
     statedOtherwise: async (statement: Statement, now: number): Promise<Message[]> => {
       const { today, rows } = await latest()
@@ -79,7 +79,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       })
       return (await Promise.all(told)).flat()
     },
-    /** The version of each document that a new member accepts now. */
+    /** Finds the version of each document that a new member accepts now. */
     inForce: async (from: Db): Promise<ReadonlyMap<LegalDocument, number>> => {
       const { today, rows } = await latest(from)
       return new Map(
@@ -89,20 +89,20 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
         }),
       )
     },
-    /** The published versions that decide what panelists have to accept. */
+    /** Reads the published versions that decide what panelists must accept. */
     published: async () => {
       const { today, rows } = await latest()
       return { today, published: legalDocuments.flatMap((document) => publishedIn(rows, document)) }
     },
-    /** The summary of changes of a published version, in a language or else in English. */
+    /** Returns the summary of changes of a published version, in a language or else in English. */
     changesIn: async (document: LegalDocument, version: number, language: Language): Promise<string> => {
       const texts = await textsOf(db, { document, version })
       return (texts[language] ?? texts.en).changes
     },
 
     /**
-     * A document as it is in force, or one of its published versions; refuses with 'not-found' when there is no such
-     * version.
+     * Returns the present version of a document, or the published version with a number; throws 'not-found' when there
+     * is no such version.
      */
     text: async (document: LegalDocument, language: Language, version?: number): Promise<LegalText> => {
       const { today, rows } = await latest()
@@ -144,7 +144,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       }
     },
 
-    /** Every document with the version in force, the one to come, and the draft. */
+    /** Lists every document with its present version, the coming one, and the draft. */
     overview: async (): Promise<LegalOverview[]> => {
       const { today, rows } = await latest()
       const versions = await named(rows, today)
@@ -164,19 +164,19 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
         return { document, current, coming, draft: first('draft'), accepted: counts.get(document) ?? null }
       })
     },
-    /** The versions of a document, newest first; the built-in one comes last. */
+    /** Lists the versions of a document, newest first; the built-in one comes last. */
     versions: async (document: LegalDocument): Promise<LegalVersion[]> => {
       const rows = await store.selectVersions(db, document, versionsShown)
       return [...(await named(rows, utcDay(await nowOf(db)))), shippedVersion(document)]
     },
-    /** A version that has just been written, within its transaction. */
+    /** Reads a version that was written in this transaction. */
     readBack: async (tx: Tx, document: LegalDocument, version: number): Promise<LegalVersionText> => {
       const rows = await store.selectVersions(tx, document, versionsShown)
       const row = rows.find((one) => one.version === version)
       if (!row) throw new Error('the version that was just written is not there')
       return whole(tx, row, rows, utcDay(await nowOf(tx)))
     },
-    /** One version with its texts; without a number the draft, else the newest, else the built-in one. */
+    /** Returns one version with its texts. Without a number: the draft, else the newest, else the built-in one. */
     version: async (document: LegalDocument, version?: number): Promise<LegalVersionText> => {
       const rows = await store.selectVersions(db, document, versionsShown)
       const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
@@ -185,10 +185,10 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const texts = shippedTextsOf(document)
       return { ...shippedVersion(document), revision: 0, texts, outdated: outdatedIn(texts) }
     },
-    /** A preview of a text under the present name of the panel. */
+    /** Makes a preview of a text, with the present name of the panel. */
     drawn: (body: string): Block[] => read(null, body, site.name()),
 
-    /** Whether the operator has published terms and a privacy policy, and both are in force. */
+    /** Whether the operator's terms and privacy policy are published and in force. */
     isPublished: async (): Promise<boolean> => {
       const { today, rows } = await latest()
       return acceptedDocuments.every((document) => inForce(publishedIn(rows, document), today) !== null)
@@ -196,7 +196,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
   }
 }
 
-/** Parses Markdown once for each key; a text under a key never changes. */
+/** Makes a function that parses Markdown once for each key. The text of a key must never change. */
 function createReader() {
   const known = new Map<string, { appName: string; body: string; blocks: Block[] }>()
   return (name: string | null, body: string, appName: string): Block[] => {
@@ -219,7 +219,7 @@ const publishedIn = (rows: readonly store.VersionRow[], document: LegalDocument)
       : [],
   )
 
-/** The built-in text as a version among the others. */
+/** Makes the built-in text of a document look like a version. */
 const shippedVersion = (document: LegalDocument): LegalVersion => ({
   document,
   version: null,

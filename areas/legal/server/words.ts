@@ -15,8 +15,8 @@ export const legalWords = [
   spokenMessages<RecordMessages<typeof legalRecord>>()(legalAudit),
 ]
 
-/** The words around a legal text. */
+/** Returns the words around a legal text. */
 export const aroundIn = (language: Language) => textIn(legal, language)
 
-/** The built-in texts in a language, in Markdown; null when they are not written in it. */
+/** Returns the built-in texts in a language, in Markdown; null when there is no translation. */
 export const shippedTextsIn = (language: Language) => wordsIn(legalDrafts, language)

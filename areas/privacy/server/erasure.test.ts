@@ -11,7 +11,7 @@ afterEach(() => world.close())
 const close = (token: string, body: object = { password, confirm: 'CLOSE' }) =>
   world.call('POST', privacyApi.closeAccount.path, { token, body })
 
-/** Where the copy of somebody's data has what a table holds of them. */
+/** For each table with data of a user: where the user's copy has that data. */
 const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   users: ({ account }) => account['email'],
   user_activities: ({ account }) => account['activities'],
@@ -70,7 +70,7 @@ type Copy = Record<
     Part[]
   >
 
-/** Tables that name users and are in no copy, each with its reason. */
+/** The tables that name users but are in no copy, each with the reason. */
 const notCopied: Readonly<Record<string, string>> = {
   profile_facets: 'the profile once more, in numbers instead of words',
   panelist_changes: 'that something changed, for a day; what it is now is in the copy',
@@ -134,7 +134,7 @@ test('erasing somebody leaves no trace of them in a dump of every table, and the
   expect(new Set(before.map((hit) => hit.split(' ')[0])).size).toBeGreaterThan(15)
 
   expect(await close(token)).toMatchObject({ status: 200, message: 'Your account is closed.' })
-  // Counters of network addresses end by themselves within a day.
+  // Counts of IP addresses disappear by themselves within a day.
   await world.rows('update rate_limits set expire = 0')
   await world.program.limits.prune()
   expect(await world.traces()).toEqual([])
@@ -162,7 +162,7 @@ test('the search for traces finds what one forgetful part of the program would l
     [userId, markers.words, markers.ip],
   )
   expect(await world.traces()).toEqual(['public.user_activities words', 'public.user_activities ip'])
-  // What a call that was under way wrote after the closing goes with the second round.
+  // The second erasure deletes what a running call wrote after the account was closed.
   await world.program.privacy.eraseAgain(userId)
   expect(await world.traces()).toEqual([])
   expect(await world.rows('select 1 from mail_choices where user_id = $1', [userId])).toEqual([])

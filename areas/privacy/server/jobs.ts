@@ -2,7 +2,7 @@ import { isLanguage } from '../../../platform/contract/language.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Privacy } from './service.ts'
 
-/** The jobs that follow the closing of an account. */
+/** Registers the jobs that follow the closing of an account. */
 export function privacyJobs(jobs: Jobs, { privacy }: { privacy: Privacy }): void {
   jobs.define('privacy.mail-farewell', ({ sealed, until, isByStaff, language }) =>
     privacy.deliverFarewell(

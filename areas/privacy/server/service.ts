@@ -15,15 +15,15 @@ import { farewellLetter } from './mail.ts'
 
 export type Privacy = ReturnType<typeof createPrivacy>
 
-/** Collects everything that an area stores about a user, as JSON. */
+/** Returns everything that an area stores about a user, as JSON. */
 export type Exporter = (userId: string) => Promise<unknown>
 /**
- * Deletes that data, in the transaction that closes the account; harmless to repeat. It may return the ids of what
- * belonged to the user, so that the reasons staff gave about them are erased from the audit log.
+ * Deletes that data. It runs in the transaction that closes the account, and is harmless to repeat. It may return the
+ * ids of what belonged to the user; the reasons that staff gave about these are then erased from the audit log.
  */
 export type Eraser = (tx: Tx, account: Owner) => Promise<readonly string[] | void>
 type Owner = { userId: string; email: string }
-/** The address and language of the last email to an account. */
+/** The recipient and the language of the last email to an account. */
 type Addressed = { email: string; language: Language }
 type Closing = Owner & Addressed & { closedAt: Date | null }
 
@@ -37,26 +37,26 @@ type Needs = {
   mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
-  /** Called when a request was fulfilled, so that there is evidence of it. */
+  /** Records that a request was fulfilled, as evidence. */
   duties: { requests: Pick<Duties['requests'], 'heard'> }
   appName: string
-  /** Each exporter under the name that its part has in the document. */
+  /** The exporters, by the name of their part in the user's copy. */
   exporters: Readonly<Record<string, Exporter>>
   erasers: readonly Eraser[]
 }
 type Holder = { userId: string; sessionId: string; role: string }
 
 const exportsPerUser: Limit = { name: 'exports', count: 10, seconds: 3_600 }
-/** Any call that was under way when an account was closed has ended after this time. */
+/** How long after the closing of an account a running call may still write. Every call has ended by then. */
 const secondErasureMs = 5 * 60_000
-/** If the mail server is down for longer than this, no farewell is sent, because the address is not kept for it. */
+/** How long the last email is tried. After that the address is no longer stored for it. */
 const farewellMs = 24 * 3_600_000
 
 /** What people may request about their own data: a copy of all of it, and its erasure. */
 export function createPrivacy(needs: Needs) {
   const { db, users, auth, redemptions, audit, jobs, mail, secrets, limits, exporters, erasers } = needs
 
-  /** Requires the password, or a session that just began in a way that proves as much. */
+  /** Checks the password, or that the session has just begun in a way that proves as much. */
   async function prove({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
     if (password !== undefined && password !== '') {
       if (!(await auth.verifyPassword(userId, password))) throw new Problem('wrong-current-password')
@@ -71,7 +71,7 @@ export function createPrivacy(needs: Needs) {
     await audit.erase(tx, account, subjects)
   }
 
-  /** The queue contains the address only in sealed form, and no longer once the email is sent. */
+  /** Queues the last email. The queue holds the address only encrypted, and not after the email was sent. */
   async function sayFarewell(tx: Tx, { email, language }: Addressed, now: Date, isByStaff: boolean): Promise<void> {
     const sealed = secrets.seal('farewell', email).toString('base64')
     await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs, isByStaff, language })
@@ -100,27 +100,27 @@ export function createPrivacy(needs: Needs) {
   const copyOf = async (userId: string): Promise<Record<string, unknown>> => {
     const now = await nowOf(db)
     const parts: [string, unknown][] = []
-    // The parts are read one after another, because a copy of everything must not occupy every connection.
+    // One part after another, because the copy must not occupy every connection.
     for (const [name, exportOf] of Object.entries(exporters)) parts.push([name, await exportOf(userId)])
     const whole = { exportedAt: now, panel: needs.appName, ...Object.fromEntries(parts) }
     return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
   }
 
   return {
-    /** One document with everything that every area stores about the caller. */
+    /** Returns one document with everything that every area stores about the user. */
     export: async ({ userId }: { userId: string }): Promise<Record<string, unknown>> => {
       await limits.take(userId, exportsPerUser)
       const copy = await copyOf(userId)
       await transaction(db, (tx) => needs.duties.requests.heard(tx, { userId, kind: 'copy', actorId: userId }))
       return copy
     },
-    /** The same document for a user who asked staff for it; the right of staff has been checked. */
+    /** Returns the same document for a user who asked staff for it. The permission of staff was already checked. */
     copyOf,
 
     /**
-     * Closes the caller's account for good. Personal data is erased in this transaction and every session ends. The
-     * ledger stays under the user's id, and the person's key stays, so that the same person cannot join twice.
-     * Refused while a redemption is open.
+     * Closes the user's own account for ever. Personal data is erased in this transaction and every session ends. The
+     * ledger stays under the user's id. The person's key stays, so that the same person cannot join twice. Refused
+     * while a redemption is open.
      */
     close: async (holder: Holder, password: string | undefined): Promise<null> => {
       const { userId, role } = holder
@@ -134,12 +134,12 @@ export function createPrivacy(needs: Needs) {
     },
 
     /**
-     * Closes the account of another user by a decision of staff; the account is locked, and the right of staff has
-     * been checked.
+     * Closes the account of another user, as staff decided. The account must be locked, and the permission of staff
+     * checked.
      */
     closeFor: end,
 
-    /** Deletes what a call that was under way during the closing may have written after it. */
+    /** Deletes what a running call may have written after the account was closed. */
     eraseAgain: (userId: string): Promise<void> =>
       transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
@@ -148,7 +148,7 @@ export function createPrivacy(needs: Needs) {
         await users.close(tx, userId, account.closedAt)
       }),
 
-    /** Informs the address of a closed account that the account is closed. */
+    /** Sends the last email to the address of a closed account. */
     deliverFarewell: async (
       sealed: string,
       until: number,
