@@ -1,4 +1,4 @@
-/** The roles of every installation. A custom role is based on one of 2-7 or 9. */
+/** The names of the built-in roles. A custom role is based on one of 2-7 or 9. */
 export const roleNames = {
   '1': 'Panelist',
   '2': 'Super Admin',
@@ -15,11 +15,11 @@ export const panelistRole = '1'
 export const superAdminRole = '2'
 export const vendorRole = '8'
 export const affiliateRole = '9'
-/** The roles of staff; a custom role is held besides one of them. */
+/** The roles of staff. A user with a custom role also has the role on which it is based. */
 export const staffRoles = ['2', '3', '4', '5', '6', '7'] as const
 const adminRoles: ReadonlySet<string> = new Set(staffRoles)
 
-/** Every permission, by the part of the product that it opens. */
+/** Every permission, grouped by the part of the product that it opens. */
 export const permissionNames = [
   'panelists.view',
   'panelists.update',
@@ -72,7 +72,7 @@ const everyPermission: ReadonlySet<string> = new Set(permissionNames)
 /** Whether a text is the name of a permission. */
 export const isPermission = (name: string): name is Permission => everyPermission.has(name)
 
-/** The permissions of each built-in role in a new installation; from then on the database decides. */
+/** The permissions of each built-in role in a new installation. After that the database decides. */
 export const defaultPermissions: Readonly<Record<string, readonly Permission[]>> = {
   '2': permissionNames,
   '3': permissionNames.filter(
@@ -143,13 +143,13 @@ export const isPanelist = (role: string): boolean => rolesIn(role).includes(pane
 export const isPlainPanelist = (role: string): boolean => role === panelistRole
 /** Whether an account has role 8. */
 export const isVendor = (role: string): boolean => rolesIn(role).includes(vendorRole)
-/** Whether the account belongs to staff, who take no surveys unless they also have role 1. */
+/** Whether the user is staff. Staff take no surveys unless they also have role 1. */
 export const isStaff = (role: string): boolean => rolesIn(role).some((id) => adminRoles.has(id))
 
 /**
- * Whether the account is guarded like those of staff: with a second step where the installation requires one, short
- * sessions, a long password, and no log-in by an emailed link or an identity provider. Permissions decide, whatever
- * role grants them; a role of 2-7 is enough even without any. The Admin section is shown by role ids alone.
+ * Whether an account is guarded: it needs a long password and, where the installation requires it, a second step; its
+ * sessions are short; and no emailed link or identity provider can open it. Any permission makes an account guarded,
+ * whatever role grants it, and so does a role of 2-7 without permissions. The Admin section is shown by role ids alone.
  */
 export const isGuarded = (role: string, permissions: readonly string[]): boolean =>
   isStaff(role) || permissions.some((name) => !name.startsWith('affiliates.'))
@@ -158,7 +158,10 @@ export const isGuarded = (role: string, permissions: readonly string[]): boolean
 export const seesAdmin = (user: { role: string; isActive: boolean; isBlocked: boolean } | null): boolean =>
   user !== null && user.isActive && !user.isBlocked && isStaff(user.role)
 
-/** Whether the affiliate pages open: for the permission, for role 9, or for a vendor, who reads only their own campaigns. */
+/**
+ * Whether a user can open the affiliate pages: with the permission, with role 9, or as a vendor, who sees only their
+ * own campaigns.
+ */
 export const seesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
   user !== null &&
   (permissions.includes('affiliates.view') || rolesIn(user.role).includes(affiliateRole) || isVendor(user.role))

@@ -1,8 +1,8 @@
 import { messagesOf } from './messages.ts'
 
-/** Why an address that the server would call is never called. */
+/** The reasons why the server never calls an address. */
 export type AddressRefusal = 'too-long' | 'malformed' | 'not-web' | 'with-name' | 'this-machine' | 'inside'
-/** The same as it is said. */
+/** The messages for these reasons. */
 export type AddressMessages = Readonly<Record<AddressRefusal, Readonly<Record<string, never>>>>
-/** Makes such a message. */
+/** Makes a message for one of these reasons. */
 export const addressMessage = messagesOf<AddressMessages>('addresses-desk')

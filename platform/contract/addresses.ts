@@ -1,4 +1,4 @@
-/** The address of every page, written only here (specification, section 2; product, section 7). */
+/** The address of every page. They are written only here (specification, section 2; product, section 7). */
 export const documentPaths = {
   landing: '/',
   resetPassword: '/reset-password',
@@ -72,7 +72,7 @@ export const documentPaths = {
   affiliateDashboard: '/affiliate-dashboard',
 } as const
 
-/** The pages that search engines may list: the others need a log-in or the link in an email. */
+/** The pages that search engines may list. All others need a log-in or the link in an email. */
 export const listedPaths = [
   documentPaths.landing,
   documentPaths.contact,
@@ -81,13 +81,13 @@ export const listedPaths = [
   documentPaths.cookies,
 ] as const
 
-/** Our own cookie policy, a plain document that /cookies-policy embeds unless the operator names another one. */
+/** The address of our own cookie policy, which /cookies-policy embeds unless the operator names another one. */
 export const cookiePolicyPath = '/cookie-policy.html'
 
 const splitPath = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/')
 const patterns = Object.values(documentPaths).map(splitPath)
 
-/** Whether a path is the address of a page, as the browser's router reads it: in any case, with or without a last slash. */
+/** Whether a path is the address of a page. Like the browser's router, it ignores case and a slash at the end. */
 export function isDocumentPath(path: string): boolean {
   const asked = splitPath(path)
   return patterns.some(
@@ -97,5 +97,5 @@ export function isDocumentPath(path: string): boolean {
   )
 }
 
-/** The address of an article, for links between articles. */
+/** Returns the address of a help article, for links between articles. */
 export const articlePath = (slug: string): string => `/contact-us?article=${slug}`

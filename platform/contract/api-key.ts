@@ -1,2 +1,2 @@
-/** The beginning of every API key, so that scanners recognise a leaked one; no access token begins like this. */
+/** The start of every API key, by which scanners recognise a leaked key. No access token starts like this. */
 export const apiKeyStart = 'tpk_'

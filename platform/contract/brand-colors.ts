@@ -16,7 +16,7 @@ export const verdigris: Scale = [
   '#015d56',
   '#03443f',
 ]
-/** Our own colour of points, rewards and the bonus. */
+/** Our own colour for points, rewards and the bonus. */
 export const copper: Scale = [
   '#fff6f1',
   '#fee8db',
@@ -45,14 +45,17 @@ export type Scheme = 'light' | 'dark'
 /** A text and a background whose contrast is too low. */
 export type ColorFault = { scheme: Scheme; text: string; ground: string; ratio: number }
 
-/** Makes the shades of a colour: our own were drawn by hand, and those of others follow the same lightness. */
+/**
+ * Makes the shades of a colour. The shades of our own colour were drawn by hand; those of another colour have the same
+ * lightness.
+ */
 export function makeScale(color: string): Scale {
   for (const drawn of [verdigris, copper]) if (drawn[7] === color) return drawn
   const own = toLch(color)
   const ladder = measureOurScale()
   const shade = (no: number, l: number): string => findColor({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
   const lightness = (no: number): number => ladder[no]?.l ?? 0
-  // In the dark scheme this is the background of buttons, as light as ink on it requires.
+  // In the dark scheme this shade is the background of buttons, and must be light enough for dark text.
   let five = Math.max(lightness(5), own.l)
   while (computeContrast(shade(5, five), written.dark) < contrastMin) five += 0.005
   const four = Math.max(lightness(4), five + 0.02)
@@ -73,15 +76,15 @@ export function makeScale(color: string): Scale {
 }
 
 /**
- * The lightness of each of our shades, and their chroma relative to the eighth. Computed on demand, because a page with
- * our own colours does not need it.
+ * Measures the lightness of each of our shades, and their chroma relative to the eighth. It runs only when needed,
+ * because a page with our own colours does not need it.
  */
 function measureOurScale(): readonly Pick<Lch, 'l' | 'c'>[] {
   const ours = verdigris.map(toLch)
   return ours.map(({ l, c }) => ({ l, c: c / (ours[7]?.c ?? 1) }))
 }
 
-/** Lists every text in this colour, or on it, with its background. */
+/** Lists every text that has this colour, or stands on it, with its background. */
 export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
   const scale = makeScale(color)
   const [pale, tint, , , four, five, , , eight, nine] = scale
@@ -96,16 +99,16 @@ export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
     { scheme: 'dark', text: pale, ground: mixed(five, grounds.dark[0], brandTintInDark) },
   ]
 }
-/** The subdued background of the dark scheme is the darkest shade, darkened by this factor. */
+/** The factor that darkens the darkest shade; the result is the subdued background of the dark scheme. */
 const tintInDark = 0.5
 const hoveredTintInDark = 0.7
 /**
- * The brand's light tint is a part of the fifth shade over the surface, so that selected items are lighter than the
- * others. The theme sets it with variables.
+ * The share of the fifth shade that is mixed into the surface for the light tint of the brand, so that selected items
+ * are lighter than others. The theme sets it with variables.
  */
 export const brandTintInDark = 0.15
 
-/** Finds the worst contrast fault of a colour; null when everything in it is readable. */
+/** Finds the lowest contrast of a colour that is not enough; null when everything in it is readable. */
 export function colorFault(color: string): ColorFault | null {
   const [worst] = listPairs(color)
     .map((pair) => ({ ...pair, ratio: computeContrast(pair.text, pair.ground) }))
@@ -131,15 +134,15 @@ const rgbOf = (color: string): string =>
   [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)).join(', ')
 
 /**
- * The root of a document by scheme, repeated in the selector so that it outranks the style sheets of the program in any
- * order.
+ * The selector of the document's root for each scheme. It is repeated so that it wins against the program's style
+ * sheets in any order.
  */
 export const rootSelectors: Readonly<Record<Scheme, string>> = {
   light: ':root:root:root',
   dark: ":root:root:root[data-mantine-color-scheme='dark']",
 }
 
-/** Makes the style sheet that replaces our own two colours; empty for our own. */
+/** Makes the style sheet for the operator's two colours; empty when they are our own. */
 export function makeColorStyle({ primary, accent }: Colors): string {
   const own = [
     { names: ['verdigris', 'brand'], color: primary, drawn: verdigris },

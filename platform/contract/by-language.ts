@@ -8,9 +8,9 @@ const inOthers = <S extends TSchema>(one: S) =>
     writtenLanguages.filter((language) => language !== 'en').map((language) => [language, Type.Optional(one)]),
   ) as Others<S>
 
-/** Makes the schema of something that exists in some languages besides English. */
+/** Makes the schema of an object with optional entries for the languages other than English. */
 export const inOtherLanguages = <S extends TSchema>(one: S) => Type.Object(inOthers(one))
 
-/** Makes the schema of something that staff write in several languages, such as a text; English is required. */
+/** Makes the schema of something that staff write in several languages; English is required. */
 export const byLanguage = <S extends TSchema>(one: S) =>
   Type.Object({ en: one, ...inOthers(one) }, { additionalProperties: false })

@@ -14,7 +14,7 @@ import {
 } from './brand-colors.ts'
 import { findColor, computeContrast, toLch } from './color.ts'
 
-/** The program with which pages are tested computes contrasts independently. */
+/** The library with which pages are tested; it computes contrasts independently. */
 type Axe = {
   commons: {
     color: {
@@ -65,7 +65,10 @@ test('a colour taken apart and put together is the same, and the published ones 
 })
 
 describe('a colour of an operator', () => {
-  /** The combinations of colours on pages, written a second time, with contrasts computed by another program. */
+  /**
+   * Computes the worst contrast of a colour on our pages. The combinations are written down a second time here, and
+   * another program computes the contrasts.
+   */
   const worst = (color: string): number => {
     const scale = makeScale(color)
     const [, , , , four, five, , own, eight] = scale
@@ -86,7 +89,7 @@ describe('a colour of an operator', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         expect(colorFault(color) === null).toBe(worst(color) >= contrastMin)
-        // In the dark scheme its lighter shades are used, which are made to be readable.
+        // The dark scheme uses lighter shades of the colour, which are made to be readable.
         const dark = listPairs(color).filter(({ scheme }) => scheme === 'dark')
         expect(dark.length).toBeGreaterThan(3)
         for (const { text, ground } of dark) expect(byAxe(text, ground)).toBeGreaterThanOrEqual(contrastMin)
@@ -114,7 +117,8 @@ describe('a colour of an operator', () => {
         }
         const [own, next] = [toLch(color), toLch(offered)]
         expect(next.l).toBeLessThan(own.l)
-        // Every colour between them is too light; a smaller difference is rounded away by the screen's own steps.
+        // Every colour between these two is too light. A smaller difference would disappear when colours are rounded
+        // for the screen.
         const between = findColor({ ...own, l: next.l + 0.004 })
         if (between !== offered) expect(colorFault(between)).not.toBeNull()
         if (own.c > 0.05 && next.c > 0.02) {

@@ -39,7 +39,7 @@ test('whatever stands in a cell comes out of the file again, but for the apostro
 
 const risky = fc.string({ unit: fc.constantFrom(...'=+-@\uFF1D\uFF20\t\r\n;," \u00A0\u200Ba1'.split('')) })
 
-/** The cells that careless readers see, who ignore quotes, split lines first, or use another separator. */
+/** Splits a file into cells like programs that ignore quotes, split lines first, or use another separator. */
 const cellsOfCarelessReaders = (file: string): string[] => [
   ...file.split(/\r\n|\n|\r/),
   ...file.split(/[;\t\r\n]/),

@@ -1,20 +1,23 @@
 export type Cell = string | number
 
-/** Without it, all but the newest spreadsheets read a file in the wrong encoding. */
+/** Marks a file as UTF-8. Without it, most spreadsheets read the file in the wrong encoding. */
 const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
-/** The characters with which a spreadsheet begins a formula, as a character class (OWASP, "CSV Injection"). */
+/** The characters that start a formula in a spreadsheet, as a character class (OWASP, "CSV Injection"). */
 const signs = '[=+@\\-\\uFF1D\\uFF0B\\uFF0D\\uFF20]'
-/** What a reader may skip before a formula: spaces, quotes, and invisible characters. */
+/** Matches what a spreadsheet may skip before a formula: spaces, quotes, and invisible characters. */
 const skipped =
   '["\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u0020\\u007F-\\u00A0\\u1680\\u2000-\\u200F\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF]'
-/** Where a careless reader may begin a new cell inside quotes, because it splits lines first or uses another separator. */
+/**
+ * The characters that may start a new cell inside quotes, in a program that splits lines first or uses another
+ * separator.
+ */
 const breaks = '\\n\\r\\t;'
 
 /**
- * The same three classes for PostgreSQL's regular expressions: an apostrophe is inserted between `$1` and `$2`. Files
- * from the database and from our own code follow one rule.
+ * The same three classes for PostgreSQL's regular expressions; an apostrophe is inserted between `$1` and `$2`. Files
+ * from the database and files from our own code therefore follow one rule.
  */
 export const formulaPattern = `(^|[${breaks}])(${skipped}*${signs})`
 
@@ -22,17 +25,19 @@ const piece = new RegExp(`[^${breaks}]+`, 'g')
 const formula = new RegExp(`^${skipped}*${signs}`)
 const leadingBreak = /^[\n\r\t]/
 
-/** Inserts an apostrophe wherever a spreadsheet would begin to read a formula. The time is linear in the length. */
+/** Inserts an apostrophe wherever a spreadsheet would start to read a formula. The time is linear in the length. */
 export function makeHarmless(text: string): string {
   const safe = text.replace(piece, (part) => (formula.test(part) ? `'${part}` : part))
   return leadingBreak.test(safe) ? `'${safe}` : safe
 }
 
-/** A text is always quoted, so that nothing in it ends its cell; a number stays a number. */
+/** Returns the text of a cell. A text is always quoted, so that nothing in it can end the cell; a number is not. */
 const cellText = (cell: Cell): string =>
   typeof cell === 'number' ? String(cell) : `"${makeHarmless(cell).replaceAll('"', '""')}"`
 
-/** Formats rows as lines of a CSV file (RFC 4180): no text in them begins another cell or row, or runs as a formula. */
+/**
+ * Formats rows as lines of a CSV file (RFC 4180). No text in them can start another cell or row, or run as a formula.
+ */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => row.map(cellText).join(',') + lineEnd).join('')
 

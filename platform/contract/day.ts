@@ -4,7 +4,7 @@ export type Day = string
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The parts of an instant's local time in a zone, or in the reader's own zone when none is given. */
+/** Reads the parts of the local time at an instant, in a time zone or by default in the reader's own. */
 function readClock(instant: Date, timeZone?: string) {
   const part = new Intl.DateTimeFormat('en-US', {
     ...(timeZone ? { timeZone } : {}),
@@ -27,7 +27,10 @@ function readClock(instant: Date, timeZone?: string) {
   }
 }
 
-/** 'day short-month year hh:mm:ss AM/PM', for instance `3 Nov 2026 04:05:09 PM` (specification, section 5). */
+/**
+ * Formats a time as 'day short-month year hh:mm:ss AM/PM', for instance `3 Nov 2026 04:05:09 PM` (specification,
+ * section 5).
+ */
 export function formatDateTime(instant: string | Date, timeZone?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return ''
@@ -36,7 +39,7 @@ export function formatDateTime(instant: string | Date, timeZone?: string): strin
   return `${day} ${months[month - 1]} ${year} ${clock}`
 }
 
-/** 'MM/DD/YYYY', for instance `11/03/2026` (specification, section 5). */
+/** Formats a day as 'MM/DD/YYYY', for instance `11/03/2026` (specification, section 5). */
 export function formatDay(instant: string | Date, timeZone?: string): string {
   if (typeof instant === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(instant)) {
     const [year, month, day] = instant.split('-')
@@ -49,22 +52,22 @@ export function formatDay(instant: string | Date, timeZone?: string): string {
 }
 
 /**
- * Reports and campaign figures use one clock, which is this many hours ahead of UTC (specification, section 9): for the
- * times that they show, the days that they sum, and the days of their filters. Pages and files say so.
+ * How many hours ahead of UTC the clock of reports and campaign figures is (specification, section 9). The times that
+ * they show, the days that they sum and the days of their filters use it. Pages and files say so.
  */
 export const reportHoursAhead = 7
 export const reportZone = `UTC+${reportHoursAhead}`
 const aheadMs = reportHoursAhead * 3_600_000
-/** Formats an instant for reports: `formatDateTime`, 7 hours ahead of UTC, with a 12-hour clock. */
+/** Formats a time for reports: like `formatDateTime`, 7 hours ahead of UTC. */
 export function formatReportTime(instant: string | Date): string {
   return formatDateTime(new Date(new Date(instant).getTime() + aheadMs), 'UTC')
 }
-/** Finds the day of an instant by the clock of reports. */
+/** Finds the day of an instant in reports. */
 export const reportDay = (instant: Date): Day => utcDay(new Date(instant.getTime() + aheadMs))
-/** Finds the first instant of a day by the clock of reports. */
+/** Finds the first instant of a day in reports. */
 export const reportDayStart = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - aheadMs)
 
-/** Parses a typed `MM/DD/YYYY`; null when it is not a day. */
+/** Parses a day typed as `MM/DD/YYYY`; null when it is not one. */
 export function parseDay(text: string): Day | null {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!found) return null
@@ -73,8 +76,7 @@ export function parseDay(text: string): Day | null {
 }
 
 /**
- * Finds why a text is not a day typed as MM/DD/YYYY: it is incomplete, or the calendar has no such day; null when it is
- * one.
+ * Finds why a text is not a day typed as MM/DD/YYYY: it is incomplete, or there is no such day. Null when it is a day.
  */
 export function typedDayFlaw(typed: string): 'incomplete' | 'unknown' | null {
   if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(typed.trim())) return 'incomplete'
@@ -82,8 +84,8 @@ export function typedDayFlaw(typed: string): 'incomplete' | 'unknown' | null {
 }
 
 /**
- * Whether the text is a day of the calendar in the years 1000 to 2999, so that the days before and after it can be
- * written too.
+ * Whether the text is a day of the calendar. Years from 1000 to 2999 are allowed, so that the days before and after can
+ * also be written.
  */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
@@ -96,14 +98,14 @@ export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
 /** Whether two instants are on the same day in UTC. */
 export const sameUtcDay = (a: Date, b: Date): boolean => utcDay(a) === utcDay(b)
 
-/** The first instant of the UTC day after this one. */
+/** Finds the first instant of the next UTC day. */
 export function nextUtcDay(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1))
 }
 
 /**
- * Computes the full years between a birthday and a day; a person born on 29 February has their birthday on 1 March in
- * common years.
+ * Computes the age in full years on a day. A person born on 29 February has their birthday on 1 March in years without
+ * that day.
  */
 export function ageOn(birthday: Day, today: Day): number {
   const [by = 0, bm = 0, bd = 0] = birthday.split('-').map(Number)

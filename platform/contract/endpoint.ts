@@ -2,61 +2,67 @@ import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import type { Permission } from './access.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** The base path of all calls, except those whose path starts with a slash. */
+/** The start of the path of all calls, except those whose path starts with a slash. */
 export const apiBase = '/api/v1/'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, any signed-in user, a user with role 1, staff (`isGuarded`), or a holder of one permission. */
+/**
+ * Who may make a call: anyone, any signed-in user, a user with role 1, staff (`isGuarded`), or a user with one
+ * permission.
+ */
 export type Access = 'public' | 'signed-in' | 'panelist' | 'staff' | Permission
 
 /** The declaration of one call. */
 export type EndpointSpec = {
   readonly method: Method
-  /** Below `apiBase`; `{name}` stands for a path parameter. */
+  /** The path below `apiBase`; `{name}` is a path parameter. */
   readonly path: string
   readonly access: Access
-  /** A second permission, for a call that concerns two parts of the product. */
+  /** A second permission that the call needs, because it concerns two parts of the product. */
   readonly alsoNeeds?: Permission
   /**
-   * The call needs a person: no API key can make it, whatever its permissions. For calls that ask for or give an
-   * approval, decide about points or permissions, or belong to the caller's own account.
+   * Set when no API key can make the call, whatever its permissions. It is set for calls that request or give an
+   * approval, that decide about points or permissions, or that concern the user's own account.
    */
   readonly needsPerson?: true
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
-  /** The name of the call in the OpenAPI document, when another table has a call of the same name. */
+  /** The name of the call in the OpenAPI document, when another table has a call with the same name. */
   readonly operationId?: string
-  /** An example that explains more than the one that the schemas yield. */
+  /** An example that explains more than the example derived from the schemas. */
   readonly example?: { readonly body?: unknown; readonly data?: unknown }
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly body?: TSchema
   readonly data: TSchema
-  /** The answer is a file of one of these types, without the envelope. */
+  /** The types of the file that the call returns, without the envelope. */
   readonly files?: readonly string[]
-  /** The caller may expect a plain text instead of the envelope. */
+  /** Set when the caller may ask for plain text instead of the envelope. */
   readonly mayAnswerText?: true
-  /** For `panelist` calls: the data that a signed-in user without role 1 gets instead of a refusal. */
+  /** For `panelist` calls: the data that a signed-in user without role 1 gets; otherwise such a user is refused. */
   readonly forOthers?: unknown
   /**
-   * The answer shows a secret once and is never stored: a repeat with the same `Idempotency-Key` only learns that the
-   * call has ended.
+   * Set when the response contains a secret, which is shown once and never stored. A repeat with the same
+   * `Idempotency-Key` only learns that the call was done.
    */
   readonly answersOnce?: true
-  /** The maximal size of the body for a call with a file; otherwise the server's usual limit. */
+  /** The greatest size of the body, for a call with a file; otherwise the server's usual limit. */
   readonly maxBytes?: number
-  /** For public answers that are the same for everyone: how long a browser may cache them. */
+  /** For public responses that are the same for everyone: for how many seconds a browser may cache them. */
   readonly cacheSeconds?: number
-  /** The words that the specification gives to failures of this call: by code, and for all others. */
+  /** The specification's words for failures of this call: by code, and for all other codes. */
   readonly failureWords?: { readonly [Code in ProblemCode]?: string } & { readonly otherwise: string }
 }
 
-/** Declares one call of the contract, for browser and server. The literal type is kept, so that both sides are typed by it. */
+/**
+ * Declares one call of the contract, for browser and server. It keeps the literal type, from which both sides get their
+ * types.
+ */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
 
-/** Whether a call is closed to API keys; calls about a person's own account always are. */
+/** Whether API keys cannot make a call. Calls about a person's own account are always closed to them. */
 export const takesPerson = ({ access, needsPerson }: Pick<EndpointSpec, 'access' | 'needsPerson'>): boolean =>
   access === 'signed-in' || access === 'panelist' || needsPerson === true
 
@@ -70,10 +76,10 @@ export type HeadersOf<E> = Part<E, 'headers'>
 export type BodyOf<E> = Part<E, 'body'>
 export type DataOf<E extends EndpointSpec> = Static<E['data']>
 
-/** The shape of every success. */
+/** The response to a call that succeeded. */
 export type Envelope<Data> = { status: 200; message: string; data: Data }
 
-/** The shape of every failure. */
+/** The response to a call that failed. */
 export type Failure = {
   status: number
   message: string
@@ -82,14 +88,14 @@ export type Failure = {
   requestId: string
 }
 
-/** Makes the schema of a request body: fields that it does not name are refused, not ignored. */
+/** Makes the schema of a request body. Other fields are refused, not ignored. */
 export const body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 const bases = new WeakMap<object, TSchema>()
-/** Returns the schema from which `nullable` made this one. */
+/** Returns the schema that was given to `nullable` to make this one. */
 export const findBase = (schema: object): TSchema | undefined => bases.get(schema)
 
-/** Makes the schema of `T` or null, in the single-type form that serializers handle fastest. */
+/** Makes the schema of `T` or null, in the form that serializers handle fastest. */
 export function nullable<S extends TSchema>(schema: S) {
   const { type = 'object', enum: words } = schema as { type?: string; enum?: readonly unknown[] }
   // A schema with an enum accepts only its values, whatever its type.
@@ -102,10 +108,10 @@ export function nullable<S extends TSchema>(schema: S) {
   return made
 }
 
-/** The data of a call that answers with nothing but its message. */
+/** The data of a call whose response is only a message. */
 export const Nothing = Type.Null()
 
-/** Builds the address of an endpoint, with its path parameters filled in and percent-encoded. */
+/** Builds the address of a call, with its path parameters filled in and percent-encoded. */
 export function addressOf(spec: Pick<EndpointSpec, 'path'>, params: Readonly<Record<string, string>> = {}): string {
   const filled = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return filled.startsWith('/') ? filled : apiBase + filled

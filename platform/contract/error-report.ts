@@ -12,11 +12,11 @@ export const errorReportApi = {
       userId: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
       errorSource: Type.String({ maxLength: 200 }),
       error: Type.String({ maxLength: 4000 }),
-      /** A text, or the object that React passes: `{componentStack}`. */
+      /** A text, or the object `{componentStack}` that React passes. */
       errorInfo: Type.Optional(
         Type.Unsafe<string | Record<string, unknown> | null>({ type: ['string', 'object', 'null'], maxLength: 8000 }),
       ),
-      /** The build of the browser program. */
+      /** The version of the browser program. */
       release: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     }),
     data: Nothing,

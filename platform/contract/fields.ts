@@ -2,15 +2,18 @@ import { Type } from 'typebox'
 import { isDay, typedDayFlaw } from './day.ts'
 import { messagesOf, type Message } from './messages.ts'
 
-/** The specification allows endings of two or three letters; operators who want `.info` can raise this. */
+/**
+ * The most letters that the ending of an email address may have. The specification allows two or three; operators who
+ * want `.info` can raise this.
+ */
 export const emailEndingMaxLength = 3
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 export const staffPasswordMinLength = 12
-/** The minimum age of members, unless an operator or a country sets another. */
+/** The minimum age of members, unless the operator or a country has another. */
 export const minimumAge = 18
 
-/** The specification's English words for the faults of fields; `platform/words` has them in every language. */
+/** The specification's English words for faults of fields. `platform/words` has them in every language. */
 export const words = {
   emailRequired: 'Please enter your email address',
   loginEmailRequired: 'Please enter your email address to log in',
@@ -35,7 +38,7 @@ export const words = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** The messages of the platform's checks about a field, by the keys of `platform/words/<language>/checks.ts`. */
+/** The messages about a field, by the keys of `platform/words/<language>/checks.ts`. */
 export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
   Readonly<Record<NameFlaw | 'dayInvalid' | 'campaignInvalid', { field: string | Message }>> &
   Readonly<
@@ -52,7 +55,7 @@ export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
       None
     >
   > & { otherMethod: { method: string | Message } }
-/** The fields that messages of checks can name. */
+/** The names of fields that these messages can contain. */
 export type NamedField =
   | 'firstName'
   | 'lastName'
@@ -74,7 +77,7 @@ export type NamedField =
   | 'city'
   | 'zipcode'
 
-/** Makes a message of the platform's checks. */
+/** Makes a message about a field. */
 export const checkMessage = messagesOf<CheckMessages>('checks')
 
 const dottedWords = /^\w+(?:[.-]\w+)*$/
@@ -103,14 +106,14 @@ export function emailProblem(email: string): Message | null {
 }
 
 /**
- * Text around one @, with a dot after it and no characters that cut an address short: enough for an email to arrive.
- * The time is linear in the length.
+ * Matches an address to which email can be sent: text on both sides of one @, with a dot after it, and no characters
+ * that would cut the address short. The time is linear in the length.
  */
 const writable = /^[^\s\p{Cc}@<>",;:]+@[^\s\p{Cc}@<>",;:.]+(?:\.[^\s\p{Cc}@<>",;:.]+)+$/u
 
 /**
- * Checks an address that another service vouches for. It need not follow the rule of our form (`emailProblem`), but an
- * email must be able to reach it.
+ * Checks an email address that another service confirms. Email must be able to reach it, but it need not follow the
+ * rule of our form (`emailProblem`).
  */
 export function writableProblem(email: string): Message | null {
   if (email === '') return checkMessage('emailRequired')
@@ -118,7 +121,7 @@ export function writableProblem(email: string): Message | null {
 }
 
 /**
- * Checks a password: required, no white space, 6 to 128 characters. Nothing is trimmed, because a trimmed password is
+ * Checks a password: required, no white space, 6 to 128 characters. It is not trimmed, because a trimmed password is
  * another password.
  */
 export function passwordProblem(password: string): Message | null {
@@ -132,48 +135,51 @@ export function passwordProblem(password: string): Message | null {
 /** Checks the password of a guarded account: at least 12 characters (threats, A13). */
 export function staffPasswordProblem(password: string): Message | null {
   const problem = passwordProblem(password)
-  // A person who needs 12 characters must not read that 6 are needed.
+  // A user who needs 12 characters must not read that 6 are enough.
   if (problem !== null && problem.code !== checkMessage('passwordTooShort').code) return problem
   return password.length < staffPasswordMinLength ? checkMessage('staffPasswordTooShort') : null
 }
 
-/** Checks the second field of a new password: present, and equal to the first. */
+/** Checks the second field of a new password: it must be filled in and equal the first. */
 export function confirmProblem(password: string, confirm: string): Message | null {
   if (confirm === '') return checkMessage('confirmRequired')
   return confirm === password ? null : checkMessage('confirmDiffers')
 }
 
-/** Returns the visible part of a text: characters that are drawn as nothing are removed. */
+/** Removes the characters of a text that are not visible, and trims it. */
 const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 
 const control = /[\p{Cc}\u2028\u2029]/u
 
-/** Whether nothing of a text is visible. */
+/** Whether a text has no visible characters. */
 export const isEmptyText = (value: string): boolean => visible(value) === ''
 
-/** Answers `{field} cannot be left empty` for an empty text in edits of profiles and panelists. */
+/**
+ * Makes the message `{field} cannot be left empty` for an empty text in an edit of a profile or panelist; null for any
+ * other text.
+ */
 export const emptyProblem = (field: NamedField, value: string): Message | null =>
   isEmptyText(value) ? checkMessage('fieldEmpty', { field: checkMessage(field) }) : null
 
 /**
- * Checks a text that is shown on one line, in a list, the subject of an email or a file. A text of invisible characters
- * counts as empty; whether a text may be missing or blank is for its field to decide.
+ * Checks a text that is shown on one line: in a list, a file or the subject of an email. A text without visible
+ * characters counts as empty. Whether a text may be missing is decided elsewhere.
  */
 export function lineProblem(field: string, value: string): Message | null {
   const flaw = findLineFlaw(value)
   return flaw && checkMessage(flaw, { field })
 }
 
-/** Finds the same flaw as the key of its words among the checks. */
+/** Finds the flaw of a text for one line, as a key of the `checks` words; null for none. */
 export function findLineFlaw(value: string): Exclude<NameFlaw, 'letterMissing'> | null {
   if (control.test(value)) return 'oneLine'
   return value.trim() !== '' && visible(value) === '' ? 'fieldEmpty' : null
 }
 
-/** Why a text is not a name, as the key of its words among the checks. */
+/** The reasons why a text is not a name. Each is a key of the `checks` words. */
 export type NameFlaw = 'fieldEmpty' | 'oneLine' | 'letterMissing'
 
-/** Finds why a text is not a name, or null: a name is one line with a visible letter. */
+/** Finds why a text is not a name; null when it is: one line with a visible letter. */
 export function findNameFlaw(value: string): NameFlaw | null {
   if (visible(value) === '') return 'fieldEmpty'
   if (control.test(value.trim())) return 'oneLine'
@@ -186,11 +192,11 @@ export function nameProblem(field: NamedField, value: string): Message | null {
   return flaw && checkMessage(flaw, { field: checkMessage(field) })
 }
 
-/** Checks that a text is a day of the calendar as `YYYY-MM-DD`. */
+/** Checks that a text is a day of the calendar, as `YYYY-MM-DD`. */
 export const dayProblem = (field: string, value: string): Message | null =>
   isDay(value) ? null : checkMessage('dayInvalid', { field })
 
-/** Explains why a text is not a day typed as MM/DD/YYYY; null when it is. */
+/** Makes the message for a text that is not a day typed as MM/DD/YYYY; null when it is one. */
 export function typedDayProblem(typed: string): Message | null {
   const flaw = typedDayFlaw(typed)
   return flaw && checkMessage(flaw === 'unknown' ? 'dayUnknown' : 'dayIncomplete')
@@ -198,12 +204,12 @@ export function typedDayProblem(typed: string): Message | null {
 
 /** Whether a text is a phone number: 5 to 20 digits, spaces, brackets and dashes, with a plus only in front. */
 export const isPhone = (phone: string): boolean => /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone)
-/** Explains why a text is not a phone number; null when it is. */
+/** Makes the message for a text that is not a phone number; null when it is one. */
 export const phoneProblem = (phone: string): Message | null => (isPhone(phone) ? null : checkMessage('phoneInvalid'))
 
 /**
- * The checks that a schema can name with `check`: the server runs them as a keyword, with the name of the field, and
- * forms call them directly.
+ * The checks that a schema can name with `check`. The server runs them as a keyword of the schema, and forms call them
+ * directly.
  */
 export const checks = {
   email: emailProblem,
@@ -226,7 +232,7 @@ export const isCampaignId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(va
 const checked = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
 
 export const Email = checked('email')
-/** The email address of an existing account, however it was created. */
+/** The email address of an existing account, whatever its form. */
 export const AnyEmail = checked('anyEmail')
 export const Password = checked('password')
 export const FirstName = Type.Unsafe<string>({ type: 'string', check: 'firstName', maxLength: 80 })
@@ -234,21 +240,21 @@ export const LastName = Type.Unsafe<string>({ type: 'string', check: 'lastName',
 /** A name, a title or a subject: one line of visible characters. */
 export const Line = (limits: { minLength?: number; maxLength: number }) =>
   Type.Unsafe<string>({ type: 'string', check: 'line', ...limits })
-/** A password that is only compared, so that any text may be sent: the rule applies when one is chosen. */
+/** A password to log in with. Any text may be sent, because the rules apply only when a password is chosen. */
 export const GivenPassword = Type.String({ maxLength: 1024 })
-/** An opaque key from an email, with a limited length; it is not interpreted before its hash is looked up. */
+/** A key from an email. Only its length is limited; its hash is then looked up. */
 export const OpaqueKey = Type.String({ minLength: 1, maxLength: 200 })
 /** An opaque id. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
-/** The largest value of an integer column. */
+/** The greatest value of an integer column in the database. */
 export const greatestInteger = 2_147_483_647
-/** The version on which a change is based; a change of an old version is refused. */
+/** The version on which a change is based. A change of an old version is refused. */
 export const Version = Type.Integer({ minimum: 0, maximum: greatestInteger })
 /** An instant in ISO 8601, in UTC. */
 export const Instant = Type.String()
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const Day = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', check: 'day' })
-/** The same in an edit, where a blank text means no change or gets a message of its own. */
+/** A day in an edit, or a blank text, which means no change or gets its own message. */
 export const DayOrBlank = Type.Unsafe<string>({
   type: 'string',
   pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',

@@ -1,31 +1,31 @@
 type Facts = {
-  /** The name of the language in that language, so that readers recognise their own. */
+  /** The name of the language in the language itself. */
   name: string
-  /** How numbers and days are written for a reader of whom only the language is known. */
+  /** The locale for numbers and days, for a reader of whom only the language is known. */
   locale: string
   direction: Direction
   /**
-   * Which pages are in this language: all of them, or only those of visitors and members. Staff and vendors then read
-   * English.
+   * Which pages are in this language: all, or only those for visitors and members. In the second case staff and vendors
+   * read English.
    */
   reach: 'everybody' | 'members'
 }
 export type Direction = 'ltr' | 'rtl'
 
 /**
- * Every language of the product; the words of a language are files beside the English ones. `qps` exists only for
+ * Every language of the product. The words of a language are files beside the English ones. `qps` is only for
  * translators: see `isPseudoSpoken`.
  */
 const facts = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', reach: 'everybody' },
   es: { name: 'Español', locale: 'es-US', direction: 'ltr', reach: 'everybody' },
   ar: { name: 'العربية', locale: 'ar-AE-u-ca-gregory-nu-latn', direction: 'rtl', reach: 'members' },
-  // Days and countries are not in Latin letters either, so that everything in Latin letters has not been translated.
+  // The locale writes days and countries without Latin letters, so that any Latin letters show a missing translation.
   qps: { name: 'Þşéûðö', locale: 'ja-JP-u-nu-latn', direction: 'ltr', reach: 'everybody' },
 } as const satisfies Readonly<Record<string, Facts>>
 
 export type Language = keyof typeof facts
-/** Every language but English, in which all words are written first. */
+/** Every language except English, in which all words are written first. */
 export type OtherLanguage = Exclude<Language, 'en'>
 
 const inEach = <K extends keyof Facts>(fact: K) =>
@@ -35,14 +35,14 @@ const inEach = <K extends keyof Facts>(fact: K) =>
 
 /** The name of every language in that language. */
 export const languages = inEach('name')
-/** How numbers are grouped and days are written for a reader of whom only the language is known. */
+/** The locale for numbers and days of each language, for a reader of whom only the language is known. */
 export const locales = inEach('locale')
 /** The direction of writing of each language. */
 export const directions = inEach('direction')
 
 /**
- * Whether this program shows the pseudo-language to translators: only a server that was started with
- * `PSEUDO_LANGUAGE=1` does.
+ * Whether the pseudo-language is on offer, for translators. It is on a server that was started with
+ * `PSEUDO_LANGUAGE=1`.
  */
 const isPseudoSpoken =
   (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.['PSEUDO_LANGUAGE'] === '1'
@@ -51,12 +51,12 @@ const isPseudoSpoken =
 export const allLanguages = Object.keys(facts) as readonly Language[]
 /** The languages that have words, English first. */
 export const writtenLanguages: readonly Language[] = allLanguages.filter((code) => code !== 'qps')
-/** The languages that readers can be offered. */
+/** The languages that a panel can offer. */
 export const languageCodes: readonly Language[] = isPseudoSpoken ? [...writtenLanguages, 'qps'] : writtenLanguages
 
 /** Whether a text is the code of one of our languages. */
 export const isLanguage = (text: string | null | undefined): text is Language =>
   text !== null && text !== undefined && Object.hasOwn(facts, text)
 
-/** Returns the language of the pages of staff and vendors for a user who chose this language. */
+/** Returns the language of the pages for staff and vendors, for a user who chose this language. */
 export const staffLanguage = (language: Language): Language => (facts[language].reach === 'everybody' ? language : 'en')

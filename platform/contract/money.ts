@@ -1,14 +1,14 @@
-/** How many points make a dollar until an operator chooses otherwise. */
+/** How many points are worth a dollar until the operator chooses another number. */
 export const usualPointsPerDollar = 100
 let perDollar = usualPointsPerDollar
 
 /**
- * Sets the value of the panel's points. It can change until the first credit and is fixed afterwards, so that it
- * belongs to the whole program, as its words do: everything that shows a value calls `valueUsd`.
+ * Sets how many points are worth a dollar, for the whole program. It can change until the first credit and is fixed
+ * afterwards. Everything that shows a value calls `valueUsd`.
  */
 export const worthOfPoints = (pointsPerDollar: number): void => void (perDollar = pointsPerDollar)
 
-/** Returns how many points make a dollar. */
+/** Returns how many points are worth a dollar. */
 export const pointsPerDollar = (): number => perDollar
 
 /** Converts points to US dollars. */

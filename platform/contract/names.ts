@@ -1,10 +1,10 @@
 import { messagesOf, type Message } from './messages.ts'
 
-/** Matches `{{name}}`, which is replaced later; spaces inside the braces do not matter. */
+/** Matches `{{name}}`, which is replaced later; spaces inside the braces are ignored. */
 export const variable = /\{\{\s*(\w+)\s*\}\}/g
-/** Matches the same without a third brace beside it, because a person who typed three of them would see one in the result. */
+/** Matches `{{name}}` without a third brace beside it. A person who typed three would see one in the result. */
 const alone = /(?<!\{)\{\{\s*\w+\s*\}\}(?!\})/g
-/** Matches two or more braces that enclose no name, with the text around them. */
+/** Matches two or more braces without a name between them, with the text around them. */
 const stray = /\{{2,}[^{}\n]{0,30}\}*|[^\s{}]{0,30}\}{2,}/
 
 /** Lists the names in a text, each once, in their order. */
@@ -12,10 +12,10 @@ export const listNames = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ]
 
-/** A fault of the names in a text: an unknown name, or braces that nothing would replace. */
+/** A fault in the names of a text: an unknown name, or braces that nothing would replace. */
 export type NameFault = { code: 'unknown-name'; name: string } | { code: 'stray-braces'; near: string }
 
-/** Finds every fault of the names in a text, when only these names can be replaced. */
+/** Finds the faults in the names of a text; `names` are those that can be replaced. */
 export function nameFaults(text: string, names: readonly string[]): NameFault[] {
   const [near] = stray.exec(text.replace(alone, ' ')) ?? []
   return [
@@ -24,11 +24,11 @@ export function nameFaults(text: string, names: readonly string[]): NameFault[] 
   ]
 }
 
-/** The messages about the names in a text that a person writes. */
+/** The messages about the names in a text. */
 export type NameMessages = { unknown: { name: string; names: string }; stray: { near: string } }
 const nameMessage = messagesOf<NameMessages>('names')
 
-/** Describes the same faults in words. */
+/** Makes the messages for the faults in the names of a text. */
 export const wrongNames = (text: string, names: readonly string[]): Message[] =>
   nameFaults(text, names).map((fault) =>
     fault.code === 'unknown-name'

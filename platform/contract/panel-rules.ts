@@ -2,21 +2,21 @@ import { languageCodes, type Language } from './language.ts'
 import { usualPointsPerDollar } from './money.ts'
 import type { PointNames } from './point-names.ts'
 
-/** The rules of the panel that pages need before they are drawn, and that the document therefore contains. */
+/** The rules of the panel that pages need before they are drawn. The document contains them. */
 export type PanelRules = {
   readonly pointsPerDollar: number
   /** The names of points, by language. */
   readonly pointNames: PointNames
-  /** The smallest amount that panelists can work towards, in points. */
+  /** The points of the smallest reward that panelists can work towards. */
   readonly firstLevel: number
-  /** For how many days after its end a survey's points can be disputed. */
+  /** For how many days after an attempt ended its points can be disputed. */
   readonly disputeDays: number
   /** Within how many days a dispute is decided. */
   readonly decisionDays: number
-  /** The languages that readers may choose; the first is the default. */
+  /** The languages that the panel offers; the first is the default. */
   readonly languages: readonly Language[]
 }
-/** The rules until an operator chooses others, and for pages without a server. */
+/** The rules until the operator chooses others, and for pages without a server. */
 export const usualRules: PanelRules = {
   pointsPerDollar: usualPointsPerDollar,
   pointNames: {},

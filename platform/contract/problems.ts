@@ -1,7 +1,7 @@
 import type { Message } from './messages.ts'
 
 /**
- * Every expected refusal: its code, the HTTP status, and the words for a person (specification section 8, product
+ * Every expected refusal: its code, its HTTP status, and the words for a person (specification section 8, product
  * section 7).
  */
 export const problems = {
@@ -84,7 +84,7 @@ export const problems = {
   'sign-up-closed': [403, 'This panel is not open to new members yet. If you have an account, you can log in.'],
   'country-not-admitted': [403, 'This panel is not open to people in your country.'],
   'under-age': [400, 'You must be 18 or older to join.'],
-  // The refusal of an action to a locked account, as opposed to the refusal of a birthday.
+  // Refuses an action because the account is locked; another code refuses the birthday itself.
   'too-young': [400, 'You must be 18 or older to join.'],
   'birthday-locked': [409, 'Only support can correct your date of birth now. Please write to us.'],
   'birthday-needed': [409, 'Enter a date of birth of 18 years or more to lift this lock.'],

@@ -2,18 +2,18 @@ const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const strange = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
 const signs = new Map(plain.split('').map((letter, at) => [letter, strange.charAt(at)]))
 
-/** The parts that stay unchanged: values, addresses, and mark-up. */
+/** Matches the parts that do not change: values, addresses, and mark-up. */
 const kept = /(\{\{[^}]*\}\}|\]\([^)]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.]+)/
 
 /**
- * Turns English into letters that no real text has, and that can still be read: ⟦ŵöŕðš⟧. Inserted values stay plain and
- * so stand out.
+ * Turns English into letters that no real text has but that can be read: ⟦ŵöŕðš⟧. Inserted values stay plain and
+ * therefore stand out.
  */
 export const pseudo = (text: string): string => text.split('\n').map(pseudoLine).join('\n')
 
-/** A link on a line of its own, which becomes a button in an email. */
+/** Matches a link on a line of its own, which becomes a button in an email. */
 const button = /^\[([^[\]]*)\]\(([^()]*)\)$/
-/** The characters that make a line a heading, a quotation or an item of a list. */
+/** Matches the characters that make a line a heading, a quotation or an item of a list. */
 const mark = /^(?:[#>*\-\s]|\d+\.\s)*/
 
 function pseudoLine(line: string): string {
@@ -32,9 +32,12 @@ function marked(text: string): string {
 const disguise = (part: string, at: number): string =>
   at % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => signs.get(letter) ?? letter)
 
-/** Prepares an English text of staff for a reader in whose language it was not written. */
+/**
+ * Returns an English text of staff for a reader whose language has no translation of it; for the pseudo-language, in
+ * its letters.
+ */
 export const forReader = (english: string, language: string): string => (language === 'qps' ? pseudo(english) : english)
 
-/** Turns a file of words into the pseudo-language. */
+/** Converts a file of words to the pseudo-language. */
 export const pseudoWords = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudo(text)]))

@@ -1,6 +1,6 @@
 import { messagesOf } from './messages.ts'
 
-/** The refusals that several lists share. */
+/** The refusals that several lists have. */
 export type RefusalMessages = Readonly<Record<'pageTooFarShort' | 'rangeReversed', Readonly<Record<string, never>>>> & {
   pageTooFar: { rows: number }
   rangeTooLong: { days: number }

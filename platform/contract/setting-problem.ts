@@ -5,7 +5,7 @@ import { nameFaults, type NameFault } from './names.ts'
 import { readPictureName } from './picture.ts'
 import type { Setting, SettingShape, SettingValue } from './setting.ts'
 
-/** Why a value cannot be the value of a setting: a code, with the bounds that it violates. */
+/** The reason why a setting cannot have a value: a code, with the bounds of the setting. */
 export type SettingProblem = {
   code:
     | 'wrong-kind'
@@ -36,10 +36,10 @@ export type SettingProblem = {
 }
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
-/** A word in the middle of sentences: nothing in it can look like a value, a link or mark-up. */
+/** Matches a word for the middle of sentences. Nothing in it can look like a value, a link or mark-up. */
 const wordShape = /^\p{L}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+)*$/u
 
-/** Finds what is wrong with a value for a setting of this shape; null when nothing is. */
+/** Finds why a setting of this shape cannot have a value; null when it can. */
 export function settingProblem(shape: SettingShape, value: unknown): SettingProblem | null {
   switch (shape.kind) {
     case 'whole':
@@ -125,7 +125,7 @@ function byCountryProblem(shape: Extract<SettingShape, { kind: 'by-country' }>, 
   return numbers.map((one) => boundsProblem(shape, one)).find((problem) => problem !== null) ?? null
 }
 
-/** Long enough for the name of a network or of an external page in one line of a footer. */
+/** The most characters of a link's name, for example of a network; it stands in one line of a footer. */
 const linkNameMaxLength = 40
 
 function linksProblem(shape: Extract<SettingShape, { kind: 'links' }>, value: unknown): SettingProblem | null {
@@ -192,13 +192,15 @@ function textProblem(shape: TextShape, value: string): SettingProblem | null {
   }
 }
 
-/** Whether a text is the address of a page to which readers may be sent: with TLS, or on this machine. */
+/** Whether a text is the address of a web page for readers: with https, or on this machine. */
 const isWebAddress = (text: string): boolean => {
   if (text.length > 500 || !URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
 }
 
-/** Reads a stored value of a setting; undefined when the program can no longer use it, which counts as not stored. */
+/**
+ * Reads a stored value of a setting; undefined when the program can no longer use it, so that it counts as not stored.
+ */
 export const readStored = ({ shape }: Setting, value: unknown): SettingValue | undefined =>
   settingProblem(shape, value) === null ? (value as SettingValue) : undefined

@@ -1,4 +1,4 @@
-/** What a number counts, for the words beside its field. */
+/** What the number of a setting counts; shown beside its field. */
 export type SettingUnit =
   | 'points'
   | 'seconds'
@@ -10,28 +10,28 @@ export type SettingUnit =
   | 'requests'
   | 'invitations'
 
-/** The bounds of a whole number, inclusive, and what it counts. */
+/** The least and greatest value of a whole number, and what it counts. */
 export type SettingBounds = { min: number; max: number; unit: SettingUnit }
 
-/** The shapes of settings. Ranges are checked in the browser before a value is sent, and always by the server. */
+/** The shapes of settings. The browser checks a value before it sends it, and the server always does. */
 export type SettingShape =
   | ({ kind: 'whole' } & SettingBounds)
-  /** Whole numbers in ascending order, each within the bounds. */
+  /** Whole numbers that rise, each within the bounds. */
   | ({ kind: 'rising'; length: number } & SettingBounds)
   /**
-   * The payments by number: at most `most` steps, the first from 0, each beginning later than the one before and paying
-   * no less.
+   * Steps of a payment: at most `most`, the first from 0. Each starts later than the one before and pays at least as
+   * much.
    */
   | { kind: 'ladder'; most: number; from: SettingBounds; pays: SettingBounds }
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }
-  /** Several of these in any order, and at least `least`. */
+  /** Some of the choices, at least `least`, in any order. */
   | { kind: 'some'; of: readonly string[]; least: number }
-  /** One line, or several with `lines`. */
+  /** A text on one line; with `lines`, on several. */
   | { kind: 'text'; maxLength: number; lines?: boolean; required?: boolean }
   /**
-   * A text for each language, or none at all; English is required for any other. A `word` has only letters, blanks and hyphens; `names` can
-   * stand in double braces.
+   * A text for each language, or none at all; English is required with any other. A `word` has only letters, spaces and
+   * hyphens. `names` can be used in double braces.
    */
   | { kind: 'texts'; maxLength: number; lines?: boolean; word?: boolean; names?: readonly string[] }
   | { kind: 'email' }
@@ -42,12 +42,12 @@ export type SettingShape =
   | { kind: 'countries' }
   /** A whole number for each listed country. */
   | ({ kind: 'by-country' } & SettingBounds)
-  /** External addresses, at most `most`, each with a name. */
+  /** Addresses of other sites, at most `most`, each with a name. */
   | { kind: 'links'; most: number }
   /** The name of an uploaded picture; empty for none. */
   | { kind: 'picture' }
 
-/** From this number on, this is paid. */
+/** A step of a payment: `pays` applies from the number `from`. */
 export type SettingStep = { readonly from: number; readonly pays: number }
 export type SettingLink = { readonly name: string; readonly url: string }
 export type SettingValue =
@@ -81,20 +81,21 @@ type ValuesByKind<S> = {
 type ValueOfShape<S> = S extends { kind: infer Kind extends keyof ValuesByKind<S> } ? ValuesByKind<S>[Kind] : never
 
 /**
- * A value that an operator chooses for the whole panel. `key` is `area.name` and never changes: it names the setting in the database, in
- * calls and in the words of its area. Values of single things (a supplier, a reward, a survey) stay with that thing and are not settings.
+ * A value that the operator chooses for the whole panel. `key` is `area.name` and never changes: it names the setting
+ * in the database, in calls and in the words of its area. The values of one supplier, reward or survey are not
+ * settings; they belong to that thing.
  */
 export type Setting<S extends SettingShape = SettingShape> = {
   readonly key: string
   readonly shape: S
   readonly default: ValueOfShape<S>
-  /** The group of settings that it belongs to. */
+  /** The group of settings in which it is shown. */
   readonly group: SettingGroup
-  /** Promises keep the value that applied when they were made (`chosen.getAt`). */
+  /** Set when a promise keeps the value that applied when it was made (`chosen.getAt`). */
   readonly keepsTerms?: true
   /**
-   * A whole number that guards money: the direction in which a change weakens the guard. Such a change takes two people, as what it guards
-   * does; the other direction takes one, at once.
+   * For a whole number that guards money: the direction of change that weakens the guard. Such a change needs two
+   * people. A change in the other direction needs one and applies at once.
    */
   readonly loosens?: SettingDirection
 }
@@ -119,21 +120,24 @@ export const settingGroups = [
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** The parts of a value that have names: the choices, and the numbers of an ascending list. */
+/** The parts of a value that have names: the choices, or the numbers of a rising list. */
 export function partsOf(shape: SettingShape): readonly string[] {
   if (shape.kind === 'choice' || shape.kind === 'some') return shape.of
   if (shape.kind === 'ladder') return ['from', 'pays']
   return shape.kind === 'rising' ? Array.from({ length: shape.length }, (_, at) => String(at + 1)) : []
 }
-/** The code of the name of a setting; the words are in its area: `wallet.holdDays` is `holdDays` in the file `wallet-settings`. */
+/**
+ * Returns the code for the name of a setting, whose words are in its area: the code for `wallet.holdDays` is `holdDays`
+ * in the file `wallet-settings`.
+ */
 export const settingName = (key: string): string => key.replace('.', '-settings.')
 
-/** Declares a setting; the literal types of its shape determine the type of its value. */
+/** Declares a setting. The literal types of its shape determine the type of its value. */
 export const setting = <const S extends SettingShape>(one: Setting<S>): Setting<S> => one
 
-/** A setting whose promises keep the value from when they were made. */
+/** A setting whose earlier values are kept for promises that were made under them. */
 export type KeptSetting<S extends SettingShape = SettingShape> = Setting<S> & { readonly keepsTerms: true }
-/** Declares a setting whose promises keep the value that applied when they were made. */
+/** Declares a setting whose earlier values are kept for promises that were made under them. */
 export const keptSetting = <const S extends SettingShape>(one: Setting<S>): KeptSetting<S> => ({
   ...one,
   keepsTerms: true,

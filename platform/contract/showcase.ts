@@ -6,38 +6,38 @@ import { locales, type Language } from './language.ts'
 /** How many rewards the landing page shows. */
 export const shownRewards = 4
 
-/** Our drawings of gift cards; one of them represents a reward without a picture. */
+/** Our own drawings of gift cards, for rewards without a picture. */
 export const giftDrawings = ['shopping', 'food', 'games', 'movies', 'bank'] as const
 export type GiftDrawing = (typeof giftDrawings)[number]
 
 const Count = Type.Integer({ minimum: 0 })
 const ShownReward = Type.Object({
-  /** The name by language; English is always present. */
+  /** The name of the reward by language; English is always present. */
   name: Type.Record(Type.String(), Type.String()),
-  /** The smallest number of points for which it is available now. */
+  /** The smallest number of points for which the reward is available now. */
   points: Points,
-  /** The amount that is then sent, in US cents. */
+  /** What the panelist then gets, in US cents. */
   cents: Count,
   drawing: Type.Unsafe<GiftDrawing>({ type: 'string', enum: [...giftDrawings] }),
   picture: nullable(Type.Object({ path: Type.String(), width: Count, height: Count })),
 })
 export type ShownReward = Static<typeof ShownReward>
 
-/** The figures of the panel for strangers. A figure is null while there is too little data for it. */
+/** The figures of the panel that visitors see. A figure is null while there is too little data. */
 export const Showcase = Type.Object({
   figures: Type.Object({
-    /** How many surveys members can take now. */
+    /** How many surveys are open to members now. */
     surveysOpen: nullable(Count),
-    /** The US dollars per hour that at least half of them pay. */
+    /** US dollars per hour; at least half of these surveys pay that much. */
     usdPerHour: nullable(Type.Number()),
-    /** How many rewards were sent since the beginning of the month, in UTC. */
+    /** How many rewards were sent since the start of the month (UTC). */
     rewardsSent: nullable(Count),
-    /** The median time of a decision about a request, in minutes. */
+    /** The median time until a request was decided, in minutes. */
     decisionMinutes: nullable(Count),
   }),
-  /** The first rewards on offer, in the order that members see. */
+  /** The first rewards on offer, in the order of the members' list. */
   rewards: Type.Array(ShownReward, { maxItems: shownRewards }),
-  /** Whether one of them is limited to some countries or ages. */
+  /** Whether one of these rewards is limited to some countries or ages. */
   isLimited: Type.Boolean(),
 })
 export type Showcase = Static<typeof Showcase>
@@ -50,14 +50,17 @@ export const emptyShowcase: Showcase = {
   isLimited: false,
 }
 
-/** The figures in the order of the page. */
+/** The names of the figures, in the order of the page. */
 export const figureNames = ['surveysOpen', 'usdPerHour', 'rewardsSent', 'decisionMinutes'] as const
 export type FigureName = (typeof figureNames)[number]
 
 export const decisionUnits = ['minutes', 'hours', 'days'] as const
 export type DecisionUnit = (typeof decisionUnits)[number]
 
-/** Expresses the duration of a decision in the unit that people would use; never one unit alone, and never less than it was. */
+/**
+ * Converts the time of a decision to the unit that people would use. The result is never shorter than the time, and
+ * never one unit alone.
+ */
 export function expressDuration(minutes: number): { amount: number; unit: DecisionUnit } {
   if (minutes < 120) return { amount: Math.max(2, Math.ceil(minutes)), unit: 'minutes' }
   if (minutes <= 48 * 60) return { amount: Math.ceil(minutes / 60), unit: 'hours' }
@@ -67,8 +70,8 @@ export function expressDuration(minutes: number): { amount: number; unit: Decisi
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /**
- * Formats a figure for the page, without the unit of time. The page is written for a language, so that the reader's
- * region does not matter.
+ * Formats a figure for the page, without the unit of time. Only the language of the page decides, not the reader's
+ * region.
  */
 export function figureText(name: FigureName, value: number, language: Language): string {
   if (name === 'usdPerHour') return dollars.format(value)
@@ -83,7 +86,7 @@ export const rewardText = ({ name, points, cents }: ShownReward, language: Langu
   value: dollars.format(cents / 100),
 })
 
-/** Names the pieces of the page that have content: pages that are written in advance have a place for each. */
+/** Names the pieces of the page that have content. A page that is built in advance has a place for each piece. */
 export function piecesOf({ figures, rewards, isLimited }: Showcase): ReadonlySet<string> {
   const shown = figureNames.filter((name) => figures[name] !== null)
   const { decisionMinutes: minutes } = figures
@@ -97,15 +100,15 @@ export function piecesOf({ figures, rewards, isLimited }: Showcase): ReadonlySet
   ])
 }
 
-/** The mark of a figure in a page that is written in advance. */
+/** Makes the mark for a figure in a page that is built in advance. */
 export const figureMark = (name: FigureName): string => `%FIGURE_${name.toUpperCase()}%`
-/** The marks of a reward in a page that is written in advance. */
+/** Makes the marks for a reward in a page that is built in advance. */
 export const rewardMarks = (at: number) => {
   const mark = (what: string) => `%REWARD_${at}_${what}%`
   return { name: mark('NAME'), points: mark('POINTS'), value: mark('VALUE'), picture: mark('PICTURE') }
 }
 
-/** The texts that replace those marks. */
+/** Makes the texts that replace the marks of figures and rewards. */
 export function makeTextsAtMarks({ figures, rewards }: Showcase, language: Language): Record<string, string> {
   const told = figureNames.flatMap((name) => {
     const value = figures[name]

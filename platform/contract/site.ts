@@ -6,18 +6,18 @@ import { Points } from './fields.ts'
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** The cookie with the reader's choice of language, by which the server chooses the document. */
+/** The name of the cookie with the reader's language, from which the server chooses the document. */
 export const languageCookie = 'language'
 
-/** How long a browser may cache the configuration of the site. */
+/** For how many seconds a browser may cache the configuration of the site. */
 export const siteConfigCacheSeconds = 300
 
-/** The public facts about this installation; none of them is a secret. */
+/** The facts about this installation that everyone may know. */
 export const SiteConfig = Type.Object({
   appName: Type.String(),
-  /** For the header `x-api-key` of the fingerprint call. */
+  /** The value for the header `x-api-key` of the fingerprint call. */
   siteKey: Type.String(),
-  /** The sign-in methods besides email and password. */
+  /** The providers with which people can sign in, besides email and password. */
   socialProviders: Type.Array(Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] })),
   /** The points for each part of the welcome bonus. */
   welcomePoints: Type.Object({ verify: Points, top5: Points, first: Points }),
