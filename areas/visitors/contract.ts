@@ -3,16 +3,16 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, Nothing } from '../../platform/contract/endpoint.ts'
 import { Id } from '../../platform/contract/fields.ts'
 
-/** The public site key of the fingerprint call has this many characters; any other length is refused. */
+/** The length of the public site key of the fingerprint call; a key of any other length is refused. */
 export const siteKeyLength = 43
 export const siteKeyProblem = 'Valid API key required.'
 export const fingerprintFailed = 'Unknown error occurred.'
-/** How long a browser keeps the cookie with its signed visitor id: one year. */
+/** For how many seconds a browser keeps the cookie with its signed visitor id: one year. */
 export const visitorCookieSeconds = 31_536_000
 
 const Signal = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
-/** What a browser reports about its device; each part is left out when the visitor has not agreed to it. */
+/** What a browser reports about its device. A part to which the visitor has not agreed is left out. */
 export const DeviceData = body({
   platform: Type.Optional(Signal),
   screen: Type.Optional(Signal),
@@ -24,7 +24,7 @@ export const DeviceData = body({
 })
 export type DeviceData = Static<typeof DeviceData>
 
-/** What a page reports about a visit; all of it is optional, and none of it is trusted. */
+/** What a page reports about a visit. All of it is optional, and none of it is trusted. */
 export const VisitorData = body({
   visitorId: Type.Optional(Type.String({ maxLength: 200 })),
   referrer: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -70,21 +70,24 @@ export const visitorsApi = {
 
 /** The settings of an operator about visits. */
 export const visitorSettings = {
-  /** A sign-up belongs to the last visit through a campaign's link within this many days. */
+  /**
+   * How many days after a visit through a campaign's link a sign-up still belongs to the campaign. The last visit
+   * counts.
+   */
   attributionDays: setting({
     key: 'visitors.attributionDays',
     group: 'campaigns',
     shape: { kind: 'whole', min: 1, max: 90, unit: 'days' },
     default: 30,
   }),
-  /** Longer than the time in which a visit can count for a campaign (`attributionDays`). */
+  /** For how many months visits are kept; longer than a visit can count for a campaign (`attributionDays`). */
   visitMonths: setting({
     key: 'visitors.visitMonths',
     group: 'privacy',
     shape: { kind: 'whole', min: 4, max: 36, unit: 'months' },
     default: 13,
   }),
-  /** Counted from when a browser was last seen. */
+  /** For how many months a browser is kept after it was last seen. */
   deviceMonths: setting({
     key: 'visitors.deviceMonths',
     group: 'privacy',

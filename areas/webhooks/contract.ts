@@ -24,12 +24,12 @@ export const eventGroups = {
 export type EventGroup = keyof typeof eventGroups
 export type WebhookEvent = (typeof eventGroups)[EventGroup][number]
 export const webhookEvents: readonly WebhookEvent[] = Object.values(eventGroups).flat()
-/** The event of a test; endpoints get it without subscribing to it. */
+/** The event of a test. An endpoint gets it without a subscription. */
 export const testEvent = 'webhook.test'
 
 export const urlMaxLength = 500
 export const descriptionMaxLength = 200
-/** The most hours for which the previous secret can sign beside a new one, and the default. */
+/** For how many hours the previous secret can also sign after a change: the most, and the default. */
 export const overlapHoursMax = 168
 export const overlapHoursUsual = 24
 
@@ -55,7 +55,7 @@ export type WebhookMessages = {
 export const webhookMessage = messagesOf<WebhookMessages>('webhooks-desk')
 
 export const webhookSettings = {
-  /** How long finished deliveries can be looked at and sent again. */
+  /** For how many days a finished delivery can be looked at and sent again. */
   deliveryDays: setting({
     key: 'webhooks.deliveryDays',
     group: 'privacy',
@@ -81,23 +81,23 @@ export const Endpoint = Type.Object({
   events: Type.Array(Type.String()),
   isEnabled: Type.Boolean(),
   createdAt: Instant,
-  /** Until when the secret from before the last change also signs. */
+  /** Until when the previous secret also signs; null for none. */
   formerSecretUntil: nullable(Instant),
   lastSuccessAt: nullable(Instant),
-  /** The number of calls in a row that have failed. */
+  /** How many calls in a row have failed. */
   failures: Type.Integer(),
   waiting: Type.Integer(),
 })
 export type Endpoint = Static<typeof Endpoint>
 
-/** The result of one call. */
+/** The result of one call to an endpoint. */
 export type TriedCall = { status: number | null; failure: string; answer: string; ms: number }
 export const Delivery = Type.Object({
-  /** The `webhook-id` header of each of its calls. */
+  /** The id in the `webhook-id` header of every call of this delivery. */
   deliveryId: Id,
   endpointId: Id,
   event: Type.String(),
-  /** What it is about. Deliveries about one subject arrive in their order. */
+  /** What the event is about. Deliveries about the same subject arrive in order. */
   subject: Type.String(),
   url: Type.String(),
   body: Type.String(),
@@ -108,9 +108,9 @@ export const Delivery = Type.Object({
   attempts: Type.Array(
     Type.Object({
       at: Instant,
-      /** Null when there was no answer. */
+      /** The HTTP status of the response; null when there was none. */
       status: nullable(Type.Integer()),
-      /** Why there was no answer: `refused`, `timed-out` or `unreachable`, then a colon and the details. */
+      /** Why there was no response: `refused`, `timed-out` or `unreachable`, then a colon and details. */
       failure: Type.String(),
       answer: Type.String(),
       ms: Type.Integer(),
@@ -120,7 +120,7 @@ export const Delivery = Type.Object({
 })
 export type Delivery = Static<typeof Delivery>
 
-/** The secret itself, which is shown only now. */
+/** A new secret, which is shown only once. */
 const NewSecret = Type.Object({ endpointId: Id, secret: Type.String() })
 const one = Type.Object({ endpointId: Id })
 const path = 'webhooks'

@@ -6,7 +6,7 @@ const insertDevice = statement(
   `insert into devices (visitor_id, platform, screen, hardware, capabilities, localization, canvas, audio, network)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
-/** Stores the hashed signs of a browser's device, or updates when it was last seen. */
+/** Stores the hashed signs of a browser's device; for a known device, updates when it was last seen. */
 export async function addDevice(db: Db, visitorId: string, hashed: Readonly<Record<Sign, Buffer | null>>) {
   const { platform, screen, hardware, capabilities, localization, canvas, audio, network } = hashed
   await insertDevice(db, [visitorId, platform, screen, hardware, capabilities, localization, canvas, audio, network])
@@ -19,8 +19,8 @@ const linkUser = statement(
    on conflict (visitor_id, user_id) do update set seen_at = now()`,
 )
 /**
- * Records that an account was used in a visitor's browser, or created there through a campaign's link when `affId`
- * names one.
+ * Records that an account was used in a visitor's browser. `affId` is the campaign through whose link the account was
+ * created there.
  */
 export const linkUserTo = (db: Db, visitorId: string, userId: string, affId: string) =>
   linkUser(db, [visitorId, userId, affId])
@@ -31,7 +31,7 @@ const usersBeside = statement<{ user_id: string }>(
    join visitor_users other on other.visitor_id = mine.visitor_id and other.user_id <> mine.user_id
    where mine.user_id = $1 order by other.user_id limit $2`,
 )
-/** Finds other accounts in the browsers of this user. */
+/** Finds the other accounts in the browsers of a user. */
 export const findOtherUsers = async (db: Db, userId: string, limit: number) =>
   (await usersBeside(db, [userId, limit])).map((row) => row.user_id)
 
@@ -41,7 +41,7 @@ const usersBesideThese = statement<{ user_id: string; other_id: string }>(
    join visitor_users other on other.visitor_id = mine.visitor_id and other.user_id <> mine.user_id
    where mine.user_id = any ($1::uuid[])`,
 )
-/** Finds the other accounts in the browsers of each of these users; a user without any is not in the map. */
+/** Finds the other accounts in the browsers of each of these users. A user without any is not in the map. */
 export async function findOtherUsersByUser(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const beside = new Map<string, string[]>()
   for (const { user_id: userId, other_id: otherId } of await usersBesideThese(db, [userIds]))
@@ -59,12 +59,11 @@ const readOwn = statement<DeviceRow>(
   `select ${columns} from visitor_users v join devices d using (visitor_id)
    where v.user_id = $1 order by d.seen_at desc limit $2`,
 )
-/** The devices of a user, the most recently seen first. */
+/** Lists the devices of a user, the most recently seen first. */
 export const listDevices = async (db: Db, userId: string, limit: number): Promise<Device[]> =>
   (await readOwn(db, [userId, limit])).map(toDevice)
 
-// A look-alike shares at least the canvas, or both the sound and the hardware: without them a score of 85 is
-// impossible.
+// Two similar devices share at least the canvas, or both audio and hardware; without these a score of 85 is impossible.
 const readNear = statement<DeviceRow & { user_id: string }>(
   'visitors.near-devices',
   `with own as (
@@ -77,7 +76,7 @@ const readNear = statement<DeviceRow & { user_id: string }>(
      (select d.visitor_id from own o join devices d on d.audio = o.audio and d.hardware = o.hardware
       order by d.seen_at desc limit $3))`,
 )
-/** Finds devices of other accounts that may look like one of this user's, the most recently seen first. */
+/** Finds devices of other accounts that may be similar to one of this user's, the most recently seen first. */
 export const findSimilarDevices = async (
   db: Db,
   userId: string,
@@ -93,7 +92,7 @@ const countNear = statement<{ users: number }>(
    where v.user_id <> $1 and d.network in (
      select network from devices join visitor_users using (visitor_id) where user_id = $1 and network is not null)`,
 )
-/** Counts the other accounts with a device in a network of this user. */
+/** Counts the other accounts that have a device in the same network as this user. */
 export const countUsersInNetworksOf = async (db: Db, userId: string) => (await countNear(db, [userId]))[0]?.users ?? 0
 
 const findShared = statement(
@@ -103,6 +102,6 @@ const findShared = statement(
      select other.network from visitor_users v join devices other using (visitor_id)
      where v.user_id = $2 and other.network is not null) limit 1`,
 )
-/** Whether two accounts have a device in one network. */
+/** Whether two accounts have a device in the same network. */
 export const haveSharedNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
   (await findShared(db, [userId, otherId])).length > 0

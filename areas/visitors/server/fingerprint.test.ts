@@ -60,7 +60,7 @@ const met = async (deviceData: object, ask: Ask = {}) =>
   (await meet({ deviceData, userAgent: ask.userAgent ?? browser }, ask)).data.visitorId
 const deviceRow = async (signed: string) =>
   (await one.pool.query('select * from devices where visitor_id = $1', [signed.split('.')[0]])).rows[0]
-/** An account that signed up in a browser on this device. */
+/** Creates an account that signed up in a browser on this device. */
 async function accountOn(deviceData: object, name: string, ip?: string): Promise<string> {
   const visitorId = await met(deviceData, ip ? { ip } : {})
   const userId = await join(one, `${name}@example.com`)

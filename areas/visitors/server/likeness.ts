@@ -1,6 +1,6 @@
 /**
- * The signs that distinguish devices, and the weight of each out of 100. Canvas and audio depend on hardware, driver
- * and fonts together and differ most between machines; millions share the same platform and language.
+ * The signs by which devices differ, with the weight of each; together 100. Canvas and audio depend on hardware, driver
+ * and fonts and differ most between devices. Millions of devices share a platform and a language.
  */
 export const signWeights = {
   canvas: 30,
@@ -18,14 +18,14 @@ export const signs: readonly Sign[] = ['canvas', 'audio', 'hardware', 'capabilit
 /** A device as hashed signs; null for a sign that it did not report. */
 export type Device = Readonly<Record<Sign, string | null>>
 
-/** When the signs known of both devices weigh less than this, the two cannot be compared. */
+/** Two devices can be compared only when the signs known of both have at least this weight. */
 const comparableWeight = 50
-/** Devices with this score or more count as look-alikes. */
+/** The score from which two devices count as similar. */
 export const lookalikeScore = 85
-/** This many strangers in one network are ordinary; more are worth a look. */
+/** How many other accounts in one network are ordinary. More are worth a look. */
 const ordinaryNeighbours = 3
 
-/** Scores how alike two devices are, from 0 to 100: the weight of equal signs among the signs known of both. */
+/** Computes how similar two devices are, from 0 to 100: the weight of the equal signs among those known of both. */
 export function scoreLikeness(one: Device, other: Device): number {
   const known = signs.filter((sign) => one[sign] !== null && other[sign] !== null)
   const weigh = (some: readonly Sign[]) => some.reduce((sum, sign) => sum + signWeights[sign], 0)
@@ -38,14 +38,16 @@ export function scoreLikeness(one: Device, other: Device): number {
 export type Risk = {
   /** Other accounts that were created or used in a browser of this user. */
   sameDevice: string[]
-  /** Other accounts on devices that look like one of this user's, with the best score. */
+  /** Other accounts on devices that are similar to one of this user's, each with its best score. */
   similarDevice: { userId: string; score: number }[]
   /** How many other accounts have a device in a network of this user. */
   sameNetwork: number
 }
 export type RiskFlag = 'shared-device' | 'similar-device' | 'shared-network'
 
-/** Finds what a reviewer should know about the devices of an account. A flag is a reason to look, never a decision. */
+/**
+ * Finds the flags that a reviewer sees about the devices of an account. A flag is a reason to look, never a decision.
+ */
 export function findRiskFlags({ sameDevice, similarDevice, sameNetwork }: Risk): RiskFlag[] {
   const flags: RiskFlag[] = []
   if (sameDevice.length > 0) flags.push('shared-device')
@@ -56,7 +58,7 @@ export function findRiskFlags({ sameDevice, similarDevice, sameNetwork }: Risk):
 
 export type Neighbour = { userId: string; device: Device }
 
-/** Finds the look-alikes among devices of other accounts, with the best score of each account. */
+/** Finds the similar devices of other accounts, with the best score of each account. */
 export function findLookalikes(own: readonly Device[], others: readonly Neighbour[]): Risk['similarDevice'] {
   const best = new Map<string, number>()
   for (const { userId, device } of others) {
@@ -67,7 +69,7 @@ export function findLookalikes(own: readonly Device[], others: readonly Neighbou
 }
 
 const nestingMax = 6
-/** Serialises a value so that the order of fields does not matter: this is the text of a sign that is hashed. */
+/** Converts a value to a text that does not depend on the order of fields; this text is hashed. */
 export function serialise(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   if (depth >= nestingMax) return '"..."'

@@ -9,18 +9,21 @@ type Needs = {
   jobs: Jobs
   outgoing: Pick<Outgoing, 'call'>
   log: Pick<Log, 'warn'>
-  /** The third-party services of the specification, section 7; when empty, this server keeps visits and claims itself. */
+  /**
+   * The addresses of the outside services (specification, section 7); when empty, this server stores visits and claims
+   * itself.
+   */
   affiliateVisitsUrl: string
   respondentUrl: string
 }
 type Partner = 'visits' | 'respondents'
 
-/** Refusals that may be temporary: too early, or too often. */
+/** The statuses of refusals that may be temporary: too early, or too often. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * Forwards visits and guest claims to the services of another host when the operator has named them. A job sends them,
- * so that a slow or dead partner delays nobody and loses nothing; the key makes a repeated call harmless.
+ * Forwards visits and guest claims to outside services that the operator has named. A job sends them, so that a slow or
+ * dead service delays nobody and loses nothing. The key makes a repeated call harmless.
  */
 export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl }: Needs) {
   const addresses: Record<Partner, string> = {
@@ -29,19 +32,22 @@ export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl
   }
 
   return {
-    /** Whether another host keeps these. */
+    /** Whether an outside service stores these instead of this server. */
     keeps: (partner: Partner): boolean => addresses[partner] !== '',
 
-    /** Queues one call. */
+    /** Queues one call to an outside service. */
     tell: (partner: Partner, key: string, body: object): Promise<void> =>
       transaction(db, (tx) => jobs.add(tx, 'visitors.tell-partner', { partner, key, body: JSON.stringify(body) })),
 
-    /** The job behind `tell`; it throws, and is retried later, until the partner has accepted or refused the call. */
+    /**
+     * Makes the queued call; runs as a job. It throws, and is tried again later, until the service has accepted or
+     * refused the call.
+     */
     call: async (partner: unknown, key: string, body: string): Promise<void> => {
       if ((partner !== 'visits' && partner !== 'respondents') || !isId(key))
         throw new Error('visitors.tell-partner: malformed job')
       const url = addresses[partner]
-      // The operator removed the partner while the job waited, so there is nobody to call.
+      // The operator removed the service while the job was waiting.
       if (url === '') return
       const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
       const result = await outgoing.call({ url, method: 'POST', headers, body })

@@ -26,7 +26,7 @@ const selectClaims = statement<ClaimRow>(
   'visitors.claims-of',
   'select visitor_id, pid, claimed_at from guest_claims where user_id = $1 order by claimed_at',
 )
-/** Everything that is stored about a user's browsers. */
+/** Reads everything that is stored about a user's browsers. */
 export async function listAll(db: Db, userId: string) {
   const [visits, browsers, claims] = await Promise.all([
     readVisits(db, [userId]),
@@ -36,8 +36,8 @@ export async function listAll(db: Db, userId: string) {
   return { visits, browsers, claims }
 }
 
-// A browser that another account also uses stays with that account. Visits stay as numbers of their campaigns, without
-// a known visitor.
+// A browser that another account also uses stays with that account. Visits still count for their campaigns, without a
+// visitor.
 const ownBrowsers = `select mine.visitor_id from visitor_users mine where mine.user_id = $1 and not exists (
   select from visitor_users other where other.visitor_id = mine.visitor_id and other.user_id <> $1)`
 const eraseVisits = statement(
@@ -57,8 +57,8 @@ const spendClaim = statement(
   'visitors.erase-claim',
   `update guest_claims set visitor_id = $3, pid = '', user_id = null where visitor_id = $1 and pid = $2`,
 )
-/** Leaves only the fact that a claim was used: `trace` recognises it and reveals nothing. */
+/** Reduces a claim to the fact that it was used. `trace` recognises it and reveals nothing. */
 export const eraseClaim = (tx: Tx, visitorId: string, pid: string, trace: string) =>
   spendClaim(tx, [visitorId, pid, trace])
-/** The guest claims of a user. */
+/** Reads the guest claims of a user. */
 export const listClaims = (tx: Tx, userId: string) => selectClaims(tx, [userId])

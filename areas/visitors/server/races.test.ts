@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** All accounts claim one guest at once, in both processes; returns how many claims succeeded and failed. */
+/** Lets all accounts claim one guest at once, in both processes; returns how many claims succeeded and failed. */
 async function storm(pid: string): Promise<{ granted: number; refused: number }> {
   for (const { warm } of processes) await warm()
   const ends = await Promise.allSettled(
@@ -46,7 +46,7 @@ test('without the claim’s key more than one gets it, which this test sees', as
   expect((await storm('two')).granted).toBeGreaterThan(1)
 })
 
-/** One visitor arrives many times at once, in both processes; returns how many visits were stored. */
+/** Lets one visitor arrive many times at once, in both processes; returns how many visits were stored. */
 async function arrivals(affId: string): Promise<number> {
   for (const { warm } of processes) await warm()
   const visitorId = createVisitorIds(processes[0]!.secrets).make().signed
@@ -61,7 +61,7 @@ async function arrivals(affId: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Holds the first new visits back, so that all of these calls have read before one of them is stored. */
+/** Delays the first new visits, so that all these calls have read before one visit is stored. */
 const holdBack = () => meetingPoint((sql) => processes[0]!.pool.query(sql), 8, 'insert on visits for each row')
 
 test('one visitor who arrives many times at once has made one visit', async () => {
@@ -70,7 +70,7 @@ test('one visitor who arrives many times at once has made one visit', async () =
   expect(await arrivals('1')).toBe(1)
 })
 
-/** Both processes create partitions at once after the coming months were lost; returns the errors. */
+/** Lets both processes create partitions at once, after those of the next months were removed; returns the errors. */
 async function makeRoomTwice(): Promise<unknown[]> {
   await processes[0]!.pool.query(`do $$ declare name text; begin
     for name in select relname from pg_class where relname ~ '^visits_\\d{4}_\\d\\d$'

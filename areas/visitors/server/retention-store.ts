@@ -1,19 +1,19 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Finds the visits that are older than this. */
+/** Finds the visits that are older than the retention period. */
 export const oldVisits = oldRows('visitors.old-visits', {
   from: 'visits',
   key: ['visit_id', 'window_start'],
   select: 'select visit_id, window_start from visits where window_start < now() - make_interval(months => $1)',
 })
 
-/** Finds the browsers that have not been seen for this long. */
+/** Finds the browsers that have not been seen for the retention period. */
 export const oldDevices = oldRows('visitors.old-devices', {
   from: 'devices',
   select: 'select ctid from devices where seen_at < now() - make_interval(months => $1)',
 })
 
-/** Finds the links between an account and a browser that have not been seen for this long. */
+/** Finds the links between accounts and browsers that have not been seen for the retention period. */
 export const oldLinks = oldRows('visitors.old-links', {
   from: 'visitor_users',
   select: 'select ctid from visitor_users where seen_at < now() - make_interval(months => $1)',

@@ -2,7 +2,7 @@ import { visitorsApi } from '../contract.ts'
 import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Visitors } from './service.ts'
 
-/** The calls about visits, before anyone has logged in. */
+/** The routes for visits, which need no log-in. */
 export const visitorRoutes = (app: App, { visitors }: { visitors: Visitors }) =>
   implement(
     app,

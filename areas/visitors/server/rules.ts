@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import { siteKeyLength } from '../contract.ts'
 
-/** A visitor's arrivals through the links of one campaign within this time count as one visit. */
+/** For how many minutes the arrivals of one visitor through the links of one campaign count as one visit. */
 export const visitWindowMinutes = 30
-/** A sign-up belongs to a visit within this many days (threats, M12). */
+/** How many days after a visit a sign-up still belongs to it (threats, M12). */
 export const attributionDays = 30
 
 const keptParameters = 20
@@ -11,20 +11,20 @@ const parameterNameMaxLength = 60
 const parameterMaxLength = 300
 const pathMaxLength = 300
 const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey'])
-/** Parameters that are stored in columns of their own, or that must not be stored. */
+/** The parameters that have their own columns, or that must not be stored. */
 const notKept: ReadonlySet<string> = new Set(['aff_id', 'visitorid'])
 
 /**
- * Whether a caller's site key is valid. Everyone can read the default key in the source, so with it only the length is
- * checked, as the specification says; a key of the operator's own must match exactly.
+ * Whether a site key is valid. Everyone can read the default key in the source, so with that one only the length is
+ * checked, as the specification requires. The operator's own key must match exactly.
  */
 export const isSiteKey = (given: unknown, own: string | null): boolean =>
   typeof given === 'string' && given.length === siteKeyLength && (own === null || given === own)
 
-/** What a landing address says about a visit. */
+/** What the address of a landing page tells about a visit. */
 export type Landing = { affId: string; path: string; parameters: Record<string, string>; cleanUrl: string }
 
-/** Reads a landing address without its one-time keys, or returns why it is refused. */
+/** Reads the address of a landing page without one-time keys. Returns a text with the reason when it is refused. */
 export function readLanding(fullUrl: string): Landing | string {
   const url = URL.canParse(fullUrl) ? new URL(fullUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return 'fullUrl is not a web address'
@@ -44,16 +44,16 @@ export function readLanding(fullUrl: string): Landing | string {
 
 const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
 
-/** The host from which a visitor came, or an empty text. */
+/** Finds the host from which a visitor came; empty when it is unknown. */
 export const findReferrerHost = (referrer: string): string =>
   referrer !== '' && URL.canParse(referrer) ? new URL(referrer).host.slice(0, parameterMaxLength) : ''
 
-/** Returns a browser's language when it has the form of a language tag, otherwise an empty text. */
+/** Returns a browser's language if it has the form of a language tag; otherwise empty. */
 export const readLanguage = (language: string): string =>
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : ''
 
 export type DeviceKind = 'desktop' | 'mobile' | 'tablet'
-/** Finds the kind of a device from the name of its browser. */
+/** Finds the kind of a device from its user agent. */
 export function classifyDevice(userAgent: string): DeviceKind {
   if (/iPad|Tablet|PlayBook|Silk/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|iPod/i.test(userAgent)) return 'mobile'
@@ -65,8 +65,8 @@ const robots =
 
 export type AgentClass = 'human' | 'bot' | 'prefetch'
 /**
- * Classifies the author of a visit by what it declares: a page fetched in advance, a robot that gives its name, or a
- * person. Programs that pretend to be people are found by what they do, not here.
+ * Classifies the sender of a request by what it declares: a page that is fetched in advance, a robot that gives its
+ * name, or a person. Programs that pretend to be people are not found here.
  */
 export function classifyAgent(userAgent: string, purposes: readonly string[]): AgentClass {
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return 'prefetch'
@@ -74,8 +74,8 @@ export function classifyAgent(userAgent: string, purposes: readonly string[]): A
 }
 
 /**
- * Whether an address is in 0/8, 10/8, 100.64/10, 127/8, 169.254/16, 172.16/12 or 192.168/16. It is written by hand
- * because every click asks, and a BlockList takes 2 us.
+ * Whether an IPv4 address is in 0/8, 10/8, 100.64/10, 127/8, 169.254/16, 172.16/12 or 192.168/16. It is written by hand
+ * because every click needs it, and a BlockList takes 2 us.
  */
 const isInsideOfFour = (first: number, second: number): boolean =>
   first === 0 ||
@@ -91,7 +91,10 @@ inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 inside.addSubnet('::', 127, 'ipv6')
 
-/** The network of an address: /24, or /48 for IPv6. Null for loopback and private ones, which many strangers share. */
+/**
+ * Finds the network of an address: /24, or /48 for IPv6. Null for loopback and private addresses, which many strangers
+ * share.
+ */
 export function findNetwork(ip: string): string | null {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(address)
@@ -103,7 +106,7 @@ export function findNetwork(ip: string): string | null {
   return `${listGroups(address).slice(0, 3).join(':')}::/48`
 }
 
-/** The first groups of an IPv6 address, with `::` expanded. */
+/** Lists the first groups of an IPv6 address, with `::` expanded. */
 function listGroups(address: string): string[] {
   const [left = '', right = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))

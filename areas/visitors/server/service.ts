@@ -25,11 +25,11 @@ type Needs = {
   ownSiteKey: string | null
   affiliateVisitsUrl: string
   respondentUrl: string
-  /** A sign-up belongs to the last visit within this many days. */
+  /** How many days after a visit a sign-up still belongs to it; the last visit counts. */
   attributionDays: () => number
   /** Counts visits for the campaigns through which they came. */
   counting?: {
-    /** The values under which a visit now would be counted; null when it belongs to no campaign. */
+    /** Finds the values under which a visit is counted now; null when it belongs to no campaign. */
     countedOf: (affId: string, visit: Came) => Promise<store.Counted | null>
     /** Called for each new visit, in the transaction that stores it. */
     visited: (tx: Tx, affId: string, counted: store.Counted) => Promise<void>
@@ -40,12 +40,12 @@ type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgen
 type Seen = { ip: string; userAgent: string; referrer: string; purposes: readonly string[] }
 type Arrival = { fullUrl: string; visitorData: VisitorData }
 
-// A home, a school or a mobile network may have many people behind one address.
+// Many people may share the address of a home, a school or a mobile network.
 const fingerprintsPerNetwork: Limit = { name: 'fingerprints', count: 120, seconds: 3_600, shared: true }
 const visitsPerNetwork: Limit = { name: 'visits', count: 120, seconds: 60, shared: true }
 const claimsPerUser: Limit = { name: 'guest-claims', count: 30, seconds: 3_600 }
 
-/** Long enough to distinguish values, and too short to be worth attacking. */
+/** The length of a hash: enough to tell values apart, and too short to be worth an attack. */
 const hashBytes = 16
 const monthsAhead = 12
 const ownDevicesMax = 20
@@ -53,7 +53,10 @@ const neighboursMax = 200
 
 export type Visitors = ReturnType<typeof createVisitors>
 
-/** Browsers before a log-in: their signed ids, the signs of their devices, and the tracked links through which they came. */
+/**
+ * What is known of browsers before a log-in: their signed ids, the signs of their devices, and the links through which
+ * they came.
+ */
 export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
   const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting } = operator
   const { attributionDays } = operator
@@ -64,13 +67,13 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     const network = rules.findNetwork(ip)
     return network === null ? null : secrets.hmac('network', network).subarray(0, hashBytes)
   }
-  /** What remains of a claim whose account was erased. */
+  /** Makes what remains of a claim after its account was erased. */
   const makeTrace = (visitorId: string, pid: string): string =>
     `erased:${secrets.hmac('visitor', `claim ${JSON.stringify([visitorId, pid])}`).toString('hex')}`
   const signHash = (sign: Sign, value: unknown): Buffer | null =>
     value === undefined ? null : secrets.hmac('device', `${sign}:${serialise(value)}`).subarray(0, hashBytes)
 
-  /** Hashes every sign with a key; null when the visitor agreed to none. */
+  /** Hashes every sign of a device with a key; null when the visitor agreed to none. */
   function hashSigns(device: DeviceData, ip: string): Record<Sign, Buffer | null> | null {
     const { platform, screen, hardware, capabilities, localization, canvas, audio } = device
     const told = { platform, screen, hardware, capabilities, localization, canvas, audio }
@@ -88,7 +91,9 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
   }
 
   return {
-    /** Refuses a caller without the site key. The key is public: it keeps stray traffic out, but no attackers (threats, B8). */
+    /**
+     * Throws when the site key is wrong. The key is public: it stops accidental calls but no attackers (threats, B8).
+     */
     checkSiteKey: (given: unknown): void => {
       if (!rules.isSiteKey(given, ownSiteKey)) throw new Problem('site-key-invalid')
     },
@@ -105,7 +110,10 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       return visitor.signed
     },
 
-    /** Stores an arrival through a campaign's link, once within the window, or forwards it to the partner that keeps visits. */
+    /**
+     * Stores an arrival through a campaign's link, once within the time window, or forwards it to the outside service
+     * that stores visits.
+     */
     arrive: async ({ fullUrl, visitorData }: Arrival, from: Omit<From, 'identify'>, purposes: readonly string[]) => {
       const { ip, userAgent } = from
       await limits.take(ip, visitsPerNetwork)
@@ -146,8 +154,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /**
-     * Links what a guest did elsewhere to the caller's account; 'guest-claimed' when it belongs to another. The token
-     * identifies the caller, so another `uid` is not found (threats, B9).
+     * Links what a guest did elsewhere to the user's account; throws 'guest-claimed' when another account has claimed
+     * it. The token identifies the user; a different `uid` is not found (threats, B9).
      */
     claimGuest: async (userId: string, { visitorId, pid, uid }: { visitorId: string; pid: string; uid: string }) => {
       if (uid !== userId) throw new Problem('not-found')
@@ -158,8 +166,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /**
-     * Links a visitor's visits to the account, in the transaction of its sign-up. Returns the last visit, to which a
-     * lead belongs; null when there is none or the id is not one of ours.
+     * Links a visitor's visits to the account. Call it in the transaction of the sign-up. Returns the last visit, which
+     * decides on the campaign; null when there is none or we did not sign the id.
      */
     attach: async (
       tx: Tx,
@@ -173,7 +181,10 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     besideThese: deviceStore.findOtherUsersByUser,
 
-    /** What the devices of an account tell a reviewer: other accounts on them, on similar devices, and in the same networks. */
+    /**
+     * Finds what the devices of an account tell a reviewer: other accounts on them, on similar devices, and in the same
+     * networks.
+     */
     riskOf: async (userId: string, from: Db = db): Promise<Risk & { flags: RiskFlag[] }> => {
       const sameDevice = await deviceStore.findOtherUsers(from, userId, neighboursMax)
       const own = await deviceStore.listDevices(from, userId, ownDevicesMax)
@@ -184,10 +195,12 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       return { ...risk, flags: findRiskFlags(risk) }
     },
 
-    /** Whether two accounts have a device in the same network, among devices whose owners agreed to be recognised. */
+    /**
+     * Whether two accounts have a device in the same network. Only devices whose owners agreed to be recognised count.
+     */
     shareNetwork: deviceStore.haveSharedNetwork,
 
-    /** Describes the author of a request; nothing is stored. */
+    /** Classifies the sender of a request; stores nothing. */
     classify: ({ ip, userAgent, referrer, purposes }: Seen) => ({
       agentClass: rules.classifyAgent(userAgent, purposes),
       deviceKind: rules.classifyDevice(userAgent),
@@ -195,7 +208,10 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       referrerHost: rules.findReferrerHost(referrer),
     }),
 
-    /** Everything that is stored about a user's browsers; device signs exist only as hashes, which reveal nothing. */
+    /**
+     * Returns everything that is stored about a user's browsers. The signs of devices exist only as hashes, which
+     * reveal nothing.
+     */
     exportOf: async (userId: string) => {
       const { visits, browsers, claims } = await privacyStore.listAll(db, userId)
       return {
@@ -227,12 +243,15 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     callPartner: partners.call,
 
-    /** Creates partitions for the visits of the coming year; at every start, so that a panel that was off for long has them. */
+    /**
+     * Creates the database partitions for the visits of the coming year. Runs at every start, so that a panel that was
+     * off for long has them.
+     */
     makeRoom: async (): Promise<void> => {
       await store.makeVisitMonths(db, monthsAhead)
     },
 
-    /** Creates partitions, and drops those of months past the retention period. */
+    /** Creates partitions, and drops those of months after the retention period. */
     keepHouse: async (keptMonths: number): Promise<void> => {
       await store.makeVisitMonths(db, monthsAhead)
       await transaction(db, (tx) => store.dropVisitMonths(tx, keptMonths))

@@ -11,10 +11,10 @@ export type Visit = {
   consent: 'all' | 'required'
   agentClass: AgentClass
   network: Buffer | null
-  /** The values under which its campaign counts it; null without a campaign. */
+  /** The values under which the campaign counts the visit; null without a campaign. */
   counted: Counted | null
 }
-/** How a campaign counts a visit: the day, and the parameters of its link. */
+/** The values under which a campaign counts a visit: the day, and the parameters of the link. */
 export type Counted = Readonly<Record<string, string>>
 
 const noteVisit = statement<{ visit_id: string }>(
@@ -34,7 +34,7 @@ const noteVisit = statement<{ visit_id: string }>(
      returning visit_id)
    select visit_id from recent union all select visit_id from added`,
 )
-/** Stores a visit, once within the window; returns the id of the stored one. */
+/** Stores a visit, once within the time window; returns the id of the stored visit. */
 export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Promise<string> {
   const { visitId, visitorId, landing, referrerHost, language, deviceKind, consent, agentClass, network, counted } =
     visit
@@ -54,7 +54,7 @@ export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Pr
     windowMinutes,
     counted && JSON.stringify(counted),
   ]
-  // A call that lost a race finds the winner's visit with the second read.
+  // If another call stored the visit first, the second try finds that visit.
   const found = (await noteVisit(db, values))[0] ?? (await noteVisit(db, values))[0]
   if (!found) throw new Error('a visit was neither kept nor found')
   return found.visit_id
@@ -83,7 +83,7 @@ const linkVisits = statement<LinkedRow>(
      returning visit_id, aff_id, query_parameters, at, counted)
    select visit_id, aff_id, query_parameters, at, counted from linked order by at desc limit 1`,
 )
-/** Links the visits of a visitor in the last days to the new account; returns the last of them. */
+/** Links the recent visits of a visitor to the new account; returns the last of them. */
 export async function linkVisitsTo(
   tx: Tx,
   visitorId: string,
@@ -107,7 +107,10 @@ const readClaim = statement<{ user_id: string | null }>(
   'select user_id from guest_claims where visitor_id = $1 and pid = $2',
 )
 type Claim = { visitorId: string; pid: string; userId: string; trace: string }
-/** Finds the owner of a guest: the first account that claimed it; null when that account was erased, which left `trace`. */
+/**
+ * Claims a guest for an account; returns the first account that claimed it, or null when that one was erased and left
+ * only `trace`.
+ */
 export async function claimGuest(db: Db, { visitorId, pid, userId, trace }: Claim): Promise<string | null> {
   const [claimed] = await insertClaim(db, [visitorId, pid, userId, trace])
   const [held] = claimed ? [claimed] : await readClaim(db, [visitorId, pid])
@@ -119,7 +122,7 @@ const makeMonths = statement(
   `select make_visit_months(now(), now() + make_interval(months => $1))`,
 )
 const dropMonths = statement('visitors.drop-months', `select drop_visit_months(now() - make_interval(months => $1))`)
-/** Creates the partitions for the visits of this many coming months. */
+/** Creates the database partitions for the visits of the next months. */
 export const makeVisitMonths = (db: Db, ahead: number) => makeMonths(db, [ahead])
-/** Drops the partitions with visits older than this many months. */
+/** Drops the database partitions with visits older than this many months. */
 export const dropVisitMonths = (tx: Tx, months: number) => dropMonths(tx, [months])

@@ -1,6 +1,6 @@
 import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
-/** The visitor id in the cookie, `id.signature`, so that nobody can guess the id of another visitor. */
+/** Makes and reads the visitor id in the cookie, `id.signature`. Nobody can guess the id of another visitor. */
 export function createVisitorIds(secrets: Secrets) {
   const signId = (id: string): string => `${id}.${secrets.hmac('visitor', id).toString('base64url')}`
 
@@ -11,7 +11,7 @@ export function createVisitorIds(secrets: Secrets) {
       const id = newId()
       return { id, signed: signId(id) }
     },
-    /** The id if we signed it, or null. */
+    /** Returns the id if we signed it; otherwise null. */
     read: (text: string): string | null => {
       const id = text.split('.')[0] ?? ''
       return isId(id) && sameText(text, signId(id)) ? id : null

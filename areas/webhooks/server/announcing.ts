@@ -3,20 +3,20 @@ import type { WebhookEvent } from '../contract.ts'
 import type { Deliveries, Message } from './deliveries.ts'
 import * as store from './endpoint-store.ts'
 
-/** The sender name of deliveries to endpoints. */
+/** The name under which deliveries to endpoints are sent. */
 export const endpointSender = 'endpoint'
-/** For this long a process remembers which events have subscribers. */
+/** For how long a process caches which events have subscribers. */
 const rememberedMs = 1_000
 
-/** An event as it is announced: ids, states and money, never a person's name or words. */
+/** An event that is announced. It contains ids, states and money, never a person's name or text. */
 export type Announced = {
   event: WebhookEvent
-  /** What it is about. Announcements about one subject arrive in their order. */
+  /** What the event is about. Announcements about the same subject arrive in order. */
   subject: string
   data: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Announces to subscribed endpoints what has happened, in the transaction in which it happens. */
+/** Announces what happened to the subscribed endpoints, in the transaction in which it happens. */
 export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 'add'> }) {
   let listened: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
@@ -28,13 +28,13 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
   }
 
   return {
-    /** Whether an endpoint subscribes to one of these events, as this process remembers it. */
+    /** Whether an endpoint subscribes to one of these events, according to this process's cache. */
     listensFor: async (from: Db, events: readonly WebhookEvent[]): Promise<boolean> => {
       await refresh(from)
       return events.some((event) => listened.has(event))
     },
     /**
-     * Queues these events for their subscribers. Without a subscriber it costs a look into memory, and one query each
+     * Queues these events for their subscribers. Without subscribers this only reads the cache, with one query each
      * second.
      */
     announce: async (tx: Tx, events: readonly Announced[]): Promise<void> => {
@@ -60,7 +60,7 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
       )
       await deliveries.add(tx, endpointSender, messages, now)
     },
-    /** Makes this process read the subscriptions again, because one of them has just changed. */
+    /** Empties the cache of subscriptions, because one of them has changed. */
     forget: (): void => {
       readAt = Number.NEGATIVE_INFINITY
     },

@@ -11,26 +11,32 @@ import { hostAnswered, hostClosedUntil, hostFailed } from './host-store.ts'
 import { breakerSeconds, callTimeoutMs, isHostFailure, outcomeOf, pauseSeconds } from './rules.ts'
 import { headersSigned } from './signing.ts'
 
-/** This is longer than a call can take, so that a delivery becomes free again when its process dies. */
+/**
+ * For how long a delivery is reserved for one process: longer than a call can take, so that another process takes over
+ * when the first has died.
+ */
 const claimSeconds = 60
 const keptAnswer = 2_000
-/** After a host's rest its deliveries are spread over this many seconds. */
+/** The span over which the deliveries to a host are spread when it may be called again. */
 const spreadSeconds = 30
-/** A delivery that has been due for this long has lost its job, because its process was killed. */
+/** After how many seconds a delivery that is due has lost its job, because its process was killed. */
 const overdueSeconds = 120
 const overdueAtOnce = 500
 const job = 'webhooks.deliver'
 
-/** A part of the product that has deliveries sent: campaigns, or the endpoints of staff. */
+/** A part of the product that sends deliveries: campaigns, or the endpoints of staff. */
 export type Sender = {
-  /** A delivery is tried for this many hours. */
+  /** For how many hours a delivery is tried. */
   hours: number
-  /** The secrets that sign a delivery to this receiver now, the present one first; null when it gets nothing more. */
+  /**
+   * Returns the secrets that sign a delivery to this receiver now, the present one first; null when the receiver gets
+   * no more deliveries.
+   */
   secretsOf: (db: Db, receiver: string, now: Date) => Promise<readonly string[] | null>
-  /** Called with the result of a call to a receiver, in the transaction that records it. */
+  /** Called with the result of a delivery to a receiver, in the transaction that records the result. */
   concluded?: (tx: Tx, receiver: string, isDelivered: boolean) => Promise<void>
 }
-/** A message to one receiver. A message with a known `onceKey` is not stored again. */
+/** A message to one receiver. A message whose `onceKey` is already stored is not stored again. */
 export type Message = {
   deliveryId?: string
   receiver: string
@@ -51,7 +57,7 @@ type Needs = {
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000)
-/** The body of a call, which is the same byte for byte at every attempt. */
+/** Makes the body of a call, which is the same byte for byte at every attempt. */
 const bodyOf = ({ payload }: Pick<DeliveryRow, 'payload'>): string => JSON.stringify(payload)
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
@@ -63,8 +69,8 @@ const describe = (result: OutgoingResult): TriedCall => ({
 })
 
 /**
- * Delivers everything that goes to programs outside: at least once, in order for each subject and receiver, with
- * growing pauses, and without calling a host that is down.
+ * Sends everything that goes to other programs: at least once, in order for each subject and receiver, with growing
+ * pauses between attempts, and without calling a host that is down.
  */
 export function createDeliveries({ db, jobs, outgoing, random = Math.random }: Needs) {
   const senders = new Map<string, Sender>()
@@ -74,7 +80,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     return found
   }
 
-  // The deliveries to one host run one after another, so that a receiver that hangs occupies only one worker.
+  // Deliveries to one host run one after another, so that a receiver that hangs occupies only one worker.
   const placeOf = (row: Pick<DeliveryRow, 'delivery_id' | 'host'>) => ({
     key: `delivery:${row.delivery_id}`,
     queue: `deliveries:${row.host}`,
@@ -90,7 +96,10 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     })
   }
 
-  /** Stores messages and has them sent, in the caller's transaction. Returns those that were not stored before. */
+  /**
+   * Stores messages and queues their deliveries, in the caller's transaction. Returns those that were not already
+   * stored.
+   */
   async function add(tx: Tx, sender: string, messages: readonly Message[], now: Date): Promise<DeliveryRow[]> {
     if (messages.length === 0) return []
     const { hours } = senderOf(sender)
@@ -125,7 +134,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       outcome === 'delivered' ? 'delivered' : outcome === 'dead' || isOver ? 'dead' : 'waiting'
     const isWaiting = status === 'waiting' && nextAt !== null
     const attempt = { at: now, ...describe(result), isManual }
-    // The receiver is locked before its deliveries, in the same order as by changes to a receiver.
+    // The receiver is locked before its deliveries, in the same order as when a receiver is changed.
     await senderOf(row.sender).concluded?.(tx, row.receiver, outcome === 'delivered')
     await store.noteAttempt(tx, row.delivery_id, attempt, { status, nextAt: isWaiting ? nextAt : null })
     if (isWaiting) return queueAt(tx, row, nextAt)
@@ -141,8 +150,8 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     })
 
   /**
-   * Sends a delivery that is due and plans what follows: the next attempt, the next delivery of its subject, or
-   * nothing. It is harmless to repeat. A host that keeps failing is left alone for a while, unless `isManual` is set.
+   * Sends a delivery that is due, and plans what follows: another attempt, the next delivery about the same subject, or
+   * nothing. It is harmless to repeat. A host that keeps failing is not called for a while, unless `isManual` is set.
    */
   async function deliver(deliveryId: string, isManual = false): Promise<void> {
     const row = await store.claimDelivery(db, deliveryId, claimSeconds)
@@ -172,15 +181,15 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     deliver,
     bodyOf,
 
-    /** Calls an address once, without storing or repeating anything; signed if there is a secret. */
+    /** Calls an address once, without storing or repeating anything. The call is signed when there is a secret. */
     tryOnce: async (id: string, { url, payload, secrets }: Tried): Promise<TriedCall> =>
       describe(await call(url, secrets, { id, body: JSON.stringify(payload), now: await nowOf(db) })),
 
-    /** One delivery, or null; also null when the text is not an id. */
+    /** Finds one delivery; null when there is none or the text is not an id. */
     find: async (from: Db, deliveryId: string): Promise<DeliveryRow | null> =>
       isId(deliveryId) ? store.findDelivery(from, deliveryId) : null,
 
-    /** A page of a sender's deliveries, each with its attempts. */
+    /** Lists a page of a sender's deliveries, each with its attempts. */
     list: async (asked: store.DeliveriesAsked, page: AgedPage) => {
       const { rows, count } = await store.listDeliveries(db, asked, page, countedRows + 1)
       const attempts = await store.attemptsOf(db, [rows.map((row) => row.delivery_id)])
@@ -188,7 +197,9 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       return { count, rows: rows.map((row) => ({ ...row, tries: of(row) })) }
     },
 
-    /** Sends a delivery again at once, whatever its state, with its full time to try; the id stays the same. */
+    /**
+     * Sends a delivery again at once, whatever its state, with the full time for its attempts. Its id does not change.
+     */
     resend: async (tx: Tx, row: DeliveryRow): Promise<void> => {
       if (row.way !== 'call' || row.url === '') throw new Problem('not-found')
       const { delivery_id: deliveryId } = row
@@ -197,8 +208,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     },
 
     /**
-     * Queues again the deliveries that have been due for a while, whose jobs ended with a killed process. Returns how
-     * many.
+     * Queues again the deliveries that have been due for a while, because their process was killed; returns how many.
      */
     sweep: async (): Promise<number> => {
       const rows = await store.overdueDeliveries(db, overdueSeconds, overdueAtOnce)
@@ -206,23 +216,23 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       return rows.length
     },
 
-    /** Ends what waits for a receiver that gets nothing more. */
+    /** Ends the waiting deliveries to a receiver that gets no more. */
     endAll: (tx: Tx, sender: string, receiver: string) => store.buryDeliveriesTo(tx, sender, receiver),
-    /** Redirects what has not arrived at a receiver to its new address. */
+    /** Sends the deliveries that have not arrived at a receiver to its new address. */
     readdress: (tx: Tx, sender: string, receiver: string, url: string) =>
       store.readdressDeliveries(tx, { sender, receiver, url, host: hostOf(url) }),
     waitingFor: store.waitingFor,
-    /** The number of waiting deliveries, and of those among them that have failed before. */
+    /** Counts the waiting deliveries, and those of them that have failed before. */
     backlog: () => store.backlog(db),
 
     waitingForBrowser: store.waitingForBrowser,
-    /** Records that a browser has loaded its address. */
+    /** Records that a browser has loaded the address of a delivery. */
     noteLoaded: async (deliveryId: string): Promise<void> => {
       if (isId(deliveryId)) await store.noteLoaded(db, deliveryId)
     },
-    /** Ends deliveries that no browser has loaded in time. */
+    /** Ends the deliveries that no browser has loaded in time. */
     endUnloaded: () => store.endUnloaded(db),
-    /** Erases the deliveries about these subjects, except for the fact that they were made. */
+    /** Erases the deliveries about these subjects, except for the fact that they existed. */
     blank: store.blankDeliveries,
   }
 }

@@ -54,7 +54,7 @@ const about = (surveyId: string, event: WebhookEvent = 'survey.opened', data: An
   data: { surveyId, ...data },
 })
 type Job = { payload: { deliveryId: string; isManual?: boolean } }
-/** Does the deliveries that are due, in turn on both processes; with `all`, those of later too. */
+/** Runs the deliveries that are due, alternately in both processes; with `all`, later ones too. */
 async function work({ all = false } = {}): Promise<number> {
   const jobs = await rows<Job>(
     `with due as (
@@ -70,7 +70,7 @@ async function work({ all = false } = {}): Promise<number> {
 const workOff = async () => {
   while ((await work({ all: true })) > 0);
 }
-/** Lets time pass for everything that the machine keeps. */
+/** Lets hours pass for deliveries and hosts. */
 async function later(hours: number): Promise<void> {
   await rows(
     `update deliveries set created_at = created_at - make_interval(hours => $1), expires_at = expires_at - make_interval(hours => $1),
@@ -141,7 +141,7 @@ describe('a call', () => {
   test('costs no statement where no endpoint listens for the event', async () => {
     await endpoint(['survey.closed'])
     await announce([about('read')])
-    // A transaction that cannot be asked anything.
+    // There is no transaction, so nothing can be queried.
     await one.webhooks.announce(null as never, [about('quiet'), about('quiet', 'survey.paused')])
     await expect(one.webhooks.announce(null as never, [about('loud', 'survey.closed')])).rejects.toThrow('null')
   })
@@ -164,7 +164,8 @@ describe('a receiver that is down for a day', () => {
     }
     const tried = receiver.heard().length
     expect(tried).toBeGreaterThan(4)
-    // The pauses grow and the host is left alone: far fewer calls than one for each delivery and hour.
+    // The pauses grow and the host is not called for a while: there are far fewer calls than one for each delivery and
+    // hour.
     expect(tried).toBeLessThan(60)
     expect((await sent()).map(({ state }) => state)).toEqual(Array(16).fill('waiting'))
     receiver.reset()
@@ -225,7 +226,7 @@ describe('a process that is killed', () => {
     )
     await expect(dying.deliveries.deliver(job?.payload.deliveryId ?? '')).rejects.toThrow('killed')
     await dying.close()
-    // While the claim of the dead process stands, nobody else calls.
+    // While the delivery is reserved for the dead process, no other process calls.
     await other.deliveries.deliver(job?.payload.deliveryId ?? '')
     expect(await other.deliveries.sweep()).toBe(0)
     expect(receiver.heard()).toHaveLength(1)
@@ -257,7 +258,7 @@ describe('an endpoint that is disabled', () => {
     expect(receiver.heard()).toEqual([])
     const [dead] = await sent()
     expect(await sent()).toMatchObject([{ state: 'dead', attempts: [] }])
-    // Written by a process that had not heard of it: it is not sent either.
+    // Another process that did not know of the change queued this delivery. It is not sent either.
     await rows(`update deliveries set status = 'waiting'`)
     await other.deliveries.deliver(dead?.deliveryId ?? '')
     expect(receiver.heard()).toEqual([])

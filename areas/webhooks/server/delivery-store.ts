@@ -2,7 +2,7 @@ import type { AgedPage } from '../../../platform/contract/paging.ts'
 import { statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
 import type { DeliveryState } from '../contract.ts'
 
-/** Whether the server makes the call, or a browser loads the address and reports that. */
+/** How a delivery is made: the server calls an address, or a browser loads it and reports that. */
 export type Way = 'call' | 'browser'
 export type DeliveryRow = {
   delivery_id: string
@@ -51,7 +51,7 @@ const insertAll = statement<DeliveryRow>(
      as n(id, sender, receiver, subject, event, way, url, host, payload, hours, once, no) order by n.no
    on conflict (once_key) do nothing returning ${columns}`,
 )
-/** Stores what is to be delivered, in this order; leaves out what was stored before under the same key. */
+/** Stores deliveries in this order; leaves out those whose key is already stored. */
 export const insertDeliveries = (tx: Tx, all: readonly NewDelivery[], now: Date): Promise<DeliveryRow[]> => {
   const rows = all.map(({ deliveryId: id, onceKey: once, ...rest }) => ({ id, once, ...rest }))
   return insertAll(tx, [JSON.stringify(rows), now])
@@ -64,8 +64,8 @@ const claimOne = statement<DeliveryRow>(
      and ${isFirst} returning ${columns}`,
 )
 /**
- * Claims a delivery for a while. Returns null when it is not due: it has ended, another process has it, or an earlier
- * one of its subject waits.
+ * Reserves a delivery for a while. Null when it is not due: it has ended, another process has reserved it, or an
+ * earlier one about the same subject is waiting.
  */
 export const claimDelivery = async (db: Db, deliveryId: string, seconds: number): Promise<DeliveryRow | null> =>
   (await claimOne(db, [deliveryId, seconds]))[0] ?? null
@@ -96,7 +96,7 @@ export type Attempt = {
   ms: number
   isManual: boolean
 }
-/** Stores an attempt and what follows from it. */
+/** Stores an attempt and its result. */
 export async function noteAttempt(
   tx: Tx,
   deliveryId: string,
@@ -111,7 +111,7 @@ const putOff = statement(
   'webhooks.put-off',
   `update deliveries set next_at = $2, claimed_until = null where delivery_id = $1 and status = 'waiting'`,
 )
-/** Releases a delivery without trying it, to be tried at another time. */
+/** Ends the reservation of a delivery without an attempt, and sets when it is tried. */
 export const putOffDelivery = (tx: Tx, deliveryId: string, nextAt: Date) => putOff(tx, [deliveryId, nextAt])
 
 const reviveOne = statement(
@@ -132,14 +132,14 @@ const buryAll = statement(
   'webhooks.bury-all',
   `update deliveries set status = 'dead', next_at = null, claimed_until = null where sender = $1 and receiver = $2 and status = 'waiting'`,
 )
-/** Ends everything that waits for a receiver. */
+/** Ends all waiting deliveries to a receiver. */
 export const buryDeliveriesTo = (tx: Tx, sender: string, receiver: string) => buryAll(tx, [sender, receiver])
 
 const readdress = statement(
   'webhooks.readdress',
   `update deliveries set url = $3, host = $4 where sender = $1 and receiver = $2 and status <> 'delivered'`,
 )
-/** Redirects what has not arrived at a receiver to its new address. */
+/** Sends the deliveries that have not arrived at a receiver to its new address. */
 export const readdressDeliveries = (tx: Tx, to: { sender: string; receiver: string; url: string; host: string }) =>
   readdress(tx, [to.sender, to.receiver, to.url, to.host])
 
@@ -148,7 +148,7 @@ const nextOf = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.sender = $1 and d.receiver = $2 and d.subject = $3 and d.status = 'waiting' and d.way = 'call'
    order by d.delivery_no limit 1`,
 )
-/** The first delivery about a subject that still waits. */
+/** Finds the first waiting delivery about the same subject. */
 export const nextDelivery = async (tx: Tx, { sender, receiver, subject }: DeliveryRow): Promise<DeliveryRow | null> =>
   (await nextOf(tx, [sender, receiver, subject]))[0] ?? null
 
@@ -157,7 +157,7 @@ const selectOverdue = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.way = 'call' and d.status = 'waiting' and d.next_at < now() - make_interval(secs => $1)
      and (d.claimed_until is null or d.claimed_until < now()) and ${isFirst} order by d.next_at limit $2`,
 )
-/** Deliveries that could have been sent for this many seconds and were not, the longest waiting first. */
+/** Finds deliveries that could have been sent for this many seconds and were not, the longest waiting first. */
 export const overdueDeliveries = (db: Db, seconds: number, limit: number) => selectOverdue(db, [seconds, limit])
 
 const readForBrowser = statement<DeliveryRow>(
@@ -165,7 +165,7 @@ const readForBrowser = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.sender = $1 and d.subject = $2 and d.way = 'browser' and d.status = 'waiting'
      and d.expires_at > $3 limit 1`,
 )
-/** What a browser should load about a subject and has not loaded yet. */
+/** Finds the delivery about a subject that a browser has not loaded yet. */
 export const waitingForBrowser = async (
   db: Db,
   sender: string,
@@ -178,7 +178,9 @@ const noteOne = statement<{ delivery_id: string }>(
   `update deliveries set status = 'delivered', attempts = attempts + 1, delivered_at = now()
    where delivery_id = $1 and way = 'browser' and status = 'waiting' returning delivery_id`,
 )
-/** Records that a browser has loaded its address; returns false when it had before, or there is none. */
+/**
+ * Records that a browser has loaded the address of a delivery; false when it had been loaded before, or there is none.
+ */
 export const noteLoaded = async (db: Db, deliveryId: string): Promise<boolean> =>
   (await noteOne(db, [deliveryId])).length > 0
 
@@ -200,7 +202,7 @@ const countWanted = statement<{ found: number }>(
   `select count(*)::int as found from (select from deliveries d where ${isWanted} limit $4) as taken`,
 )
 export type DeliveriesAsked = { sender: string; receiver: string | null; status: DeliveryState | null }
-/** A page of a sender's deliveries, and their number up to `atMost`. */
+/** Lists a page of a sender's deliveries, with their number up to `atMost`. */
 export async function listDeliveries(
   db: Db,
   { sender, receiver, status }: DeliveriesAsked,
@@ -234,7 +236,7 @@ const countWaiting = statement<{ receiver: string; waiting: number }>(
   `select receiver, count(*)::int as waiting from deliveries
    where sender = $1 and receiver = any ($2::text[]) and status = 'waiting' and way = 'call' group by receiver`,
 )
-/** The number of deliveries that wait for each of these receivers. */
+/** Counts the waiting deliveries to each of these receivers. */
 export const waitingFor = async (db: Db, sender: string, receivers: readonly string[]): Promise<Map<string, number>> =>
   new Map((await countWaiting(db, [sender, receivers])).map(({ receiver, waiting }) => [receiver, waiting]))
 
@@ -243,7 +245,7 @@ const countBacklog = statement<{ waiting: number; failing: number }>(
   `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from deliveries
    where status = 'waiting' and way = 'call'`,
 )
-/** The number of waiting deliveries, and of those among them that have failed before; for metrics. */
+/** Counts the waiting deliveries, and those of them that have failed before; for metrics. */
 export const backlog = async (db: Db): Promise<{ waiting: number; failing: number }> =>
   (await countBacklog(db, []))[0] ?? { waiting: 0, failing: 0 }
 
@@ -257,7 +259,7 @@ const dropAttempts = statement(
   `delete from delivery_attempts where delivery_id in
      (select delivery_id from deliveries where sender = $1 and subject = any ($2::text[]))`,
 )
-/** Erases the deliveries about these subjects, except for the fact that they were made. */
+/** Erases the deliveries about these subjects, except for the fact that they existed. */
 export async function blankDeliveries(tx: Tx, sender: string, subjects: readonly string[]): Promise<void> {
   await dropAttempts(tx, [sender, subjects])
   await blank(tx, [sender, subjects])

@@ -22,11 +22,11 @@ const readListened = statement<{ event: WebhookEvent }>(
   'webhooks.listened',
   'select distinct unnest(events) as event from webhook_endpoints where disabled_at is null',
 )
-/** Every event to which an endpoint subscribes. */
+/** Lists every event to which an endpoint subscribes. */
 export const listenedEvents = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await readListened(db, [])).map(({ event }) => event))
 
-/** The endpoints that subscribe to one of these events, each with the database's clock in this transaction. */
+/** Finds the endpoints that subscribe to one of these events, each with the database's clock in this transaction. */
 export const endpointsFor = statement<Pick<EndpointRow, 'endpoint_id' | 'url' | 'events'> & { now: Date }>(
   'webhooks.listening',
   `select endpoint_id, url, events, transaction_timestamp() as now from webhook_endpoints where disabled_at is null and events && $1::text[] order by created_at, endpoint_id`,
@@ -77,7 +77,7 @@ const replaceSecretOf = statement(
   `update webhook_endpoints set former_secret = case when $3::timestamptz is null then null else secret end, former_until = $3, secret = $2
    where endpoint_id = $1`,
 )
-/** Replaces the present secret, which signs for a while longer or not at all. */
+/** Replaces the present secret, which also signs until `formerUntil`, or not at all. */
 export const replaceSecret = (tx: Tx, endpointId: string, secret: Buffer, formerUntil: Date | null) =>
   replaceSecretOf(tx, [endpointId, secret, formerUntil])
 
@@ -86,11 +86,11 @@ const noteEnd = statement(
   `update webhook_endpoints set last_success_at = case when $2 then now() else last_success_at end,
      failures = case when $2 then 0 else failures + 1 end where endpoint_id = $1`,
 )
-/** Records how a call to an endpoint ended. */
+/** Records whether a delivery to an endpoint arrived. */
 export const noteHealth = async (tx: Tx, endpointId: string, isDelivered: boolean): Promise<void> =>
   void (await noteEnd(tx, [endpointId, isDelivered]))
 
-/** The addresses of these endpoints. */
+/** Reads the addresses of these endpoints. */
 export const endpointsNamed = statement<{ id: string; name: string }>(
   'webhooks.named',
   'select endpoint_id as id, url as name from webhook_endpoints where endpoint_id = any ($1::uuid[])',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ask = <Data>(method: Method, path: string, body?: object, by = boss) =>
   world.call<Data>(by.token, method, path, body)
-// A name that leads nowhere.
+// The host of this address does not exist.
 const url = 'https://hooks.nowhere.invalid/in'
 const create = (body: object = {}, by = boss) =>
   ask<NewSecret>('POST', 'webhooks/createEndpoint', { url, events: ['survey.opened'], ...body }, by)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await affiliates.close()
 })
 
-/** An endpoint that hears everything; its calls are only looked at. */
+/** Creates an endpoint that subscribes to every event. Its calls are collected and not answered. */
 async function listen({ webhooks, pool }: Asks) {
   const { rows } = await pool.query<{ user_id: string }>('select user_id from users limit 1')
   const by = { userId: rows[0]?.user_id ?? nobody, ip: '10.0.0.1' }

@@ -9,10 +9,7 @@ const claimProbe = statement(
   `update delivery_hosts set closed_until = now() + make_interval(secs => $2)
    where host = $1 and closed_until <= now() returning host`,
 )
-/**
- * Until when a host is left alone; null when it may be called. When that time is over, only one of the callers may
- * try it.
- */
+/** Finds until when a host is not called; null when it may be called. After that time only one caller may try it. */
 export async function hostClosedUntil(db: Db, host: string, probeSeconds: number, now: Date): Promise<Date | null> {
   const [row] = await readHost(db, [host])
   if (!row?.closed_until) return null
@@ -28,12 +25,9 @@ const countFailure = statement<{ failures: number }>(
 )
 const closeHost = statement('webhooks.close-host', 'update delivery_hosts set closed_until = $2 where host = $1')
 const openHost = statement('webhooks.open-host', 'delete from delivery_hosts where host = $1')
-/** Records that a host answered, which clears its failures. */
+/** Records that a host answered, and deletes its failures. */
 export const hostAnswered = (tx: Tx, host: string) => openHost(tx, [host])
-/**
- * Records that a host failed. It is then left alone for as many seconds as `secondsFor` returns for the number of
- * failures in a row.
- */
+/** Records that a host failed. It is then not called for `secondsFor` the number of its failures in a row. */
 export async function hostFailed(
   tx: Tx,
   host: string,

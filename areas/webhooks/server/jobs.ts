@@ -3,7 +3,7 @@ import type { Deliveries } from './deliveries.ts'
 
 const everyMinute = '* * * * *'
 
-/** Registers the sending of deliveries, and the search for those whose job was lost. */
+/** Registers the jobs that send deliveries, and the one that finds deliveries whose job was lost. */
 export function webhooksJobs(jobs: Jobs, { deliveries }: { deliveries: Deliveries }): void {
   jobs.define('webhooks.deliver', ({ deliveryId, isManual }) =>
     deliveries.deliver(String(deliveryId), isManual === true),

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about webhooks. */
+/** The audit entries about webhooks. */
 export const webhooksRecord = recordOf({
   words: 'webhooks-audit',
   actions: {

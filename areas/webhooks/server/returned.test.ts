@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const by = () => ({ userId: reviewer, ip: '::1' })
-/** A request whose card was ordered, paid and delivered. */
+/** Makes a request whose gift card was ordered, paid and delivered. */
 async function delivered() {
   const { userId } = await world.panelist(500)
   const { redemptionId } = await world.ask(userId, 500, { rewardId: 'choice', password: rightPassword })
@@ -35,7 +35,7 @@ async function delivered() {
   await world.redemptions.send(redemptionId)
   return { userId, redemptionId }
 }
-/** What the receiver heard of a request, verified by the library that receivers use. */
+/** Returns the events that the receiver got about a request, checked with the library that receivers use. */
 const verified = (secret: string, redemptionId: string) =>
   receiver.heard().flatMap(({ headers, body }: HeardCall) => {
     const said = new Webhook(secret).verify(body, headers as Record<string, string>) as {
@@ -64,7 +64,7 @@ test('a delivered reward that its provider cancels reaches the receiver as redem
 
   const orderId = shop.orders.get(redemptionId)?.id ?? ''
   shop.setStatus(redemptionId, 'CANCELED')
-  // As an event, a look-up and a second process would each find it.
+  // As if an event, a look-up and a second process each found it.
   for (const process of [...world.processes, ...world.processes]) await process.redemptions.follow('order', orderId)
   await world.doJobs({ until: new Date() })
   const heard = verified(data.secret, redemptionId)

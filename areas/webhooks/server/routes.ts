@@ -3,7 +3,7 @@ import { webhooksApi } from '../contract.ts'
 import type { Webhooks } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
-/** The calls with which staff manage webhooks. */
+/** The routes with which staff manage webhooks. */
 export const webhooksRoutes = (app: App, { webhooks }: { webhooks: Webhooks }): void =>
   implement(app, webhooksApi, {
     getEndpoints: ({ query }) => webhooks.list(query),

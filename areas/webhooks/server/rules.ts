@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 
-/** An answer that comes later counts as none. */
+/** How long to wait for the response to a call. */
 export const callTimeoutMs = 10_000
 const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 3_600
-/** After this many failures in a row a host is left alone for a while. */
+/** After how many failures in a row a host is not called for a while. */
 const breakerFailures = 5
 const breakerLongestSeconds = 600
 
-/** How long to wait after the nth failed attempt: a minute, doubling up to six hours. */
+/** Computes the pause after a failed attempt: a minute after the first, doubled each time up to six hours. */
 export const pauseSeconds = (attempts: number): number =>
   Math.min(firstPauseSeconds * 2 ** Math.max(0, attempts - 1), longestPauseSeconds)
 
-/** How long a host is left alone after this many failures in a row; 0 while it may still be called. */
+/** Computes for how many seconds a host is not called after this many failures in a row; 0 when it may be called. */
 export const breakerSeconds = (failures: number): number =>
   failures < breakerFailures
     ? 0
@@ -22,8 +22,8 @@ export type AttemptResult =
   | { answered: true; status: number }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable' }
 /**
- * What follows from an attempt: it has arrived, it is tried again, or it can never arrive. A name that resolves to a
- * private address today, as some do while their host is down, may resolve elsewhere tomorrow; a bare address never
+ * Decides what follows from an attempt: it was delivered, it is tried again, or it can never arrive. A name that leads
+ * to a private address today, as some do while their host is down, may lead elsewhere tomorrow. An IP address never
  * does.
  */
 export function outcomeOf(result: AttemptResult, url: string): 'delivered' | 'again' | 'dead' {
@@ -31,6 +31,6 @@ export function outcomeOf(result: AttemptResult, url: string): 'delivered' | 'ag
   return result.reason === 'refused' && !hasName(url) ? 'dead' : 'again'
 }
 const hasName = (url: string): boolean => URL.canParse(url) && isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 0
-/** Whether the host itself is in trouble, so that other calls would fail too. */
+/** Whether the host itself has failed, so that other calls to it would fail too. */
 export const isHostFailure = (result: AttemptResult): boolean =>
   result.answered ? result.status >= 500 || result.status === 429 : result.reason !== 'refused'

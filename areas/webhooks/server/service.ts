@@ -38,11 +38,11 @@ type Wish = { url: string; events: WebhookEvent[]; description?: string }
 type Changes = Partial<Wish> & { isEnabled?: true }
 type NewSecret = { endpointId: string; secret: string }
 
-/** Because of this, an endpoint that is down for a day loses nothing and needs no help. */
+/** For how many hours a delivery is tried, so that an endpoint that is down for a day loses nothing. */
 const deliveryHours = 72
 const endpointsMax = 50
 const purpose = 'webhook'
-/** This limit keeps anyone from using us to probe other people's servers. */
+/** The limit on calls that one person causes, so that nobody can use us to probe other servers. */
 const perPerson: Limit = { name: 'webhook-calls', count: 60, seconds: 600 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
@@ -74,7 +74,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
   }
 
   /**
-   * Refuses, beside its field, an address that is not https or is inside our network. A name that does not resolve
+   * Refuses an address that is not https or is in our own network, as a fault of its field. A name that leads nowhere
    * yet is accepted.
    */
   const checkUrl = async (url: string): Promise<void> => {
@@ -88,7 +88,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     if (!found) throw new Problem('not-found')
     return found
   }
-  /** Changes an endpoint in one transaction, which also records the change, and returns it as it is then. */
+  /** Changes an endpoint and records the change in one transaction; returns the endpoint after it. */
   const changed = async (
     endpointId: string,
     change: (tx: Tx, row: EndpointRow) => Promise<void>,
@@ -119,7 +119,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return { rows: await shown(db, rows), count }
     },
 
-    /** Makes an endpoint; its secret is shown only now. */
+    /** Creates an endpoint. Returns its secret, which is shown only once. */
     create: async ({ url, events, description = '' }: Wish, by: By): Promise<Said<NewSecret>> => {
       await limits.take(by.userId, perPerson)
       await checkUrl(url)
@@ -137,7 +137,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('created'), { endpointId, secret })
     },
 
-    /** Changes an endpoint, or enables a disabled one. What has not arrived goes to the new address. */
+    /** Changes an endpoint, or enables a disabled one. Deliveries that have not arrived go to the new address. */
     update: async (endpointId: string, changes: Changes, by: By): Promise<Said<Endpoint>> => {
       await limits.take(by.userId, perPerson)
       if (changes.url !== undefined) await checkUrl(changes.url)
@@ -161,7 +161,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('changed'), row)
     },
 
-    /** Stops sending to an endpoint and ends what waits for it. Repeating it changes nothing. */
+    /** Disables an endpoint and ends its waiting deliveries; harmless to repeat. */
     disable: async (endpointId: string, by: By): Promise<Said<Endpoint>> => {
       const row = await changed(endpointId, async (tx, before) => {
         if (before.disabled_at) return
@@ -172,7 +172,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('disabled'), row)
     },
 
-    /** Makes a new secret, which is shown only now; the previous one signs beside it for this many hours. */
+    /** Makes a new secret, which is shown only once. The previous one also signs for this many hours. */
     rotate: async (endpointId: string, overlapHours = overlapHoursUsual, by: By): Promise<Said<NewSecret>> => {
       await limits.take(by.userId, perPerson)
       const secret = newSecret()
@@ -185,7 +185,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('rotated'), { endpointId: row.endpointId, secret })
     },
 
-    /** Sends an endpoint a test, like any other delivery. */
+    /** Sends a test event to an endpoint, like any other delivery. */
     sendTest: async (endpointId: string, by: By): Promise<Said<{ deliveryId: string }>> => {
       await limits.take(by.userId, perPerson)
       const deliveryId = newId()
@@ -224,7 +224,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return { rows: shownRows, count: Math.min(count, countedRows), isCapped: count > countedRows }
     },
 
-    /** Sends a delivery again at once; refuses with 'not-found' or 'endpoint-disabled'. */
+    /** Sends a delivery again at once; throws 'not-found' or 'endpoint-disabled'. */
     resend: async (deliveryId: string, by: By): Promise<Said<null>> => {
       await limits.take(by.userId, perPerson)
       await transaction(db, async (tx) => {

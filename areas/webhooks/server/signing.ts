@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 
 const secretPrefix = 'whsec_'
 
-/** A secret in the format of Standard Webhooks. */
+/** Writes a secret in the format of Standard Webhooks. */
 export const writeSecret = (key: Buffer): string => `${secretPrefix}${key.toString('base64')}`
 
 type Signed = { id: string; body: string; now: Date }
-/** The headers of a call in the format of Standard Webhooks, with one signature for each secret. */
+/** Makes the headers of a call in the format of Standard Webhooks, with one signature for each secret. */
 export function headersSigned(secrets: readonly string[], { id, body, now }: Signed) {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signatures = secrets.map((secret) => {
