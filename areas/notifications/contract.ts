@@ -6,12 +6,12 @@ import { Id, Instant } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
-/** What an account can be notified about, on the page and by email. */
+/** The kinds of notifications, on the page and by email. */
 export const notificationKinds = ['redemption', 'dispute', 'new-surveys', 'points', 'ticket', 'account'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 const Kind = Type.Unsafe<NotificationKind>({ type: 'string', enum: [...notificationKinds] })
 
-/** The kinds whose emails can be switched off. The others are needed to run the account. */
+/** The kinds of emails that users can switch off. The others are needed to run the account. */
 export const optionalMailKinds = [
   'redemption',
   'dispute',
@@ -24,16 +24,13 @@ const MailKind = Type.Unsafe<OptionalMailKind>({ type: 'string', enum: [...optio
 export const Notification = Type.Object({
   notificationId: Id,
   kind: Kind,
-  /** In the reader's language when there is a code. */
+  /** The title; in the reader's language when there is a code. */
   title: Type.String(),
   text: Type.String(),
-  /**
-   * The message as a code with its values; null for an old text from before there were codes that could not be
-   * recognised.
-   */
+  /** The code of the message, with its values; null for an old text without a code. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
-  /** The page that shows more, as a path. */
+  /** The path of the page that shows more; null for none. */
   link: nullable(Type.String()),
   readAt: nullable(Instant),
   at: Instant,
@@ -81,13 +78,14 @@ export const notificationsApi = {
     access: 'public',
     summary: 'One-click unsubscribe (RFC 8058): the signed token in the query says who and what; no login.',
     query: Type.Object({ t: Type.String({ minLength: 1, maxLength: 400 }) }),
-    /** False when those emails had been switched off before. */
+    /** `changed` is false when these emails were already switched off. */
     data: Type.Object({ kind: MailKind, changed: Type.Boolean() }),
   }),
 } as const
 
 /**
- * The page behind the link in an email. It asks once and then makes the call, because a GET must not change anything.
+ * The page to which the link in an email leads. It asks once and then makes the call, because a GET must not change
+ * anything.
  */
 export const unsubscribePagePath = documentPaths.unsubscribe
 
@@ -101,26 +99,29 @@ export function readUnsubscribeToken(
 }
 
 /**
- * The stream of server-sent events behind the bell. It is fetched with the access token in a header, because an
- * EventSource would need it in the address. Each `bell` event holds a BellEvent and each `surveys` event a
- * NewestSurvey. The server ends a stream after some minutes, and the reader opens the next one.
+ * The path of the stream of server-sent events for the bell. It is fetched with the access token in a header, because
+ * an EventSource would need the token in the address. Each `bell` event holds a BellEvent and each `surveys` event a
+ * NewestSurvey. The server ends a stream after some minutes, and the browser opens the next one.
  */
 export const notificationsStreamPath = `${apiBase}notifications/stream`
 export type BellEvent = {
   unread: number
-  /** The newest unread notification, which distinguishes a new one from one that was read elsewhere. */
+  /** The id of the newest unread notification; it shows whether a new one came or one was read elsewhere. */
   newestId: string | null
 }
 
-/** The `surveys` event of the same stream, sent at once and whenever it changes. */
+/** The `surveys` event of this stream, sent at the start and after every change. */
 export type NewestSurvey = {
-  /** When the newest survey of the panel went live. It is a hint: only the lists know which surveys fit the reader. */
+  /**
+   * When the newest survey of the panel went live. It is only a hint: the lists decide which surveys the panelist is
+   * offered.
+   */
   newestAt: string
 }
 
 /** How long notifications are kept. */
 export const notificationPeriods = {
-  /** Counted from when the notification was made. */
+  /** For how many months a notification is kept. */
   keptMonths: setting({
     key: 'notifications.keptMonths',
     group: 'privacy',

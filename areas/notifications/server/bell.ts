@@ -4,27 +4,27 @@ import type { Log } from '../../../platform/server/log.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import * as store from './store.ts'
 
-/** One open page that wants the events; `end` closes it from our side. */
+/** An open page that gets the events; `end` closes its stream from the server. */
 export type Listener = { tell: (event: BellEvent) => void; tellNewest: (event: NewestSurvey) => void; end: () => void }
 
 export type BellLimits = { pollMs: number; perUser: number; perProcess: number }
 const usual: BellLimits = { pollMs: 2_000, perUser: 5, perProcess: 5_000 }
-/** The query is split into portions for more users than this. */
+/** How many users one query can serve; for more users it is split. */
 const usersAtOnce = 1_000
 
 export type Bell = ReturnType<typeof createBell>
 type Needs = {
   db: Db
   log: Pick<Log, 'warn'>
-  /** When the newest survey on offer went live. It is called every time, so it must be cheap. */
+  /** Returns when the newest survey on offer went live. It is called often, so it must be cheap. */
   newestSurveyAt: () => Date | null
   limits?: BellLimits
 }
 
 /**
- * The bells of all users with a page open in this process. One query every two seconds asks for all of them, and none
- * runs while no page is open. Polling also finds what other processes wrote and costs the writers nothing, whereas
- * NOTIFY would make their commits queue.
+ * The bells of all users with an open page in this process. Every two seconds one query serves all of them; without an
+ * open page there is none. Such a query also finds what other processes wrote and costs them nothing, whereas NOTIFY
+ * would make their commits wait for each other.
  */
 export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
   const listeners = new Map<string, Set<Listener>>()
@@ -51,7 +51,10 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
     const at = newestSurveyAt()
     return at && { newestAt: at.toISOString() }
   }
-  /** Sends the newest survey to every page at once; each page then asks, when it suits it, what fits its reader. */
+  /**
+   * Sends the time of the newest survey to every page at once. Each page then asks, when it likes, which surveys it can
+   * offer.
+   */
   function tellNewest(): void {
     const event = newest()
     if (!event || event.newestAt === toldNewest) return
@@ -59,7 +62,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
     for (const there of listeners.values()) for (const listener of there) listener.tellNewest(event)
   }
 
-  /** A failed look is repeated at the next tick; a series of failures is logged once. */
+  /** Looks up the bells of all open pages. A failure is logged once, and the next turn tries again. */
   async function lookAtAll(): Promise<void> {
     tellNewest()
     if (isAsking) return
@@ -91,9 +94,9 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
 
   return {
     /**
-     * Sends a page its bell and the time of the newest survey, now and at every change, until the returned function
-     * is called. When a user has too many pages, the oldest one is closed; when the process has too many, the call is
-     * refused with 'unavailable'.
+     * Sends a page its bell and the time of the newest survey, now and at every change, until the returned function is
+     * called. When a user has too many pages, the oldest is closed. When the process has too many, this throws
+     * 'unavailable'.
      */
     listen: async (userId: string, listener: Listener): Promise<() => void> => {
       if (count >= limits.perProcess) throw new Problem('unavailable', { retryAfterSeconds: 60 })
@@ -104,7 +107,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
         leave(userId, oldest)
         oldest.end()
       }
-      // Leaving may have removed the user's last page, and the set with it.
+      // Closing the oldest page may have removed the user's set.
       listeners.set(userId, there.add(listener))
       count += 1
       timer ??= setInterval(() => void lookAtAll(), limits.pollMs).unref()
@@ -116,10 +119,10 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
       return () => leave(userId, listener)
     },
 
-    /** The number of open pages, for metrics. */
+    /** Counts the open pages, for metrics. */
     count: (): number => count,
 
-    /** Ends the stream of every page, so that the server can stop. */
+    /** Ends the streams of all pages, so that the server can stop. */
     close: (): void => {
       for (const [userId, there] of listeners)
         for (const listener of there) {

@@ -11,7 +11,7 @@ const insert = statement(
   `insert into survey_digests (user_id, time_zone, considered_until, next_at) values ($1, $2, now(), $3)
    on conflict (user_id) do update set time_zone = excluded.time_zone`,
 )
-/** Begins the digests of a user, or records a new time zone. */
+/** Begins the digests of a user, or stores the user's new time zone. */
 export const begin = (db: Db, userId: string, timeZone: string | null, nextAt: Date) =>
   insert(db, [userId, timeZone, nextAt])
 
@@ -19,7 +19,7 @@ const lockDue = statement<Digest>(
   'notifications.due-digests',
   `select ${columns} from survey_digests where next_at <= $1 order by next_at limit $2 for update skip locked`,
 )
-/** Locks the digests that are due until the transaction ends, skipping those that another worker has locked. */
+/** Locks the digests that are due until the transaction ends. Skips those that another worker has locked. */
 export const due = (tx: Tx, now: Date, limit: number): Promise<Digest[]> => lockDue(tx, [now, limit])
 
 const move = statement(

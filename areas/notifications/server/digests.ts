@@ -16,8 +16,8 @@ type Needs = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
   /**
-   * The surveys that fit a user and went live after an instant, best first. The surveys area comes after this one, so
-   * app.ts passes the way in.
+   * Finds the surveys that a user is offered and that went live after an instant, best first. It is passed in, because
+   * the surveys area is built after this one.
    */
   newSurveys: (userId: string, since: Date) => Promise<readonly NewSurvey[]>
   notifyAll: (tx: Tx, notes: readonly Note[]) => Promise<void>
@@ -28,8 +28,8 @@ type Needs = {
 const digestsAtOnce = 50
 
 /**
- * Whether an account gets digests: a verified panelist without locks who has answered enough for surveys to be
- * matched.
+ * Whether an account gets digests: a panelist with a verified address and no locks who has answered enough to be
+ * matched with surveys.
  */
 const mayBeTold = (account: Account | null): account is Account =>
   account !== null &&
@@ -42,7 +42,7 @@ const mayBeTold = (account: Account | null): account is Account =>
   account.blockedAt === null &&
   account.closedAt === null
 
-/** Digests of new surveys that fit, at most once a day, in the recipient's morning. */
+/** Emails with new surveys, at most one a day, in the morning of the recipient. */
 export function createDigests(needs: Needs) {
   const { db, users, jobs, mail, newSurveys, notifyAll, mailing, clock } = needs
 
@@ -76,7 +76,7 @@ export function createDigests(needs: Needs) {
   }
 
   return {
-    /** Records that a user looked at the bell, and in which time zone; from now on the user gets digests. */
+    /** Records that a user opened the bell, and the user's time zone. From then on the user gets digests. */
     meet: async (userId: string, zoneName: string): Promise<void> => {
       const zone = knownZone(zoneName)
       const known = await digestStore.find(db, userId)
@@ -84,14 +84,14 @@ export function createDigests(needs: Needs) {
       await digestStore.begin(db, userId, zone, nextMorning(zone, await clock(db)))
     },
 
-    /** Handles every digest that is due. */
+    /** Handles all digests that are due. */
     run: async (): Promise<void> => {
       while ((await considerSome()) === digestsAtOnce);
     },
 
     /**
-     * Sends the email with the surveys that are still open. Nothing is sent when it is too late in the day, or the
-     * email is no longer wanted.
+     * Sends the email with the surveys that are still open. Sends nothing when it is too late in the day, or the user
+     * has switched the email off.
      */
     deliver: async (userId: string, sinceText: string): Promise<void> => {
       const since = new Date(sinceText)

@@ -3,7 +3,7 @@ import type { Notifications } from './service.ts'
 
 const everyTenMinutes = '*/10 * * * *'
 
-/** Registers the digests, which are checked every ten minutes because mornings differ by time zone. */
+/** Registers the digests. They are checked every ten minutes, because mornings differ by time zone. */
 export function notificationsJobs(jobs: Jobs, { notifications }: { notifications: Notifications }): void {
   jobs.define('notifications.mail-digest', ({ userId, since }) =>
     notifications.deliverDigest(String(userId), String(since)),

@@ -6,10 +6,10 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { notificationMails as words } from '../words/en/server/notification-mails.ts'
 
-/** The headers and link that an email needs when its kind can be switched off. */
+/** The headers and the link of an email that the user can switch off. */
 export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUrl: string }
 
-/** What a digest mentions about a survey. */
+/** What a digest shows of a survey. */
 export type NewSurvey = { title: string; points: number; minutes: number; match: { reasons: readonly Message[] } }
 
 /** The email with new surveys. */
@@ -33,7 +33,7 @@ const detailOf = ({ points, minutes, match }: NewSurvey): MessageValue[] => [
   ...match.reasons.slice(0, 1),
 ]
 
-/** The digest of new surveys that fit, best first, worded like their cards. */
+/** Writes the digest of new surveys, best first, in the words of their cards. */
 export function digestLetter({ write }: Pick<Mail, 'write'>, reader: MailReader, cards: readonly NewSurvey[]): Letter {
   const more = cards.length - shownMax
   return write(notificationMails.templates.digest, reader, {

@@ -136,7 +136,7 @@ test('what is told stands in the list, newest first, and is counted until it is 
       { title: 'Second', kind: 'ticket', link: null, readAt: null },
       { title: 'First', link: '/contact-us' },
     ],
-    // The welcome bonus of the verified address was told too.
+    // The notification about the welcome bonus is one of them.
     count: 3,
     unread: 3,
   })
@@ -268,7 +268,7 @@ test('a token that was changed, or names another person or kind, ends nothing', 
   expect(await call(null, 'POST', 'unsubscribe')).toMatchObject({ status: 400, code: 'invalid-input' })
 })
 
-// The stream, over a real socket: a reply that stays open cannot be injected.
+// The stream needs a real socket, because a response that stays open cannot be injected.
 type Stream = { status: number; type: string; text: () => string; ended: Promise<void>; end: () => void }
 async function listen(token: string | null): Promise<Stream> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
@@ -394,7 +394,7 @@ test('new surveys that fit are told once a day, in the morning of the reader, by
   expect(letter?.html).toContain('Survey &#60;1&#62;')
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(letter?.text).toContain(`${publicUrl}/unsubscribe?t=${userId}.new-surveys.`)
-  // New is what went live since the first look at the bell.
+  // Surveys are new when they went live after the user first opened the bell.
   expect(askedSince[0]!.getTime()).toBeGreaterThan(now.getTime() - 8 * 86_400_000)
   expect((await call(token, 'GET', 'notifications')).data).toMatchObject({
     rows: [{ kind: 'new-surveys', link: '/my-survey' }, {}],
@@ -454,7 +454,7 @@ test('no digest goes to whoever has no new surveys, switched it off, said too li
     const mails = (await accounts.lettersTo(email)).filter(({ subject }) => subject.includes('survey'))
     expect({ name, mails }).toEqual({ name, mails: [] })
   }
-  // Switching the mail off leaves the bell.
+  // A user who switches the emails off still gets notifications.
   expect((await call(readers.off.token, 'GET', 'notifications')).data).toMatchObject({
     rows: [{ kind: 'new-surveys' }, {}],
   })

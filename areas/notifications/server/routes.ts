@@ -6,11 +6,11 @@ import type { Notifications } from './service.ts'
 const { unsubscribe, ...bellApi } = notificationsApi
 
 /**
- * This is the lifetime of an access token, so a blocked or logged-out reader is refused when the stream is next
- * opened.
+ * For how long a stream stays open: as long as an access token is valid, so that a blocked or logged-out user is
+ * refused at the next one.
  */
 const streamMs = 10 * 60_000
-/** Some proxies end a silent connection after half a minute, so a comment is sent more often. */
+/** How often a comment is sent, because some proxies end a silent connection after half a minute. */
 const heartbeatMs = 20_000
 const retryMs = 5_000
 
@@ -33,7 +33,7 @@ function mountStream(app: App, { bell }: Notifications): void {
   app.get(notificationsStreamPath, async (request, reply) => {
     const { userId } = await app.authenticate(bearerOf(request))
     const { raw } = reply
-    // Events that arrive before the head of the answer is sent wait here.
+    // The events that arrive before the head of the response was sent.
     const waiting: string[] = []
     const write = (name: string, event: object): void => {
       const line = `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`
@@ -62,8 +62,8 @@ function mountStream(app: App, { bell }: Notifications): void {
 }
 
 /**
- * The one call that email programs make without their user, also as a form of either type. People arrive with a GET
- * and get a page.
+ * Adds the route of unsubscribing. Email programs call it by themselves, also with a form of either type. People open
+ * it with a GET and get a page.
  */
 function mountUnsubscribe(app: App, notifications: Notifications): void {
   void app.register(async (scope) => {

@@ -42,22 +42,22 @@ type Needs = {
   newSurveys: Parameters<typeof createDigests>[0]['newSurveys']
   newestSurveyAt: () => Date | null
   bellLimits?: BellLimits
-  /** The instant that decides when it is morning; the database's clock unless a test passes another. */
+  /** Returns the present time; a test can replace the database's clock. */
   clock?: (db: Db) => Promise<Date>
 }
 
-/** Notifications, on the page by the bell and by the emails that users want. */
+/** Notifications: shown at the bell of a page, and as emails that users can switch off. */
 export function createNotifications(needs: Needs) {
   const { db, users, secrets, log, publicUrl, newestSurveyAt, bellLimits, clock = nowOf } = needs
   const bell = createBell({ db, log, newestSurveyAt, ...(bellLimits ? { limits: bellLimits } : {}) })
 
-  /** The codes of notifications that have no words, each of which is logged once. */
+  /** The codes of notifications that have no words. Each is logged once. */
   const unreadable = new Set<string>()
 
   const signatureOf = (userId: string, kind: OptionalMailKind): string =>
     secrets.hmac('unsubscribe', `${userId}.${kind}`).subarray(0, 16).toString('base64url')
 
-  /** Notifies many accounts, in the transaction that makes what they are notified about. */
+  /** Notifies many accounts. Call it in the transaction of what they are notified about. */
   const notifyAll = async (tx: Tx, notes: readonly Note[]): Promise<void> => {
     if (notes.length > 0)
       await store.add(
@@ -67,8 +67,8 @@ export function createNotifications(needs: Needs) {
   }
 
   /**
-   * Whether this account wants emails of a kind. If so, returns the headers and link with which a reader ends them in
-   * one click (RFC 8058); null means that the email must not be sent.
+   * Returns the headers and link with which a reader ends emails of this kind in one click (RFC 8058). Null when this
+   * account has switched them off, so that the email must not be sent.
    */
   const mailing = async (userId: string, kind: OptionalMailKind): Promise<Mailing | null> => {
     if ((await store.choices(db, userId)).get(kind) === false) return null
@@ -90,23 +90,23 @@ export function createNotifications(needs: Needs) {
   const digests = createDigests(withMore(needs, { notifyAll, mailing, clock }))
 
   return {
-    /** The users among these who do not want emails of a kind. */
+    /** Finds which of these users have switched off emails of a kind. */
     unwillingAmong: (userIds: readonly string[], kind: OptionalMailKind) => store.unwillingAmong(db, userIds, kind),
     /**
-     * Until when a user should get no email, judged by the night in the user's time zone; null when it is day there.
+     * Finds until when a user should get no email, because it is night in the user's time zone; null during the day.
      */
     quietUntil: async (userId: string, at: Date): Promise<Date | null> => {
       const zone = (await digestStore.find(db, userId))?.timeZone ?? null
       return isQuiet(zone, at) ? nextMorning(zone, at) : null
     },
     notifyAll,
-    /** Notifies one account, in the transaction that makes what it is notified about. */
+    /** Notifies one account. Call it in the transaction of what it is notified about. */
     notify: (tx: Tx, note: Note): Promise<void> => notifyAll(tx, [note]),
     mailing,
     preferences,
     bell,
 
-    /** A page of a user's notifications, newest first. `timeZone` is stored for the time of the digest. */
+    /** Lists a page of a user's notifications, newest first. `timeZone` is stored for the time of the digest. */
     list: async (userId: string, paging: Paging, timeZone: string) => {
       const [rows, { count, unread }] = await Promise.all([
         store.page(db, userId, pageOf(paging)),
@@ -116,7 +116,10 @@ export function createNotifications(needs: Needs) {
       return { rows, count, unread }
     },
 
-    /** Notifications in their reader's language. One without words is left out, and each such code is logged once. */
+    /**
+     * Puts notifications into the reader's language. One whose code has no words is left out, and its code is logged
+     * once.
+     */
     word: (rows: readonly store.NotificationRow[], language: Language): Notification[] =>
       rows.flatMap((row) => {
         if (isReadable(row)) return wordNotification(row, language)
@@ -127,7 +130,7 @@ export function createNotifications(needs: Needs) {
         return []
       }),
 
-    /** Marks the named notifications, or all of them, as read; returns how many are still unread. */
+    /** Marks the named notifications, or all, as read; returns how many are still unread. */
     markRead: async (userId: string, ids: readonly string[] | undefined): Promise<{ unread: number }> =>
       transaction(db, async (tx) => {
         await store.markRead(tx, userId, ids ? ids.filter(isId) : null)
@@ -143,8 +146,8 @@ export function createNotifications(needs: Needs) {
     },
 
     /**
-     * Switches off the emails that one of our tokens names; refuses any other token with 'unsubscribe-invalid'. A
-     * closed account gets none anyway.
+     * Switches off the emails that the token names; throws 'unsubscribe-invalid' for a token that is not ours. A closed
+     * account gets no emails anyway.
      */
     unsubscribe: async (token: string): Promise<{ kind: OptionalMailKind; changed: boolean }> => {
       const said = readUnsubscribeToken(token)
@@ -161,7 +164,7 @@ export function createNotifications(needs: Needs) {
     runDigests: digests.run,
     deliverDigest: digests.deliver,
 
-    /** Everything stored here about a user. */
+    /** Returns everything that is stored here about a user. */
     exportOf: async (userId: string) => {
       const [account, told, mails, digest] = await Promise.all([
         users.find(db, userId),
@@ -180,8 +183,8 @@ export function createNotifications(needs: Needs) {
 }
 
 /**
- * A notification in its reader's language. One without a code is shown as it was written, and a message without words
- * is left empty.
+ * Puts a notification into the reader's language. One without a code is shown as it was written. A code without words
+ * gives an empty text.
  */
 export const wordNotification = (row: store.NotificationRow, language: Language): Notification => ({
   notificationId: row.notification_id,
@@ -198,7 +201,7 @@ const messageOf = ({ code, message_values: values }: store.NotificationRow, of =
   code: `${code}${of}`,
   values,
 })
-/** Whether both the title and the text have words. */
+/** Whether both the title and the text of a notification have words. */
 const isReadable = (row: store.NotificationRow): boolean =>
   row.code === null || (isSayable(messageOf(row)) && isSayable(messageOf(row, 'Text')))
 

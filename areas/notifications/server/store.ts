@@ -6,13 +6,14 @@ import type { Note } from './note.ts'
 export type NewNotification = Note & { notificationId: string }
 const insertMany = statement(
   'notifications.insert',
-  // The time is written out because a column default would ignore the clock with which a demo world's past is filled.
+  // The time is given here, because the default of the column would ignore the clock with which the demo world is
+  // filled.
   `insert into notifications (notification_id, user_id, kind, code, message_values, link, at)
    select notification_id, user_id, kind, code, message_values, link, now() from json_to_recordset($1::json)
      as told (notification_id uuid, user_id uuid, kind text, code text, message_values jsonb, link text)
    join session_users u using (user_id) where u.closed_at is null`,
 )
-/** Adds notifications, except for closed accounts, where they would never be read and never be erased. */
+/** Adds notifications, except for closed accounts, whose notifications would never be read or erased. */
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const rows = told.map(({ notificationId, userId, kind, link, message }) => ({
     notification_id: notificationId,
@@ -28,7 +29,7 @@ export async function add(tx: Tx, told: readonly NewNotification[]): Promise<voi
 export type NotificationRow = {
   notification_id: string
   kind: NotificationKind
-  /** Null, like the text, when there is a code. */
+  /** The title of an old notification; null, like the text, when there is a code. */
   title: string | null
   text: string | null
   code: string | null
@@ -59,7 +60,7 @@ const readBells = statement<{ user_id: string; unread: number; newest: string | 
        (array_agg(notification_id order by at desc, notification_id desc))[1]::text as newest
        from notifications n where n.user_id = asked.user_id and read_at is null) as bell`,
 )
-/** What the bell shows to each of these users: the number of unread notifications, and the newest of them. */
+/** Reads the bells of these users: how many notifications are unread, and the newest of them. */
 export const bells = (db: Db, userIds: readonly string[]) => readBells(db, [userIds])
 
 const setAllRead = statement(
@@ -71,7 +72,7 @@ const setRead = statement(
   `update notifications set read_at = now()
    where user_id = $1 and read_at is null and notification_id = any($2::uuid[])`,
 )
-/** Marks all of a user's notifications as read, or the named ones; those of other users are left alone. */
+/** Marks all of a user's notifications as read, or the named ones. Those of other users do not change. */
 export const markRead = (tx: Tx, userId: string, ids: readonly string[] | null) =>
   ids === null ? setAllRead(tx, [userId]) : setRead(tx, [userId, ids])
 
@@ -79,7 +80,7 @@ const readChoices = statement<{ kind: OptionalMailKind; by_mail: boolean }>(
   'notifications.choices',
   'select kind, by_mail from mail_choices where user_id = $1',
 )
-/** The choices of a user. A kind that is not in the map was never chosen. */
+/** Reads which emails a user has switched on or off. A kind that is not in the map was never chosen. */
 export const choices = async (db: Db, userId: string): Promise<Map<OptionalMailKind, boolean>> =>
   new Map((await readChoices(db, [userId])).map((row) => [row.kind, row.by_mail]))
 
@@ -96,7 +97,7 @@ const readUnwilling = statement<{ user_id: string }>(
   'notifications.unwilling',
   'select user_id from mail_choices where user_id = any ($1::uuid[]) and kind = $2 and not by_mail',
 )
-/** The users among these who do not want emails of a kind. */
+/** Finds which of these users have switched off emails of a kind. */
 export const unwillingAmong = async (
   db: Db,
   userIds: readonly string[],
