@@ -8,8 +8,8 @@ import { Prose } from '../../../platform/contract/prose.ts'
 import { Category } from './articles.ts'
 
 /**
- * Everyone reads a `published` article. A `draft` is not read yet; if it changes a built-in article, readers get that
- * one. Nobody reads a `hidden` article.
+ * The states of an article. Everyone reads a `published` one. Nobody reads a `draft` yet; if it changes a built-in
+ * article, readers get the built-in text. Nobody reads a `hidden` one.
  */
 export const articleStates = ['published', 'draft', 'hidden'] as const
 export type ArticleState = (typeof articleStates)[number]
@@ -17,7 +17,7 @@ export type ArticleState = (typeof articleStates)[number]
 export const articleTitleMaxLength = 120
 export const articleBodyMaxLength = 20_000
 export const articlePositionMax = 9_999
-/** More than staff can keep track of; the search keeps all of them in memory. */
+/** The most articles; more than staff can keep track of. The search holds all of them in memory. */
 export const articlesMax = 300
 
 type None = Readonly<Record<string, never>>
@@ -42,26 +42,26 @@ const Body = Type.String({ maxLength: articleBodyMaxLength })
 
 const Written = Type.Object({ title: Title, body: Body }, { additionalProperties: false })
 export type WrittenArticleText = Static<typeof Written>
-/** English is always present; readers of a language without a translation get English. */
+/** The texts by language. English is always present, and readers of a language without a translation get it. */
 export const ArticleTexts = byLanguage(Written)
 export type ArticleTexts = Static<typeof ArticleTexts>
 
 const fields = {
   category: Category,
-  /** The order within the category, lowest first. */
+  /** The place within the category; the lowest number comes first. */
   position: Type.Integer({ minimum: 0, maximum: articlePositionMax }),
   state: oneOf(articleStates),
 }
 const known = {
   slug: Slug,
   ...fields,
-  /** Whether there is a built-in text, which a reset restores. */
+  /** Whether the article has a built-in text, which a reset restores. */
   isShipped: Type.Boolean(),
-  /** Whether the operator wrote or changed it. */
+  /** Whether the operator wrote or changed the article. */
   isOwn: Type.Boolean(),
   version: Version,
   changedAt: nullable(Instant),
-  /** Null for a built-in article, and when the author's account is closed. */
+  /** The name of the person who changed it last; null for a built-in article, and when that account is closed. */
   changedByName: nullable(Type.String()),
 }
 export const DeskArticle = Type.Object({
@@ -72,10 +72,10 @@ export const DeskArticle = Type.Object({
 export type DeskArticle = Static<typeof DeskArticle>
 export const ArticleDetail = Type.Object({
   ...known,
-  /** The English title as everyone reads it, with this panel's values filled in. */
+  /** The English title that readers see, with this panel's values filled in. */
   title: Type.String(),
   texts: ArticleTexts,
-  /** The names that can be put in double braces, each replaced by a value of this panel. */
+  /** The names that a text can contain in double braces. Each is replaced by a value of this panel. */
   names: Type.Array(Type.String()),
 })
 export type ArticleDetail = Static<typeof ArticleDetail>

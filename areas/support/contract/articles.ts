@@ -21,9 +21,9 @@ export type ArticleRow = Static<typeof ArticleRow>
 
 export const Article = Type.Object({
   ...ArticleRow.properties,
-  /** Safe HTML made of a dozen elements; all text in it is escaped. */
+  /** The article as safe HTML. It has a dozen kinds of elements, and all text in it is escaped. */
   html: Type.String(),
-  /** The same content as blocks that a page can draw. */
+  /** The article as blocks that a page can draw. */
   blocks: Prose,
 })
 export type Article = Static<typeof Article>
@@ -45,7 +45,7 @@ export const articlesApi = {
     data: Type.Object({
       rows: Type.Array(ArticleRow),
       count: Type.Integer(),
-      /** How many of the matching articles each category has, whichever category is shown. */
+      /** How many articles match in each category, whichever category is shown. */
       categories: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
     }),
   }),

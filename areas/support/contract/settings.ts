@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { setting } from '../../../platform/contract/setting.ts'
 
 type None = Readonly<Record<string, never>>
-/** The names and explanations of the support settings, and the step to take before the panel opens. */
+/** The names and descriptions of the support settings, and the step to take before the panel opens. */
 export type SupportSettingMessages = {
   email: None
   emailText: None
@@ -12,18 +12,18 @@ export type SupportSettingMessages = {
 /** Makes a message about the support settings. */
 export const supportSettingMessage = messagesOf<SupportSettingMessages>('support-settings')
 
-/** What an operator decides about support. */
+/** The operator's settings for support. */
 export const supportSettings = {
-  /** The address that is emailed about new messages. If it is empty, messages are only on the desk's page. */
+  /** The address that gets an email about each new message. When it is empty, messages are only on the support desk. */
   email: setting({ key: 'support.email', group: 'mails', shape: { kind: 'email' }, default: '' }),
-  /** Counted from the last report of the error. */
+  /** For how many days after its last report an error is kept. */
   errorDays: setting({
     key: 'support.errorDays',
     group: 'privacy',
     shape: { kind: 'whole', min: 1, max: 365, unit: 'days' },
     default: 30,
   }),
-  /** Counted from the last message or action on a solved ticket. */
+  /** For how many months after its last message or action a solved ticket is kept. */
   ticketMonths: setting({
     key: 'support.ticketMonths',
     group: 'privacy',

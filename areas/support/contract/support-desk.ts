@@ -7,7 +7,7 @@ import { contactMessageMaxLength, contactTopics, type ContactTopic } from './sup
 import { ticketStatuses, type TicketStatus } from './tickets.ts'
 
 const Topic = Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopics] })
-/** A topic or null, as one schema with two types, which serializers handle quickly. */
+/** A topic or null, as one schema with two types, which serializers handle fastest. */
 const MaybeTopic = Type.Unsafe<ContactTopic | null>({ type: ['string', 'null'], enum: [...contactTopics, null] })
 const Status = Type.Unsafe<TicketStatus>({ type: 'string', enum: [...ticketStatuses] })
 const Message = Type.String({ minLength: 1, maxLength: contactMessageMaxLength })
@@ -15,30 +15,32 @@ const Message = Type.String({ minLength: 1, maxLength: contactMessageMaxLength }
 export const cannedTitleMaxLength = 80
 export const cannedAnswersMax = 200
 
-/** The names that a saved reply can put in braces for something from the ticket. */
+/** The names that a saved reply can contain in braces. Each is replaced by a fact of the ticket. */
 export const placeholders = ['firstName', 'ticketNumber', 'subject', 'appName', 'myName'] as const
 export type Placeholder = (typeof placeholders)[number]
 export type PlaceholderFacts = Readonly<Record<Placeholder, string>>
 
 const inBraces = /\{([A-Za-z]+)\}/g
 
-/** The text with each known `{placeholder}` replaced; braces around anything else stay. */
+/** Replaces each known `{placeholder}` in a text; braces around anything else stay. */
 export const fillPlaceholders = (text: string, facts: PlaceholderFacts): string =>
   text.replace(inBraces, (whole, name: string) => {
     const known = placeholders.find((one) => one === name)
     return known === undefined ? whole : facts[known]
   })
 
-/** The first word in braces that is not a placeholder, or null. */
+/** Finds the first word in braces that is not a placeholder; null for none. */
 export const unknownPlaceholder = (text: string): string | null =>
   [...text.matchAll(inBraces)].map(([, name = '']) => name).find((name) => !placeholders.some((one) => one === name)) ??
   null
 
-/** The name for a greeting: the first word of the asker's name, or 'there' when only an email address is known. */
+/**
+ * Returns the name for a greeting: the first word of the asker's name, or 'there' when only an email address is known.
+ */
 export const greetingName = (name: string): string =>
   (name.includes('@') ? '' : (name.trim().split(/\s+/)[0] ?? '')) || 'there'
 
-/** A member of staff who answers tickets. */
+/** A staff member who answers tickets. */
 export const DeskPerson = Type.Object({ userId: Id, name: Type.String(), email: Type.String() })
 export type DeskPerson = Static<typeof DeskPerson>
 
@@ -47,30 +49,30 @@ export const DeskRow = Type.Object({
   topic: Topic,
   subject: Type.String(),
   status: Status,
-  /** The asker's name on the ticket; empty when their account was erased. */
+  /** The asker's name on the ticket; empty when the account was erased. */
   name: Type.String(),
   email: Type.String(),
-  /** The asker's account; null when the public form was used without logging in. */
+  /** The id of the asker's account; null when the public form was used without a log-in. */
   panelistId: nullable(Id),
   assignee: nullable(DeskPerson),
-  /** The beginning of the asker's last message. */
+  /** The start of the asker's last message. */
   excerpt: Type.String(),
   createdAt: Instant,
   /** When the last message was written. */
   updatedAt: Instant,
-  /** Since when the ticket has waited for staff; it means nothing unless the ticket is open. */
+  /** Since when the ticket has waited for staff; without meaning when the ticket is not open. */
   waitingSince: Instant,
 })
 export type DeskRow = Static<typeof DeskRow>
 
-/** A `note` is for staff only and never shown to the asker. */
+/** The kinds of entries on a ticket. A `note` is for staff and never shown to the asker. */
 export const deskEntryKinds = ['asker', 'support', 'note'] as const
 export type DeskEntryKind = (typeof deskEntryKinds)[number]
 
 export const DeskEntry = Type.Object({
   entryId: Id,
   kind: Type.Unsafe<DeskEntryKind>({ type: 'string', enum: [...deskEntryKinds] }),
-  /** The member of staff who wrote it; empty for the asker and for closed accounts. */
+  /** The name of the staff member who wrote it; empty for the asker and for a closed account. */
   author: Type.String(),
   text: Type.String(),
   at: Instant,
@@ -82,9 +84,12 @@ export const DeskTicket = Type.Object({
   surveyId: nullable(Id),
   attemptId: nullable(Id),
   redemptionId: nullable(Id),
-  /** Grows with every message, assignment and change of status. An answer names the version that was read. */
+  /**
+   * The version of the ticket, which grows with every message, assignment and change of status. An answer names the
+   * version that was read.
+   */
   version: Version,
-  /** Messages and notes together, oldest first. */
+  /** Messages and notes, oldest first. */
   entries: Type.Array(DeskEntry),
 })
 export type DeskTicket = Static<typeof DeskTicket>
@@ -93,7 +98,7 @@ export const CannedAnswer = Type.Object({
   cannedId: Id,
   title: Type.String(),
   text: Type.String(),
-  /** The topic for whose tickets it is offered first; null for any. */
+  /** The topic for whose tickets this reply is suggested first; null for any topic. */
   topic: MaybeTopic,
   version: Version,
   updatedAt: Instant,
@@ -112,7 +117,7 @@ export type CannedForm = Static<typeof CannedForm>
 const ticketParams = Type.Object({ ticketNumber: Type.String({ maxLength: 24 }) })
 const cannedParams = Type.Object({ cannedId: Id })
 
-/** The numbers of tickets, each counted up to 10,000. */
+/** How many tickets are open, waiting and solved; each is counted up to 10,000. */
 export const DeskCounts = Type.Object({ open: Type.Integer(), waiting: Type.Integer(), solved: Type.Integer() })
 export type DeskCounts = Static<typeof DeskCounts>
 export const deskCountMax = 10_000
@@ -128,16 +133,16 @@ export const deskApi = {
       limit: pagingFields.limit,
       status: Type.Optional(Status),
       topic: Type.Optional(Topic),
-      /** Either `me`, `nobody`, or the id of an account. */
+      /** Whose tickets to list: `me`, `nobody`, or the id of an account. */
       assignee: Type.Optional(Type.String({ maxLength: 64 })),
-      /** Part of a ticket number, a name, an email address or a subject. */
+      /** A part of a ticket number, a name, an email address or a subject. */
       search: Type.Optional(Type.String({ maxLength: 120 })),
-      /** The value `next` of the page before. */
+      /** The value `next` of the previous page. */
       after: Type.Optional(Type.String({ maxLength: 120 })),
     }),
     data: Type.Object({
       rows: Type.Array(DeskRow),
-      /** The number of tickets of each status that match the other filters. */
+      /** How many tickets of each status match the other filters. */
       counts: DeskCounts,
       next: nullable(Type.String()),
     }),

@@ -7,14 +7,14 @@ export const errorStates = ['open', 'resolved'] as const
 export type ErrorState = (typeof errorStates)[number]
 const State = Type.Unsafe<ErrorState>({ type: 'string', enum: [...errorStates] })
 
-/** This many of an error's latest reports are kept in full; all of them are counted. */
+/** How many of the latest reports of an error are stored in full. All reports are counted. */
 export const reportsKept = 50
 
-/** Browser reports of the same error: the same message from the same source, apart from ids and numbers in it. */
+/** The reports of the same error: the same message from the same source, apart from ids and numbers in it. */
 export const ErrorGroup = Type.Object({
   groupId: Id,
   errorSource: Type.String(),
-  /** The message as it was last reported. */
+  /** The message of the latest report. */
   error: Type.String(),
   state: State,
   count: Type.Integer({ minimum: 1 }),
@@ -22,7 +22,7 @@ export const ErrorGroup = Type.Object({
   lastSeenAt: Instant,
   resolvedAt: nullable(Instant),
   resolvedBy: nullable(Type.String()),
-  /** How often it was reported again after it had been resolved. */
+  /** How often the error was reported again after it had been resolved. */
   returns: Type.Integer({ minimum: 0 }),
 })
 export type ErrorGroup = Static<typeof ErrorGroup>
@@ -36,7 +36,7 @@ export const ErrorReport = Type.Object({
   pageUrl: Type.String(),
   release: nullable(Type.String()),
   userAgent: Type.String(),
-  /** The account that was logged in, if any. */
+  /** The id of the account that was logged in; null for none. */
   panelistId: nullable(Id),
   at: Instant,
 })
@@ -44,10 +44,10 @@ export type ErrorReport = Static<typeof ErrorReport>
 
 export const ErrorDetail = Type.Object({
   ...ErrorGroup.properties,
-  /** Counted over the reports that are kept, the most frequent first. */
+  /** The pages of the stored reports, the most frequent first. */
   pages: Type.Array(Counted),
   releases: Type.Array(Counted),
-  /** Newest first. */
+  /** The stored reports, newest first. */
   reports: Type.Array(ErrorReport),
 })
 export type ErrorDetail = Static<typeof ErrorDetail>
@@ -63,9 +63,9 @@ export const errorLogApi = {
     query: Type.Object({
       limit: pagingFields.limit,
       state: Type.Optional(State),
-      /** Part of the message, the source, or the number that a page showed. */
+      /** A part of the message or the source, or the number that a page showed. */
       search: Type.Optional(Type.String({ maxLength: 120 })),
-      /** The value `next` of the page before. */
+      /** The value `next` of the previous page. */
       after: Type.Optional(Type.String({ maxLength: 120 })),
     }),
     data: Type.Object({

@@ -6,8 +6,8 @@ import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 
 /**
- * An `open` ticket waits for staff and a `waiting` one for the asker; a `solved` one is over unless the asker writes
- * again.
+ * The states of a ticket. `open`: waits for staff. `waiting`: waits for the asker. `solved`: over, unless the asker
+ * writes again.
  */
 export const ticketStatuses = ['open', 'waiting', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -37,11 +37,11 @@ export type TicketMessage = Static<typeof TicketMessage>
 
 export const Ticket = Type.Object({
   ...TicketRow.properties,
-  /** The survey, attempt or redemption that the ticket is about, if the asker named one. */
+  /** The survey that the ticket is about, if the asker named one. */
   surveyId: Type.Optional(Id),
   attemptId: Type.Optional(Id),
   redemptionId: Type.Optional(Id),
-  /** Oldest first, including the one that opened the ticket. */
+  /** The messages, oldest first, including the one that opened the ticket. */
   messages: Type.Array(TicketMessage),
 })
 export type Ticket = Static<typeof Ticket>
@@ -53,12 +53,12 @@ export const TicketForm = body({
   surveyId: Type.Optional(Id),
   attemptId: Type.Optional(Id),
   redemptionId: Type.Optional(Id),
-  /** A lock of the caller's account that the ticket appeals against; each lock can be appealed against once. */
+  /** The lock of the asker's account against which the ticket appeals. Each lock allows one appeal. */
   restrictionId: Type.Optional(Id),
 })
 export type TicketForm = Static<typeof TicketForm>
 
-/** The ticket's number and a signature, so that the recipient of our email can read and write. */
+/** The ticket's number and a signature, with which the recipient of our email can read and write. */
 const threadQuery = Type.Object({ t: Type.String({ minLength: 1, maxLength: 120 }) })
 const params = Type.Object({ ticketNumber: Type.String({ maxLength: 24 }) })
 

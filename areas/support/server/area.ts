@@ -80,7 +80,7 @@ export const supportArea = serverArea({
 
 const deskTab = (tab: string): string => `${documentPaths.contactUsDashboard}?tab=${tab}`
 
-/** The values of this installation that articles mention. */
+/** Returns the values of this installation that help articles contain. */
 const articleFactsOf = (appName: string, { get }: Chosen) => {
   const { verify, top5, first } = walletSettings
   return {

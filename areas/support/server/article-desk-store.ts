@@ -15,14 +15,14 @@ export type ArticleRow = {
 export type TextRow = { slug: string; language: Language; title: string; body: string }
 
 const readEdition = statement<{ edition: number }>('articles.edition', 'select edition from article_edition')
-/** The edition grows with every change of any article. */
+/** Reads the edition, a number that grows with every change of any article. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const touch = statement<{ edition: number }>(
   'articles.touch',
   'update article_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change happen at a time, and makes other processes notice it. */
+/** Increases the edition: changes happen one at a time, and other processes notice them. */
 export const touchEdition = async (tx: Tx): Promise<void> => void (await touch(tx, []))
 
 const readRows = statement<ArticleRow>(
@@ -34,7 +34,7 @@ const readTexts = statement<TextRow>(
   'select slug, language, title, body from article_texts order by slug, language',
 )
 export type StoredArticle = ArticleRow & { texts: TextRow[] }
-/** Every article that the operator wrote or changed, with its texts. */
+/** Reads every article that the operator wrote or changed, with its texts. */
 export async function selectArticles(db: Db): Promise<StoredArticle[]> {
   const [rows, texts] = [await readRows(db, []), await readTexts(db, [])]
   const bySlug = new Map<string, TextRow[]>()

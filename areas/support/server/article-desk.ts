@@ -33,10 +33,10 @@ type Actor = { userId: string; ip: string | null }
 type Form = { category: ArticleCategory; position: number; state: ArticleState; version: number; texts: ArticleTexts }
 type Fault = { field: string; message: Message }
 
-/** A new article gets a position this far after the last one. */
+/** How far after the last article a new one is placed. */
 const positionStep = 10
 
-/** How staff change help articles: they begin, edit, publish, hide and reset them. */
+/** What staff do with help articles: begin, edit, publish, hide and reset them. */
 export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds, shelf: ArticleShelf) {
   const { refresh, follow } = createFollower(
     () => store.editionOf(db),
@@ -54,7 +54,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     const title = fillLine(article.texts.en.title, facts)
     return { ...knownOf(article, names), title, texts: article.texts, names: Object.keys(facts) }
   }
-  /** Locks all articles and returns this one as it is stored; refuses a version that is not the latest. */
+  /** Locks all articles and returns this one as it is stored; throws when `version` is not the latest. */
   const claim = async (tx: Tx, slug: string, version: number): Promise<store.StoredArticle | null> => {
     await store.touchEdition(tx)
     const stored = (await store.selectArticles(tx)).find((one) => one.slug === slug) ?? null
@@ -65,7 +65,10 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     audit.record(tx, { actorId: userId, ip, action: `support.article-${event}`, subject: `article:${slug}`, ...change })
 
   return {
-    /** Every article, in the order of the knowledge base, by its title in the reader's language as far as it has one. */
+    /**
+     * Lists every article in the order of the knowledge base. Titles are in the reader's language if there is a
+     * translation.
+     */
     list: async (reader: Language = 'en'): Promise<DeskArticle[]> => {
       await refresh()
       const names = await audit.namesOf(changersOf(shelf.all()))
@@ -80,7 +83,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       await refresh()
       return detail(slug)
     },
-    /** Draws a preview of a text; refuses one that could not be saved. */
+    /** Makes a preview of a text; throws when the text could not be saved. */
     preview: (body: string): Block[] => {
       refuseFaults(faultsIn('body', body, articleFacts()))
       return fillIn(readMarkdown(body), articleFacts())
@@ -122,7 +125,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       await refresh()
       return say(articleMessage('created'), await detail(slug))
     },
-    /** Changes an article; refuses to overwrite another change, and to publish an article without a text. */
+    /** Changes an article. Throws when somebody else has changed it, or when it would be published without a text. */
     save: async (actor: Actor, slug: string, form: Form): Promise<Said<ArticleDetail>> => {
       await refresh()
       const before = found(slug)
@@ -144,7 +147,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       await refresh()
       return say(articleMessage('saved'), await detail(slug))
     },
-    /** Restores a built-in article; removes one that the operator wrote. */
+    /** Restores the text of a built-in article; removes an article that the operator wrote. */
     reset: async (actor: Actor, slug: string, version: number): Promise<Said<null>> => {
       await refresh()
       const { isShipped, ...before } = found(slug)
@@ -161,11 +164,11 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
   }
 }
 
-/** The mistakes in a text: unknown names in double braces. */
+/** Finds the faults in a text: unknown names in double braces. */
 const faultsIn = (field: string, text: string, facts: ArticleFacts): Fault[] =>
   wrongNames(text, Object.keys(facts)).map((message) => ({ field, message }))
 
-/** The mistakes in the texts, field by field; a draft may still be empty. */
+/** Finds the faults in the texts, field by field. A draft may have empty texts. */
 function faultsInTexts(texts: ArticleTexts, facts: ArticleFacts, state: ArticleState): Fault[] {
   return writtenLanguages.flatMap((language): Fault[] => {
     const text = texts[language]
@@ -196,7 +199,7 @@ const knownOf = (article: KeptArticle, names: ReadonlyMap<string, string>) => {
   }
 }
 
-/** What the audit log records about an article. */
+/** Returns what the audit log records of an article. */
 const recordedOf = ({
   category,
   position,
@@ -211,7 +214,7 @@ const recordedOf = ({
 })
 
 const slugMaxLength = 60
-/** Makes an address from a title that differs from the addresses already taken. */
+/** Makes an address for an article from its title, different from those that are already used. */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
   const words = title
     .normalize('NFKD')

@@ -7,7 +7,7 @@ import { writtenLanguages, type Language } from '../../../platform/contract/lang
 import { nameFaults } from '../../../platform/contract/names.ts'
 
 /**
- * A built-in article as it is written. Its `text` is Markdown, in which `{{name}}` is replaced by a value of the
+ * A built-in article as its file has it. `text` is Markdown, in which `{{name}}` is replaced by a value of the
  * installation.
  */
 export type WrittenArticle = {
@@ -18,19 +18,22 @@ export type WrittenArticle = {
   updated: string
   text: string
 }
-/** The values of an installation that articles mention, by the name in double braces. */
+/** The values of an installation that articles can contain, by name. */
 export type ArticleFacts = Readonly<Record<string, string>>
 
-/** The build copies the articles to a folder beside the bundle; in development they are beside the sources. */
+/** Finds the folder of articles. The build copies it beside the bundle; during development it is beside the sources. */
 const folder = (): string => join(import.meta.dirname, 'articles')
 
 /** A built-in article in every language. */
 export type ShippedArticle = Omit<WrittenArticle, 'title' | 'text'> & { texts: ArticleTexts }
 
-/** Each language other than English has a folder with the same files. */
+/** Returns the folder of a language. Each language except English has its own folder with the same files. */
 const within = (from: string, language: Language): string => (language === 'en' ? from : join(from, language))
 
-/** Reads every built-in article in every language, ordered by category and position; throws when one is malformed or missing. */
+/**
+ * Reads every built-in article in every language, sorted by category and position; throws when one is malformed or
+ * missing.
+ */
 export function readArticles(names: readonly string[], from = folder()): ShippedArticle[] {
   const written = new Map(
     writtenLanguages.map((language) => [language, articlesIn(within(from, language), names)] as const),
@@ -49,7 +52,7 @@ export function readArticles(names: readonly string[], from = folder()): Shipped
   })
 }
 
-/** The articles of one language. */
+/** Reads the articles of one language. */
 function articlesIn(from: string, names: readonly string[]): WrittenArticle[] {
   const articles = articleCategories.flatMap((category) => {
     const shelf = join(from, category)
@@ -67,7 +70,7 @@ function articlesIn(from: string, names: readonly string[]): WrittenArticle[] {
 
 const head = /^---\n([\s\S]*?)\n---\n/
 
-/** Reads one article from the content of its file; `slug` is the name of the file and `category` that of its folder. */
+/** Parses an article. `slug` is the name of its file, and `category` the name of its folder. */
 export function parseArticle(
   slug: string,
   category: ArticleCategory,

@@ -2,26 +2,29 @@
 export type Searchable = { slug: string; title: string; text: string }
 
 const titleWeight = 6
-/** The weights of an exact match, of a common beginning and of a typo. */
+/** The weights of a match: for the same word, for a common start, and for a typo. */
 const exact = 1
 const begins = 0.7
 const close = 0.4
-/** Words of at least these lengths may have one typo, and two. */
+/** From which length a word may have one typo; the next constant is for two. */
 const oneSlipFrom = 4
 const twoSlipsFrom = 8
-/** Words that occur in any question and do not help to find an article. */
+/** Words that any question can contain and that do not help to find an article. */
 const fillers = new Set(
   'a an and are as at be by can do does for from have how i if in is it my of on or the this to we what when where who why will with you your'.split(
     ' ',
   ),
 )
 
-/** What Arabic joins to a word: the article, also after "and", "with", "as", "so" and "for". */
+/** Matches what Arabic joins to the start of a word: the article, also after "and", "with", "as", "so" and "for". */
 const articleOfArabic = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
-/** Letters of Arabic that people type for one another at the end of a word. */
+/** Arabic letters that people type for each other at the end of a word. */
 const alike: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي' }
 
-/** The words of a text as they are compared: in lower case, without accents, and without a joined Arabic article. */
+/**
+ * Returns the words of a text as they are compared: in lower case, without accents, and without a joined Arabic
+ * article.
+ */
 export const wordsIn = (text: string): string[] =>
   (
     text
@@ -33,7 +36,7 @@ export const wordsIn = (text: string): string[] =>
 
 type Indexed = { slug: string; weights: ReadonlyMap<string, number> }
 
-/** Prepares articles for a search in memory, word by word; there are only a few dozen. */
+/** Makes a function that searches these articles in memory; there are only a few dozen. */
 export function indexOf(articles: readonly Searchable[]): (search: string) => string[] {
   const indexed = articles.map(({ slug, title, text }): Indexed => {
     const weights = new Map<string, number>()
@@ -47,8 +50,8 @@ export function indexOf(articles: readonly Searchable[]): (search: string) => st
 }
 
 /**
- * The articles that contain at least half of the words searched for, best first; all articles in their own order when
- * the search is empty.
+ * Finds the articles that contain at least half of the words in a search, best first. For an empty search, all articles
+ * in their own order.
  */
 function ranked(articles: readonly Indexed[], search: string): string[] {
   const all = [...new Set(wordsIn(search))]
@@ -71,7 +74,7 @@ function scoreOf(asked: string, weights: ReadonlyMap<string, number>): number {
   return best
 }
 
-/** How similar a word is to the one searched for: 1 for the same, 0 for a different one. */
+/** Computes how similar two words are: 1 for the same word, 0 for a different one. */
 export function likeness(asked: string, word: string): number {
   if (asked === word) return exact
   if (asked.length >= 2 && word.startsWith(asked)) return begins
@@ -80,8 +83,8 @@ export function likeness(asked: string, word: string): number {
 }
 
 /**
- * Whether one word turns into the other by adding, leaving out, changing or swapping at most `most` letters (the
- * optimal string alignment distance).
+ * Whether one word becomes the other when at most `most` letters are added, left out, changed or swapped (the optimal
+ * string alignment distance).
  */
 function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false

@@ -13,7 +13,7 @@ export type KeptArticle = {
   updated: string
   texts: ArticleTexts
   isShipped: boolean
-  /** The operator's version of it; null for an unchanged built-in article. */
+  /** The operator's version of the article; null for a built-in article that was not changed. */
   stored: StoredArticle | null
 }
 
@@ -48,8 +48,8 @@ const inOrder = (articles: readonly KeptArticle[]): KeptArticle[] =>
   )
 
 /**
- * Built-in articles and the operator's as one list, in which the operator's replace built-in ones of the same name.
- * While a changed article is a draft, readers still get the built-in one; a hidden article is not read at all.
+ * Keeps all articles in one list. An article of the operator replaces the built-in one with the same name. While a
+ * changed article is a draft, readers still get the built-in one. Nobody reads a hidden article.
  */
 export function createShelf(files: readonly ShippedArticle[]) {
   const ours = files.map(ofFile)
@@ -57,11 +57,11 @@ export function createShelf(files: readonly ShippedArticle[]) {
   let all = inOrder(ours)
   let published = all
   return {
-    /** Every article as staff see it. */
+    /** Returns every article, as staff see it. */
     all: (): readonly KeptArticle[] => all,
-    /** The articles that everyone reads; the same list object until something changes. */
+    /** Returns the articles that everyone reads. The list is the same object until something changes. */
     published: (): readonly KeptArticle[] => published,
-    /** Replaces the operator's articles with what is stored. */
+    /** Replaces the operator's articles with the stored ones. */
     take: (stored: readonly StoredArticle[]): void => {
       const own = new Map(stored.map((row) => [row.slug, ofRow(row, shipped.has(row.slug))]))
       all = inOrder([...ours.filter(({ slug }) => !own.has(slug)), ...own.values()])

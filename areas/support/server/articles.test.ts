@@ -61,7 +61,7 @@ const texts = articles.flatMap(({ slug, texts: own }) =>
   languageCodes.map((language) => ({ name: `${slug} in ${language}`, text: own[language]?.body ?? '' })),
 )
 
-/** The addresses that a text links to. */
+/** Lists the addresses to which a text links. */
 const addressesIn = (blocks: readonly Block[]): string[] => {
   const ofLine = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) => [

@@ -18,7 +18,7 @@ export type ArticleNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
-  /** The current values that articles mention. */
+  /** Returns the current values that articles contain. */
   articleFacts: () => ArticleFacts
 }
 type Voter = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
@@ -27,7 +27,9 @@ type Asked = { search?: string; category?: ArticleCategory; language?: Language 
 const votesPerNetwork: Limit = { name: 'article-votes', count: 60, seconds: 3_600, shared: true }
 const summaryLength = 160
 
-/** The knowledge base as everyone reads it, kept and searched in memory; `published` returns the current articles. */
+/**
+ * The knowledge base that everyone reads. It is held and searched in memory. `published` returns the current articles.
+ */
 export function createArticles(
   { db, limits, secrets, articleFacts }: ArticleNeeds,
   published: () => readonly KeptArticle[],
@@ -48,7 +50,10 @@ export function createArticles(
   }
 
   return {
-    /** The articles that match a search, best first, or all of them; `categories` counts the matches in each. */
+    /**
+     * Lists the articles that match a search, best first, or all articles. `categories` counts the matches in each
+     * category.
+     */
     list: ({ search: asked = '', category, language = 'en' }: Asked) => {
       const { bySlug, search } = current(language)
       const found = search(asked).flatMap((slug) => bySlug.get(slug)?.row ?? [])
@@ -60,14 +65,16 @@ export function createArticles(
       return { rows, count: rows.length, categories }
     },
 
-    /** One article, as safe HTML and as blocks; refuses an unknown one with 'not-found'. */
+    /** Returns one article as safe HTML and as blocks; throws 'not-found' for an unknown one. */
     read: (slug: string, language: Language = 'en'): Article => {
       const article = current(language).bySlug.get(slug)
       if (!article) throw new Problem('not-found')
       return { ...article.row, html: article.html, blocks: article.blocks }
     },
 
-    /** Records whether an article helped, with one vote per user, or per browser and network without an account. */
+    /**
+     * Records whether an article helped. There is one vote per user, or without an account one per browser and network.
+     */
     rate: async (slug: string, helpful: boolean, voter: Voter): Promise<{ helpful: boolean }> => {
       if (!current('en').bySlug.has(slug)) throw new Problem('not-found')
       await limits.take(voter.ip, votesPerNetwork)
@@ -100,13 +107,13 @@ function shownOf({ slug, category, updated, texts }: KeptArticle, facts: Article
   return { row, text: proseText(blocks), html: proseHtml(blocks), blocks }
 }
 
-/** The text of the first paragraph, or of the first block that has any. */
+/** Returns the text of the first paragraph, or of the first block with text. */
 function openingOf(blocks: readonly Block[]): string {
   const first = blocks.find(({ kind }) => kind === 'paragraph')
   return first && 'inlines' in first ? inlineText(first.inlines) : proseText(blocks)
 }
 
-/** The beginning of a text, cut at the end of a word. */
+/** Returns the start of a text, cut at the end of a word. */
 function cut(text: string): string {
   if (text.length <= summaryLength) return text
   const start = text.slice(0, summaryLength)

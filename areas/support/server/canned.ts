@@ -50,10 +50,7 @@ export function createCanned({ db, users, audit }: Needs) {
   return {
     list: async (): Promise<CannedAnswer[]> => shown(await store.cannedAnswers(db, cannedAnswersMax)),
 
-    /**
-     * Adds a saved reply. Refuses a title that exists, an unknown placeholder, and more replies than staff can look
-     * through.
-     */
+    /** Adds a saved reply. Throws when the title exists, a placeholder is unknown, or there are too many replies. */
     add: async (by: Staff, form: CannedForm): Promise<CannedAnswer> => {
       const words = checked(form)
       const row = await write(async (tx) => {
@@ -67,7 +64,7 @@ export function createCanned({ db, users, audit }: Needs) {
       return one(row)
     },
 
-    /** Changes a saved reply; refuses with 'changed-meanwhile' when it has changed since this version. */
+    /** Changes a saved reply; throws 'changed-meanwhile' when it has changed since this version. */
     update: async (by: Staff, cannedId: string, { version, ...form }: CannedForm & { version: number }) => {
       const words = checked(form)
       const row = await write(async (tx) => {

@@ -46,11 +46,11 @@ const mine = tables<{ tickets: TicketTable }>()
 
 export type DeskFilter = {
   topic: ContactTopic | null
-  /** The id of an account, `nobody` for unassigned tickets, or null for all. */
+  /** The id of an account, `nobody` for tickets that are not assigned, or null for all tickets. */
   assignee: string | null
   search: string
 }
-/** A list shows at most this many characters of a message, and takes a missing subject from them. */
+/** The most characters of a message that a list shows. A ticket without a subject shows them as its subject. */
 const excerptLength = 160
 
 const wanted = (db: Db, status: TicketStatus | null, { topic, assignee, search }: DeskFilter) => {
@@ -65,8 +65,8 @@ const wanted = (db: Db, status: TicketStatus | null, { topic, assignee, search }
 
 const planAnew = statement('support.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
 /**
- * Makes PostgreSQL plan the next statements of this transaction for their values, because a frequent word is best
- * found with another index than a rare one.
+ * Makes PostgreSQL plan the next statements of this transaction for their values. The best index for a frequent word is
+ * not the best for a rare one.
  */
 export const planForValues = async (tx: Tx): Promise<void> => void (await planAnew(tx, []))
 
@@ -74,7 +74,7 @@ const lastAsked = sql<string>`left(coalesce(
   (select m.text from ticket_messages m where m.ticket_id = tickets.ticket_id and not m.is_staff
    order by m.at desc, m.message_id desc limit 1), message), ${sql.lit(excerptLength)})`
 
-/** A page of tickets: open ones with the longest waiting first, all others with the most recently changed first. */
+/** Lists a page of tickets: open ones with the longest waiting first, others with the most recently changed first. */
 export function deskPage(
   db: Db,
   status: TicketStatus | null,
@@ -145,7 +145,7 @@ const readEntries = statement<EntryRow>(
      order by at desc, entry_id desc limit $2) last
    order by at, entry_id`,
 )
-/** The last messages and notes after the opening message, oldest first. */
+/** Reads the latest messages and notes after the first message, oldest first. */
 export const entriesOf = (db: Db, ticketId: string, limit: number) => readEntries(db, [ticketId, limit])
 
 const assign = statement(
@@ -160,7 +160,7 @@ const move = statement(
   `update tickets set status = $2, version = version + 1, waiting_since = case when $2 = 'open' then $3 else waiting_since end
    where ticket_id = $1`,
 )
-/** Changes the status without a message; a reopened ticket waits from now on. */
+/** Changes the status of a ticket without a message. A ticket that is opened again starts to wait now. */
 export const setStatus = async (tx: Tx, ticketId: string, status: TicketStatus, now: Date): Promise<void> =>
   void (await move(tx, [ticketId, status, now]))
 
@@ -176,5 +176,5 @@ const readNotes = statement<{ text: string; at: Date }>(
   'support.notes-about',
   `select n.text, n.at from ticket_notes n join tickets t using (ticket_id) where t.user_id = $1 order by n.at, n.note_id`,
 )
-/** The notes that staff wrote on a user's tickets. */
+/** Reads the notes that staff wrote on a user's tickets. */
 export const notesAbout = (db: Db, userId: string) => readNotes(db, [userId])

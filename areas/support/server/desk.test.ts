@@ -15,14 +15,14 @@ type List = { rows: DeskRow[]; counts: DeskCounts; next: string | null }
 
 let database: FreshDatabase
 let one: Accounts
-/** The same product in a second process. */
+/** A second process on the same database. */
 let two: Accounts
 let server: Awaited<ReturnType<typeof serveCallers>>
 let ana: Awaited<ReturnType<typeof member>>
 let ben: Awaited<ReturnType<typeof member>>
 
 const deskRights: Permission[] = ['support.view', 'support.update']
-/** Somebody of the desk. */
+/** Makes a staff member of the support desk. */
 const member = async (firstName: string) => {
   const [account] = await addPanelists(one.db, one.users, 1, '6')
   await one.pool.query('update users set first_name = $2 where user_id = $1', [account!.userId, firstName])
@@ -195,7 +195,7 @@ test('who answers a thread that has changed since they read it is told so, and n
   expect(await act(ana.token, ticketNumber, 'answers', late)).toMatchObject({ status: 409 })
 })
 
-/** How many of eight answers to one reading arrive, from two processes at once. */
+/** Lets eight staff members answer the same version of a ticket at once, in two processes; returns how many succeed. */
 async function answersAtOnce(answer: (n: number, ticketNumber: string, version: number) => Promise<unknown>) {
   const asker = await somebody()
   const ticketNumber = await opened(asker.token)
@@ -245,7 +245,7 @@ test('open tickets come with the longest waiting first, page after page, each on
   const subject = `queue ${newId()}`
   const numbers: string[] = []
   for (let n = 0; n < 5; n += 1) numbers.push(await opened(asker.token, { subject }))
-  // A second message does not put a ticket at the end of the queue.
+  // A second message does not put the ticket at the end of the queue.
   await server.call(asker.token, 'POST', `support/tickets/${numbers[0]}/messages`, { body: { message: 'Hello?' } })
   const search = `search=${encodeURIComponent(subject.toUpperCase())}&limit=2`
   const walk = async (query: string) => {

@@ -48,20 +48,20 @@ type Query = {
 type Answer = { message: string; version: number; isSolved?: boolean }
 
 const answering: Permission = 'support.update'
-/** At most this many entries of a ticket are shown. */
+/** The most entries of a ticket that are shown. */
 const entriesAtMost = 500
 
-/** The desk of staff: what people asked, who is to answer, and the answers. */
+/** The support desk: what people asked, who answers, and the answers. */
 export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof createThreads>, 'answer'>) {
   const { db, users, access, notifications, audit } = needs
 
-  /** The staff who may answer tickets now, by id. */
+  /** Finds the staff who may answer tickets now, by id. */
   const staff = async (): Promise<Map<string, Account>> => {
     const roles = (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(answering))
     const holders = await Promise.all(roles.map(({ roleId }) => users.withRole(db, roleId)))
     const accounts = await users.findMany(db, [...new Set(holders.flat().map(({ userId }) => userId))])
-    // A custom role replaces the permissions of the role it is based on, so the permissions of each role string are
-    // looked up.
+    // A custom role replaces the permissions of the role on which it is based. So the permissions of each combination
+    // of roles are looked up.
     const strings = [...new Set([...accounts.values()].map(({ role }) => role))]
     const rights = new Map(
       await Promise.all(strings.map(async (role) => [role, await access.permissionsOf(rolesIn(role))] as const)),
@@ -103,7 +103,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     }
   }
 
-  /** Locks a ticket; refuses with 'changed-meanwhile' when it has changed since this version. */
+  /** Locks a ticket; throws 'changed-meanwhile' when it has changed since this version. */
   const lock = async (tx: Tx, ticketNumber: string, version?: number) => {
     const row = await lockTicket(tx, ticketNumber)
     if (!row) throw new Problem('not-found')
@@ -115,7 +115,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `ticket:${ticketNumber}`, ...change })
 
   return {
-    /** A page of the queue, and the number of tickets of each status. */
+    /** Lists a page of tickets, with the number of tickets in each status. */
     list: async (
       reader: string,
       query: Query,
@@ -140,11 +140,11 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
 
     read: shown,
 
-    /** The staff whom a ticket can be assigned to, by name. */
+    /** Lists the staff to whom a ticket can be assigned, by name. */
     staff: async (): Promise<DeskPerson[]> =>
       [...(await staff()).values()].map(personOf).toSorted((a, b) => a.name.localeCompare(b.name)),
 
-    /** Assigns a ticket to a member of staff who may answer it and who gets a notification, or to nobody. */
+    /** Assigns a ticket to a staff member who may answer it, and notifies them; or assigns it to nobody. */
     assign: async (by: Staff, ticketNumber: string, ask: { assigneeId: string | null; version: number }) => {
       const { assigneeId, version } = ask
       if (assigneeId !== null && !(await staff()).has(assigneeId))
@@ -167,8 +167,8 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     },
 
     /**
-     * Answers the version of the ticket that this member of staff has read, with placeholders filled in. An
-     * unassigned ticket becomes theirs.
+     * Answers a ticket in the version that the staff member has read, with the placeholders filled in. A ticket that
+     * was not assigned is now theirs.
      */
     answer: async (by: Staff, ticketNumber: string, { message, version, isSolved = false }: Answer) => {
       await transaction(db, async (tx) => {
@@ -189,7 +189,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
       return shown(ticketNumber)
     },
 
-    /** Adds a note for staff, which does not change the thread that the asker sees. */
+    /** Adds a note for staff. The asker does not see it. */
     note: async (by: Staff, ticketNumber: string, given: string) => {
       const text = written('text', given)
       await transaction(db, async (tx) => {
@@ -214,7 +214,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
   }
 }
 
-/** Resolves `me` to the reader; refuses with 'not-found' for a text that is not an id. */
+/** Replaces `me` by the reader's id; throws 'not-found' for a text that is not an id. */
 function assigneeOf(reader: string, asked: string | undefined): string | null {
   if (asked === undefined) return null
   if (asked === 'me') return reader

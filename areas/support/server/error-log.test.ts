@@ -40,7 +40,7 @@ const read = async (groupId: string) =>
   (await server.call<ErrorDetail>(staff, 'GET', `support/desk/errors/${groupId}`)).data
 const move = (groupId: string, state: string) =>
   server.call<ErrorDetail>(staff, 'POST', `support/desk/errors/${groupId}/state`, { body: { state } })
-/** A word that no other error has, and no digit, which would be passed over. */
+/** Makes a word that no other error contains. It has no digits, which would be ignored. */
 const unique = () =>
   newId()
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')

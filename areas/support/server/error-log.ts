@@ -29,23 +29,23 @@ type Reporter = { ip: string; pageUrl: string; userAgent: string; identify: () =
 type Staff = { userId: string; ip: string }
 type Query = { limit?: number; state?: ErrorState; search?: string; after?: string }
 
-/** Anyone can report errors, so these limits keep a flood of reports from filling the database. */
+/** The limits on reports, because anyone can send them and could fill the database. */
 const clientErrorLimits: readonly Limit[] = [
   { name: 'client-errors', count: 30, seconds: 60, shared: true },
   { name: 'client-errors-day', count: 500, seconds: 86_400, shared: true },
 ]
-/** When made-up reports exceed this number of groups, only the groups unseen for longest are removed. */
+/** The most groups of errors. Above this, the groups that were not seen for longest are removed. */
 const groupsMax = 10_000
 const rowsAtOnce = 5_000
 
 const infoMaxLength = 8_000
-/** React reports an object that contains one text. */
+/** Returns the text of a report. React reports an object that contains one text. */
 const textOf = (info: string | Record<string, unknown>): string =>
   (typeof info === 'string' ? info : (stackIn(info) ?? JSON.stringify(info))).slice(0, infoMaxLength)
 const stackIn = ({ componentStack }: Record<string, unknown>): string | null =>
   typeof componentStack === 'string' ? componentStack : null
 
-/** The errors that browsers report, grouped so that each is listed once. */
+/** The errors that browsers report, in groups so that each error is listed once. */
 export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
   const shown = async (rows: readonly Omit<store.GroupRow, 'exact_at'>[]): Promise<ErrorGroup[]> => {
     const people = await users.findMany(db, [...new Set(rows.flatMap((row) => row.resolved_by ?? []))])
@@ -73,7 +73,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
   }
 
   return {
-    /** Records an error of a page. Whose page it was is known from the token alone, never from the report. */
+    /** Records an error in a page. Only the token tells whose page it was, never the report. */
     note: async (report: Report, { ip, pageUrl, userAgent, identify }: Reporter): Promise<void> => {
       const errorSource = withoutSecrets(report.errorSource)
       const error = withoutSecrets(report.error)
@@ -86,7 +86,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
       await store.addClientError(db, { ...seen, fingerprint })
     },
 
-    /** A page of errors, the most recently seen first, and the number in each state. */
+    /** Lists a page of errors, the most recently seen first, with the number in each state. */
     list: async ({ limit = defaultLimit, state, search = '', after }: Query) => {
       const filter = { state: state ?? null, search: search.trim() }
       const place = placeOf(after)
@@ -118,12 +118,12 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
       return detail(groupId)
     },
 
-    /** Deletes, in portions, errors beyond the limit. */
+    /** Deletes errors above the limit, in batches. */
     prune: async (): Promise<void> => {
       while ((await store.removeErrorGroups(db, rowsAtOnce, groupsMax)) === rowsAtOnce);
     },
 
-    /** The reports of a user's browser, for the user's copy of their data. */
+    /** Returns the reports of a user's browser, for the copy of the user's data. */
     exportOf: async (userId: string) =>
       (await store.clientErrorsOf(db, userId)).map((row) => ({
         source: row.error_source,
@@ -154,7 +154,7 @@ const reportOf = (row: ReportRow): ErrorReport => ({
   at: row.at.toISOString(),
 })
 
-/** How often each name occurs, the most frequent first. */
+/** Counts how often each name occurs, the most frequent first. */
 function counted(names: readonly string[]): { name: string; count: number }[] {
   const times = new Map<string, number>()
   for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)

@@ -13,14 +13,13 @@ const hour = 3_600
 const messagesPerTicket: Limit = { name: 'thread-messages', count: 20, seconds: hour }
 const messagesPerNetwork: Limit = { name: 'thread-messages-network', count: 40, seconds: hour, shared: true }
 
-/** Tickets of people without an account, opened by the signed link of an email. */
+/** Tickets of people without an account, who open them with the signed link of an email. */
 export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<ReturnType<typeof createThreads>, 'append'>) {
   const { db, limits } = needs
   const links = createThreadLinks(needs)
 
   /**
-   * The ticket that a token opens; refuses with 'not-found' a token that opens none, and tickets that belong to an
-   * account.
+   * Finds the ticket of a token; throws 'not-found' for an invalid token, and for a ticket that belongs to an account.
    */
   const opened = async (from: Db, token: string) => {
     const row = await store.guestTicket(from, links.numberIn(token))
@@ -35,7 +34,7 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
 
   return {
     read,
-    /** Writes to the ticket, which then waits for staff, even if it was solved. */
+    /** Adds a message to the ticket. It then waits for staff, even if it was solved. */
     write: async (token: string, message: string, ip: string): Promise<Ticket> => {
       const text = written('message', message)
       const { ticket_id: ticketId, ticket_number: ticketNumber } = await opened(db, token)
@@ -43,7 +42,7 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
       await limits.take(ticketId, messagesPerTicket)
       await transaction(db, async (tx) => {
         const row = await store.lockTicket(tx, ticketNumber)
-        // The ticket was erased in the meantime, and takes no more messages.
+        // The ticket was erased meanwhile and accepts no more messages.
         if (!row || row.email === '') throw new Problem('not-found')
         await threads.append(tx, row, null, text)
       })

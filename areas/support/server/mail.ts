@@ -6,7 +6,7 @@ import type { ContactTopic } from '../contract/support.ts'
 import { supportMails as words } from '../words/en/server/support-mails.ts'
 import type { Ticket } from './ticket-store.ts'
 
-/** The emails of the desk, to people who ask and to staff who answer. */
+/** The emails of the support desk, to people who ask and to staff who answer. */
 export const supportMails = defineMails('support', words, {
   ticketReceived: { ticket: 'text', link: 'link' },
   messageReceived: { ticket: 'text', link: 'link' },
@@ -15,7 +15,7 @@ export const supportMails = defineMails('support', words, {
 })
 const mails = supportMails.templates
 
-/** The help article most useful to people who wait for an answer on a topic, by file name. */
+/** For each topic, the help article that is most useful while people wait for an answer; by file name. */
 const articleOf: Readonly<Record<ContactTopic, string>> = {
   account: 'cannot-log-in',
   surveys: 'how-surveys-work',
@@ -28,8 +28,8 @@ const articleOf: Readonly<Record<ContactTopic, string>> = {
 type Writer = Pick<Mail, 'write'>
 
 /**
- * Confirms the ticket number to the sender of the contact form. Nothing that was typed is quoted, because a sender
- * who enters another person's address must not choose what that person reads.
+ * Writes the email with the ticket number to the sender of the contact form. It quotes nothing of the form: a sender
+ * who entered another person's address must not choose what that person reads.
  */
 export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumber, userId, topic }: Ticket): Letter {
   if (userId) return write(mails.ticketReceived, reader, { ticket: ticketNumber, link: documentPaths.contactUs })
@@ -37,7 +37,7 @@ export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumb
   return write(mails.messageReceived, reader, { ticket: ticketNumber, link })
 }
 
-/** Brings the answer of staff to the asker; `page` shows the whole thread and takes a reply. */
+/** Writes the email with an answer of staff. `page` shows the whole thread and accepts a reply. */
 export const answerLetter = (
   { write }: Writer,
   reader: MailReader,
@@ -45,7 +45,10 @@ export const answerLetter = (
   page: string,
 ): Letter => write(mails.answered, reader, { ticket: ticketNumber, answer: message, link: page })
 
-/** Brings a message to the staff's address, with the page where it is answered; a direct reply goes to the sender. */
+/**
+ * Writes the email about a message to the staff's address, with a link to the page where it is answered. A direct reply
+ * goes to the sender.
+ */
 export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Letter {
   const { ticketNumber, name, email, topic, subject, message } = ticket
   return write(
@@ -54,8 +57,8 @@ export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Lette
     {
       ticket: ticketNumber,
       topic,
-      // The subject is only part of the text, because a sender must not choose what staff see in their list of
-      // emails.
+      // The subject of the ticket is only in the text, because its sender must not choose what staff see in their list
+      // of emails.
       subject,
       sender: `${name}, ${email}`,
       message,
@@ -64,10 +67,10 @@ export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Lette
   )
 }
 
-/** The page where an asker with an account reads the thread. */
+/** Returns the page where an asker with an account reads the ticket. */
 export const ticketPage = (ticketNumber: string): string =>
   `${documentPaths.contactUs}?ticket=${encodeURIComponent(ticketNumber)}`
 
-/** The page where staff read and answer it. */
+/** Returns the page where staff read and answer the ticket. */
 export const deskTicketPage = (ticketNumber: string): string =>
   `${documentPaths.contactUsDashboard}?ticket=${encodeURIComponent(ticketNumber)}`

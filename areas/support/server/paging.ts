@@ -3,17 +3,17 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 
 /**
- * Where a page of a long list begins: after the row with this instant (as text to the microsecond, because a Date
- * would lose digits) and id.
+ * The start of a page of a long list: after the row with this time and id. The time is text to the microsecond, because
+ * a Date would lose digits.
  */
 export type Place = { at: string; id: string }
 
 const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::?\d{2})?$/
 
-/** The token that callers send back to get the next page. */
+/** Makes the token with which a caller asks for the next page. */
 export const tokenOf = ({ at, id }: Place): string => `${at}~${id}`
 
-/** Reads such a token; refuses anything else with 'not-found'. */
+/** Reads such a token; throws 'not-found' for any other text. */
 export function placeOf(token: string | undefined): Place | null {
   if (token === undefined) return null
   const [at = '', id = ''] = token.split('~')
@@ -22,7 +22,7 @@ export function placeOf(token: string | undefined): Place | null {
   return { at, id }
 }
 
-/** Cuts a page that was read with one row too many, and returns the token of the next page. */
+/** Removes the extra row that was read after a page, and returns the token for the next page. */
 export function cut<Row extends { exact_at: string }>(
   read: readonly Row[],
   limit: number,
@@ -33,7 +33,7 @@ export function cut<Row extends { exact_at: string }>(
   return { rows, next: last && read.length > limit ? tokenOf({ at: last.exact_at, id: idOf(last) }) : null }
 }
 
-/** A LIKE pattern that finds the text anywhere, in any case. */
+/** Makes a LIKE pattern that finds a text anywhere, in upper or lower case. */
 export const containing = (text: string): string =>
   `%${text
     .trim()

@@ -4,7 +4,7 @@ import { articleCategories } from '../contract/articles.ts'
 import { contactTopics } from '../contract/support.ts'
 import { ticketStatuses } from '../contract/tickets.ts'
 
-/** What the audit log records about the desk. */
+/** The audit entries about the support desk. */
 export const supportRecord = recordOf({
   words: 'support-audit',
   actions: {

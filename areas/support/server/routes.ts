@@ -56,7 +56,7 @@ export function supportRoutes(app: App, { support }: { support: Support }): void
   articleRoutes(app, support)
 }
 
-/** The calls with which staff edit the knowledge base. */
+/** The routes with which staff edit the knowledge base. */
 const articleRoutes = (app: App, { articleDesk }: Support) =>
   implement(app, articleDeskApi, {
     getDeskArticles: async (_asked, ctx) => ({ articles: await articleDesk.list(ctx.language) }),

@@ -1,15 +1,15 @@
-/** The parts of a report that differ between reports of the same error. */
+/** The parts in which reports of the same error differ, and what replaces each. */
 const marks: readonly [RegExp, string][] = [
-  // The number that the page showed to its reader.
+  // The number that the page showed.
   [/^\[\w{1,16}\]\s*/, ''],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '#'],
-  // The names of built files contain a hash that changes with every release.
+  // The names of built files contain a hash, which changes with every release.
   [/-[\w-]{8}(?=\.(?:js|css)\b)/g, '-#'],
   [/\?[^\s)'"]*/g, ''],
   [/\d+/g, '#'],
   [/\s+/g, ' '],
 ]
-/** Secrets, wherever they are in a text: keys in addresses, tokens in headers, and bare tokens. */
+/** Patterns of secrets anywhere in a text: keys in addresses, tokens in headers, and bare tokens. */
 const secrets: readonly [RegExp, string][] = [
   [/([?&#;](?:t|code|sig|access|refresh)=)[^\s&#;"'<>)]+/gi, '$1[removed]'],
   [/((?:token|userKey|password|secret)=)[^\s&#;"'<>)]+/gi, '$1[removed]'],
@@ -17,15 +17,15 @@ const secrets: readonly [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[removed]'],
 ]
 /**
- * A text from a report without anything that could open an account, because browsers, or programs that pretend to be
- * one, may have put it there.
+ * Removes from a text everything that could open an account. A browser, or a program that pretends to be one, may have
+ * put it there.
  */
 export const withoutSecrets = (text: string): string =>
   secrets.reduce((left, [secret, instead]) => left.replace(secret, instead), text)
 
 const comparedLength = 500
 
-/** A text from a report without what differs between reports of the same error. */
+/** Removes from a text what differs between reports of the same error. */
 export const comparable = (text: string): string =>
   marks
     .reduce((left, [mark, instead]) => left.replace(mark, instead), text)

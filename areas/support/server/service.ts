@@ -15,7 +15,7 @@ import { createTickets, type TicketNeeds } from './tickets.ts'
 export type Support = ReturnType<typeof createSupport>
 type Needs = TicketNeeds & ThreadNeeds & ArticleNeeds & ArticleDeskNeeds & GuestThreadNeeds & DeskNeeds & ErrorLogNeeds
 
-/** Everything people and their browsers report when something is wrong, the staff's answers, and the help articles. */
+/** What people and their browsers report when something is wrong, the answers of staff, and the help articles. */
 export function createSupport(needs: Needs) {
   const { db } = needs
   const tickets = createTickets(needs)
@@ -43,15 +43,15 @@ export function createSupport(needs: Needs) {
     rateArticle: articles.rate,
 
     /**
-     * Every ticket of a user, the notes about them, and the reports of the user's browser, for the user's copy of
-     * their data.
+     * Returns every ticket of a user, the notes about them, and the reports of the user's browser, for the copy of the
+     * user's data.
      */
     exportOf: async (userId: string) => ({
       tickets: await threads.exportOf(userId),
       ticketNotes: await notesAbout(db, userId),
       pageErrors: await errors.exportOf(userId),
     }),
-    /** Deletes what a user wrote here, also from their address without logging in, and what their browser reported. */
+    /** Deletes what a user wrote here, also without logging in, and what the user's browser reported. */
     erase: async (tx: Tx, userId: string, email: string): Promise<void> => {
       await eraseTickets(tx, userId, email)
       await errors.erase(tx, userId)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import { containing, type Place } from './paging.ts'
 
-// This is one statement so that the slot of a report and the count of its group always agree.
+// One statement, so that the slot of a report and the count of its group always agree.
 const insertError = statement(
   'support.insert-client-error',
   `with told as (
@@ -30,8 +30,8 @@ export type ClientError = {
   fingerprint: Buffer
 }
 /**
- * Adds a report to its group, which reopens if it was resolved. When there are too many reports, the oldest one is
- * replaced.
+ * Adds a report to its group, which opens again if it was resolved. The report replaces the oldest one when there are
+ * too many.
  */
 export async function addClientError(db: Db, found: ClientError): Promise<void> {
   const { errorId, userId, errorSource, error, errorInfo, pageUrl, userAgent, release, fingerprint } = found
@@ -54,14 +54,14 @@ const readErrors = statement<ReportRow>(
   'support.client-errors-of',
   `select ${reportColumns} from client_errors where user_id = $1 order by at, error_id`,
 )
-/** The reports of a user's browser. */
+/** Reads the reports of a user's browser. */
 export const clientErrorsOf = (db: Db, userId: string) => readErrors(db, [userId])
 
 const readReports = statement<ReportRow>(
   'support.reports',
   `select ${reportColumns} from client_errors where group_id = $1 order by at desc, error_id desc`,
 )
-/** The stored reports of a group, newest first. */
+/** Reads the stored reports of a group, newest first. */
 export const reportsOf = (db: Db, groupId: string) => readReports(db, [groupId])
 
 type GroupTable = {
@@ -84,7 +84,7 @@ const wanted = (db: Db, { state, search }: GroupFilter) => {
   if (state) found = found.where('resolved_at', state === 'open' ? 'is' : 'is not', null)
   if (search) {
     const text = containing(search)
-    // A reader may pass on the number that their page showed, which only their report contains.
+    // A user may pass on the number that their page showed, which only their report contains.
     found = found.where(
       sql<boolean>`(lower(error_source || ' ' || error) like ${text}
         or group_id in (select e.group_id from client_errors e where lower(e.error) like ${text}))`,
@@ -93,7 +93,7 @@ const wanted = (db: Db, { state, search }: GroupFilter) => {
   return found
 }
 
-/** A page of groups, the most recently seen first. */
+/** Lists a page of groups, the most recently seen first. */
 export function groupsPage(db: Db, filter: GroupFilter, limit: number, place: Place | null): Promise<GroupRow[]> {
   let found = wanted(db, filter)
   if (place) found = found.where(sql<boolean>`(last_seen_at, group_id) < (${place.at}::timestamptz, ${place.id}::uuid)`)
@@ -144,7 +144,7 @@ const deleteGroups = statement(
      select group_id from (select group_id from client_error_groups order by last_seen_at desc, group_id desc offset $2) more
      limit $1)) returning 1`,
 )
-/** Deletes at most `limit` groups beyond the newest `most`, those unseen for longest first. */
+/** Deletes groups beyond the newest `most`, at most `limit`, those not seen for longest first. */
 export const removeErrorGroups = async (db: Db, limit: number, most: number) =>
   (await deleteGroups(db, [limit, most])).length
 
@@ -164,8 +164,8 @@ const retell = statement(
    where group_id = any($1::uuid[])`,
 )
 /**
- * Deletes the reports of a user's browser. Each group then takes its message from another user's report, or is
- * deleted when there is none.
+ * Deletes the reports of a user's browser. Each group then gets the message of another user's report, or is deleted
+ * when there is none.
  */
 export async function eraseClientErrors(tx: Tx, userId: string): Promise<void> {
   const groups = [...new Set((await dropReports(tx, [userId])).map((row) => row.group_id))]

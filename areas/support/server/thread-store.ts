@@ -58,7 +58,7 @@ const countOwn = statement<{ count: number }>(
   'support.count-own-tickets',
   'select count(*) as count from tickets where user_id = $1 and ($2::text is null or status = $2)',
 )
-/** A page of the user's tickets, the most recently changed first. */
+/** Lists a page of a user's tickets, the most recently changed first. */
 export async function ownTickets(db: Db, userId: string, status: TicketStatus | null, { limit, offset }: Page) {
   const page = [userId, limit, offset]
   const [rows, counted] = await Promise.all([
@@ -74,17 +74,17 @@ const readOwn = statement<ThreadRow>(
 )
 const readGuests = statement<ThreadRow>(
   'support.guest-ticket',
-  // An erased ticket has no address any more, so it is not shown to anyone.
+  // An erased ticket has no email address and is not shown to anyone.
   `select ${columns} from tickets where ticket_number = $1 and user_id is null and email <> ''`,
 )
-/** A ticket without an account; undefined for tickets that belong to an account. */
+/** Finds a ticket without an account; undefined when the ticket belongs to an account. */
 export const guestTicket = async (db: Db, ticketNumber: string): Promise<ThreadRow | undefined> =>
   (await readGuests(db, [ticketNumber]))[0]
 const readOwnLocked = statement<ThreadRow & { assignee_id: string | null }>(
   'support.lock-own-ticket',
   `select assignee_id, ${columns} from tickets where ticket_number = $1 and user_id = $2 for no key update`,
 )
-/** A ticket of this user; undefined when it is another user's. */
+/** Finds a ticket of this user; undefined when it is another user's. */
 export const ownTicket = async (db: Db, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
   (await readOwn(db, [ticketNumber, userId]))[0]
 /** Finds a ticket of this user and locks it until the transaction ends. */
@@ -97,7 +97,7 @@ const readMessages = statement<MessageRow>(
   `select message_id, ticket_id, is_staff, text, at from ticket_messages where ticket_id = any($1::uuid[])
    order by ticket_id, at, message_id limit $2`,
 )
-/** What was written on these tickets after their opening messages, oldest first. */
+/** Reads what was written on these tickets after their first messages, oldest first. */
 export const messagesOf = (db: Db, ticketIds: readonly string[], limit: number) => readMessages(db, [ticketIds, limit])
 
 const readMessage = statement<{ text: string }>(
@@ -157,8 +157,8 @@ const leaveTickets = statement(
   'update tickets set assignee_id = null, version = version + 1 where assignee_id = $1',
 )
 /**
- * Erases the words of a user's tickets, including those sent from the same address without logging in. Tickets
- * assigned to the user become unassigned.
+ * Erases the texts of a user's tickets, also of those sent from the same address without a log-in. Tickets that were
+ * assigned to the user are assigned to nobody.
  */
 export async function eraseTickets(tx: Tx, userId: string, email: string): Promise<void> {
   await leaveTickets(tx, [userId])

@@ -32,11 +32,11 @@ export type ThreadNeeds = {
   surveys: Pick<Surveys, 'lockOwnAttempt'>
   redemptions: Pick<Redemptions, 'isOwn'>
   notifications: Pick<Notifications, 'notify'>
-  /** The address that is emailed about new messages; empty for none. */
+  /** Returns the address that gets an email about each new message; empty for none. */
   supportEmail: () => string
 }
 
-/** An answer of staff; `isSolved` closes the ticket with it. */
+/** An answer of staff; with `isSolved` the ticket is closed. */
 export type Answer = { ticketNumber: string; message: string; isSolved?: boolean }
 
 type Appended = ThreadRow & { assignee_id: string | null }
@@ -47,13 +47,13 @@ const ticketsPerUser: readonly Limit[] = [
   { name: 'tickets-day', count: 20, seconds: 24 * hour },
 ]
 const messagesPerUser: Limit = { name: 'ticket-messages', count: 20, seconds: hour }
-/** At most this many messages of a ticket are shown; an export has up to `exportAtMost`. */
+/** The most messages of a ticket that are shown; an export has up to `exportAtMost`. */
 export const messagesAtMost = 500
 const exportAtMost = 10_000
-/** A ticket of the public form has no subject; this much of its message is shown instead. */
+/** How many characters of the message replace the subject, which a ticket from the public form does not have. */
 const subjectLength = 80
 
-/** Tickets of people with an account, who alone can read, open and write them. */
+/** Tickets of people with an account, who alone can open, read and write them. */
 export function createThreads(needs: ThreadNeeds) {
   const { db, limits, jobs, users, surveys, redemptions, notifications, webhooks, supportEmail } = needs
 
@@ -64,8 +64,7 @@ export function createThreads(needs: ThreadNeeds) {
   }
 
   /**
-   * The survey, attempt or redemption that a ticket is about; refuses with 'not-found' anything that is not the
-   * asker's own.
+   * Finds the survey, attempt or redemption that a ticket is about; throws 'not-found' when it is not the asker's own.
    */
   const aboutOf = async (tx: Tx, userId: string, { surveyId, attemptId, redemptionId }: TicketForm) => {
     const attempt = attemptId === undefined ? null : await surveys.lockOwnAttempt(tx, userId, attemptId)
@@ -82,8 +81,7 @@ export function createThreads(needs: ThreadNeeds) {
   }
 
   /**
-   * Adds a message of the asker, sends a notification to the member of staff assigned to the ticket, and emails the
-   * desk.
+   * Adds a message of the asker, notifies the staff member to whom the ticket is assigned, and emails the support desk.
    */
   const append = async (tx: Tx, row: Appended, userId: string | null, text: string): Promise<void> => {
     const { ticket_id: ticketId, ticket_number: ticketNumber, assignee_id: assigneeId } = row
@@ -102,7 +100,7 @@ export function createThreads(needs: ThreadNeeds) {
   return {
     append,
 
-    /** Opens a ticket; refuses with 'not-found' when it is about something that is not the user's own. */
+    /** Opens a ticket; throws 'not-found' when it is about something that is not the user's own. */
     open: async (userId: string, form: TicketForm): Promise<Ticket> => {
       const subject = written('subject', form.subject)
       const message = written('message', form.message)
@@ -127,7 +125,7 @@ export function createThreads(needs: ThreadNeeds) {
       return found(db, userId, ticketNumber)
     },
 
-    /** The user's tickets, the most recently changed first. */
+    /** Lists the user's tickets, the most recently changed first. */
     list: async (
       userId: string,
       { status, ...paging }: Paging & { status?: TicketStatus },
@@ -136,10 +134,10 @@ export function createThreads(needs: ThreadNeeds) {
       return { rows: rows.map(rowOf), count }
     },
 
-    /** One of the user's tickets with everything that was written. */
+    /** Reads one of the user's tickets with all its messages. */
     read: (userId: string, ticketNumber: string): Promise<Ticket> => found(db, userId, ticketNumber),
 
-    /** Writes on one of the user's tickets, which then waits for staff, even if it was solved. */
+    /** Adds a message to one of the user's tickets. It then waits for staff, even if it was solved. */
     write: async (userId: string, ticketNumber: string, message: string): Promise<Ticket> => {
       const text = written('message', message)
       if (!(await store.ownTicket(db, userId, ticketNumber))) throw new Problem('not-found')
@@ -153,8 +151,8 @@ export function createThreads(needs: ThreadNeeds) {
     },
 
     /**
-     * Answers a ticket, which then waits for the asker or is solved, and informs the asker by notification and email;
-     * people without an account get only the email. Refuses an unknown number with 'not-found'.
+     * Answers a ticket, which then waits for the asker or is solved. The asker gets a notification and an email; people
+     * without an account get only the email. Throws 'not-found' for an unknown number.
      */
     answer: async (staffId: string, answer: Answer, within: Db = db): Promise<void> => {
       const { ticketNumber, message, isSolved = false } = answer
@@ -177,7 +175,7 @@ export function createThreads(needs: ThreadNeeds) {
       })
     },
 
-    /** Every ticket of a user, for the user's copy of their data. */
+    /** Returns every ticket of a user, for the copy of the user's data. */
     exportOf: async (userId: string): Promise<Ticket[]> => {
       const { rows } = await store.ownTickets(db, userId, null, { limit: exportAtMost, offset: 0 })
       const ids = rows.map((row) => row.ticket_id)
@@ -194,14 +192,14 @@ export function createThreads(needs: ThreadNeeds) {
 
 export const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
 
-/** Trims what was written; refuses a text of nothing but white space. */
+/** Trims a text; throws when nothing is left. */
 export function written(field: 'subject' | 'message' | 'text', text: string): string {
   const message = emptyProblem(field, text)
   if (message) throw fieldProblem('invalid-input', field, message)
   return text.trim()
 }
 
-/** The subject of a ticket; when the public form gave none, the beginning of its message. */
+/** Returns the subject of a ticket; for the public form, which has none, the start of its message. */
 export const subjectOf = ({ subject, message }: { subject: string; message: string }): string =>
   subject || message.replace(/\s+/g, ' ').trim().slice(0, subjectLength)
 
@@ -214,7 +212,7 @@ const rowOf = (row: ThreadRow): TicketRow => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** A ticket as its asker reads it. */
+/** Converts a ticket into the form that its asker reads. */
 export function ticketOf(row: ThreadRow, later: readonly MessageRow[]): Ticket {
   const { ticket_id: messageId, message: text, created_at: at } = row
   const first: TicketMessage = { messageId, from: 'you', text, at: at.toISOString() }

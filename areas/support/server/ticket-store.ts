@@ -8,12 +8,12 @@ export type Ticket = {
   name: string
   email: string
   topic: ContactTopic
-  /** Empty when the public form was used. */
+  /** The subject; empty for a ticket from the public form. */
   subject: string
   message: string
-  /** The asker's account, if there is one; it has a page with the ticket. */
+  /** The id of the asker's account; null for none. An asker with an account has a page with the ticket. */
   userId: string | null
-  /** The language of the page on which it was written. */
+  /** The language of the page on which the ticket was written. */
   language: Language
 }
 export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject'> & { now: Date }
@@ -35,7 +35,7 @@ const nextNumber = statement<{ ticket_number: string }>(
   'support.next-ticket-number',
   `select 'T-' || nextval('ticket_numbers') as ticket_number`,
 )
-/** A number that no ticket will get. */
+/** Takes a ticket number that no ticket will get. */
 export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
 type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null; topic: ContactTopic } & Record<
@@ -44,7 +44,7 @@ type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | n
 >
 const readTicket = statement<TicketRow>(
   'support.find-ticket',
-  // An erased ticket has no address any more, so no email is sent.
+  // An erased ticket has no email address, so no email is sent.
   `select ticket_id, ticket_number, name, email, topic, subject, message, user_id, language
    from tickets where ticket_id = $1 and email <> ''`,
 )

@@ -15,7 +15,7 @@ let database: FreshDatabase
 let one: Accounts
 let server: Awaited<ReturnType<typeof serveCallers>>
 let support: Support
-/** What belongs to whom: attempts and redemptions are tested where they live. */
+/** The owners of attempts and redemptions, which are tested in their own areas. */
 const attempts = new Map<string, string>()
 const requests = new Map<string, string>()
 
@@ -61,14 +61,14 @@ const listed = async (token: string, query = '') =>
   (await server.call<Rows<TicketRow>>(token, 'GET', `support/tickets${query}`)).data
 const write = (token: string, ticketNumber: string, message: string) =>
   server.call<Ticket>(token, 'POST', `support/tickets/${ticketNumber}/messages`, { body: { message } })
-/** What staff will do with a screen of their own. */
+/** Adds an answer as the support desk does. */
 const answer = (ticketNumber: string, text: string) =>
   one.pool.query(
     `with moved as (update tickets set status = 'waiting', updated_at = now() where ticket_number = $1 returning ticket_id)
      insert into ticket_messages (message_id, ticket_id, is_staff, text, at) select $2, ticket_id, true, $3, now() from moved`,
     [ticketNumber, newId(), text],
   )
-/** What a member of staff sends from the desk. */
+/** Sends an answer of a staff member from the support desk. */
 const send = async (staffId: string, ticketNumber: string, message: string, isSolved = false) => {
   const { version } = await support.desk.read(ticketNumber)
   await support.desk.answer({ userId: staffId, ip: '192.0.2.9' }, ticketNumber, { message, isSolved, version })

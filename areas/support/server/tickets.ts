@@ -25,7 +25,7 @@ export type TicketNeeds = {
   users: Pick<Users, 'personKeyOf' | 'find'>
   secrets: Pick<Secrets, 'hmac'>
   notifications: Pick<Notifications, 'mailing'>
-  /** The address that is emailed about a new ticket; empty for none. */
+  /** Returns the address that gets an email about each new ticket; empty for none. */
   supportEmail: () => string
 }
 type Asker = { ip: string; language?: Language; identify: () => Promise<{ userId: string } | null> }
@@ -33,8 +33,8 @@ type Asker = { ip: string; language?: Language; identify: () => Promise<{ userId
 const hour = 3_600
 const contactsPerNetwork: Limit = { name: 'contacts', count: 5, seconds: hour, shared: true }
 /**
- * At most this many confirmations go to one address. Beyond that the ticket is opened all the same, since its number
- * is on the screen.
+ * How many confirmations one address gets. Above the limit a ticket is still opened, because the screen shows its
+ * number.
  */
 const mailsPerAddress: readonly Limit[] = [
   { name: 'mail-minute', count: 1, seconds: 60 },
@@ -42,7 +42,7 @@ const mailsPerAddress: readonly Limit[] = [
   { name: 'mail-day', count: 10, seconds: 24 * hour },
 ]
 
-/** Questions from the public form, and the emails that follow from tickets. */
+/** Questions from the public form, and the emails about tickets. */
 export function createTickets(needs: TicketNeeds) {
   const { db, limits, jobs, mail, users, notifications, webhooks, supportEmail } = needs
   const links = createThreadLinks(needs)
@@ -56,7 +56,7 @@ export function createTickets(needs: TicketNeeds) {
       },
     )
 
-  /** Users with an account are written to in its language. */
+  /** Finds the recipient of an email about a ticket. A user with an account gets it in the language of the account. */
   const readerOf = async ({ email: to, userId, language }: Ticket) => {
     const account = userId === null ? null : await users.find(db, userId)
     return { to, language: account?.language ?? language }
@@ -87,12 +87,15 @@ export function createTickets(needs: TicketNeeds) {
       return { ticketNumber }
     },
 
-    /** The job behind the confirmation email. */
+    /** Sends the confirmation of a ticket; runs as a job. */
     confirm: async (ticketId: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       if (ticket) await mail.send(ticketLetter(mail, await readerOf(ticket), ticket))
     },
-    /** Mails an answer to its asker. People with an account can choose not to get it; people without one always do. */
+    /**
+     * Sends an answer to its asker by email. People with an account can switch these emails off; others always get
+     * them.
+     */
     deliverAnswer: async (ticketId: string, messageId: string): Promise<void> => {
       const ticket = isId(ticketId) && isId(messageId) ? await findTicket(db, ticketId) : null
       const message = ticket && (await messageText(db, ticketId, messageId))
@@ -113,7 +116,7 @@ export function createTickets(needs: TicketNeeds) {
   }
 }
 
-/** Refuses fields that contain only white space. */
+/** Throws when a field contains only white space. */
 function refuseEmpty(fields: { readonly [F in NamedField]?: string }): void {
   const errors: FieldError[] = []
   for (const [field, value] of Object.entries(fields) as [NamedField, string][]) {

@@ -11,7 +11,7 @@ import { ticketNotes } from '../words/en/server/ticket-notes.ts'
 import type { SupportDesk } from '../contract/support-desk.ts'
 import { ticketAnswersDesk } from '../words/en/server/ticket-answers-desk.ts'
 
-/** The words of help articles, settings and audit log entries of this area, in every language. */
+/** The words of help articles, settings and audit entries of this area, in every language. */
 export const supportWords = [
   spokenMessages<SupportDesk>()(ticketAnswersDesk),
   spokenMessages<TicketNotes>()(ticketNotes),
