@@ -6,20 +6,20 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** What people can request: a copy of all their data, or its erasure. */
+/** What people can request about their data: a copy of all of it, or its erasure. */
 export const requestKinds = ['copy', 'erasure'] as const
 export type RequestKind = (typeof requestKinds)[number]
-/** A request is `lapsed` when the data were erased before the copy was handed over. */
+/** The states of a request. `lapsed`: the data was erased before the copy was handed over. */
 export const requestStates = ['open', 'done', 'refused', 'lapsed'] as const
 export type RequestState = (typeof requestStates)[number]
-/** The states by which a list is filtered; overdue requests are open and past their day. */
+/** The filters of the list. `overdue` requests are open requests whose deadline has passed. */
 export const requestFilters = ['open', 'overdue', 'done', 'refused', 'lapsed'] as const
 export type RequestFilterState = (typeof requestFilters)[number]
 
 /** The law that sets the deadline of a request. */
 export const requestLaws = ['gdpr', 'ccpa'] as const
 export type RequestLaw = (typeof requestLaws)[number]
-/** A request that was received more days ago than this is taken for a typing mistake. */
+/** The most days ago that a request can have been received; an earlier day is a typing mistake. */
 export const receivedDaysMax = 366
 
 type None = Readonly<Record<string, never>>
@@ -49,45 +49,45 @@ export type RequestFilter = Static<typeof RequestFilter>
 export const DataRequest = Type.Object({
   requestId: Id,
   panelistId: Id,
-  /** Null once the account is closed. */
+  /** The name of the person; null when the account is closed. */
   name: nullable(Type.String()),
   email: nullable(Type.String()),
   kind: Kind,
   law: Type.Unsafe<RequestLaw>({ type: 'string', enum: [...requestLaws] }),
-  /** UTC days. */
+  /** The day on which the request was received (UTC), and the last day to answer it. */
   receivedOn: Day,
   dueOn: Day,
-  /** The number of days left to answer an open request; negative when it is overdue. */
+  /** How many days are left to answer an open request; negative when it is overdue. */
   daysLeft: Type.Integer(),
-  /** Whether the person did it without staff, in their own account. */
+  /** Whether the person did it in their own account, without staff. */
   isOwn: Type.Boolean(),
   state: Type.Unsafe<RequestState>({ type: 'string', enum: [...requestStates] }),
   /** When staff downloaded the copy. */
   copiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** Null until it is decided, and when the account of the member of staff is closed. */
+  /** The name of the staff member who decided; null before that, and when that account is closed. */
   decidedByName: nullable(Type.String()),
   isLate: Type.Boolean(),
-  /** Why it was refused. */
+  /** Why the request was refused. */
   reason: Type.String(),
 })
 export type DataRequest = Static<typeof DataRequest>
 
 export const periodUnits = ['days', 'months', 'years'] as const
-/** How long one kind of data is kept, and how much of it was removed last night. */
+/** A kind of data: how long it is kept, and how much was removed last night. */
 export const KeptPeriod = Type.Object({
-  /** The key of its setting. */
+  /** The key of the setting with the period. */
   key: Type.String(),
-  /** In the language of the page that asks. */
+  /** The name, in the language of the page that asks. */
   name: Type.String(),
   value: Count,
   unit: Type.Unsafe<(typeof periodUnits)[number]>({ type: 'string', enum: [...periodUnits] }),
-  /** Null before the first night. */
+  /** When old data was last removed; null before the first night. */
   lastAt: nullable(Instant),
   lastRemoved: Count,
-  /** False when the last night did not finish; the next one continues. */
+  /** False when the last night did not remove everything; the next night continues. */
   isWhole: Type.Boolean(),
-  /** Counted over the last thirty days. */
+  /** How many rows were removed in the last thirty days. */
   removedLately: Count,
 })
 export type KeptPeriod = Static<typeof KeptPeriod>
@@ -167,7 +167,7 @@ export const dutiesApi = {
 
 /** How long the evidence of an answered request is kept. */
 export const dutyPeriods = {
-  /** Counted from the decision; open requests stay. */
+  /** For how many months a request is kept after it was decided. Open requests are kept. */
   requestMonths: setting({
     key: 'duties.requestMonths',
     group: 'privacy',

@@ -5,17 +5,20 @@ import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import type { SettingDirection, SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
 import type { SettingProblem } from '../../platform/contract/setting-problem.ts'
 
-/** One call can make at most this many changes, a page of settings. */
+/** The most changes in one call: one page of settings. */
 export const changesMax = 60
 export const reasonMaxLength = 300
 
 const Key = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z][a-zA-Z]*\\.[a-zA-Z0-9]+$' })
-/** A number, a flag, a text, a list of them, or a text for each language, depending on the shape of the setting. */
+/**
+ * The value of a setting. Its shape decides whether it is a number, a flag, a text, a list, or a text for each
+ * language.
+ */
 const Value = Type.Unknown()
 
 type None = Readonly<Record<string, never>>
 type Bounds = { min: number; max: number }
-/** Why a value is refused: a code of `settingProblem` with its bounds, or a key that occurs twice. */
+/** The messages for why a value is refused: a code of `settingProblem`, or a key that occurs twice. */
 export type SettingRefusals = Readonly<Record<Exclude<SettingProblem['code'], keyof BoundedRefusals>, None>> &
   BoundedRefusals & { twice: None }
 type BoundedRefusals = {
@@ -29,16 +32,16 @@ type BoundedRefusals = {
 /** Makes the message of a refusal. */
 export const refusalMessage = messagesOf<SettingRefusals>('setting-problems')
 
-/** The messages about changes and test emails. */
+/** The messages about changes of settings and test emails. */
 export type DeskMessages = {
   overtaken: { who: string; name: Message }
   overtakenByGone: { name: Message }
   testSent: { to: string }
   testDone: None
   testTodo: None
-  /** The name of the step that a second person approves. */
+  /** The name of a change that a second person must approve. */
   loosen: { name: Message; before: number; after: number }
-  /** A warning that a change needs two people, or a day on a panel run by one person. */
+  /** The change needs two people or, on a panel that one person runs, a day. */
   takesTwo: None
   takesDay: None
 }
@@ -52,15 +55,15 @@ const Shape = Type.Unsafe<SettingShape>({
   additionalProperties: true,
 })
 
-/** The kind of the step in which a second person approves weakening a guard of money. */
+/** The kind of step in which a second person approves a change that weakens a guard of money. */
 export const loosenStep = 'settings.loosen'
-/** A value that waits for a second person; on a panel run by one person, `dueAt` is when it takes effect. */
+/** A value that waits for a second person. `dueAt` is when it takes effect on a panel that one person runs. */
 export const WaitingValue = Type.Object({
   stepId: Id,
   value: Value,
   reason: Type.String(),
   askedAt: Instant,
-  /** Null when the account is closed. */
+  /** The name of the person who chose it; null when that account is closed. */
   askedByName: nullable(Type.String()),
   dueAt: nullable(Instant),
 })
@@ -71,33 +74,33 @@ export type SettingPart = Static<typeof SettingPart>
 
 export const SettingRow = Type.Object({
   key: Type.String(),
-  /** The area that declares it. */
+  /** The area that declares the setting. */
   area: Type.String(),
-  /** The group that it belongs to. */
+  /** The group in which the setting is shown. */
   group: Type.Unsafe<SettingGroup>({ type: 'string' }),
-  /** In the language of the page that asks. */
+  /** The name of the setting, in the language of the page that asks. */
   name: Type.String(),
   /** What the setting does, and what its value means. */
   help: Type.String(),
-  /** Its kind and bounds, as data. */
+  /** The kind and bounds of the setting. */
   shape: Shape,
-  /** The names of its choices, or of the numbers of its value, in the language of the page; else empty. */
+  /** The names of its choices, or of the numbers in its value, in the language of the page; otherwise empty. */
   parts: Type.Array(SettingPart),
   value: Value,
-  /** The value until one is chosen: the one from the environment, else the one built into the product. */
+  /** The value until one is chosen: the one from the environment, or else the product's. */
   default: Value,
-  /** The environment variable that can set the first value; null when there is none. */
+  /** The environment variable that can hold the default; null for none. */
   variable: nullable(Type.String()),
-  /** A change sends it back; 0 until a value is chosen. */
+  /** The version of the value, which a change must name; 0 until a value is chosen. */
   version: Version,
   changedAt: nullable(Instant),
-  /** Null for the product itself, and when the account is closed. */
+  /** The id of the person who chose the value; null for the program itself, and when that account is closed. */
   changedBy: nullable(Id),
-  /** Null for the product itself, and when the account is closed. */
+  /** The name of that person; null for the program itself, and when that account is closed. */
   changedByName: nullable(Type.String()),
-  /** The direction in which a change needs two people; null when it always needs one. */
+  /** The direction of change that needs two people; null when a change always needs one. */
   loosens: nullable(Type.Unsafe<SettingDirection>({ type: 'string', enum: ['up', 'down'] })),
-  /** The value that waits for a second person, or null. */
+  /** The value that waits for a second person; null for none. */
   waiting: nullable(WaitingValue),
 })
 export type SettingRow = Static<typeof SettingRow>
@@ -119,7 +122,7 @@ export const SettingVersion = Type.Object({
 })
 export type SettingVersion = Static<typeof SettingVersion>
 
-/** The data of a 'changed-meanwhile' refusal: who changed it first, and the new version. */
+/** The data of a 'changed-meanwhile' refusal: who changed the setting first, and its new version. */
 export const Overtaken = Type.Object({
   key: Type.String(),
   version: Version,
@@ -134,14 +137,14 @@ const Changed = Type.Object({ settings: Type.Array(SettingRow) })
 export const ReadinessItem = Type.Object({
   code: Type.String(),
   isDone: Type.Boolean(),
-  /** False for a step that is only advised. */
+  /** Whether the panel cannot open without this step; false for advice. */
   isRequired: Type.Boolean(),
-  /** Whether an open panel also shows it while it is not done. */
+  /** Whether the step is shown after the opening too, until it is done. */
   stays: Type.Boolean(),
-  /** The page on which it is done. */
+  /** The page where staff can do this. */
   href: Type.String(),
   title: Type.String(),
-  /** What to do about it. */
+  /** What staff must do. */
   todo: Type.String(),
 })
 export type ReadinessItem = Static<typeof ReadinessItem>
@@ -192,7 +195,7 @@ export const settingsApi = {
     data: Type.Object({
       impact: Type.Array(
         Type.Object({
-          /** The setting that has this effect. */
+          /** The key of the setting that has this effect. */
           key: Type.String(),
           code: Type.String(),
           values: Type.Record(Type.String(), Type.Unknown()),

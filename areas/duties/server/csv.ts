@@ -17,7 +17,7 @@ const columns = [
   'reason',
 ]
 
-/** Requests as a file, written while they are read. */
+/** Makes a file of requests. It is written while they are read. */
 export const requestsFile = (name: string, portions: AsyncIterable<readonly DataRequest[]>): File =>
   csvFile(name, columns, cellsIn(portions))
 

@@ -3,7 +3,7 @@ import type { Duties } from './service.ts'
 
 const nightly = '30 3 * * *'
 
-/** Removes data past their retention period, every night. */
+/** Registers the job that removes old data every night. */
 export function dutiesJobs(jobs: Jobs, { retention }: Duties): void {
   jobs.every(nightly, 'duties.keep-periods', retention.run)
 }

@@ -4,16 +4,19 @@ import { join, openAccounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { startMain } from '../../../app/testing/started-server.ts'
 
-/** As many as one transaction removes. */
+/** How many rows one transaction removes. */
 const portion = 1_000
 const old = 5_500
 const young = 300
-/** What a killed worker held is given to another after ten seconds; this is for a machine that has much else to do. */
+/**
+ * How long the test waits. Another worker takes over from a killed one after ten seconds; this allows for a busy
+ * machine.
+ */
 const patienceMs = 60_000
 
 let database: FreshDatabase
 let pool: pg.Pool
-/** Holds what the gates wait for. */
+/** The connection that keeps the gates closed. */
 let gate: pg.Client
 const workers: ReturnType<typeof startMain>[] = []
 beforeAll(async () => {
@@ -30,7 +33,7 @@ beforeAll(async () => {
      from generate_series(1, $2 + $3::integer) n`,
     [userId, old, young],
   )
-  // A statement that comes to a closed gate has done its work, and waits before its transaction can go on.
+  // A statement that reaches a closed gate has done its work, and waits before its transaction can continue.
   await pool.query(`create sequence removals; create sequence counts;
     create function wait_at_removal() returns trigger language plpgsql as $$ begin
       if nextval('removals') = 3 then perform pg_advisory_xact_lock(1); end if; return null; end $$;
@@ -70,10 +73,10 @@ const runs = () =>
   read<{ removed: number; is_whole: boolean }>(
     `select removed, is_whole from duty_runs where setting = 'users.activityMonths' order by at`,
   )
-/** Of this database: the server tells those of all. */
+/** Only the locks of this database; the server lists those of all. */
 const locks = `select from pg_locks where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())`
-/** Starts a worker, kills it without a word at a gate that is closed, and opens the gate to what is left of it. */
+/** Starts a worker, kills it while it waits at a closed gate, and then opens the gate. */
 async function killedAt(no: number): Promise<void> {
   await gate.query('select pg_advisory_lock($1)', [no])
   const { child, ended } = startWorker()
@@ -81,17 +84,17 @@ async function killedAt(no: number): Promise<void> {
   child.kill('SIGKILL')
   await ended
   await gate.query('select pg_advisory_unlock($1)', [no])
-  // The database ends what nobody asks for any more.
+  // The database ends a statement whose client is gone.
   await expect.poll(() => read(`${locks} and objid = ${no}`), { timeout: patienceMs }).toEqual([])
 }
 
 test('a worker that is killed in the middle of removing what is old leaves nothing half done, and the next one ends it', async () => {
   await read(`select graphile_worker.add_job('duties.keep-periods')`)
-  // Two portions are gone; the third was removed and not yet counted.
+  // Two batches are gone. The third was removed but not counted.
   await killedAt(1)
   expect(await left()).toEqual({ old: old - 2 * portion, young })
   expect(await runs()).toEqual([{ removed: 2 * portion, is_whole: false }])
-  // Two were counted before, one more now; the fourth was counted and not yet committed.
+  // Two batches were counted before, and one more now. The fourth was counted but not committed.
   await killedAt(2)
   expect(await left()).toEqual({ old: old - 3 * portion, young })
   expect(await runs()).toEqual([
@@ -107,7 +110,7 @@ test('a worker that is killed in the middle of removing what is old leaves nothi
   expect(await left()).toEqual({ old: 0, young })
   const all = await runs()
   expect(all.map(({ removed }) => removed)).toEqual([2 * portion, portion, old - 3 * portion])
-  // One start for each kill, and the one that ended it: nothing went round another time.
+  // One start for each kill, and one that finished. No batch was repeated.
   expect(all).toHaveLength(workers.length)
   expect(workers).toHaveLength(3)
   expect(await last.stop()).toMatchObject({ code: 0 })

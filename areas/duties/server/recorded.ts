@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { requestFilters, requestKinds, requestLaws } from '../contract.ts'
 
-/** What the audit log records about requests for people's own data. */
+/** The audit entries about people's requests for their own data. */
 export const dutiesRecord = recordOf({
   words: 'duties-audit',
   actions: {

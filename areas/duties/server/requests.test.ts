@@ -6,7 +6,7 @@ import type { DataRequest } from '../contract.ts'
 import { dueOn } from './rules.ts'
 
 let world: StaffWorld
-/** One may erase; the other may only record and read. */
+/** `boss` may erase accounts; the other may only record and read requests. */
 let boss: Person
 let desk: Person
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('a request that came by mail has the deadline of the law where the person l
   const { data } = await note(ana.userId, 'copy', came)
   expect(data).toMatchObject({ law: 'gdpr', receivedOn: came, dueOn: dueOn('gdpr', came), state: 'open', isOwn: false })
   expect((await note(jo.userId, 'erasure', came)).data).toMatchObject({ law: 'ccpa', daysLeft: 42, isLate: false })
-  // The database, which has its own calendar, agrees on every day of four years.
+  // The database has its own calendar and agrees on every day of four years.
   const days = await world.rows<{ day: Day; month: Day; later: Day }>(
     `select to_char(d, 'YYYY-MM-DD') as day, to_char(d + interval '1 month', 'YYYY-MM-DD') as month, to_char(d + interval '45 days', 'YYYY-MM-DD') as later
      from generate_series(timestamp '2026-01-01', '2029-12-31', '1 day') d`,

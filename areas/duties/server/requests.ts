@@ -19,13 +19,13 @@ export type RequestNeeds = {
   users: Pick<Users, 'find' | 'findMany'>
   audit: Pick<Audit, 'record' | 'namesOf' | 'people'>
   panelists: Pick<Panelists, 'remove'>
-  /** Collects everything that all areas store about a user. */
+  /** Returns everything that all areas store about a user. */
   copyOf: (userId: string) => Promise<Record<string, unknown>>
 }
-/** The member of staff who works on a request. */
+/** The staff member who works on a request. */
 export type By = { userId: string; role: string; ip: string }
 type Wanted = { panelistId: string; kind: RequestKind; receivedOn: string }
-/** A copy or an erasure of a user's data, made by the user or by staff. */
+/** A copy or an erasure of a user's data that has happened, by the user or by staff. */
 export type Happened = { userId: string; kind: RequestKind; actorId: string }
 
 const rowsAtOnce = 500
@@ -67,7 +67,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     if (!request) throw new Problem('not-found')
     return request
   }
-  /** Locks an open request; refuses with 'not-found' or 'duty-decided'. */
+  /** Locks an open request; throws 'not-found' or 'duty-decided'. */
   const waiting = async (tx: Tx, requestId: string, kind?: RequestKind): Promise<store.RequestRow> => {
     const row = isId(requestId) ? await store.lock(tx, requestId) : undefined
     if (!row || (kind && row.kind !== kind)) throw new Problem('not-found')
@@ -75,7 +75,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     return row
   }
 
-  /** Records a request, which is open or was done at once. */
+  /** Stores a request that is open, or that was done at once. */
   const add = async (
     tx: Tx,
     { userId, kind, receivedOn, by, isDone }: Happened & { receivedOn: Day; by: string; isDone: boolean },
@@ -90,7 +90,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     return { requestId, law, dueOn }
   }
 
-  /** Ends the open request of this kind, if there is one, and returns whether there was. */
+  /** Ends the open request of this kind; false when there is none. */
   const settle = async (tx: Tx, { userId, kind, actorId }: Happened, state: 'done' | 'lapsed', now: Date) => {
     const open = await store.openOf(tx, userId, kind)
     if (open) await store.decide(tx, open.request_id, { state, by: actorId, now })
@@ -115,7 +115,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
   }
 
   return {
-    /** A page of requests, and how many are open. */
+    /** Lists a page of requests, and how many are open. */
     list: async ({ currentPage, limit, ...query }: RequestFilter & Paging) => {
       const place = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
       const { rows, count } = await store.page(db, filterOf(query), place, countedRows + 1)
@@ -124,11 +124,11 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return { rows: await shown(rows), count: Math.min(count, countedRows), isCapped, open, overdue }
     },
 
-    /** People found by a name or an email address, or the one with an id. */
+    /** Finds people by a name or email address, or one person by id. */
     people: audit.people,
 
     /**
-     * Records a request that came by post or email. Refuses with 'invalid-input' for its day, 'account-closed' or
+     * Records a request that came by post or email. Throws 'invalid-input' for a wrong day, 'account-closed' or
      * 'duty-open'.
      */
     record: async ({ panelistId, kind, receivedOn }: Wanted, by: By): Promise<DataRequest> => {
@@ -150,7 +150,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return one(requestId)
     },
 
-    /** All data of the person who asked, as a file for them; records that staff downloaded it. */
+    /** Makes a file with all data of the person who asked, and records that staff downloaded it. */
     copy: async (requestId: string, by: By): Promise<File> => {
       const { userId, now } = await transaction(db, async (tx) => {
         const row = await waiting(tx, requestId, 'copy')
@@ -163,7 +163,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return { name: `copy_${utcDay(now)}.json`, type: 'application/json; charset=utf-8', body: Readable.from([text]) }
     },
 
-    /** Erases the account, which also ends the request, or records that the copy was handed over. */
+    /** Carries out a request: erases the account, or records that the copy was handed over. Either ends the request. */
     fulfil: async (requestId: string, by: By): Promise<DataRequest> => {
       const { kind, panelistId, state } = await one(requestId)
       if (state !== 'open') throw new Problem('duty-decided')
@@ -187,7 +187,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return one(requestId)
     },
 
-    /** The requests that match a filter, as a file; each download is recorded. */
+    /** Makes a file of the requests that match a filter; each download is recorded. */
     file: async (query: RequestFilter, by: By): Promise<File> => {
       const now = await nowOf(db)
       await transaction(db, (tx) =>
@@ -197,9 +197,9 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     },
 
     /**
-     * Called in the transaction in which a user downloads their own data, or an account is about to be erased. It
-     * ends the open request. Without one, what the user did without staff is recorded as a request that was done at
-     * once.
+     * Records a copy or an erasure. Call it in the transaction in which a user downloads their own data, or before an
+     * account is erased. It ends the open request. Without one, what the user did themselves is recorded as a request
+     * that was done at once.
      */
     heard: async (tx: Tx, happened: Happened): Promise<void> => {
       const { userId, kind, actorId } = happened
@@ -210,7 +210,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       if (kind === 'erasure') await settle(tx, { ...happened, kind: 'copy' }, 'lapsed', now)
     },
 
-    /** The requests of a user, without the staff who answered them. */
+    /** Returns the requests of a user, without the staff who answered them. */
     exportOf: async (userId: string) =>
       (await store.heldOf(db, userId)).map((row) => ({
         kind: row.kind,
@@ -225,7 +225,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 }
 
 function filterOf({ state, kind, panelistId }: RequestFilter): store.Filter {
-  // A search for something that is not an id finds nothing.
+  // The id with which a search for something that is not an id finds nothing.
   const nobody = '00000000-0000-0000-0000-000000000000'
   return {
     ...(state === 'overdue' ? { state: 'open', isOverdue: true } : state ? { state } : {}),

@@ -9,7 +9,7 @@ import type { Retained } from '../../../platform/server/retained.ts'
 import { createRetention } from './retention.ts'
 
 let database: FreshDatabase
-/** This process enforces the periods, another one changes them. */
+/** The process that removes old data; another process changes the periods. */
 let one: Accounts
 let other: ReturnType<typeof assembleProcess>
 let userId: string
@@ -30,9 +30,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Adds rows of these ages, and reads which are left. */
+/** Statements that add rows of given ages, and that read which of them are left. */
 type Kept = { insert: string; left: string }
-/** For each period: `$1` is the age as an interval, `$2` the user; `left` has the ages of what is there, the oldest first. */
+/**
+ * For each period: `$1` is the age as an interval, and `$2` the user. `left` reads the ages of the remaining rows, the
+ * oldest first.
+ */
 const kept: Readonly<Record<string, Kept>> = {
   'visitors.visitMonths': {
     insert: `insert into visits (visit_id, visitor_id, aff_id, landing_path, query_parameters, referrer_host, language, device_kind,
@@ -304,7 +307,7 @@ test('what an open request needs stays, however old: its payee, and a request ab
   await one.pool.query('delete from redemptions where redemption_id = $1', [paid?.id])
 })
 
-/** The tables that a piece of work reads from end to end, although it could have an index. */
+/** Finds the tables that some work reads completely although it could use an index. */
 const readWhole = (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<string[]> =>
   transaction(db, async (tx) => {
     await noScans(tx, [])
@@ -315,7 +318,7 @@ const readWhole = (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<string[]
   })
 
 test('no period reads a table from end to end, neither to remove nor to count', async () => {
-  // A new process, as the others have already planned their statements.
+  // A new process, because the others have already planned their statements.
   const fresh = assembleProcess({ url: database.url })
   const found: string[] = []
   for (const each of fresh.duties.retention.periods) {
@@ -342,7 +345,7 @@ test('a run that is cut off has counted what is gone, and the next one continues
   const whole = one.duties.retention.periods.find(({ period }) => period.key === 'notifications.keptMonths')
   if (!whole) throw new Error('notifications are kept for ever')
   let portions = 0
-  // The transaction fails at its end, so that it is rolled back.
+  // The transaction fails at its end, so it is rolled back.
   const doom = [
     'create temporary table promised (id integer primary key) on commit drop',
     'create temporary table broken (id integer references promised deferrable initially deferred) on commit drop',
@@ -350,7 +353,7 @@ test('a run that is cut off has counted what is gone, and the next one continues
   ].map((text, at) => statement(`test.doom-${at}`, text))
   const mortal: Retained = {
     ...whole,
-    // The third portion is removed and counted, and rolled back.
+    // The third batch is removed and counted, and then rolled back.
     remove: async (tx, period, limit) => {
       const gone = await whole.remove(tx, period, limit)
       portions += 1

@@ -17,32 +17,37 @@ export type RetentionNeeds = {
   chosen: Pick<Chosen, 'get'>
   log: Pick<Log, 'warn'>
 }
-/** A period whose name is still a message. */
+/** A period whose name is a message. */
 export type ListedPeriod = Omit<KeptPeriod, 'name'> & { name: Message }
 
-/** One statement removes at most this many rows, so that their locks are held only briefly. */
+/** How many rows one statement removes, so that its locks are held only briefly. */
 const rowsAtOnce = 1_000
 const restMs = 20
-/** A run that would take longer continues the next night. */
+/** The longest run. The next night continues. */
 const longestMs = 2 * 3_600_000
 const runsKeptMonths = 13
 const latelyDays = 30
-/** The rows that a change would remove are counted up to this number. */
+/** How far the rows are counted that a change would remove. */
 const countedAtMost = 10_000
 
 type Chosable = Extract<Retained, { period: Period }>
 
-/** Enforces the retention periods that operators choose. Every night it removes what is older, and records how much. */
+/**
+ * Enforces the retention periods that the operator chooses. Every night it removes older data, and records how much.
+ */
 export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
   const periods = retained.filter((one): one is Chosable => 'period' in one)
 
-  /** Rows are counted in the transaction that removes them, so that the figures are right whenever the process ends. */
+  /**
+   * Removes the old rows of one kind. They are counted in the transaction that removes them, so that the figures are
+   * right whenever the process ends.
+   */
   const keep = async ({ period, remove }: Chosable, until: number): Promise<void> => {
     const runId = newId()
     await store.beginRun(db, runId, { setting: period.key, period: chosen.get(period), unit: period.shape.unit })
     for (let isWhole = false; !isWhole && Date.now() < until;) {
       isWhole = await transaction(db, async (tx) => {
-        // The value is read each time, so that a longer period chosen in the meantime applies at once.
+        // Read every time, so that a longer period that was chosen meanwhile applies at once.
         const value = chosen.get(period)
         const removed = await remove(tx, value, rowsAtOnce)
         await store.noteRemoved(tx, runId, removed, value, removed === 0)
@@ -54,7 +59,10 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
 
   return {
     periods,
-    /** Removes what is past its present period. When one area fails, the others still run; afterwards this throws. */
+    /**
+     * Removes all data that is older than its period. When one area fails, the others still run; afterwards this
+     * throws.
+     */
     run: async (): Promise<void> => {
       const until = Date.now() + longestMs
       const failed: string[] = []
@@ -67,7 +75,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
       if (failed.length > 0) throw new Error(`the periods ${failed.join(', ')} could not be kept`)
     },
 
-    /** Every period with its last run, and what is kept for ever. */
+    /** Lists every period with its last run, and the data that is kept for ever. */
     list: async (): Promise<{ periods: ListedPeriod[]; forEver: Message[] }> => {
       const runs = await store.lastRuns(
         db,
@@ -93,7 +101,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
       }
     },
 
-    /** How much a new period would remove, before it is chosen. */
+    /** Computes how much a new period would remove, before it is chosen. */
     impacts: (): Impact[] =>
       periods.map(({ period, count }) => ({
         key: period.key,

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Duties } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
-/** The calls with which staff answer requests and look at periods. */
+/** The routes with which staff answer requests and look at periods. */
 export const dutiesRoutes = (app: App, { requests, retention }: Duties) =>
   implement(app, dutiesApi, {
     getDataRequests: ({ query }) => requests.list(query),

@@ -5,14 +5,17 @@ const dayMs = 86_400_000
 const ccpaDays = 45
 
 /**
- * The law that sets the deadline: the 45 days of the CCPA (Cal. Civ. Code 1798.130) for people who live in the United
- * States, and the one month of the GDPR (Art. 12(3)) for everyone else, including people whose country is not known.
+ * Finds the law that sets the deadline: the CCPA with 45 days (Cal. Civ. Code 1798.130) for people in the United
+ * States, and the GDPR with one month (Art. 12(3)) for everyone else, including people whose country is unknown.
  */
 export const lawFor = (countryId: string | null): RequestLaw => (countryId === 'US' ? 'ccpa' : 'gdpr')
 
 const written = (at: Date): Day => at.toISOString().slice(0, 10)
 
-/** The last day on which an answer is in time. A month ends on the same day of the next month, or on its last day if it is shorter. */
+/**
+ * Computes the last day to answer a request. A month ends on the same day of the next month, or on its last day if it
+ * is shorter.
+ */
 export function dueOn(law: RequestLaw, receivedOn: Day): Day {
   const received = new Date(`${receivedOn}T00:00:00Z`)
   if (law === 'ccpa') return written(new Date(received.getTime() + ccpaDays * dayMs))
@@ -21,5 +24,5 @@ export function dueOn(law: RequestLaw, receivedOn: Day): Day {
   return written(new Date(Date.UTC(year, month + 1, Math.min(day, lastOfNext))))
 }
 
-/** The number of days until the end of a day; negative after it. */
+/** Computes how many days are left until the end of a day; negative after it. */
 export const daysUntil = (due: Day, today: Day): number => Math.round((Date.parse(due) - Date.parse(today)) / dayMs)

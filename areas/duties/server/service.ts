@@ -3,7 +3,7 @@ import { createRetention, type RetentionNeeds } from './retention.ts'
 
 export type Duties = ReturnType<typeof createDuties>
 
-/** Legal duties: requests of people about their data, and how long data are kept. */
+/** Legal duties: people's requests about their data, and how long data is kept. */
 export const createDuties = (needs: RequestNeeds & RetentionNeeds) => ({
   requests: createRequests(needs),
   retention: createRetention(needs),

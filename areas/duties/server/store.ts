@@ -43,7 +43,10 @@ const columns = [
   'reason',
 ] as const
 
-/** The requests of a filter that are open, or those that were decided. */
+/**
+ * Makes the query for the requests of a filter that are open, or for those that were decided; null when the filter
+ * excludes them.
+ */
 function half(db: Db, { state, isOverdue, kind, userId }: Filter, isOpen: boolean): Found | null {
   if (state !== undefined && (state === 'open') !== isOpen) return null
   if (isOverdue && !isOpen) return null
@@ -63,7 +66,7 @@ async function countOf(found: Found | null, limit: number): Promise<number> {
   return rows.length
 }
 
-/** A page of requests: open ones by their deadline, then decided ones, newest first. */
+/** Lists a page of requests: open ones by their deadline, then decided ones, newest first. */
 export async function page(
   db: Db,
   filter: Filter,
@@ -103,7 +106,7 @@ const readCounts = statement<{ open: number; overdue: number }>(
      (select count(*)::int from (select from duty_requests
        where state = 'open' and due_on < (now() at time zone 'UTC')::date limit $1) d) as overdue`,
 )
-/** How many are open, and how many of those are overdue. */
+/** Counts the open requests, and those of them that are overdue. */
 export const counts = async (db: Db, atMost: number) => (await readCounts(db, [atMost]))[0] ?? { open: 0, overdue: 0 }
 
 // No reader: this is part of statements.
@@ -120,7 +123,7 @@ const readOpen = statement<RequestRow>(
 )
 export const find = async (db: Db, requestId: string) => (await readOne(db, [requestId]))[0]
 export const lock = async (tx: Tx, requestId: string) => (await readLocked(tx, [requestId]))[0]
-/** Finds the open request of a user of this kind and locks it. */
+/** Finds the open request of a user of this kind, and locks it. */
 export const openOf = async (tx: Tx, userId: string, kind: RequestKind) => (await readOpen(tx, [userId, kind]))[0]
 
 export type NewRequest = {
@@ -132,7 +135,7 @@ export type NewRequest = {
   dueOn: Day
   isOwn: boolean
   recordedBy: string
-  /** Whether the user carried it out at once. */
+  /** Whether the user did it at once. */
   isDone: boolean
   now: Date
 }
@@ -172,11 +175,11 @@ const readHeld = statement<Pick<RequestRow, 'kind' | 'received_on' | 'due_on' | 
   `select kind, to_char(received_on, 'YYYY-MM-DD') as received_on, to_char(due_on, 'YYYY-MM-DD') as due_on, state, decided_at, reason
    from duty_requests where user_id = $1 order by recorded_at`,
 )
-/** The requests of a user, for the copy of their data. */
+/** Reads the requests of a user, for the copy of the user's data. */
 export const heldOf = (db: Db, userId: string) => readHeld(db, [userId])
 const blankReasons = statement(
   'duties.blank-reasons',
   `update duty_requests set reason = '' where user_id = $1 and reason <> ''`,
 )
-/** Blanks what staff wrote to a person; the request and the fact that it was answered stay. */
+/** Erases what staff wrote to a user. The request and the fact that it was answered stay. */
 export const blank = (tx: Tx, userId: string) => blankReasons(tx, [userId])

@@ -6,7 +6,7 @@ import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { setting } from '../../../platform/contract/setting.ts'
 
 /**
- * On a panel run by one person, a step can be taken back for this many hours before it is done without a second
+ * For how many hours a step can be taken back on a panel that one person runs. After that it is done without a second
  * person.
  */
 export const delayHours = 24
@@ -19,68 +19,71 @@ export type ApprovalMessages = {
   twoPeople: None
   twoPeopleText: None
   secondMissing: None
-  /** The number of steps that wait now. */
+  /** How many steps are waiting now. */
   waiting: { count: number }
 }
 /** Makes such a message. */
 export const approvalMessage = messagesOf<ApprovalMessages>('settings-settings')
 
-/** What an operator decides about the panel itself. */
+/** The operator's settings for the panel itself. */
 export const panelSettings = {
   /**
-   * Replaces every second approval by a delay in which the step can be taken back. One person can switch it on,
-   * because a panel of one has no second. The delay of everything that waits then begins again, and all staff see the
-   * setting on the checklist and can switch it off.
+   * Whether a delay replaces the second person. During the delay the step can be taken back. One person can switch this
+   * on, because a panel that one person runs has no second. The delay of all waiting steps then starts again. All staff
+   * see the setting on the checklist and can switch it off.
    */
   onePerson: setting({ key: 'settings.onePerson', group: 'staff', shape: { kind: 'flag' }, default: false }),
 } as const
 
 /**
- * The state of a step that needs two people: it waits, was done, was taken back, was decided on its own page, or
- * could not be done when its delay was over.
+ * The states of a step that needs two people. `decided`: it was decided on the page of its area. `refused`: it could
+ * not be done at the end of its delay.
  */
 export const stepStates = ['waiting', 'done', 'taken-back', 'decided', 'refused'] as const
 export type StepState = (typeof stepStates)[number]
 const State = Type.Unsafe<StepState>({ type: 'string', enum: [...stepStates] })
 
-/** What ended a step: a person, the delay of a panel run by one person, or the system, such as a provider or a rule. */
+/**
+ * What ended a step: a person, the delay on a panel that one person runs, or the system, for example a provider or a
+ * rule.
+ */
 export const stepEnds = ['person', 'delay', 'system'] as const
 export type StepEnd = (typeof stepEnds)[number]
 
 export const WaitingStep = Type.Object({
   stepId: Id,
-  /** The kind of step, as its area names it. */
+  /** The kind of step, as its area declares it. */
   kind: Type.String(),
-  /** In the language of the page that asks. */
+  /** The title, in the language of the page that asks. */
   title: Type.String(),
-  /** The page on which it can be looked at. */
+  /** The page that shows the step. */
   href: Type.String(),
   state: State,
   askedAt: Instant,
   askedBy: nullable(Id),
   askedByName: nullable(Type.String()),
-  /** When it is done without a second person, on a panel run by one; else null. */
+  /** When the step is done without a second person, on a panel that one person runs; otherwise null. */
   dueAt: nullable(Instant),
   endedAt: nullable(Instant),
-  /** Null while it waits. */
+  /** What ended the step; null while it waits. */
   endedAs: nullable(Type.Unsafe<StepEnd>({ type: 'string', enum: [...stepEnds] })),
-  /** Null unless a person ended it, and when that account is closed. */
+  /** The name of the person who ended it; null when no person did, and when that account is closed. */
   endedByName: nullable(Type.String()),
-  /** Why it ended without a person, as a sentence; null when its delay was over. */
+  /** Why the step ended without a person, as a sentence; null when its delay was over. */
   refusal: nullable(Type.String()),
-  /** Whether the caller may be the second person. */
+  /** Whether the reader may be the second person. */
   mayApprove: Type.Boolean(),
   mayTakeBack: Type.Boolean(),
 })
 export type WaitingStep = Static<typeof WaitingStep>
 
-/** The steps of a list; without a choice it has those that wait. */
+/** The lists of steps; the default is `waiting`. */
 export const stepLists = ['waiting', 'ended'] as const
 export type StepList = (typeof stepLists)[number]
 const Listed = Type.Unsafe<StepList>({ type: 'string', enum: [...stepLists] })
 
 const Named = body({ stepId: Id })
-/** The calls about steps that wait for a second person, or for a day on a panel run by one person. */
+/** The calls about steps that wait for a second person or, on a panel that one person runs, for a day. */
 export const approvalsApi = {
   getSteps: endpoint({
     method: 'GET',

@@ -28,17 +28,17 @@ const readWaiting = statement<StepRow>(
   `select ${columns} from waiting_steps where kind = $1 and subject = any ($2) and state = 'waiting'`,
 )
 export type NewStep = { stepId: string; kind: string; subject: string; title: Message; askedBy: string; now: Date }
-/** Adds a waiting step; returns false when it is already waiting. */
+/** Adds a waiting step; false when it is already waiting. */
 export async function ask(tx: Tx, { stepId, kind, subject, title, askedBy, now }: NewStep): Promise<boolean> {
   return (await insertOne(tx, [stepId, kind, subject, JSON.stringify(title), askedBy, now])).length > 0
 }
-/** The waiting steps of these subjects. */
+/** Finds the waiting steps about these subjects. */
 export const waitingAbout = (db: Db, kind: string, subjects: readonly string[]) => readWaiting(db, [kind, subjects])
 
 const readOne = statement<StepRow>('approvals.find', `select ${columns} from waiting_steps where step_id = $1`)
 export const find = async (db: Db, stepId: string): Promise<StepRow | undefined> => (await readOne(db, [stepId]))[0]
 
-/** The names of these steps. */
+/** Reads the titles of these steps. */
 export const stepsNamed = statement<{ id: string; name: Message }>(
   'approvals.named',
   'select step_id as id, title as name from waiting_steps where step_id = any($1::uuid[])',
@@ -50,7 +50,7 @@ const endOne = statement<{ step_id: string }>(
    where step_id = $1 and state = 'waiting' returning step_id`,
 )
 export type Ending = { state: StepState; now: Date; as: StepEnd; by?: string | null; refusal?: Message | null }
-/** Ends the wait of a step; returns false when it is not waiting. */
+/** Ends a waiting step; false when it is not waiting. */
 export async function end(
   tx: Tx,
   stepId: string,
@@ -81,19 +81,19 @@ const pageOf = (name: keyof typeof lists) => {
     return { rows, count: counted[0]?.count ?? 0 }
   }
 }
-/** The waiting steps, oldest first. */
+/** Lists the waiting steps, oldest first. */
 export const waiting = pageOf('waiting')
-/** The decided steps, newest first. */
+/** Lists the ended steps, newest first. */
 export const ended = pageOf('ended')
 
 // No reader: this is part of statements.
 const since = `select case when value = 'true'::jsonb then changed_at end as since from settings where key = $1`
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)
-/** Since when the panel has been run by one person; null when it is not. */
+/** Reads since when one person runs the panel; null when several do. */
 export const onePersonSince = async (db: Db, key: string): Promise<Date | null> =>
   (await readSince(db, [key]))[0]?.since ?? null
-/** Reads the same instant and locks the setting until the transaction ends. */
+/** Reads since when one person runs the panel, and locks that setting until the transaction ends. */
 export const holdOnePerson = async (tx: Tx, key: string): Promise<Date | null> =>
   (await holdSince(tx, [key]))[0]?.since ?? null
 
@@ -103,6 +103,6 @@ const readDue = statement<StepRow>(
      and (asked_at, step_id) > ($2::timestamptz, $3::uuid)
    order by asked_at, step_id limit $4`,
 )
-/** Steps after this one that have waited for at least this many hours. */
+/** Finds the steps after this one that have waited for at least this many hours. */
 export const waitingFor = (db: Db, hours: number, after: { askedAt: Date; stepId: string }, limit: number) =>
   readDue(db, [hours, after.askedAt, after.stepId, limit])

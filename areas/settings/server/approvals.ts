@@ -20,50 +20,53 @@ type Needs = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   chosen: Pick<Chosen, 'get'>
   secondApprovals: () => readonly SecondApproval[]
-  /** Whether this account is open and holds the right, as the database has it now. */
+  /** Whether this account is open and has this permission now. */
   holdsRight: (tx: Tx, userId: string, right: Permission) => Promise<boolean>
   log: Pick<Log, 'error'>
 }
 type Actor = { userId: string; ip: string | null }
 type Staff = Actor & { permissions: readonly Permission[] }
-/** A step of the list, whose texts are still messages. */
+/** A step in the list, whose texts are still messages. */
 export type ListedStep = Omit<WaitingStep, 'title' | 'refusal'> & { title: Message; refusal: Message | null }
-/** A waiting step: its kind, which its area declares in `secondApprovals`, and its subject. */
+/** Names a waiting step: by its kind, which its area declares in `secondApprovals`, and its subject. */
 type Named = { kind: string; subject: string }
 
-/** Steps that need two people. On a panel run by one person, a delay of a day replaces the second. */
+/** Steps that need two people. On a panel that one person runs, a delay of a day replaces the second person. */
 export interface Approvals {
   /**
-   * Adds a waiting step, in the transaction of the first person; `title` describes what will be done. A step that is
-   * already waiting keeps its time, and false is returned. Refuses an API key with 'person-needed', because on a
-   * panel run by one person no person would be involved.
+   * Adds a waiting step, in the transaction of the first person. `title` says what will be done. False when the step is
+   * already waiting, which does not change. Throws 'person-needed' for an API key: on a panel that one person runs, no
+   * person would decide.
    */
   ask(tx: Tx, step: Named & { title: Message; by: Actor }): Promise<boolean>
   /**
-   * Ends the wait of a step that was decided on the page of its area or, when `by` is null, by an event there, which
-   * `because` explains to staff. It does nothing when the step is not waiting.
+   * Ends a waiting step that was decided on the page of its area. When `by` is null, an event in that area decided it,
+   * and `because` explains this to staff. Does nothing when the step is not waiting.
    */
   decided(tx: Tx, step: Named & { by: string | null; because?: Message }): Promise<void>
-  /** When the steps of these subjects are done without a second person; empty on a panel run by several people. */
+  /**
+   * Finds when the steps about these subjects are done without a second person; empty on a panel that several people
+   * run.
+   */
   dueOf(from: Db, kind: string, subjects: readonly string[]): Promise<ReadonlyMap<string, Date>>
   /** Whether a delay replaces the second person. */
   isOnePerson(): boolean
-  /** A page of the waiting or the decided steps. */
+  /** Lists a page of the waiting or of the ended steps. */
   list(staff: Staff, asked: Paging & { state?: StepList }): Promise<{ rows: ListedStep[]; count: number }>
-  /** Approves a step as the second person, which carries it out. */
+  /** Approves a step as the second person, and carries it out. */
   approve(staff: Staff, stepId: string): Promise<ListedStep>
   /** Takes back a waiting step. */
   takeBack(staff: Staff, stepId: string): Promise<ListedStep>
   /** Carries out every step whose delay is over, each in its own transaction; returns how many. */
   takeDue(): Promise<number>
-  /** The number of waiting steps. */
+  /** Counts the waiting steps. */
   countWaiting(): Promise<number>
 }
 
 const dueAtOnce = 100
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Manages waiting steps. Each area knows how its steps are carried out; this area decides when. */
+/** Keeps the waiting steps. The area of a step knows how to carry it out; this area decides when. */
 export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight, log }: Needs): Approvals {
   const isOnePerson = () => chosen.get(panelSettings.onePerson)
   const kindOf = (kind: string): SecondApproval => {
@@ -113,7 +116,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     if (!step) throw new Problem('not-found')
     return step
   }
-  /** Finds a waiting step for staff with the right of its kind. */
+  /** Finds a waiting step for a staff member with the permission for its kind. */
   const waitingFor = async (tx: Tx, { permissions }: Staff, stepId: string): Promise<StepRow> => {
     const row = isId(stepId) ? await store.find(tx, stepId) : undefined
     if (!row) throw new Problem('not-found')
@@ -122,21 +125,21 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     return row
   }
   /**
-   * The row of the area is locked first and this one last, as on the page of the area, so the second of two calls
-   * finds that the step no longer waits.
+   * Ends a step. The area locks its own row first and this row is locked last, as on the page of the area. The second
+   * of two calls then finds that the step no longer waits.
    */
   const end = async (tx: Tx, { step_id }: StepRow, ending: Omit<store.Ending, 'now'>): Promise<void> => {
     if (!(await store.end(tx, step_id, { ...ending, now: await nowOf(tx) }))) throw new Problem('approval-ended')
   }
 
-  /** No second person has agreed, so the person who asked must still be allowed to ask. */
+  /** Throws when the person who requested the step may no longer request it. No second person has agreed. */
   const refuseWithoutAsker = async (tx: Tx, { kind, asked_by: askedBy }: StepRow): Promise<void> => {
     const { permission, asksWith = permission } = kindOf(kind)
     if (askedBy === null || !(await holdsRight(tx, askedBy, asksWith))) throw new Problem('approval-asker')
   }
   /**
-   * Carries out a step whose delay is over, unless the panel is run by several people, or by one person for less than
-   * the delay.
+   * Carries out a step whose delay is over. Not when several people run the panel, or one person has run it for less
+   * than the delay.
    */
   const takeOne = (row: StepRow): Promise<boolean> =>
     transaction(db, async (tx) => {
@@ -148,7 +151,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
       await record(tx, row, 'delay-over', null)
       return true
     })
-  /** Ends a step that its area refuses, together with what waits for it there. */
+  /** Ends a step that its area refuses, together with what waits for it in that area. */
   const refuse = async (row: StepRow, { code, more: { message } }: Problem): Promise<void> => {
     const refusal = typeof message === 'object' ? message : problemMessage(code)
     const endWith = (isUndone: boolean): Promise<void> =>
@@ -157,13 +160,12 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         await end(tx, row, { state: 'refused', as: 'system', refusal })
         await record(tx, row, 'refuse', null, { code })
       })
-    // If nothing waits in the area any more, only the step is left to end. What others ended in the meantime stays as
-    // they ended it.
+    // When nothing waits in the area any more, only the step must be ended. What others ended meanwhile stays as it is.
     await endWith(true)
       .catch(ifProblem(() => endWith(false)))
       .catch(ifProblem(async () => undefined))
   }
-  /** A refused step no longer waits; after any other failure it is tried again. */
+  /** Carries out a step. A step that is refused is ended; after any other failure it is tried again. */
   const takeOrRefuse = async (row: StepRow): Promise<boolean> => {
     try {
       return await takeOne(row).catch(ifProblem((problem) => refuse(row, problem).then(() => false)))
@@ -231,7 +233,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
   }
 }
 
-/** Handles a Problem with `answer`, and throws every other error again. */
+/** Makes a handler that passes a Problem to `answer` and throws any other error again. */
 const ifProblem =
   <Answer>(answer: (problem: Problem) => Promise<Answer>) =>
   (error: unknown): Promise<Answer> => {

@@ -3,6 +3,6 @@ import type { Approvals } from './approvals.ts'
 
 const everyMinute = '* * * * *'
 
-/** Carries out the steps whose delay is over. */
+/** Registers the job that carries out the steps whose delay is over. */
 export const settingsJobs = (jobs: Jobs, { approvals }: { approvals: Approvals }): void =>
   jobs.every(everyMinute, 'settings.take-steps', async () => void (await approvals.takeDue()))

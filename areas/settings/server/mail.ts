@@ -4,7 +4,7 @@ import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { settingsMails as words } from '../words/en/server/settings-mails.ts'
 
-/** The test email, with which an operator checks that emails arrive. */
+/** The test email with which an operator checks that emails arrive. */
 export const settingsMails = defineMails('settings', words, { test: {} })
 
 export const testLetter = ({ write }: Pick<Mail, 'write'>, to: string, language: Language): Letter =>

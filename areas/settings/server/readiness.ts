@@ -1,7 +1,7 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { OpeningItem } from '../../../platform/server/area.ts'
 
-/** An item of the checklist, whose texts are still messages. */
+/** An item of the opening checklist, whose texts are still messages. */
 export type ListedItem = {
   code: string
   isDone: boolean
@@ -13,10 +13,10 @@ export type ListedItem = {
 }
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** The steps before the panel opens, which every area reports. */
+/** The opening checklist: what every area reports as a step before the panel opens. */
 export function createReadiness({ opening, isDemo }: { opening: () => readonly OpeningItem[]; isDemo: boolean }) {
   return {
-    /** The items of the checklist, in the order of the areas. In a demo world nothing is required. */
+    /** Lists the items of the checklist, in the order of the areas. In the demo world nothing is required. */
     look: async (): Promise<{ isReady: boolean; items: ListedItem[] }> => {
       const told = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
       const codes = [...new Set(told.map(({ code }) => code))]

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about the settings of the panel. */
+/** The audit entries about the settings of the panel. */
 export const settingsRecord = recordOf({
   words: 'settings-audit',
   actions: {

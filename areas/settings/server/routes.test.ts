@@ -37,7 +37,7 @@ const inSpanish = async <Answer>(path: string, body?: object) => {
   return answer.json<Answer>()
 }
 
-/** Completions of today, with these scores. */
+/** Adds completed attempts of today, with these scores. */
 async function completeWith(scores: readonly number[]): Promise<void> {
   const { userId } = await world.person()
   await world.rows(

@@ -9,20 +9,23 @@ import {
 } from '../../../platform/contract/setting.ts'
 import { refusalMessage, type SettingChanges } from '../contract.ts'
 
-/** The area that declares a setting: the first part of its key. */
+/** Returns the area that declares a setting, which is the first part of its key. */
 export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
-/** The name of a setting. */
+/** Returns the name of a setting as a message. */
 export const nameOf = (key: string): Message => ({ code: settingName(key), values: {} })
-/** The help text of a setting: the same key with `Text` after it. */
+/** Returns the help text of a setting; its code is that of the name with `Text` added. */
 export const helpOf = (key: string): Message => ({ code: `${nameOf(key).code}Text`, values: {} })
 
-/** What a change of a setting means and when it takes effect: the same key with `Impact` after it. */
+/**
+ * Returns the message that says what a change means and when it takes effect; its code is that of the name with
+ * `Impact` added.
+ */
 export const impactOf = (key: string): Message => ({ code: `${nameOf(key).code}Impact`, values: {} })
-/** The name of a part of a value: the same key, a hyphen, and the part. */
+/** Returns the name of a part of a value; its code is that of the name, a hyphen, and the part. */
 export const partNameOf = (key: string, part: string): Message => ({ code: `${nameOf(key).code}-${part}`, values: {} })
 
-/** The countries in a value; none for settings of other kinds. */
+/** Lists the countries in a value; empty for a setting of another kind. */
 const countriesIn = (shape: SettingShape, value: unknown): readonly string[] => {
   if (shape.kind === 'countries') return value as readonly string[]
   return shape.kind === 'by-country' ? Object.keys(value as object) : []
@@ -31,7 +34,7 @@ const countriesIn = (shape: SettingShape, value: unknown): readonly string[] => 
 const refusalOf = ({ code, values = {} }: SettingProblem): Message => ({ code: `setting-problems.${code}`, values })
 
 /**
- * The faults of changes, by key: a key that occurs twice, a value that the setting cannot have, or an unknown
+ * Finds the faults of changes, by key: a key that occurs twice, a value that the setting cannot have, or an unknown
  * country.
  */
 export function findFaults(
@@ -52,7 +55,7 @@ export function findFaults(
 
 type Stored = ReadonlyMap<string, { value: unknown }>
 type First = { firstOf: (key: string) => SettingValue; isReadable: (setting: Setting, value: unknown) => boolean }
-/** The settings after a change: the new value, else the stored one, else the default. */
+/** Returns the settings after a change: for each the new value, else the stored one, else the default. */
 export function nextChosen(
   { changes }: Pick<SettingChanges, 'changes'>,
   stored: Stored,

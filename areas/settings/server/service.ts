@@ -38,52 +38,49 @@ export type { Readiness } from './readiness.ts'
 export type { TestEmail } from './test-email.ts'
 
 type Actor = { userId: string; ip: string | null }
-/**
- * The origin of a change: who chose the value, and who put it into effect; null when the delay of a panel run by one
- * person did.
- */
+/** Who chose a value, and who put it into effect; null when the delay did. */
 type Made = { chosenBy: string | null; by: Actor | null }
-/** A setting of the list, whose texts are still messages. */
+/** A setting in the list, whose texts are still messages. */
 export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
-/** The effects of a change of a setting. */
+/** What changing a setting would do. */
 export type ToldImpact = Message & { key: string }
 
 export interface SettingsDesk {
-  /** Whether an area still declares a setting. */
+  /** Whether an area still declares this setting. */
   isDeclared(key: string): boolean
-  /** Every setting with its value, in the order in which the areas declare them. */
+  /** Lists every setting with its value, in the order of the areas. */
   list(): Promise<ListedSetting[]>
   /**
-   * Makes all of these changes or none; those that weaken a guard of money wait for a second person. Refuses, by key,
-   * values that are not allowed, alone or in combination, and versions that are not the latest; refuses with
-   * 'setting-waits' when another value waits already.
+   * Makes all of these changes or none. Changes that weaken a guard of money wait for a second person. Throws, by key,
+   * for values that are not allowed, alone or in combination, and for versions that are not the latest. Throws
+   * 'setting-waits' when another value is already waiting.
    */
   update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
   /**
-   * Makes a change in the transaction of another area, which calls `refresh` afterwards. The version is the one that
-   * this process knows.
+   * Makes a change in the transaction of another area, which must call `refresh` afterwards. It is based on the version
+   * that this process knows.
    */
   choose(tx: Tx, actor: Actor, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
-  /** The effects of a change; refuses what `update` would refuse, and writes nothing. */
+  /** Lists what these changes would do. Throws what `update` would throw, and changes nothing. */
   preview(asked: SettingChanges): Promise<ToldImpact[]>
-  /** The stored value of a setting, which is locked until this transaction ends, so that a promise can rely on it. */
+  /** Reads the stored value of a setting and locks it until the transaction ends, so that a promise can rely on it. */
   hold<S extends Setting>(tx: Tx, setting: S): Promise<ValueOf<S>>
-  /** The last hundred versions of a setting, newest first. */
+  /** Lists the latest hundred versions of a setting, newest first. */
   history(key: string): Promise<SettingVersion[]>
-  /** Restores an earlier value as a new version; 0 restores the default. */
+  /** Restores an earlier value as a new version; version 0 is the default. */
   revert(actor: Actor, asked: { key: string; to: number; version: number; reason: string }): Promise<ListedSetting[]>
-  /** How a waiting change is made or taken back, from the page of waiting steps or when its delay is over. */
+  /** How a waiting change is made or taken back, on the page of waiting steps or at the end of its delay. */
   readonly step: SecondApproval
-  /** Reads the stored values if they have changed since the last time. */
+  /** Loads the stored values if they have changed since the last time. */
   refresh(): Promise<void>
-  /** Keeps reading, until the returned function is called. */
+  /** Repeats `refresh` until the returned function is called. */
   follow(everyMs: number, failed: (error: unknown) => void): () => void
 }
 
 const versionsShown = 100
 type Change = SettingChanges['changes'][number]
 
-/** The settings of the whole panel. Areas declare them; this area stores the chosen values. */
+/** The settings of the panel. Areas declare them; this area stores the chosen values. */
 export function createSettings({ db, audit, chosen, impacts, crossChecks, approvals }: Needs): SettingsDesk {
   const byKey = new Map(chosen.declared.map((one) => [one.key, one]))
   const declaredAs = (key: string): Setting => {
@@ -95,7 +92,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     () => store.editionOf(db),
     () => applyStored(db, chosen),
   )
-  /** The values that wait for a second person, by key. */
+  /** Finds the values that wait for a second person, by key. */
   const waitingValues = async (): Promise<ReadonlyMap<string, WaitingValue>> => {
     const waiting = new Map((await selectWaiting(db)).map((row) => [row.key, row]))
     const steps = waiting.size > 0 ? await waitingAbout(db, loosenStep, [...waiting.keys()]) : []
@@ -133,8 +130,8 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     isReadable: ({ shape }: Setting, value: unknown) => settingProblem(shape, value) === null,
   }
   /**
-   * Returns the stored values; refuses versions that are not the latest, and values that do not fit together or with
-   * the others.
+   * Returns the stored values. Throws for a version that is not the latest, and for values that do not fit together or
+   * with the others.
    */
   const allowed = async (tx: Tx, asked: SettingChanges): Promise<ReadonlyMap<string, store.ChosenRow>> => {
     const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
@@ -159,7 +156,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       ip: by?.ip ?? null,
       ...change,
     })
-  /** Writes these changes, each as a new version. */
+  /** Writes each of these changes as a new version. */
   const save = async (tx: Tx, { chosenBy, by }: Made, { changes, reason }: SettingChanges, stored: Stored) => {
     const now = await nowOf(tx)
     for (const { key, value, version } of changes) {
@@ -169,21 +166,21 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       await record(tx, by, 'change', key, { before: { value: before }, after: { value, reason, ...askedBy } })
     }
   }
-  /** Stores a change until a second person approves it. */
+  /** Stores a change that waits for a second person. */
   const propose = async (tx: Tx, by: Actor, { key, value, version }: Change, reason: string, before: unknown) => {
     const title = deskMessage('loosen', { name: nameOf(key), before: Number(before), after: Number(value) })
     if (!(await approvals.ask(tx, { kind: loosenStep, subject: key, title, by }))) throw new Problem('setting-waits')
     await keepWaiting(tx, { key, value, version, reason })
     await record(tx, by, 'propose', key, { before: { value: before }, after: { value, reason } })
   }
-  /** Whether a change weakens a guard of money, compared with what is stored. */
+  /** Makes a function that tells whether a change weakens a guard of money, compared with the stored value. */
   const isLooserThan = (stored: Stored) => {
     const before = nextChosen({ changes: [] }, stored, reading)
     return ({ key, value }: Change) => isLooser(declaredAs(key), before.get(declaredAs(key)), value)
   }
-  /** Makes changes at once, except those that weaken a guard of money, which wait for a second person. */
+  /** Makes changes at once, except for those that weaken a guard of money, which wait for a second person. */
   const write = async (tx: Tx, by: Actor, asked: SettingChanges): Promise<void> => {
-    // The row of the edition is locked first, so that the second of two simultaneous changes sees the first.
+    // The edition is locked first, so that the second of two changes at the same time sees the first.
     await store.touchEdition(tx)
     const stored = await allowed(tx, asked)
     const isWaiting = isLooserThan(stored)
@@ -201,8 +198,8 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     refuseFaults(findFaults(asked, declaredAs, (code) => countryCodes.includes(code)))
   }
   /**
-   * The name of the other person is read after the transaction: inside it, the losing calls would hold every
-   * connection while waiting for one more.
+   * Makes the refusal of a change that came too late. The other person's name is read after the transaction: inside it,
+   * the calls that came too late would hold every connection while each waits for one more.
    */
   const overtaken = async ({ key, last }: OvertakenError): Promise<Problem> => {
     const changedBy = last?.changed_by ?? null
@@ -289,7 +286,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
   }
 }
 
-/** Thrown when a newer version is found while a change is being written. */
+/** Thrown when a setting has a newer version than the change names. */
 class OvertakenError extends Error {
   readonly key: string
   readonly last: store.ChosenRow | undefined

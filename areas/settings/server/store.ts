@@ -13,25 +13,25 @@ const readKept = statement<{ key: string; value: unknown; changed_at: Date }>(
   'settings.kept-terms',
   'select key, value, changed_at from setting_versions where key = any ($1) order by changed_at',
 )
-/** Every version of these settings. */
+/** Reads every version of these settings. */
 export const selectKept = (db: Db, keys: readonly string[]) => readKept(db, [keys])
 
 const readEdition = statement<{ edition: number }>('settings.edition', 'select edition from settings_edition')
-/** The edition grows with every change of any setting. */
+/** Reads the edition, a number that grows with every change of any setting. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const readAll = statement<ChosenRow>(
   'settings.all',
   'select key, value, version, changed_at, changed_by from settings order by key',
 )
-/** Every chosen value: at most one row for each setting. */
+/** Reads the chosen values, at most one for each setting. */
 export const selectChosen = (db: Db): Promise<ChosenRow[]> => readAll(db, [])
 
 const touch = statement<{ edition: number }>(
   'settings.touch',
   'update settings_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change happen at a time, and makes other processes notice it. */
+/** Increases the edition: changes happen one at a time, and other processes notice them. */
 export const touchEdition = async (tx: Tx): Promise<number> => (await touch(tx, []))[0]?.edition ?? 0
 
 const shareEdition = statement('settings.hold', 'select from settings_edition for share')
@@ -69,7 +69,7 @@ const readVersions = statement<VersionRow>(
   `select version, value, reason, changed_at, changed_by from setting_versions
    where key = $1 order by version desc limit $2`,
 )
-/** The last versions of a setting, newest first. */
+/** Lists the latest versions of a setting, newest first. */
 export const selectVersions = (db: Db, key: string, limit: number): Promise<VersionRow[]> =>
   readVersions(db, [key, limit])
 

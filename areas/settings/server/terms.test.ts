@@ -39,7 +39,7 @@ const choose = async <S extends Setting>({ key }: S, value: ValueOf<S>) => {
   await world.approvals.approve({ userId: second, ip: null, permissions: ['settings.update'] }, stepId)
   await world.settingsDesk.refresh()
 }
-/** As if everything that was chosen had been chosen an hour earlier. */
+/** Moves every choice an hour into the past. */
 const anHourLater = async () => {
   await world.sql(`update setting_versions set changed_at = changed_at - interval '1 hour'`)
   await world.sql('update settings_edition set edition = edition + 1')

@@ -24,10 +24,10 @@ export type TestEmail = ReturnType<typeof createTestEmail>
 /** The test email that operators send to themselves. */
 export function createTestEmail({ db, mail, limits, audit, log }: Needs) {
   return {
-    /** Whether the mail server has ever accepted one. */
+    /** Whether the mail server has ever accepted a test email. */
     isSent: () => store.isTestEmailSent(db),
 
-    /** Sends one to the caller; refuses with 'test-email-failed' when the mail server does not accept it. */
+    /** Sends a test email to the caller; throws 'test-email-failed' when the mail server does not accept it. */
     send: async (
       { userId, email }: Pick<Caller, 'userId' | 'email'>,
       ip: string,

@@ -43,7 +43,7 @@ import { settingsRoutes } from './routes.ts'
 type Process = ReturnType<typeof assembleProcess>
 type Server = Awaited<ReturnType<typeof serveCallers>>
 
-/** Another process on the same database, in which settings are changed by the call. */
+/** Starts another process on the same database, in which calls change settings. */
 async function besides(url: string, userId: string, second: string) {
   const process = assembleProcess({ url })
   const server: Server = await serveCallers((app) => settingsRoutes(app, process))
@@ -57,7 +57,7 @@ async function besides(url: string, userId: string, second: string) {
     })
   return {
     ask,
-    /** Changes all of these together, by a second person where that takes two; answers the version of each. */
+    /** Changes these settings together, with a second person where that is needed; returns the version of each. */
     change: async (changes: readonly { setting: Setting; value: unknown }[]) => {
       const { status, message, data } = await ask(changes)
       expect([status, message]).toEqual([200, 'OK'])
@@ -77,7 +77,10 @@ async function besides(url: string, userId: string, second: string) {
   }
 }
 
-/** What follows the settings in a process looks again within a second; the time is the test's, the look is not. */
+/**
+ * Waits until a process knows these versions. It looks for changes every second; the test moves the time, and the look
+ * is real.
+ */
 async function aSecondLater(there: Pick<Process, 'chosen'>, wanted: readonly { key: string; version: number }[]) {
   vi.advanceTimersByTime(1_000)
   for (let looks = 0; wanted.some(({ key, version }) => there.chosen.versionOf(key) !== version); looks += 1) {
@@ -153,7 +156,7 @@ const oldEnough = async (countryId: string) => {
   const born = new Date(Date.now() - 19.5 * 365.25 * dayMs).toISOString().slice(0, 10)
   return codeOf(world.users.update(userId, { dateOfBirth: born }))
 }
-/** A request for review as the database has it, of a panelist of its own. */
+/** Makes a request for review with its own panelist, and returns its state in the database. */
 const requested = async (points: number, of = userId): Promise<string> => {
   const redemptionId = newId()
   await world.sql(
@@ -184,7 +187,7 @@ const asked = async () => {
   return world.disputes.raise(userId, { attemptId, message: 'Too few.' }, ip)
 }
 const operator = () => readOperator(world.chosen, { publicUrl: '', languages: world.site.languages() })
-/** What a page that is read in Spanish is told. */
+/** Returns a message that a page in Spanish shows. */
 const inSpanish = async (): Promise<string> => {
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   const { languages } = world.site
@@ -209,7 +212,7 @@ const attributed = async () => {
     token: null,
     body: { fullUrl: `https://panel.test/?aff_id=${affId}`, visitorData: { consent: 'all' } },
   })
-  // The table keeps a month in each part: what lies in another one is not moved here.
+  // Each month has its own part of the table, and a row that would move to another part is not changed.
   await campaigns.rows(`update visits set at = at - interval '3 days' where user_id is null`)
   const [newcomer] = await addPanelists(campaigns.one.db, campaigns.one.users, 1)
   const visit = { visitorId: landed.data.visitorId, affId, userId: newcomer?.userId ?? '' }
@@ -246,14 +249,17 @@ const shownLadder = async () => {
   return rows[0]?.screenOutPoints.length
 }
 
-/** One setting, a value for it, and what is seen of it in the other process: before, and with the value. */
+/**
+ * A setting and a new value, with a function that sees its effect in the other process, and what it sees before and
+ * after.
+ */
 type Row<S extends Setting = Setting> = {
   setting: S
   next: ValueOf<S>
   see: () => Promise<unknown>
   was: unknown
   becomes: unknown
-  /** The settings that have to change with it. */
+  /** Other settings that must change together with this one. */
   together?: readonly { setting: Setting; value: unknown }[]
   isOfCampaigns?: true
 }
@@ -261,7 +267,7 @@ const row = <S extends Setting>(one: Row<S>): Row => one
 const link = { name: 'Forum', url: 'https://forum.example/' }
 
 const rows: readonly Row[] = [
-  // First, while nothing was credited yet: afterwards it is fixed.
+  // First in the list: the value of a point is fixed after the first credit.
   row({ setting: siteSettings.pointsPerDollar, next: 50, see: async () => valueUsd(100), was: 1, becomes: 2 }),
   row({ setting: walletSettings.verify, next: 7, see: welcomed('verify'), was: 100, becomes: 7 }),
   row({ setting: walletSettings.top5, next: 7, see: welcomed('top5'), was: 150, becomes: 7 }),
@@ -482,7 +488,7 @@ test.each(rows.map((one) => [one.setting.key, one] as const))(
   },
 )
 
-/** Of areas that the others can do without, and of the brand: seen at work in their own folders. */
+/** Settings of the brand and of optional areas, which are tested in their own folders. */
 const elsewhere = [
   'support.email',
   'invitations.perDay',
@@ -491,7 +497,7 @@ const elsewhere = [
     .map(({ key }) => key)
     .filter((key) => rows.every(({ setting }) => setting.key !== key)),
 ]
-/** How long something is kept: seen at work all alike, in `areas/duties/server/retention.test.ts`. */
+/** Lists the retention periods of an area. They are tested together in `areas/duties/server/retention.test.ts`. */
 const periodsOf = ({ retains = [] }: AnyArea) => retains.flatMap((one) => ('period' in one ? [one.period.key] : []))
 
 test('every declared setting has its row above', () => {

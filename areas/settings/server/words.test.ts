@@ -10,10 +10,10 @@ import type { Words } from '../../../platform/words/text.ts'
 import { partsOf } from '../../../platform/contract/setting.ts'
 
 const list: readonly AnyArea[] = areas
-/** Staff alone read of settings. */
+/** The languages of pages for staff, who alone see settings. */
 const staffLanguages = languageCodes.filter((language) => staffLanguage(language) === language)
 
-/** What an area says in a language, by the name of the file and the key. */
+/** Returns the words of an area in a language, by the file and the key. */
 const saidBy = ({ words = [] }: AnyArea, language: Language): ReadonlyMap<string, string> =>
   new Map(
     words.flatMap(({ text }) => {
@@ -23,8 +23,8 @@ const saidBy = ({ words = [] }: AnyArea, language: Language): ReadonlyMap<string
   )
 
 /**
- * The declared settings that lack a name, a sentence of what they do or of what a change means, or the name of a part, in any language;
- * and those that are named for another area.
+ * Lists the settings that lack a name, a help text, the text about a change, or the name of a part, in any language,
+ * and those whose key names another area.
  */
 const faultsIn = (all: readonly AnyArea[]): string[] =>
   all.flatMap((area) =>
