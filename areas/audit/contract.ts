@@ -5,26 +5,26 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
 const filters = {
-  /** The person or API key that acted. */
+  /** The id of the person or API key that acted. */
   actorId: Type.Optional(Type.String({ maxLength: 64 })),
-  /** Either `module.event`, or a module with its dot for all its actions: `roles.`. */
+  /** An action as `module.event`, or a module with its dot for all its actions: `roles.`. */
   action: Type.Optional(Type.String({ maxLength: 80 })),
   subject: Type.Optional(Type.String({ maxLength: 200 })),
-  /** UTC days, both included. */
+  /** The first and last day (UTC), both included. */
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
 }
 export const AuditFilter = Type.Object(filters)
 export type AuditFilter = Static<typeof AuditFilter>
 
-/** A search finds at most this many people. */
+/** The most people that a search finds. */
 export const foundPeopleMax = 10
 
 type None = Readonly<Record<string, never>>
-/** The messages that any entry can use, whichever area it belongs to. */
+/** The messages that an entry of any area can use. */
 export type AuditDeskMessages = {
   program: None
-  /** An action that an earlier version of the program recorded and this one does not know. */
+  /** An action that an earlier version of the program recorded and that this version does not know. */
   unknown: { who: string; action: string; subject: string }
   yes: None
   no: None
@@ -34,10 +34,10 @@ export type AuditDeskMessages = {
 /** Makes a message of the audit log. */
 export const deskMessage = messagesOf<AuditDeskMessages>('audit-desk')
 
-/** A part of a sentence. A name in it leads to its page if the reader may open that. */
+/** A part of a sentence. A name in it links to its page if the reader may open that page. */
 export const AuditPiece = Type.Object({ text: Type.String(), href: nullable(Type.String()) })
 export type AuditPiece = Static<typeof AuditPiece>
-/** A field in words, with its value before and after. */
+/** The name of a field, with its value before and after. */
 export const AuditChange = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 export type AuditChange = Static<typeof AuditChange>
 
@@ -45,18 +45,18 @@ export const AuditRow = Type.Object({
   auditId: Id,
   at: Instant,
   actorId: nullable(Id),
-  /** Null for the program itself, and for closed accounts. */
+  /** The name of the person or key; null for the program itself, and for a closed account. */
   actorName: nullable(Type.String()),
   action: Type.String(),
   subject: Type.String(),
   /** The name of the subject, in the language of the page that asks. */
   subjectName: Type.String(),
-  /** The whole entry as a sentence, in the language of the page that asks; `pieces` is the same sentence with links. */
+  /** The entry as a sentence, in the language of the page that asks. `pieces` is the same sentence with links. */
   sentence: Type.String(),
   pieces: Type.Array(AuditPiece),
-  /** The reason as the actor typed it. */
+  /** The reason that the person typed; null for none. */
   reason: nullable(Type.String()),
-  /** The values before and after, in words. */
+  /** The changed fields, with their values as people read them. */
   changes: Type.Array(AuditChange),
   before: Type.Unknown(),
   after: Type.Unknown(),
@@ -73,7 +73,10 @@ export type AuditedModule = Static<typeof AuditedModule>
 
 export const AuditPerson = Type.Object({ userId: Id, name: Type.String(), email: Type.String() })
 export type AuditPerson = Static<typeof AuditPerson>
-/** The common parts of calls that find people. Areas have one call each, for staff who may not see the log. */
+/**
+ * The common parts of the calls that find people. Several areas have such a call, for staff who may not read the audit
+ * log.
+ */
 export const findsPeople = {
   summary: `Up to ${foundPeopleMax} people whose name or email a text fits, or the one of an id.`,
   query: Type.Object({ searchField: Type.Optional(Type.String({ maxLength: 120 })), id: Type.Optional(Id) }),
@@ -89,7 +92,7 @@ export const auditApi = {
     query: Type.Object({
       ...pagingFields,
       ...filters,
-      /** The last entry of the page before. It reads the page after it, however deep in the log. */
+      /** The last entry of the previous page, however deep in the log. */
       after: Type.Optional(Id),
     }),
     data: Type.Object({

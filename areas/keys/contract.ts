@@ -6,21 +6,21 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 export const keyNameMaxLength = 80
-/** A key can be restricted to at most this many networks. */
+/** The most networks to which a key can be restricted. */
 export const networksMax = 20
-/** The most days for which the previous secret of a rotated key can stay valid, and the default. */
+/** For how many days the previous key can stay valid after a rotation: the most, and the default. */
 export const previousDaysMax = 7
 export const previousDaysUsual = 7
-/** The number of calls that one key may make in a minute. */
+/** How many calls one key may make in a minute. */
 export const callsPerMinute = 600
 
-/** An `ended` key is revoked or expired. */
+/** The filters of the list. An `ended` key is revoked or expired. */
 export const keyFilters = ['active', 'ended'] as const
 export type KeyFilter = (typeof keyFilters)[number]
 export const keyStates = ['active', 'paused', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
-/** What a key can be permitted: everything except making keys. */
+/** The permissions that a key can have: all except making keys. */
 export const keyPermissions: readonly Permission[] = permissionNames.filter((one) => one !== 'access.keys')
 
 type None = Readonly<Record<string, never>>
@@ -47,32 +47,36 @@ const Permissions = Type.Unsafe<Permission[]>({
   uniqueItems: true,
 })
 /**
- * A code of the caller's authenticator app, if the caller has one, so that a stolen session alone cannot make a key.
+ * A code from the caller's authenticator app, if the caller has one. With it, a stolen session is not enough to make a
+ * key.
  */
 const Code = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }))
 
 export const ApiKey = Type.Object({
   keyId: Id,
   name: Type.String(),
-  /** The beginning of the key, which distinguishes it from others. */
+  /** The start of the key, by which people tell keys apart. */
   prefix: Type.String(),
   state: Type.Unsafe<KeyState>({ type: 'string', enum: [...keyStates] }),
   permissionIds: Type.Array(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] })),
   allowedNetworks: Type.Array(Type.String()),
   createdAt: Instant,
-  /** The person who answers for the key, having made it or rotated it last; null when the account is closed. */
+  /**
+   * The name of the person who is responsible for the key: who made it or rotated it last. Null when that account is
+   * closed.
+   */
   holderName: nullable(Type.String()),
   expiresAt: nullable(Instant),
   revokedAt: nullable(Instant),
-  /** Until when the key from before the last rotation is also valid. */
+  /** Until when the key from before the last rotation is also valid; null for none. */
   previousUntil: nullable(Instant),
-  /** The UTC day of its last call, and the country from which the first call of that day came. */
+  /** The UTC day of the last call with the key. The country is that of the first call on that day. */
   lastUsedOn: nullable(Day),
   lastUsedCountry: nullable(Type.String()),
 })
 export type ApiKey = Static<typeof ApiKey>
 
-/** The key itself, which is shown only now. */
+/** A new key, which is shown only once. */
 const NewKey = Type.Object({ keyId: Id, apiKey: Type.String() })
 
 const one = Type.Object({ keyId: Id })
@@ -95,7 +99,7 @@ export const keysApi = {
       isCapped: Type.Boolean(),
       /** The permissions that the caller can give to a key. */
       held: Type.Array(Type.String()),
-      /** Whether the caller has to send a code of their authenticator app. */
+      /** Whether the caller must send a code from the authenticator app. */
       asksCode: Type.Boolean(),
     }),
   }),
@@ -111,7 +115,7 @@ export const keysApi = {
       name: Line({ minLength: 1, maxLength: keyNameMaxLength }),
       permissionIds: Permissions,
       expiresAt: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
-      /** The addresses and networks (`10.0.0.0/8`) that it can call from; an empty list allows all. */
+      /** The addresses and networks (`10.0.0.0/8`) from which the key can be used; empty for all. */
       allowedNetworks: Type.Optional(Type.Array(Type.String({ maxLength: 43 }), { maxItems: networksMax })),
       code: Code,
     }),

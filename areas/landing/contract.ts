@@ -5,11 +5,11 @@ import { Showcase } from '../../platform/contract/showcase.ts'
 export const countedEverySeconds = 60
 
 /**
- * The smallest value of each figure that is shown: a smaller one would say little about the panel, or too much about a
- * few people.
+ * The least value of each figure that is shown. A smaller one would say little about the panel, or too much about a few
+ * people.
  */
 export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 5, decisions: 10 } as const
-/** From how many days of decisions the usual time of a decision is taken. */
+/** The decisions of how many days count for the usual time of a decision. */
 export const decisionDays = 90
 
 export const landingApi = {

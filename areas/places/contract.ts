@@ -4,7 +4,7 @@ import { Id, minimumAge } from '../../platform/contract/fields.ts'
 import { messagesOf, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** How long a browser may keep these lists: they change when the program is updated. */
+/** For how many seconds a browser may cache these lists, which change only with the program. */
 const placesCacheSeconds = 86_400
 
 export const Country = Type.Object({ countryId: Id, name: Type.String() })
@@ -16,7 +16,10 @@ export type City = Static<typeof City>
 export const Zipcode = Type.Object({ zipcode: Type.String() })
 export type Zipcode = Static<typeof Zipcode>
 
-/** Real geographic data, as an address form needs it: each step opens the next. Directly in `data`, sorted by name. */
+/**
+ * Real geographic data for an address form: each list needs a choice from the one before. The lists are directly in
+ * `data`, sorted by name.
+ */
 export const placesApi = {
   getAllCountries: endpoint({
     method: 'GET',
@@ -55,7 +58,7 @@ export const placesApi = {
   }),
 } as const
 
-/** A source of data that must be named. */
+/** A source of data that the licence requires us to name. */
 export type Attribution = {
   name: string
   what: string
@@ -101,7 +104,7 @@ export const attributions: readonly Attribution[] = [
   },
 ]
 
-/** Messages about the rules for countries; a country is named in every language. */
+/** Messages about the rules for countries. Countries are named in every language. */
 export type PlaceMessages = {
   notAdmitted: { country: TextByLanguage }
   tooYoungFor: { country: TextByLanguage; age: number }
@@ -119,16 +122,16 @@ export const placeMessage = messagesOf<PlaceMessages>('places-settings')
 const ages = { min: minimumAge, max: 99, unit: 'years' } as const
 /** The settings of an operator about countries. */
 export const placeSettings = {
-  /** The countries from which people may join; none means all. Existing members stay. */
+  /** The countries from which people may join; empty for all. Existing members stay. */
   countries: setting({ key: 'places.countries', group: 'languages', shape: { kind: 'countries' }, default: [] }),
-  /** The minimum age of a member in countries without an age of their own. */
+  /** The minimum age of a member in countries without their own. */
   minimumAge: setting({
     key: 'places.minimumAge',
     group: 'people',
     shape: { kind: 'whole', ...ages },
     default: minimumAge,
   }),
-  /** The minimum age in countries that have their own. */
+  /** The minimum age of a member, for countries that have their own. */
   minimumAges: setting({
     key: 'places.minimumAges',
     group: 'people',

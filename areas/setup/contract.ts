@@ -6,13 +6,13 @@ import { body, endpoint } from '../../platform/contract/endpoint.ts'
 import { Email, FirstName, Instant, LastName, Line, OpaqueKey, Password } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
 
-/** The printed address can be used for this long. */
+/** For how many minutes the printed address works. */
 export const setupMinutes = 60
-/** The only currency that a panel can have for now. */
+/** The only currency that a panel can have. */
 export const panelCurrency = 'USD'
 
 type None = Readonly<Record<string, never>>
-/** The messages of the set-up: problems of fields, the reason recorded for the name, and further advice. */
+/** The messages of the set-up: faults of fields, the reason that is recorded with the name, and further advice. */
 export type SetupMessages = {
   onlyDollars: None
   countryUnknown: None

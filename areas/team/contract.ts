@@ -6,15 +6,16 @@ import { languageCodes, type Language } from '../../platform/contract/language.t
 import { messagesOf } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** The link of an invitation can be used for this long. */
+/** For how many hours the link of an invitation works. */
 export const invitationHours = 72
-/** At most this many invitations can be open at a time, so that their list fits on one page. */
+/** The most invitations that can be open at a time, so that their list fits on one page. */
 export const openInvitationsMax = 100
 
 /** How long invitations are kept. */
 export const teamPeriods = {
   /**
-   * Counted from when the link stopped working, so that later questions about who invited whom can still be answered.
+   * For how many days an invitation is kept after its link has stopped working, so that it can still be seen who
+   * invited whom.
    */
   invitationDays: setting({
     key: 'team.invitationDays',
@@ -42,14 +43,14 @@ const NamedRole = Type.Object({ roleId: Id, roleName: Type.String() })
 export const TeamInvitation = Type.Object({
   invitationId: Id,
   email: Type.String(),
-  /** Comma-separated role ids. */
+  /** Role ids, separated by commas. */
   role: Type.String(),
   language: PageLanguage,
-  /** When the last link was sent, and when it stops working. */
+  /** When the last link was sent. */
   sentAt: Instant,
   expiresAt: Instant,
   isExpired: Type.Boolean(),
-  /** The member of staff who sent the last link; null when the account is closed. */
+  /** The name of the staff member who sent the last link; null when that account is closed. */
   invitedByName: nullable(Type.String()),
 })
 export type TeamInvitation = Static<typeof TeamInvitation>
@@ -68,7 +69,7 @@ export const teamApi = {
     body: body({
       email: Email,
       role: Type.String({ minLength: 1, maxLength: 400 }),
-      /** The language of the email; English when it is left out. */
+      /** The language of the email; English by default. */
       language: Type.Optional(PageLanguage),
     }),
     data: TeamInvitation,
@@ -110,7 +111,7 @@ export const teamApi = {
       expiresAt: Instant,
       /** Whether the account needs a long password, as staff accounts do. */
       isGuarded: Type.Boolean(),
-      /** Whether the first log-in has to set up a second step. */
+      /** Whether a second step must be set up at the first log-in. */
       needsSecondStep: Type.Boolean(),
     }),
   }),
@@ -125,7 +126,7 @@ export const teamApi = {
       firstName: FirstName,
       lastName: LastName,
       password: Password,
-      /** The language of the page, which becomes that of the account. */
+      /** The language of the page, which becomes the language of the account. */
       language: Type.Optional(PageLanguage),
     }),
     data: Login,

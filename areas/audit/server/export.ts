@@ -3,14 +3,14 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 export type Place = { at: string; auditId: string }
-/** `next` is null at the end of the log. */
+/** Some entries, with the place after them; `next` is null at the end of the log. */
 type Portion = { rows: AuditRow[]; next: Place | null }
 type Read = (place: Place | null, limit: number) => Promise<Portion>
 
 const rowsAtOnce = 1_000
 const columns = ['at', 'actor_id', 'actor', 'action', 'sentence', 'subject', 'before', 'after', 'ip']
 
-/** A CSV file of entries, which is written portion by portion while they are read. */
+/** Makes a CSV file of entries. It is written batch by batch while they are read. */
 export const entriesAsCsv = (now: Date, read: Read): File =>
   csvFile(`audit-log_${utcDay(now)}.csv`, columns, cellsIn(read))
 

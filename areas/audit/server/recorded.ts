@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about its own use. */
+/** The audit entries about the use of the audit log itself. */
 export const auditRecord = recordOf({
   words: 'audit-audit',
   actions: { 'audit.export': null },

@@ -8,7 +8,7 @@ type Page = { rows: AuditRow[]; count: number; isCapped: boolean; next: string |
 beforeAll(async () => {
   world = await staffWorld()
   reader = await world.person({ role: '3', firstName: 'Rhea', lastName: 'Diaz' })
-  // More than one portion of the file, many of them of one instant.
+  // More entries than one batch of the file, many of them with the same time.
   await world.rows(
     `insert into audit_log (audit_id, at, actor_id, action, subject, before, after, ip)
      select gen_random_uuid(), timestamptz '2026-03-01 00:00Z' + make_interval(hours => n / 10),

@@ -2,7 +2,7 @@ import { auditApi } from '../contract.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Audit } from './service.ts'
 
-/** The audit log, for staff who may read it. */
+/** The routes of the audit log, for staff who may read it. */
 export const auditRoutes = (app: App, { audit }: { audit: Audit }) =>
   implement(app, auditApi, {
     getAuditLog: ({ query }, ctx) => audit.list(query, readerOf(ctx)),

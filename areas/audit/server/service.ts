@@ -19,13 +19,13 @@ import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type AuditEntry = {
   /**
-   * The account that acted; null for the program itself, and when nobody was signed in. An action of an API key is
-   * recorded as the key's.
+   * The id of the account that acted; null for the program itself, and when nobody was signed in. When an API key
+   * acted, its id is recorded instead.
    */
   actorId: string | null
   /** An action as `module.event`, for instance `redemptions.approve`. */
   action: string
-  /** What the action was about: an id, with its kind in front if it is not obvious (`role:4`). */
+  /** What the action was about: an id, with its kind before it if that is not obvious (`role:4`). */
   subject: string
   before?: unknown
   after?: unknown
@@ -35,11 +35,11 @@ export type AuditEntry = {
 export type Audit = ReturnType<typeof createAudit>
 type Needs = {
   db: Db
-  /** What every area records. Every area needs the audit log, so it can need none of them. */
+  /** Returns what every area records. Every area needs the audit log, so the log cannot need an area. */
   recorded: () => readonly Recorded[]
-  /** Finds open accounts by part of a name or an email address, or by id. */
+  /** Finds open accounts by a part of a name or email address, or by id. */
   searchPeople: (sought: { text: string } | { id: string }, limit: number) => Promise<AuditPerson[]>
-  /** In production a change is never refused because its entry has no sentence; in tests and development it is. */
+  /** In production, a change whose entry has no sentence is still made; during tests and development it throws. */
   settings: { isProduction: boolean }
 }
 
@@ -47,21 +47,20 @@ const dayMs = 86_400_000
 const entriesAbout = 100
 
 /**
- * The append-only record of sensitive changes. It writes in the transaction of the change, so neither exists without
- * the other.
+ * A record of sensitive changes to which entries are only added. An entry is written in the transaction of the change,
+ * so neither exists without the other.
  */
 export function createAudit({ db, recorded, searchPeople, settings: { isProduction } }: Needs) {
   const telling = createTelling({ recorded })
   /**
-   * Adds one entry, in the transaction of what it records. Outside production it throws when no area has words for
-   * it.
+   * Adds an entry, in the transaction of the change. Outside production it throws when no area has words for the entry.
    */
   const record = async (tx: Tx, { actorId, action, subject, before, after, ip }: AuditEntry): Promise<void> => {
     const flaw = isProduction ? null : telling.flawOf({ action, before, after })
     if (flaw !== null) throw new Error(flaw)
     await insertEntry(tx, [newId(), actorFor(actorId), action, subject, jsonOf(before), jsonOf(after), ip])
   }
-  /** Adds many entries at once, each as `record` would. */
+  /** Adds many entries at once, each as `record` does. */
   const recordAll = async (tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
     const flaw = isProduction
       ? null
@@ -80,29 +79,31 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
   return {
     record,
     recordAll,
-    /** The names of these people as the log shows them; closed accounts have none. */
+    /** Finds the names of these people; closed accounts have none. */
     namesOf: telling.namesOf,
-    /** Every action that can be recorded, in words. */
+    /** Lists every action that can be recorded, with its name. */
     actions: (language: Language): AuditedModule[] => telling.modules(language),
-    /** The people whose name or email address contains the text, or the one with this id; none without either. */
+    /**
+     * Finds the people whose name or email address contains the text, or the person with this id; empty without either.
+     */
     people: async ({ searchField, id }: { searchField?: string; id?: string }): Promise<AuditPerson[]> => {
       if (id !== undefined) return isId(id) ? searchPeople({ id }, 1) : []
       const text = searchField?.trim() ?? ''
       return text === '' ? [] : searchPeople({ text }, foundPeopleMax)
     },
-    /** The entries about one subject in words, newest first, at most 100. */
+    /** Reads the entries about one subject as sentences, newest first, at most 100. */
     about: async (subject: string, reader: Reader): Promise<AuditRow[]> =>
       told(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout }), reader),
-    /** The entries about one subject as they are stored, newest first, at most 100. */
+    /** Reads the entries about one subject as they are stored, newest first, at most 100. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
-    /** When each of these actions last happened, whoever acted; actions that never happened are left out. */
+    /** Finds when each of these actions last happened, whoever acted. Actions that never happened are left out. */
     lastOf: async (actions: readonly string[]): Promise<ReadonlyMap<string, Date>> =>
       new Map((await store.lastOf(db, actions)).map(({ action, at }) => [action, at])),
 
     /**
-     * A page of the log, newest first. Page numbers reach as far as entries are counted; `after` continues from any
-     * entry.
+     * Lists a page of the log, newest first. Page numbers reach as far as entries are counted; `after` continues from
+     * any entry.
      */
     list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }, reader: Reader) => {
       const filter = filterOf(query)
@@ -119,7 +120,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       return { rows: await told(rows, reader), count, isCapped: found > countedRows, next }
     },
 
-    /** The entries that match a filter as a file, newest first; the download is itself recorded. */
+    /** Makes a file of the entries that match a filter, newest first. The download itself is recorded. */
     export: async (query: AuditFilter, by: { actorId: string; ip: string }, reader: Reader): Promise<File> => {
       const filter = filterOf(query)
       const now = await nowOf(db)
@@ -131,12 +132,12 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       })
     },
 
-    /** The entries in which a user acted or was the subject. */
+    /** Returns the entries in which a user acted or was the subject. */
     exportOf: async (userId: string) =>
       (await selectHeld(db, [userId])).map(({ at, action, ip, is_own: isOwn }) => ({ at, action, isOwn, ip })),
     /**
-     * Erases what the log quotes from a closed account, and the reasons given about `subjects` that belonged to it.
-     * Who did what to whom stays.
+     * Erases what the log quotes from a closed account, and the reasons given about `subjects` of that account. Who did
+     * what to whom stays.
      */
     erase: async (tx: Tx, { userId }: { userId: string }, subjects: readonly string[]): Promise<void> => {
       await blankOf(tx, userId)
@@ -154,7 +155,7 @@ const tooDeep = (): Problem =>
   })
 
 function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter): store.LogFilter {
-  // A search for an actor that is not an id uses this id, which finds nothing.
+  // The id with which a search for an actor that is not an id finds nothing.
   const nobody = '00000000-0000-0000-0000-000000000000'
   return {
     ...(actorId ? { actorId: isId(actorId) ? actorId : nobody } : {}),

@@ -40,13 +40,13 @@ const takeReasons = statement(
 )
 /** Erases the reasons in entries about these subjects, because people wrote them about people. */
 export const dropReasons = (tx: Tx, subjects: readonly string[]) => takeReasons(tx, [subjects])
-/** Blanks what entries quote from an account; who did what to whom stays. */
+/** Erases what entries quote from an account. Who did what to whom stays. */
 export const blankOf = (tx: Tx, userId: string) => blank(tx, [userId])
 
 type HeldRow = { at: Date; action: string; subject: string; ip: string | null; is_own: boolean }
 /**
- * What a user did, and what others did to the account. The network addresses of the others are left out, because they
- * are not the user's data.
+ * Reads what a user did, and what others did to the account. The IP addresses of others are left out, because they are
+ * not this user's data.
  */
 export const selectHeld = statement<HeldRow>(
   'audit.held-of',
@@ -81,7 +81,7 @@ type LogTable = {
 }
 const mine = tables<{ audit_log: LogTable }>()
 export type LogFilter = { actorId?: string; action?: string; subject?: string; from?: Date; before?: Date }
-/** An entry; `exact_at` is its instant as text to the microsecond, because a Date would lose digits. */
+/** An entry. `exact_at` is its time as text to the microsecond, because a Date would lose digits. */
 export type LogRow = LogTable & { exact_at: string }
 type Page = { offset: number; limit: number; place?: { at: string; auditId: string } }
 
@@ -96,7 +96,7 @@ const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) =
   return found
 }
 
-/** A page of the log, newest first. */
+/** Reads a page of the log, newest first. */
 export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, place }: Page): Promise<LogRow[]> {
   let found = wanted(db, filter)
   if (place) found = found.where(sql<boolean>`(at, audit_id) < (${place.at}::timestamptz, ${place.auditId}::uuid)`)
@@ -125,7 +125,7 @@ const readLast = statement<{ action: string; at: Date }>(
   `select w.action, a.at from unnest($1::text[]) as w (action)
    cross join lateral (select at from audit_log l where l.action = w.action order by at desc limit 1) a`,
 )
-/** When each of these actions was last recorded; those that never were are left out. */
+/** Finds when each of these actions was last recorded. Actions that never were are left out. */
 export const lastOf = (db: Db, actions: readonly string[]) => readLast(db, [actions])
 
 const readPlace = statement<{ at: string }>('audit.place', 'select at::text as at from audit_log where audit_id = $1')

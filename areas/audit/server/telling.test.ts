@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a reader gets, in a language. */
+/** Calls a path as a reader with this language; returns the data. */
 async function ask<Data>(path: string, token = amara.token, language: Language = 'en'): Promise<Data> {
   const answer = await world.program.app.inject({
     url: `/api/v1/${path}`,
@@ -185,7 +185,7 @@ test('a page asks once for each kind, whatever it names and however many', async
 
 test('what an API key does is told as the key’s, and only while that key calls', async () => {
   for (const { words = [] } of areas as readonly { words?: Parameters<typeof learn>[0] }[]) learn(words)
-  // Any kind that may act stands for keys here.
+  // A kind that can act, in place of API keys.
   const keys = recordOf({
     words: 'access-audit',
     actions: { 'roles.add': 'role' },

@@ -11,7 +11,7 @@ import type { LogRow } from './store.ts'
 /** The reader of an entry. */
 export type Reader = { language: Language; permissions: readonly Permission[] }
 type Entry = Pick<LogRow, 'actor_id' | 'action' | 'subject' | 'before' | 'after'>
-/** An entry in words: the sentence, whole and in pieces, some of which lead to a page, and what changed. */
+/** An entry as a sentence, whole and in pieces of which some are links, with what changed. */
 export type ToldEntry = {
   actorName: string | null
   subjectName: string
@@ -23,27 +23,27 @@ export type ToldEntry = {
 type Fields = Readonly<Record<string, unknown>>
 type Known = ReadonlyMap<string, Recorded>
 
-/** The kind of people, who are both the actors and the subjects of entries. */
+/** The kind of people, who can be the authors and the subjects of entries. */
 export const peopleKind = 'user'
-/** The text of this field is shown beside the sentence: as it was typed, or a message of the program in words. */
+/** The field whose text is shown beside the sentence, as it was typed or as a message in words. */
 const reasonField = 'reason'
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
-/** The ids in a field: one, several in a list, or several in a text with commas. */
+/** Lists the ids in a field: one, several in a list, or several in a text with commas. */
 const idsIn = (value: unknown): string[] =>
   [value]
     .flat()
     .flatMap((one) => (typeof one === 'string' ? one.split(',').map((id) => id.trim()) : []))
     .filter(Boolean)
-/** The id in a subject, without the kind in front of it. */
+/** Returns the id in a subject, without its kind. */
 const idIn = (subject: string): string => subject.slice(subject.indexOf(':') + 1)
 
-/** Puts entries of the log into words. Areas declare what they record and how the subjects are named. */
+/** Turns entries of the log into sentences. Areas declare what they record and find the names of their subjects. */
 export function createTelling({ recorded }: { recorded: () => readonly Recorded[] }) {
-  // The areas are complete only by the first time that anything is recorded or read.
+  // Set at the first use: the areas are not complete before that.
   let known: Known | null = null
   const declared = (): Known =>
     (known ??= new Map(
@@ -55,7 +55,10 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     return owner ? { code: `${owner.words}.kind_${kind}${ending}`, values: {} } : null
   }
 
-  /** The kinds that can act, people first. An entry has only an id, which belongs to one of them. */
+  /**
+   * Lists the kinds that can act, people first. An entry has only the id of its author, which belongs to one of these
+   * kinds.
+   */
   const actorKinds = (): string[] => [
     peopleKind,
     ...recorded().flatMap(({ kinds }) => Object.keys(kinds).filter((kind) => kinds[kind]?.acts)),
@@ -66,8 +69,8 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
   })
 
   /**
-   * Finds everything that entries name, with one query for each kind. An area may name subjects of areas above it, so
-   * those are looked up last.
+   * Finds the names of everything that entries mention, with one query for each kind. A name can mention subjects of
+   * earlier areas, so those are looked up last.
    */
   const lookUp = async (wanted: readonly Ref[]): Promise<ReadonlyMap<string, Named>> => {
     const found = new Map<string, Named>()
@@ -192,8 +195,8 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
 
   return {
     /**
-     * The reason why an entry cannot be put into words: no area declares its action or one of its fields. A developer
-     * who records something new learns it from the first test that does so.
+     * Finds why an entry cannot become a sentence: no area declares its action or one of its fields. Null when it can.
+     * The first test that records something new fails with this.
      */
     flawOf: ({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string | null => {
       const owner = declared().get(action)
@@ -212,13 +215,13 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       return null
     },
 
-    /** Puts entries into words, in their order. */
+    /** Turns entries into sentences, in the same order. */
     tell: async (entries: readonly Entry[], reader: Reader): Promise<ToldEntry[]> => {
       const found = await lookUp(entries.flatMap(refsOf))
       return entries.map((entry) => tellOne(entry, found, reader))
     },
 
-    /** The names of these people; closed accounts have none. */
+    /** Finds the names of these people; closed accounts have none. */
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const find: FindNamed | undefined = ownerOf(peopleKind)?.find[peopleKind]
       const found = find && ids.length > 0 ? await find([...new Set(ids)]) : new Map<string, Named>()
@@ -227,7 +230,10 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       )
     },
 
-    /** Every action that can be recorded, by module. Each is named by its own sentence, with a general subject. */
+    /**
+     * Lists every action that can be recorded, by module. The name of an action is its own sentence with a general
+     * subject.
+     */
     modules: (language: Language): AuditedModule[] => {
       const modules = new Map<string, AuditedModule>()
       for (const [action, owner] of declared()) {
@@ -251,7 +257,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
   }
 }
 
-/** A person or a key with a name has it as a text; a closed account has a message instead. */
+/** Whether the name is a text, as for an existing person or key. A closed account has a message instead. */
 const isKnownByName = (named: Named | undefined): boolean => typeof named?.name === 'string'
 
 const capital = (text: string, language: Language): string =>
@@ -259,7 +265,7 @@ const capital = (text: string, language: Language): string =>
 
 const [opens, closes] = ['\uE000', '\uE001']
 /**
- * Splits a sentence at its values, which are inserted afterwards so that nothing in a name is read as part of the
+ * Splits a sentence at its values and inserts them afterwards, so that nothing in a name can become part of the
  * sentence.
  */
 function piecesOf(
@@ -282,7 +288,7 @@ type Mouth = {
   word: (code: string) => string
   name: (ref: Ref) => string
 }
-/** A recorded value as its reader reads it; a missing value is an empty text. */
+/** Formats a recorded value for the reader; a missing value is an empty text. */
 function valueText(field: RecordedField, value: unknown, mouth: Mouth): string {
   const { language, say, word, name } = mouth
   if (value === null || value === undefined || value === '') return ''
@@ -307,7 +313,7 @@ function plainText(value: unknown, mouth: Mouth): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return JSON.stringify(value)
   const texts = Object.entries(value)
-  // A text in several languages is shown with the name of each language, unless there is only one.
+  // A text in several languages is shown with the name of each language; in one language it is shown alone.
   if (texts.length > 0 && texts.every(([code, text]) => languageName.has(code) && typeof text === 'string')) {
     const [only] = texts
     if (texts.length === 1 && only) return String(only[1])
@@ -323,8 +329,8 @@ type Difference = {
   another: string
 }
 /**
- * The differences between two recorded states, field by field. The reason is left out, because it is shown beside the
- * sentence.
+ * Lists the differences between two recorded states, field by field. The reason is left out, because it is shown beside
+ * the sentence.
  */
 function changesOf(old: Fields, next: Fields, { name, text, isDocument, another }: Difference): AuditChange[] {
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
@@ -336,7 +342,7 @@ function changesOf(old: Fields, next: Fields, { name, text, isDocument, another 
         return [{ field: name(field), before: '', after: is(next[field]) ? another : '' }]
       }
       const [was, is] = [old[field], next[field]]
-      // Of two lists only the removed and the added items are shown.
+      // Of two lists, only the removed and the added items are shown.
       const apart = (one: unknown, other: unknown): unknown =>
         Array.isArray(one) && Array.isArray(other) ? one.filter((value) => !other.includes(value)) : one
       const [before, after] = [text(field, apart(was, is)), text(field, apart(is, was))]

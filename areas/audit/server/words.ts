@@ -6,7 +6,7 @@ import { auditDesk } from '../words/en/server/audit-desk.ts'
 import type { auditRecord } from './recorded.ts'
 
 /**
- * The words that any audit log entry can use, and those of this area's own entries; other areas word their own
+ * The words that any audit entry can use, and those for entries of this area. Other areas have the words for their own
  * entries.
  */
 export const auditWords = [

@@ -42,7 +42,7 @@ const rotate = (keyId: string, body: object = {}, by = boss) =>
   world.call<Made>(by.token, 'POST', `access/rotateApiKey/${keyId}`, body)
 
 type Use = { method?: Method; path?: string; body?: object; ip?: string; program?: Program; headers?: object }
-/** Calls with a key. */
+/** Makes a call with a key. */
 async function use(
   apiKey: string,
   { method = 'GET', path = 'survey-admin/surveys', body, ip, program, headers }: Use = {},
@@ -91,7 +91,7 @@ describe('a key is made', () => {
     })
     expect(await create({ name: 'Keys', permissionIds: ['access.keys'] })).toMatchObject({ status: 400 })
     const { keyId } = await made({ permissionIds: ['surveys.update'] })
-    // Who rotates a key receives it: all that it may do.
+    // The person who rotates a key gets it, and must have all its permissions.
     expect(await rotate(keyId, {}, maker)).toMatchObject({ status: 403, code: 'role-too-much' })
     expect((await create({ name: 'As much', permissionIds: ['surveys.view'] }, maker)).status).toBe(200)
   })
@@ -329,7 +329,7 @@ test('what a key repeats under an Idempotency-Key is its own: neither its maker 
   const again = await use(one.apiKey, { ...ask, program: other })
   expect(again).toMatchObject({ status: 200, data: first.data, headers: { 'idempotency-replayed': 'true' } })
   for (const key of [two.apiKey, boss.token]) {
-    // Carried out anew, and refused for the title that the first has taken.
+    // The work is done again and refused, because the first call has used the title.
     const theirs = await use(key, ask)
     expect(theirs).toMatchObject({ status: 400, errors: [{ field: 'title' }] })
     expect(theirs.headers).not.toHaveProperty('idempotency-replayed')
@@ -340,7 +340,7 @@ test('no key comes into the log, whatever becomes of its call', async () => {
   const lines: string[] = []
   const watched = await createProgram({
     config: world.program.config,
-    // Without the redaction of the product's own log: nothing is to be there that would need it.
+    // A log that hides nothing, unlike the product's own: no line may contain a secret.
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
     databaseUrl: world.database.url,
     isDemo: true,

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about API keys, which can also be the actors of entries. */
+/** The audit entries about API keys. A key can also be the author of an entry. */
 export const keysRecord = recordOf({
   words: 'keys-audit',
   actions: {

@@ -3,7 +3,7 @@ import { keysApi } from '../contract.ts'
 import type { Keys } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
-/** The calls with which staff manage API keys. */
+/** The routes with which staff manage API keys. */
 export const keysRoutes = (app: App, { keys }: { keys: Keys }): void =>
   implement(app, keysApi, {
     getApiKeys: ({ query }, ctx) => keys.list(query, signedIn(ctx)),

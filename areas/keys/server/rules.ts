@@ -4,20 +4,20 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { KeyState } from '../contract.ts'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** This many digits hold 32 bytes, and the 32 bits of a checksum. */
+/** How many digits 32 random bytes take; the next constant is for the 32 bits of the checksum. */
 const secretDigits = 43
 const checksumDigits = 6
-/** A key is shown as its kind and the first four of its 43 digits. */
+/** How many digits of a key are shown, after its kind. */
 const shownDigits = 4
 
-/** A number in base 62, padded with zeros. */
+/** Writes a number in base 62, padded with zeros. */
 function inBase62(value: bigint, length: number): string {
   let text = ''
   for (let rest = value; rest > 0n; rest /= 62n) text = `${digits[Number(rest % 62n)]}${text}`
   return text.padStart(length, '0')
 }
 
-/** The CRC-32 of a text, with which a scanner recognises a key. */
+/** Computes the CRC-32 of a text, by which a scanner recognises a key. */
 function checksumOf(text: string): string {
   let crc = 0xffffffff
   for (const byte of new TextEncoder().encode(text)) {
@@ -27,35 +27,35 @@ function checksumOf(text: string): string {
   return inBase62(BigInt((crc ^ 0xffffffff) >>> 0), checksumDigits)
 }
 
-/** Writes 32 random bytes as a key: `tpk_live_` or `tpk_test_`, the bytes in base 62, and a checksum of all that. */
+/** Writes 32 random bytes as a key: `tpk_live_` or `tpk_test_`, the bytes in base 62, and a checksum of both. */
 export function writeKey(bytes: Uint8Array, kind: 'live' | 'test'): string {
   const number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   const body = `${apiKeyStart}${kind}_${inBase62(number, secretDigits)}`
   return body + checksumOf(body)
 }
 
-/** Whether a text has the form of a key, so that anything else needs no look-up. */
+/** Whether a text has the form of a key; any other text is not looked up. */
 export function isKey(text: string): boolean {
   if (!/^tpk_(?:live|test)_[0-9A-Za-z]{49}$/.test(text)) return false
   return checksumOf(text.slice(0, -checksumDigits)) === text.slice(-checksumDigits)
 }
 
-/** The beginning of a key, which is shown to distinguish it from others. */
+/** Returns the start of a key, by which people tell keys apart. */
 export const prefixOf = (apiKey: string): string => apiKey.slice(0, `${apiKeyStart}live_`.length + shownDigits)
 
-/** What decides about a call with a key, at the moment of the call. */
+/** What decides whether a key may be used at this moment. */
 export type KeyFacts = {
   now: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** Until when the key is valid if it is the one from before a rotation; null for the present one. */
+  /** For a key from before a rotation: until when it is valid. Null for the present key. */
   previousUntil: Date | null
-  /** The account that answers for it; null when it is closed. */
+  /** The account that is responsible for the key; null when it is closed. */
   holder: { isOpen: boolean; isBlocked: boolean } | null
   isFromListed: boolean
 }
 
-/** Why a call with this key is refused, or null. */
+/** Finds why a call with this key is refused; null when it is not. */
 export function keyRefusal({
   now,
   expiresAt,
@@ -70,11 +70,11 @@ export function keyRefusal({
   return isFromListed ? null : 'key-address'
 }
 
-/** What a key may do now: the permissions it was given that its holder still has. */
+/** Finds the permissions of a key now: those that it was given and that its owner still has. */
 export const allowedBy = (given: readonly Permission[], held: readonly string[]): Permission[] =>
   given.filter((one) => held.includes(one))
 
-/** The state that is shown; a key is `paused` while its holder is blocked. */
+/** Finds the state of a key that people see. A key is `paused` while its owner is blocked. */
 export function stateOf({
   now,
   expiresAt,

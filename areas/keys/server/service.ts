@@ -45,7 +45,7 @@ const callsPerKey: Limit = { name: 'api-key', count: callsPerMinute, seconds: 60
 export type Keys = ReturnType<typeof createKeys>
 
 /**
- * API keys. People make and end them, and every call reads its key from the database, so that an end takes effect
+ * API keys. People make and end them. Every call reads its key from the database, so that an ended key stops working
  * everywhere at once.
  */
 export function createKeys({ db, isDemo, users, access, auth, audit, limits, countryOf }: Needs) {
@@ -57,10 +57,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     return rows.map((row) => shownKey(row, people.get(row.heldBy ?? ''), now))
   }
 
-  /**
-   * Refuses a caller who, as the database has them now, may not make keys or lacks a permission that the key is to
-   * have.
-   */
+  /** Throws when the caller may not make keys now, or lacks a permission that the key is to have. */
   const allowGrant = async (tx: Tx, by: By, wanted: readonly Permission[]): Promise<void> => {
     const { permissions } = await access.actorOf(tx, by)
     if (!permissions.includes('access.keys')) throw new Problem('not-allowed')
@@ -77,7 +74,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
   const record = (tx: Tx, action: string, { userId, ip }: By, keyId: string, after?: object) =>
     audit.record(tx, { actorId: userId, ip, action, subject: `apiKey:${keyId}`, after })
 
-  /** Records the first call of a day; a failure to record it does not stop the call. */
+  /** Records the first call of a day. A failure does not stop the call. */
   const noteUse = async ({ keyId, lastUsedOn, now }: NonNullable<Found>, ip: string): Promise<void> => {
     const day = utcDay(now)
     if (lastUsedOn === day) return
@@ -113,10 +110,10 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
   }
 
   return {
-    /** The account that a key acts for and what the key may do, at this moment and from this address. */
+    /** Finds the account for which a key acts, and what the key may do now from this address. */
     authenticate,
 
-    /** A page of the keys, newest first, and what the caller needs to make another. */
+    /** Lists a page of keys, newest first, and what the caller needs in order to make another. */
     list: async (
       query: Paging & { status?: KeyFilter },
       caller: { userId: string; permissions: readonly Permission[] },
@@ -134,8 +131,8 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     },
 
     /**
-     * Makes a key, which is shown only now. Refuses more permissions than its maker has, and a maker who does not
-     * prove to be present.
+     * Makes a key, which is shown only once. Throws when its maker lacks a permission of the key, or does not prove to
+     * be present.
      */
     create: async (
       { name, permissionIds, expiresAt, allowedNetworks = [], code }: Wish,
@@ -172,8 +169,8 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     },
 
     /**
-     * Replaces a key that has not ended. The caller answers for the new key and must hold all its permissions; while
-     * the previous key is valid, it still acts for its previous holder.
+     * Replaces a key that has not ended. The caller is responsible for the new key and must have all its permissions.
+     * While the previous key is valid, it still acts for its previous owner.
      */
     rotate: async (
       keyId: string,
@@ -197,7 +194,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       return say(keyMessage('rotated', { name }), { keyId, apiKey })
     },
 
-    /** Revokes a key for good; repeating it changes nothing. */
+    /** Revokes a key for ever; harmless to repeat. */
     revoke: (keyId: string, by: By): Promise<Said<ApiKey>> =>
       transaction(db, async (tx) => {
         const found = await lockLive(tx, keyId)
@@ -246,7 +243,10 @@ function shownKey(row: store.StoredKey, person: Person | undefined, now: Date): 
   }
 }
 
-/** An empty list allows every address; a list that can no longer be read allows none. */
+/**
+ * Whether a key may be used from this address. An empty list allows every address; a list that can no longer be read
+ * allows none.
+ */
 function mayComeFrom(networks: readonly string[], ip: string): boolean {
   if (networks.length === 0) return true
   const list = readAddressList(networks)

@@ -44,7 +44,7 @@ type FoundRow = Row & {
   held: string[]
   now: Date
 }
-// A previous key acts for its previous holder, never for the person who replaced it.
+// A previous key acts for its previous owner, never for the person who replaced it.
 const readByHash = statement<FoundRow>(
   'keys.by-hash',
   `select ${columns}, k.key_hash as "keyHash", k.previous_hash as "previousHash", u.user_id as "callerId", u.email, u.role,
@@ -54,7 +54,10 @@ const readByHash = statement<FoundRow>(
      left join session_users u on u.user_id = case when k.key_hash = $1 then k.held_by else k.previous_held_by end
    where k.key_hash = $1 or k.previous_hash = $1`,
 )
-/** Finds the key with this hash, present or previous, with the account it acts for and what that account may do now. */
+/**
+ * Finds the present or previous key with this hash, with the account for which it acts and the account's present
+ * permissions.
+ */
 export async function findByHash(db: Db, hash: Buffer) {
   const [row] = await readByHash(db, [hash])
   return row ? withHolder(row, row.callerId) : null
@@ -65,7 +68,7 @@ const noteUse = statement(
   `update api_keys set last_used_on = $2, last_used_country = $3
    where key_id = $1 and last_used_on is distinct from $2::date`,
 )
-/** Records the first use of a day. */
+/** Records the first use of a key on a day. */
 export const markUsed = (db: Db, keyId: string, day: string, country: string | null) =>
   noteUse(db, [keyId, day, country])
 
@@ -122,7 +125,7 @@ const replace = statement(
      key_hash = $2, prefix = $3, held_by = $5 where key_id = $1`,
 )
 export type NextKey = { keyId: string; hash: Buffer; prefix: string; previousUntil: Date | null; heldBy: string }
-/** Replaces the present key, which stays valid for a while for its previous holder, or not at all. */
+/** Replaces the present key. The old one stays valid for its previous owner until `previousUntil`, or not at all. */
 export const replaceKey = (tx: Tx, { keyId, hash, prefix, previousUntil, heldBy }: NextKey) =>
   replace(tx, [keyId, hash, prefix, previousUntil, heldBy])
 
@@ -143,7 +146,7 @@ const endFormerOfHolder = statement(
   'keys.end-former-of',
   'update api_keys set previous_hash = null, previous_until = null, previous_held_by = null where previous_held_by = $1',
 )
-/** Revokes every key of an account that is being closed, including replaced ones, and forgets whose they were. */
+/** Revokes every key of an account that is being closed, including replaced ones, and forgets who owned them. */
 export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
   await revokeOfHolder(tx, [userId])
   await endFormerOfHolder(tx, [userId])
@@ -156,7 +159,7 @@ const readOf = statement<Row>(
 export const keysHeldBy = async (db: Db, userId: string): Promise<StoredKey[]> =>
   (await readOf(db, [userId])).map(keyOf)
 
-/** The names of these keys. */
+/** Reads the names of these keys. */
 export const keysNamed = statement<{ id: string; name: string }>(
   'keys.named',
   'select key_id as id, name from api_keys where key_id = any($1::uuid[])',

@@ -1,10 +1,10 @@
 import type { Figures } from '../../../platform/contract/showcase.ts'
 import { decisionDays, leastShown } from '../contract.ts'
 
-/** The counted figures, before the decision which ones may be shown. */
+/** The counted figures, before it is decided which of them are shown. */
 export type Counted = {
   surveysOpen: number
-  /** What at least half of the surveys pay for an hour. */
+  /** US dollars per hour; at least half of the surveys pay that much. */
   usdPerHour: number
   rewardsSent: number
   decisions: { count: number; medianSeconds: number }
@@ -12,7 +12,7 @@ export type Counted = {
 
 const from = (least: number, behind: number, value: number): number | null => (behind >= least ? value : null)
 
-/** Picks the figures that may be shown: none that is so small that it would mislead or reveal individuals. */
+/** Picks the figures that may be shown. Smaller ones would mislead or reveal individuals. */
 export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: Counted): Figures => ({
   surveysOpen: from(leastShown.surveysOpen, surveysOpen, surveysOpen),
   usdPerHour: from(leastShown.offersWithPay, surveysOpen, Math.round(usdPerHour * 100) / 100),
@@ -21,7 +21,7 @@ export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }:
 })
 
 const dayMs = 86_400_000
-/** From when on rewards count as sent this month, and decisions count for their usual time. */
+/** Computes from when rewards count as sent this month, and from when decisions count for their usual time. */
 export const findCountingStart = (now: Date): { month: Date; decisions: Date } => ({
   month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
   decisions: new Date(now.getTime() - decisionDays * dayMs),

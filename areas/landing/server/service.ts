@@ -12,17 +12,17 @@ export type LandingNeeds = {
   surveys: Pick<Surveys, 'openNow'>
   redemptions: Pick<Redemptions, 'sentSince' | 'decisionsSince'>
   rewards: Pick<Rewards, 'onShow'>
-  /** The time by which months end; the clock of the database unless another is given. */
+  /** Returns the present time; a test can replace the database's clock. */
   clock?: (db: Db) => Promise<Date>
 }
 
-/** The figures of the panel on the landing page. They are counted at intervals and kept, so that a visit costs no count. */
+/** The figures of the panel on the landing page. They are counted at intervals, so a visit costs no count. */
 export function createLanding({ db, surveys, redemptions, rewards, clock = nowOf }: LandingNeeds) {
   let current: Showcase = emptyShowcase
   return {
-    /** The latest figures; those of an empty panel before the first count. */
+    /** Returns the latest figures; before the first count, those of an empty panel. */
     showcase: (): Showcase => current,
-    /** Counts again. The earlier figures stay when this fails. */
+    /** Counts the figures again. When this fails, the earlier figures stay. */
     refresh: async (): Promise<void> => {
       const since = findCountingStart(await clock(db))
       const { count: surveysOpen, pointsPerHour } = await surveys.openNow()

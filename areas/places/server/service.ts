@@ -6,7 +6,7 @@ import { countriesIn, countryNames } from '../../../platform/server/countries.ts
 import { readGazetteer, type Gazetteer } from './gazetteer.ts'
 
 export type Places = ReturnType<typeof createPlaces>
-/** The parts of an address that are chosen from lists, the country before the change, and the birthday on file. */
+/** The parts of an address that are chosen from lists, the country before the change, and the stored birthday. */
 export type Chosen = {
   countryId: string | null
   stateId: string | null
@@ -16,9 +16,9 @@ export type Chosen = {
 }
 /** The rules of an operator about countries. */
 export type CountryRules = {
-  /** The countries from which people may join; none means all. */
+  /** Returns the countries from which people may join; empty for all. */
   admitted: () => readonly string[]
-  /** The minimum age of a member there; null for an unknown country. */
+  /** Returns the minimum age of a member in a country; null stands for an unknown country. */
   minimumAge: (countryId: string | null) => number
 }
 const usualCountryRules: CountryRules = {
@@ -29,11 +29,11 @@ const usualCountryRules: CountryRules = {
 const zipcodeLength = 5
 const zipcodeForm = /^(\d{5})(?:-\d{4})?$/
 
-/** Countries, states, cities and zip codes: the same for everyone, and kept in memory after the first use. */
+/** Countries, states, cities and zip codes. They are the same for everyone, and stay in memory after the first use. */
 export function createPlaces({ admitted, minimumAge }: CountryRules = usualCountryRules) {
   const admits = (countryId: string): boolean => admitted().length === 0 || admitted().includes(countryId)
   let reading: Promise<Gazetteer> | null = null
-  /** The sorted cities of the states that were requested so far. */
+  /** The sorted cities of the states that were requested before. */
   const sorted = new Map<string, string>()
   const gazetteer = (): Promise<Gazetteer> => {
     reading ??= readGazetteer().catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
       ...((await gazetteer()).statesOf.get(countryId.toUpperCase()) ?? []),
     ],
 
-    /** Sorted; in the United States with those that only the postal data has. */
+    /** Lists the cities of a state, sorted. In the United States this includes those that only the postal data has. */
     cities: async (stateId: string): Promise<City[]> => {
       const { citiesOf, zipcodesOf, countryOf } = await gazetteer()
       if (!countryOf.has(stateId)) return []
@@ -85,8 +85,8 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
     },
 
     /**
-     * Finds which part of an address does not belong to the part before it; null when all do. Zip codes are known for
-     * the United States only.
+     * Finds which part of an address does not belong to the larger part before it; null when all parts do. Zip codes
+     * are checked only in the United States.
      */
     refusalOf: async (chosen: Chosen): Promise<{ field: string; message: Message } | null> => {
       const { countryId, stateId, zipcode } = chosen

@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Starts a server of this installation; answers the token it printed, and everything it wrote until it was stopped. */
+/**
+ * Starts a server of this installation; returns the token that it printed, and everything that it wrote until it was
+ * stopped.
+ */
 async function start() {
   const env = {
     DATABASE_URL: database.url,
@@ -23,7 +26,7 @@ async function start() {
   return { url, stop: async () => (await started.stop()).text }
 }
 const addressIn = (text: string): string => /^Set-up {2}(\S+)$/m.exec(text)?.[1] ?? ''
-/** The code with which a running server refuses a token, if it does. */
+/** Finds the code with which a running server refuses a token; undefined when it accepts it. */
 async function refusalOf(url: string, address: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/api/v1/setup/checkToken`, {
     method: 'POST',
@@ -41,7 +44,7 @@ test('simultaneous starts print addresses that work before any server is ready; 
     expect(addressIn(text)).toMatch(/^http:\/\/localhost:\d+\/setup\?token=[\w-]{20,}$/)
     expect(text.indexOf('Set-up  ')).toBeLessThan(text.indexOf('Server listening at'))
     expect(text.indexOf('Set-up  ')).toBeLessThan(text.indexOf('is running.'))
-    // Once more at the end: a log of JSON has gone by meanwhile.
+    // The line is printed again at the end, because JSON lines of the log have followed the first.
     expect(text.lastIndexOf('Set-up  ')).toBeGreaterThan(text.indexOf('is running.'))
     expect(await refusalOf(probe.url, addressIn(text))).toBe('setup-token-replaced')
   }

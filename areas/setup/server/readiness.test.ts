@@ -14,7 +14,7 @@ import type { Readiness } from '../../settings/contract.ts'
 type Told<Data> = { status: number; code?: string; message: string; data: Data }
 const password = 'harbour-lantern-42'
 
-/** A minimal mail server, which refuses every recipient until it is told to accept them. */
+/** A small mail server that refuses every recipient until the test lets it accept them. */
 function createPost() {
   const post = { takes: false, letters: '' }
   const server = createServer((socket) => {
@@ -86,7 +86,7 @@ async function call<Data = unknown>(method: 'GET' | 'POST' | 'PATCH', path: stri
   return { ...answer.json<Told<Data>>(), status: answer.statusCode }
 }
 const look = async () => (await call<Readiness>('GET', 'settings/getReadiness')).data
-/** The codes of the required steps that are not done, in the order of the list. */
+/** Lists the codes of the required steps that are not done, in the order of the list. */
 const left = async () =>
   (await look()).items.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ code }) => code)
 
@@ -239,7 +239,7 @@ test('a supplier that is live and answers is as good as a survey that is live, a
 test('a network that is live and connected is as good as a survey that is live, and one that is not called is not', async () => {
   const heed = async (isLive: boolean) => {
     await program.pool.query(`update suppliers set is_live = $1 where supplier_key = 'wall'`, [isLive])
-    // Another supplier, so that what is known of all of them is read again.
+    // Another supplier, so that the data about all suppliers is loaded again.
     await program.suppliers.save({ supplierKey: 'beside', name: 'Beside', secret: 'a secret' })
   }
   await program.suppliers.save({ supplierKey: 'wall', name: 'Wall', format: 'bitlabs', secret: 'a secret' })

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about the first minutes of an installation. */
+/** The audit entries about the set-up of an installation. */
 export const setupRecord = recordOf({
   words: 'setup-audit',
   actions: { 'setup.first-admin': null },

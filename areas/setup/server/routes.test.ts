@@ -41,7 +41,7 @@ async function another(): Promise<Program> {
   others.push(made)
   return made
 }
-/** The token that a start prints, as if it had begun this long ago. */
+/** Makes the token that a start prints, as if the process had begun this long ago. */
 async function printed(by: Program = program, startedSecondsAgo = 0): Promise<string> {
   const address = await by.setup.announce(startedSecondsAgo)
   return new URL(address ?? 'none:').searchParams.get('token') ?? ''

@@ -6,7 +6,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 export type TokenState = { expiresAt: Date; usedAt: Date | null; replacedAt: Date | null }
 
-/** Why a token cannot be used, or null. The code tells its holder what can be done about it. */
+/** Finds why a token cannot be used; null when it can. The code tells the user what to do. */
 export function tokenRefusal(found: TokenState | null, isEnded: boolean, now: Date): ProblemCode | null {
   if (found?.usedAt) return 'setup-token-used'
   if (isEnded) return 'setup-done'
@@ -17,7 +17,7 @@ export function tokenRefusal(found: TokenState | null, isEnded: boolean, now: Da
 
 type Answers = Pick<FirstAdmin, 'password' | 'panelName' | 'countryId' | 'language' | 'currency'>
 
-/** The faults of the answers in the form, field by field. */
+/** Finds the faults of the answers in the form, field by field. */
 export function faultsIn(
   { password, panelName, countryId, language, currency }: Answers,
   isCountry: (countryId: string) => boolean,

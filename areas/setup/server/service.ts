@@ -34,18 +34,21 @@ type Needs = {
 }
 type Opened = { expiresAt: string; panelName: string; countries: Country[] }
 
-// A token cannot be guessed; these limits contain the work that strangers can cause.
+// Nobody can guess a token. These limits bound the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'setup-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'setup', count: 20, seconds: 15 * 60, shared: true }
 
 export type Setup = ReturnType<typeof createSetup>
 
-/** Gives an empty installation its first account, through the one-time address that its start prints. */
+/**
+ * Creates the first account of an empty installation. Its owner opens the address that the start prints, which works
+ * once.
+ */
 export function createSetup(needs: Needs) {
   const { db, users, settingsDesk, places, limits, chosen, publicUrl } = needs
 
   /**
-   * Whether the set-up is over; once there is a staff account, that is recorded for good. Call it with the state
+   * Whether the set-up is over. Once there is a staff account, this is recorded for ever. Call it while the state is
    * locked.
    */
   async function isOver(tx: Tx): Promise<boolean> {
@@ -59,8 +62,8 @@ export function createSetup(needs: Needs) {
 
   return {
     /**
-     * A new address for the set-up, or null once there is a staff account. It replaces those printed before this process began,
-     * `startedSecondsAgo`, so that processes that start together each have an address that works.
+     * Makes a new address for the set-up; null once there is a staff account. It replaces addresses from before this
+     * process began, `startedSecondsAgo`. Processes that start together therefore each have an address that works.
      */
     announce: (startedSecondsAgo: number): Promise<string | null> =>
       transaction(db, async (tx) => {
@@ -72,7 +75,7 @@ export function createSetup(needs: Needs) {
         return `${publicUrl}${documentPaths.setup}?token=${encodeURIComponent(token)}`
       }),
 
-    /** What the set-up form offers to the holder of a printed address; refuses a token that cannot be used. */
+    /** Returns what the set-up form offers; throws when the token cannot be used. */
     open: async (token: string, ip: string): Promise<Opened> => {
       await limits.take(ip, looksPerNetwork)
       const hash = hashOf(token)
@@ -84,14 +87,16 @@ export function createSetup(needs: Needs) {
       return { expiresAt: found.expiresAt.toISOString(), panelName: chosen.get(siteSettings.name), countries }
     },
 
-    /** Creates the first account and names the panel in one transaction; one of two simultaneous uses wins. */
+    /**
+     * Creates the first account and names the panel in one transaction. Of two calls at the same time, one succeeds.
+     */
     createFirstAdmin: async (asked: FirstAdmin, visit: Visit): Promise<Said<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       const known = new Set((await places.countries()).map(({ countryId }) => countryId))
       const hash = hashOf(asked.token)
       const login = await transaction(db, async (tx) => {
         const refusal = await refusalOf(tx, hash, await isOver(tx))
-        // The refusal is returned, not thrown, so that the transaction commits the end of the set-up.
+        // Returned and not thrown, so that the transaction still commits the end of the set-up.
         if (refusal) return refusal
         refuseFaults(faultsIn(asked, (countryId) => known.has(countryId)))
         await store.useToken(tx, hash, await nowOf(tx))
@@ -105,7 +110,7 @@ export function createSetup(needs: Needs) {
   }
 }
 
-/** Creates the account, names the panel, and records who did. */
+/** Creates the account, names the panel, and records who did this. */
 async function makeFirst(
   tx: Tx,
   { auth, audit, settingsDesk }: Pick<Needs, 'auth' | 'audit' | 'settingsDesk'>,

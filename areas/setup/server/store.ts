@@ -2,7 +2,7 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { TokenState } from './rules.ts'
 
 const lockState = statement<{ ended_at: Date | null }>('setup.lock', 'select ended_at from setup_state for update')
-/** Lets one transaction run at a time; returns whether the set-up is over. */
+/** Makes transactions follow each other; returns whether the set-up is over. */
 export const lock = async (tx: Tx): Promise<boolean> => Boolean((await lockState(tx, []))[0]?.ended_at)
 
 const readState = statement<{ ended_at: Date | null }>('setup.state', 'select ended_at from setup_state')
@@ -16,7 +16,7 @@ const replaceOlder = statement(
   `update setup_tokens set replaced_at = $1 where used_at is null and replaced_at is null
      and created_at < $1::timestamptz - make_interval(secs => $2)`,
 )
-/** Ends the tokens that already existed this many seconds ago. */
+/** Ends the tokens that are at least this many seconds old. */
 export const replace = (tx: Tx, now: Date, secondsAgo: number) => replaceOlder(tx, [now, secondsAgo])
 
 const insertToken = statement(

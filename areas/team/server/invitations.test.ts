@@ -38,7 +38,7 @@ const accept = (token: string, given: object = {}) =>
     password,
     ...given,
   })
-/** The key of an invitation's link, as the job computes it for the email. */
+/** Computes the key of an invitation's link, as the job does for the email. */
 const keyOf = (invitationId: string, round = 1): string => world.secrets.mailedKey('team', `${invitationId}:${round}`)
 const entries = async (invitationId: string) =>
   world.rows<{ action: string; actor_id: string; after: object }>(
@@ -117,7 +117,7 @@ test('an invitation grants what its sender may grant when it is used: nothing af
     permissionIds: ['support.view', 'settings.update'],
   })
   expect(await accept(keyOf(second.invitationId))).toMatchObject({ code: 'team-link-unbacked' })
-  // Nor can a colleague who may not grant these rights now send it again.
+  // A colleague who may not grant these permissions now cannot send it again either.
   expect(await resend(second.invitationId, admin.token)).toMatchObject({ status: 403, code: 'role-too-much' })
 })
 

@@ -6,14 +6,17 @@ import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { invitationHours } from '../contract.ts'
 import { teamMails as words } from '../words/en/server/team-mails.ts'
 
-/** The email that invites a person to work here. */
+/** The email that invites a person to the staff or as a vendor. */
 export const teamMails = defineMails('team', words, { invitation: { invited: 'text', link: 'link!', hours: 'text' } })
 
 type Said = { invited: { roles: string }; invitedBy: { name: string; roles: string } }
 const message = messagesOf<Said>('team-mails')
 type What = { roleNames: readonly string[]; invitedByName: string | null; key: string }
 
-/** The email with the link of an invitation, which is built from the configured address, never from a request. */
+/**
+ * Writes the email with the link of an invitation. The link starts with the configured address, never with one from a
+ * request.
+ */
 export function invitationLetter(
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,

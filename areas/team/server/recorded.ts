@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about invitations of staff and vendors. */
+/** The audit entries about invitations of staff and vendors. */
 export const teamRecord = recordOf({
   words: 'team-audit',
   actions: {

@@ -3,7 +3,7 @@ import { teamApi } from '../contract.ts'
 import type { Team } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
-/** Invitations of staff and vendors: sent by staff with the right, accepted by the holder of the link. */
+/** The routes of invitations: staff with the permission send them, and whoever has the link accepts them. */
 export const teamRoutes = (app: App, { team }: { team: Team }): void =>
   implement(app, teamApi, {
     inviteUser: ({ body }, ctx) => team.invite(body, readActor(ctx)),

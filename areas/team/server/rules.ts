@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 export type LinkState = { expiresAt: Date; acceptedAt: Date | null; revokedAt: Date | null }
 
-/** Why the link of an invitation cannot be used, or null. The code says what its holder can do about it. */
+/** Finds why the link of an invitation cannot be used; null when it can. The code tells the user what to do. */
 export function linkRefusal(found: LinkState | null, now: Date): ProblemCode | null {
   if (!found) return 'team-link-unknown'
   if (found.acceptedAt) return 'team-link-used'

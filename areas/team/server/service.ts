@@ -39,19 +39,22 @@ type Answers = { token: string; firstName: string; lastName: string; password: s
 type Person = { firstName: string; lastName: string; email: string }
 
 const invitesPerPerson: Limit = { name: 'team-invite', count: 30, seconds: 60 * 60 }
-// A key cannot be guessed; these limits contain the work that strangers can cause.
+// Nobody can guess a key. These limits bound the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'team-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'team-join', count: 20, seconds: 15 * 60, shared: true }
 
 export type Team = ReturnType<typeof createTeam>
 
-/** Invitations of staff and vendors: an emailed link creates the account, without joining as a panelist first. */
+/**
+ * Invitations of staff and vendors. An emailed link creates the account, so that the person need not join as a panelist
+ * first.
+ */
 export function createTeam(needs: Needs) {
   const { db, users, access, auth, audit, jobs, mail, secrets, limits } = needs
 
   const keyOf = (invitationId: string, round: number): string => secrets.mailedKey('team', `${invitationId}:${round}`)
 
-  /** Returns the permissions of these roles; refuses when the actor may not grant all of them. */
+  /** Returns the permissions of these roles; throws when the actor may not grant all of them. */
   async function allowGrant(tx: Tx, by: Pick<By, 'userId' | 'role'>, role: string): Promise<readonly Permission[]> {
     const { permissions } = await access.actorOf(tx, by)
     const rights = await access.permissionsOf(rolesIn(role), tx)
@@ -61,8 +64,8 @@ export function createTeam(needs: Needs) {
   }
 
   /**
-   * Checks the present rights of the sender of the last link as well, because nobody may join on behalf of a
-   * dismissed colleague.
+   * Checks that the sender of the last link may still grant these roles, because nobody may join on the word of a
+   * dismissed colleague. Returns the permissions of the roles.
    */
   async function allowBacker(tx: Tx, { invitedBy, role }: store.Invitation): Promise<readonly Permission[]> {
     if (invitedBy === null) throw new Problem('team-link-unbacked')
@@ -71,13 +74,13 @@ export function createTeam(needs: Needs) {
     })
   }
 
-  /** Why the address cannot have an account, or null. */
+  /** Finds why the address cannot have a new account; null when it can. */
   async function findAddressRefusal(tx: Tx, email: string): Promise<ProblemCode | null> {
     if (await users.isFree(email)) return null
     return (await users.findByEmail(tx, email)) ? 'team-address-known' : 'team-address-used'
   }
 
-  /** The names of the roles in a role string, without those that a custom role replaces. */
+  /** Returns the names of these roles, without those that a custom role replaces. */
   async function roleNamesOf(role: string, language: Language): Promise<string[]> {
     const held = rolesIn(role)
     const named = (await access.roles()).filter(({ roleId }) => held.includes(roleId))
@@ -112,7 +115,7 @@ export function createTeam(needs: Needs) {
   const record = (tx: Tx, action: string, invitationId: string, by: Pick<By, 'userId' | 'ip'>, what: object) =>
     audit.record(tx, { actorId: by.userId, ip: by.ip, action, subject: `invitation:${invitationId}`, after: what })
 
-  /** Locks an open invitation; refuses with 'not-found' when there is none. */
+  /** Locks an open invitation; throws 'not-found' when there is none. */
   async function lockOpen(tx: Tx, invitationId: string): Promise<store.Invitation> {
     const found = isId(invitationId) ? await store.lockInvitation(tx, invitationId) : null
     if (!found || found.acceptedAt || found.revokedAt) throw new Problem('not-found')
@@ -120,7 +123,7 @@ export function createTeam(needs: Needs) {
   }
 
   return {
-    /** The open invitations, and the roles that a holder of these permissions may grant. */
+    /** Lists the open invitations, and the roles that a user with these permissions may grant. */
     open: async (permissions: readonly Permission[], language: Language) => {
       const roles = (await access.roles())
         .filter(({ roleId, permissionIds }) => roleId !== panelistRole && access.holdsAll(permissions, permissionIds))
@@ -128,7 +131,7 @@ export function createTeam(needs: Needs) {
       return { rows: await shown(await store.openInvitations(db, openInvitationsMax)), roles }
     },
 
-    /** Invites a person without an account; refuses to grant more rights than the inviter holds. */
+    /** Invites a person without an account. Throws when the role has permissions that the inviter lacks. */
     invite: async ({ email, role: wanted, language = 'en' }: Invited, by: By): Promise<Said<TeamInvitation>> => {
       await limits.take(by.userId, invitesPerPerson)
       return transaction(db, async (tx) => {
@@ -160,7 +163,7 @@ export function createTeam(needs: Needs) {
       })
     },
 
-    /** Sends a new link, for which the sender now answers; the old one stops working. */
+    /** Sends a new link; the old one stops working. Its sender is now responsible for the invitation. */
     resend: async (invitationId: string, by: By): Promise<Said<TeamInvitation>> => {
       await limits.take(by.userId, invitesPerPerson)
       return transaction(db, async (tx) => {
@@ -185,7 +188,7 @@ export function createTeam(needs: Needs) {
         return say(teamMessage('revoked', { to: email }), null)
       }),
 
-    /** What the page behind the link shows; refuses a link that cannot be used. */
+    /** Returns what the page behind the link shows; throws when the link cannot be used. */
     check: async (token: string, ip: string, language: Language) => {
       await limits.take(ip, looksPerNetwork)
       return transaction(db, async (tx) => {
@@ -206,8 +209,8 @@ export function createTeam(needs: Needs) {
     },
 
     /**
-     * Creates the account of the holder of the link, once, and logs it in. Refuses when the address has an account by now: a link never
-     * changes an existing account.
+     * Creates the account of the invited person, once, and logs it in. Throws when the address has an account by now: a
+     * link never changes an existing account.
      */
     accept: async ({ token, firstName, lastName, password, language = 'en' }: Answers, visit: Visit) => {
       await limits.take(visit.ip, triesPerNetwork)
@@ -232,7 +235,10 @@ export function createTeam(needs: Needs) {
       })
     },
 
-    /** The job behind an invitation; it sends nothing for a link that was replaced or can no longer be used. */
+    /**
+     * Sends the email of an invitation; runs as a job. Sends nothing when the link was replaced or can no longer be
+     * used.
+     */
     deliver: async (invitationId: string, round: number): Promise<void> => {
       const found = isId(invitationId) ? await store.findInvitation(db, invitationId) : null
       if (!found || found.round !== round || linkRefusal(found, await nowOf(db))) return

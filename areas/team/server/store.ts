@@ -3,7 +3,7 @@ import { isLanguage } from '../../../platform/contract/language.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { LinkState } from './rules.ts'
 
-/** An invitation; `round` numbers its last link. */
+/** An invitation; `round` is the number of its last link. */
 export type Invitation = LinkState & {
   invitationId: string
   email: string
@@ -28,7 +28,7 @@ const readOpen = statement<Row>(
   `select ${columns} from team_invitations where accepted_at is null and revoked_at is null
    order by sent_at desc, invitation_id desc limit $1`,
 )
-/** Invitations that wait to be accepted, including those whose link has expired; newest first. */
+/** Lists the invitations that were not accepted, including those whose link has expired, newest first. */
 export const openInvitations = async (db: Db, limit: number): Promise<Invitation[]> =>
   (await readOpen(db, [limit])).map(invitationOf)
 
@@ -64,7 +64,7 @@ export type NewInvitation = {
   hours: number
   byId: string
 }
-/** Adds an invitation; returns false when this person already has an open one. */
+/** Adds an invitation; false when this person already has an open one. */
 export async function addInvitation(tx: Tx, made: NewInvitation): Promise<boolean> {
   const { invitationId, email, personKey, role, language, hash, now, hours, byId } = made
   const added = await insert(tx, [invitationId, email, personKey, role, language, hash, now, hours, byId])
@@ -101,7 +101,7 @@ export const invitationsOf = async (db: Db, userId: string): Promise<Invitation[
 const eraseOfUser = statement('team.erase', 'delete from team_invitations where accepted_by = $1')
 export const eraseInvitations = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])
 
-/** The addresses that invitations were sent to. */
+/** Reads the email addresses to which invitations were sent. */
 export const invitationsNamed = statement<{ id: string; name: string }>(
   'team.invitations-named',
   'select invitation_id as id, email as name from team_invitations where invitation_id = any($1::uuid[])',
