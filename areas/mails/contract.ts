@@ -6,7 +6,7 @@ import { mailBodyMaxLength, subjectMaxLength } from '../../platform/contract/let
 import { messagesOf } from '../../platform/contract/messages.ts'
 
 type None = Readonly<Record<string, never>>
-/** The messages after a change of an email. */
+/** The messages after an email was changed. */
 export type MailDeskMessages = { saved: None; reset: None; testSent: { to: string } }
 /** Makes a message of the email editor. */
 export const mailDeskMessage = messagesOf<MailDeskMessages>('mail-desk')
@@ -15,8 +15,8 @@ const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageC
 const Code = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z]+\\.[a-zA-Z]+$' })
 
 /**
- * This accepts more characters than are stored, so that a text that is too long is refused beside its field, in words
- * about emails.
+ * The limits are higher than those for stored texts, so that a text that is too long is refused beside its field, in
+ * words about emails.
  */
 const typed = {
   code: Code,
@@ -38,23 +38,23 @@ export type MailVariable = Static<typeof MailVariable>
 export const MailWording = Type.Object({
   language: LanguageCode,
   subject: Type.String(),
-  /** Markdown, in which `{{name}}` is replaced by a variable. */
+  /** The text in Markdown, in which `{{name}}` is replaced by a variable. */
   body: Type.String(),
-  /** The original, which is used again after a reset. */
+  /** Our own subject, which applies again after a reset. */
   shippedSubject: Type.String(),
   shippedBody: Type.String(),
-  /** Whether the operator has changed it. */
+  /** Whether the operator has changed the text. */
   isOwn: Type.Boolean(),
-  /** False when the email can no longer use the operator's text; the original is sent instead. */
+  /** Whether the operator's text is used. It is not when its email can no longer use it; then ours is sent. */
   isInForce: Type.Boolean(),
   version: Version,
   changedAt: nullable(Instant),
-  /** Null when the account is closed. */
+  /** The name of the person who changed it last; null when that account is closed. */
   changedByName: nullable(Type.String()),
 })
 export type MailWording = Static<typeof MailWording>
 
-/** What emails are about, in the order of their list, each with the areas that send them. */
+/** The groups of emails, in the order of the list, each with the areas that send them. */
 const sendersOf = {
   account: ['auth', 'panelists', 'import', 'privacy'],
   surveys: ['notifications', 'invitations'],
@@ -65,22 +65,22 @@ const sendersOf = {
 } as const
 export type MailGroup = keyof typeof sendersOf | 'rest'
 export const mailGroups = [...(Object.keys(sendersOf) as (keyof typeof sendersOf)[]), 'rest'] as const
-/** The group that the emails of an area belong to. */
+/** Finds the group for the emails of an area. */
 export const mailGroupOf = (area: string): MailGroup =>
   mailGroups.find((group) => group !== 'rest' && sendersOf[group].some((sender) => sender === area)) ?? 'rest'
 
 const mailFields = {
   code: Type.String(),
-  /** The area that sends it. */
+  /** The area that sends the email. */
   area: Type.String(),
   name: Type.String(),
-  /** A sentence about when it is sent. */
+  /** A sentence that says when the email is sent. */
   when: Type.String(),
 }
 export const MailRow = Type.Object({
   ...mailFields,
   subject: Type.String(),
-  /** The languages in which the operator has changed it. */
+  /** The languages in which the operator has changed the email. */
   own: Type.Array(LanguageCode),
   changedAt: nullable(Instant),
   changedByName: nullable(Type.String()),

@@ -32,7 +32,7 @@ const preview = (body: string, subject = 'Hi') =>
     subject,
     body,
   })
-/** The elements that the layout and a text are made of. */
+/** The names of the elements that the layout and a text may contain. */
 const drawn = new Set(
   'html head meta title style body div table tr td h1 h2 h3 p a br strong em span ul ol li blockquote hr pre'.split(
     ' ',
@@ -40,7 +40,7 @@ const drawn = new Set(
 )
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-/** Another process on the same database, with a mailbox in the place of a mail server. */
+/** Another process on the same database, with a mailbox instead of a mail server. */
 function besides() {
   const mailTexts = createMailTexts(listMails(areas))
   const box = openMailbox('Harbour', 'https://panel.example', mailTexts)
@@ -147,7 +147,7 @@ test('a stored text that its email can no longer use is not sent, and staff are 
   )
   const there = besides()
   await there.process.mailDesk.refresh()
-  // The edition has not changed, but a process reads the stored texts when it starts.
+  // The edition has not changed, but a process that starts always reads the stored texts.
   expect((await detail()).texts[0]).toMatchObject({ isOwn: true, isInForce: false, subject: 'Old' })
   const letter = there.mail.write(
     authMails.templates.resetPassword,

@@ -1,7 +1,7 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records about the texts of emails. */
+/** The audit entries about the texts of emails. */
 export const mailsRecord = recordOf({
   words: 'mails-audit',
   actions: {
@@ -15,6 +15,6 @@ export const mailsRecord = recordOf({
   kinds: { mail: {} },
 })
 
-/** The name of an email together with the language in which it was changed. */
+/** The message that names an email and the language in which it was changed. */
 export type MailsNames = { named_mail: { mail: Message; language: string } }
 export const mailsName = messagesOf<MailsNames>('mails-audit')

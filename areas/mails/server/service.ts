@@ -30,10 +30,10 @@ type Typed = MailText & { code: string; language: Language }
 export type MailDesk = ReturnType<typeof createMailDesk>
 
 const testsPerPerson: Limit = { name: 'test-mails', count: 30, seconds: 60 * 60 }
-/** A preview has no recipient, so this address is shown instead. */
+/** The address that a preview shows, which has no recipient. */
 const sampleRecipient = 'reader@example.com'
 
-/** The texts of every email. Areas declare the originals; this area stores what the operator has changed. */
+/** The texts of all emails. Areas declare our own texts; this area stores what the operator has changed. */
 export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Needs) {
   const { refresh, follow } = createFollower(
     () => store.editionOf(db),
@@ -72,10 +72,10 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
     refuseFaults(wrongInMail({ subject, body }, template.variables))
     return template
   }
-  /** Stores a text, or none, as the next version; refuses to overwrite a change that the writer has not seen. */
+  /** Stores a text, or that there is none, as the next version. Throws when somebody else has changed it meanwhile. */
   const write = (actor: Actor, { code, language, version }: Place, text: MailText | null): Promise<void> =>
     transaction(db, async (tx) => {
-      // The row of the edition is locked first, so that the second of two simultaneous changes sees the first.
+      // The edition is locked first, so that the second of two changes at the same time sees the first.
       await store.touchEdition(tx)
       const last = await store.selectText(tx, code, language)
       if ((last?.version ?? 0) !== version) throw new Problem('changed-meanwhile')
@@ -93,7 +93,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
     })
 
   return {
-    /** Every email, in the order in which the areas declare them. */
+    /** Lists all emails, in the order in which areas declare them. */
     list: async (reader: Language): Promise<MailRow[]> => {
       const rows = await store.selectTexts(db)
       const names = await namesIn(rows)
@@ -114,12 +114,15 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
       })
     },
     detail,
-    /** Draws an email from a text; refuses a text that could not be saved, beside its field. */
+    /** Makes a preview of an email from a text. Throws, beside the field, when the text could not be saved. */
     preview: ({ code, language, subject, body }: Typed): { subject: string; text: string; html: string } => {
       const letter = mail.draw(checkText({ code, subject, body }), { subject, body }, { to: sampleRecipient, language })
       return { subject: letter.subject, text: letter.text, html: letter.html }
     },
-    /** Sends the caller a text filled with examples; 'test-email-failed' when the mail server does not accept it. */
+    /**
+     * Sends the caller an email with this text, filled with examples; throws 'test-email-failed' when the mail server
+     * does not accept it.
+     */
     sendTest: async ({ userId, email }: Pick<Caller, 'userId' | 'email'>, typed: Typed): Promise<Said<null>> => {
       const template = checkText(typed)
       await limits.take(userId, testsPerPerson)
@@ -129,14 +132,17 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
       })
       return say(mailDeskMessage('testSent', { to: email }), null)
     },
-    /** Changes an email in one language; refuses a text that the email cannot use, and to overwrite another change. */
+    /**
+     * Changes an email in one language. Throws when the email cannot use the text, or somebody else has changed it
+     * meanwhile.
+     */
     update: async (actor: Actor, { subject, body, ...place }: Place & MailText, reader: Language) => {
       checkText({ code: place.code, subject, body })
       await write(actor, place, { subject: subject.trim(), body })
       await refresh()
       return say(mailDeskMessage('saved'), await detail(place.code, reader))
     },
-    /** Restores the original of an email in one language. */
+    /** Restores our own text of an email in one language. */
     reset: async (actor: Actor, place: Place, reader: Language) => {
       findTemplate(place.code)
       await write(actor, place, null)
@@ -148,7 +154,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
   }
 }
 
-/** The text of an email in a language: the operator's, even where it is no longer used, else the original. */
+/** Returns the text of an email in a language: the operator's, even if it is no longer used, or else ours. */
 function wordingOf(
   template: MailTemplate,
   language: Language,

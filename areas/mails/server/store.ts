@@ -12,21 +12,21 @@ export type TextRow = {
 }
 
 const readEdition = statement<{ edition: number }>('mails.edition', 'select edition from mail_edition')
-/** The edition grows with every change of any email. */
+/** Reads the edition, a number that grows with every change of any email. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const readAll = statement<TextRow>(
   'mails.all',
   'select code, language, subject, body, version, changed_at, changed_by from mail_texts order by code, language',
 )
-/** Every changed text: at most one row for each email and language. */
+/** Reads the changed texts, at most one for each email and language. */
 export const selectTexts = (db: Db): Promise<TextRow[]> => readAll(db, [])
 
 const touch = statement<{ edition: number }>(
   'mails.touch',
   'update mail_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change happen at a time, and makes other processes notice it. */
+/** Increases the edition: changes happen one at a time, and other processes notice them. */
 export const touchEdition = async (tx: Tx): Promise<void> => void (await touch(tx, []))
 
 const readOne = statement<TextRow>(

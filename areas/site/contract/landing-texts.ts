@@ -50,18 +50,18 @@ export const landingTexts = {
 export type LandingTextKey = keyof typeof landingTexts
 export const landingTextKeys = Object.keys(landingTexts) as LandingTextKey[]
 
-/** The rules that a text can name in double braces. */
+/** The rules that a text can contain, as names in double braces. */
 export const toldRules = ['disputeDays', 'decisionDays'] as const
 type ToldRule = (typeof toldRules)[number]
-/** What the texts of the landing page depend on: the rules they mention, and the names of points in a sentence. */
+/** What the texts of the landing page need: the rules that they contain, and the names of points within a sentence. */
 export type Telling = {
   rules: Pick<PanelRules, ToldRule>
   withPointName: (sentence: string, language: Language) => string
 }
 
 /**
- * A text in a language: the chosen one, else the English choice, else the built-in text, which uses the names of
- * points. In all of them `{{disputeDays}}` and `{{decisionDays}}` are replaced by the present rules.
+ * Returns a text in a language: the operator's, else the operator's English text, else the built-in one, which contains
+ * the name of points. `{{disputeDays}}` and `{{decisionDays}}` are replaced by the present rules.
  */
 export function landingTextIn(
   key: LandingTextKey,

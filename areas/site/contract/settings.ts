@@ -6,7 +6,7 @@ import { setting, type Setting, type SettingShape } from '../../../platform/cont
 import { landingTextKeys, landingTexts, toldRules, type LandingTextKey } from './landing-texts.ts'
 
 export const panelNameMaxLength = 80
-/** The footer of the landing page has room for this many links. */
+/** The most links in the footer of the landing page. */
 export const followUsMax = 12
 export const signUpStates = ['open', 'closed'] as const
 export type SignUpState = (typeof signUpStates)[number]
@@ -22,7 +22,7 @@ const ofBrand = <const S extends SettingShape>(
   default: byDefault,
 })
 
-/** The most characters of each text of the landing page, which has room for no more. */
+/** The most characters of each text; the landing page has no room for more. */
 const maxLengths: Readonly<Record<LandingTextKey, number>> = {
   headline: 80,
   banner: 60,
@@ -54,7 +54,7 @@ export const siteSettings = {
   primaryColor: ofBrand('primaryColor', { kind: 'color' }, verdigris[7]),
   accentColor: ofBrand('accentColor', { kind: 'color' }, copper[7]),
   ...landingTextSettings,
-  /** The networks that the landing page links to. */
+  /** The links to social networks on the landing page. */
   followUs: ofBrand('followUs', { kind: 'links', most: followUsMax }, []),
   contactEmail: ofBrand('contactEmail', { kind: 'email' }, ''),
   contactPhone: ofBrand('contactPhone', { kind: 'text', maxLength: 40 }, ''),
@@ -65,16 +65,16 @@ export const siteSettings = {
     shape: { kind: 'choice', of: signUpStates },
     default: 'open',
   }),
-  /** The address of a cookie policy elsewhere; empty shows the one of this panel. */
+  /** The address of a cookie policy on another site; when empty, the panel's own is shown. */
   cookiePolicyUrl: setting({ key: 'site.cookiePolicyUrl', group: 'privacy', shape: { kind: 'address' }, default: '' }),
-  /** The number of points that are worth a dollar; fixed from the first credit on. */
+  /** How many points are worth a dollar; fixed after the first credit. */
   pointsPerDollar: setting({
     key: 'site.pointsPerDollar',
     group: 'points',
     shape: { kind: 'whole', min: 1, max: 10_000, unit: 'points' },
     default: usualPointsPerDollar,
   }),
-  /** The words for one point and for several in the middle of a sentence, in each language. */
+  /** The words for one point and for several points within a sentence, in each language. */
   pointName: setting({
     key: 'site.pointName',
     group: 'points',
@@ -87,7 +87,7 @@ export const siteSettings = {
     shape: pointWord,
     default: { en: 'points', es: 'puntos' },
   }),
-  /** The languages that readers can choose from. */
+  /** The languages that readers can choose. */
   languages: setting({
     key: 'site.languages',
     group: 'languages',
@@ -97,14 +97,14 @@ export const siteSettings = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** The texts of these settings. */
+/** The names and descriptions of these settings. */
 export type SiteSettingMessages = { brandChosen: None; brandChosenText: None; bothNames: None }
 /** Makes a message about the installation. */
 export const siteSettingMessage = messagesOf<SiteSettingMessages>('site-settings')
 
-/** The faults of a brand, and the answers to an uploaded picture. */
+/** The faults of a design, and the messages about an uploaded picture. */
 export type BrandMessages = {
-  /** A colour without enough contrast to one of its backgrounds, with the nearest that has enough. */
+  /** A colour without enough contrast on one of its backgrounds, with the nearest colour that has enough. */
   unreadable: { color: string; ground: string; ratio: string; nearest: string }
   unreadableDark: { color: string; ground: string; ratio: string; nearest: string }
   needsIcon: { side: number }
@@ -115,5 +115,5 @@ export type BrandMessages = {
   taken: None
   takenLess: { what: string }
 }
-/** Makes a message about the brand. */
+/** Makes a message about the design. */
 export const brandMessage = messagesOf<BrandMessages>('brand')

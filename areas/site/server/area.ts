@@ -30,7 +30,7 @@ export const siteArea = serverArea({
       title: siteSettingMessage('brandChosen'),
       todo: siteSettingMessage('brandChosenText'),
       isDone: async () => {
-        // A setting that was changed back to the default does not count, however often it was changed.
+        // A setting that was changed back to its default does not count as changed.
         const isOwn = (one: typeof name | typeof logo | typeof primaryColor) => chosen.get(one) !== one.default
         return isOwn(name) && [logo, primaryColor].some(isOwn)
       },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // Each test starts without the choices of the one before.
+  // Each test starts without the choices of earlier tests.
   await world.rows(`delete from settings where key like 'site.%'`)
   await world.rows(`delete from setting_versions where key like 'site.%'`)
   await world.rows('update settings_edition set edition = edition + 1')
@@ -77,7 +77,7 @@ test('only the pixels of a PNG are stored, no larger than it is shown, and icons
     const made = readPng(rawPayload, 1200)
     if (typeof made === 'string') throw new Error(`${part}: ${made}`)
     expect([part, made.width, made.height]).toEqual([part, ...all[part]])
-    // The middle shows the picture; the corner is transparent, or white where nothing may show through.
+    // The middle shows the picture. The corner is transparent, or white where nothing may show through.
     const middle = ((made.height / 2) * made.width + made.width / 2) * 4
     expect([...made.data.subarray(middle, middle + 4)]).toEqual([11, 61, 145, 255])
     const isOpaque = ['icon-180', 'maskable-512', 'share'].includes(part)

@@ -14,27 +14,27 @@ import { landingTextSettings, siteSettings, type SignUpState } from '../contract
 import { iconSource } from './rules.ts'
 
 export type LandingTexts = Readonly<Record<LandingTextKey, string>>
-/** The brand of the panel, as it was chosen. */
+/** The name and design of the panel, as chosen. */
 export type Brand = {
   name: string
   colors: Colors
-  /** Names of pictures; empty for none. Without a logo for dark screens, the other one stands in. */
+  /** The names of the logos; empty for none. Without a logo for dark screens, the other one is shown. */
   logo: string
   logoDark: string
-  /** The picture from which the icons are made; empty for the icons of the product. */
+  /** The name of the picture from which the icons are made; empty for our own icons. */
   icon: string
   followUs: readonly SettingLink[]
   contactEmail: string
   contactPhone: string
   postalAddress: string
   signUp: SignUpState
-  /** The texts of the landing page in a language, with the rules they mention filled in. */
+  /** Returns the texts of the landing page in a language, with the rules filled in. */
   landingTexts: (language: Language, rules: Telling['rules']) => LandingTexts
-  /** The chosen texts, unchanged. */
+  /** The operator's texts, unchanged. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Reads the brand from these settings. */
+/** Reads the name and design from the settings. */
 export function brandOf({ get }: Pick<Chosen, 'get'>): Brand {
   const logo = get(siteSettings.logo)
   return {

@@ -6,11 +6,11 @@ import { fitted, onGround, shrink, writePng, type Pixels } from '../../../platfo
 import type { PictureRole } from '../contract/brand.ts'
 import { iconRefusal, makesIcons } from './rules.ts'
 
-/** No logo is shown larger than this, even on dense screens. */
+/** The greatest size at which a picture is shown, even on dense screens. */
 const shownMax = { logo: { width: 1024, height: 512 }, icon: { width: 512, height: 512 } } as const
 const white = [255, 255, 255, 255] as const
 const clear = [0, 0, 0, 0] as const
-/** The share of the side of a picture that every mask leaves visible (W3C, maskable icons). */
+/** How much of the side of a picture every mask leaves visible (W3C, maskable icons). */
 const safePart = 0.8
 const appleSide = 180
 const shareSize = { width: 1200, height: 630 } as const
@@ -23,7 +23,7 @@ export type Made = {
   leftOut: readonly string[]
 }
 
-/** What is stored of an uploaded picture, or the reason why it cannot have this role. */
+/** Makes what is stored of an uploaded picture; returns a message when it cannot have this use. */
 export function makePicture(role: PictureRole, file: string): Made | Message {
   const read = readPicture(file)
   if (!isPicture(read)) return read
@@ -48,14 +48,14 @@ function fromPixels(pixels: Pixels, role: PictureRole): Made {
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** The icons and the wide picture that other programs show for the panel. */
+/** Makes the icons, and the wide picture for shared links. */
 function partsOf(whole: Pixels): ReadonlyMap<IconPart, Buffer> {
   const large = within(whole, 512, 512)
   const square = (side: number, ground: Ground, part = 1): Buffer =>
     writePng(onGround(within(large, side * part, side * part), side, side, ground))
   const made: Readonly<Record<IconPart, () => Buffer>> = {
     'icon-32': () => square(32, clear),
-    // Apple shows transparent parts in black, so this icon has a white ground.
+    // Apple shows transparent parts in black, so this icon has a white background.
     'icon-180': () => square(appleSide, white, safePart),
     'icon-192': () => square(192, clear),
     'icon-512': () => square(512, clear),
@@ -71,7 +71,7 @@ function within(pixels: Pixels, wide: number, high: number): Pixels {
   return shrink(pixels, width, height)
 }
 
-/** What the address of a picture names: an uploaded picture, or a file made from one; null for any other name. */
+/** Finds what the address of a picture names: an uploaded picture, or a file made from one. Null for any other name. */
 export function fileOf(name: string, part?: string): { picture: string } | { hash: string; part: IconPart } | null {
   if (part === undefined) return readPictureName(name) ? { picture: name } : null
   const known = iconParts.find((one) => `${one}.png` === part)

@@ -3,7 +3,7 @@ import { usualPointNames, type PointNames } from '../../../platform/contract/poi
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { siteSettings } from '../contract/settings.ts'
 
-/** The chosen names of points, where they differ from the words of the program. */
+/** Reads the operator's names of points, where they differ from ours. */
 export function pointNamesIn({ get }: Pick<Chosen, 'get'>): PointNames {
   const [ones, manies] = [get(siteSettings.pointName), get(siteSettings.pointsName)]
   const named = languageCodes.flatMap((language) => {

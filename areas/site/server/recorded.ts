@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { pictureRoles } from '../contract/brand.ts'
 
-/** What the audit log records about the brand in addition to its settings. */
+/** The audit entries about the design, besides those about its settings. */
 export const siteRecord = recordOf({
   words: 'site-audit',
   actions: { 'site.upload-picture': null },

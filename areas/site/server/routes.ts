@@ -3,10 +3,10 @@ import { brandApi } from '../contract/brand.ts'
 import type { Site } from './service.ts'
 
 const yearSeconds = 31_536_000
-/** Nothing in a picture can run or load anything, even when it is opened on its own. */
+/** The policy of a picture. Nothing in it can run or load anything, even when it is opened on its own. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The brand for staff, and its pictures for everyone. */
+/** The routes of the design for staff, and of its pictures for everyone. */
 export function siteRoutes(app: App, { site }: { site: Site }): void {
   implement(app, brandApi, {
     uploadPicture: ({ body }, ctx) =>
@@ -22,7 +22,7 @@ export function siteRoutes(app: App, { site }: { site: Site }): void {
         .headers({
           'content-security-policy': picturePolicy,
           'cache-control': `public, max-age=${yearSeconds}, immutable`,
-          // Emails and shared links on other sites show them as well.
+          // Emails, and shared links on other sites, show these pictures too.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type(file.type)

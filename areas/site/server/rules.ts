@@ -3,33 +3,33 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { iconMinSide, readPictureName } from '../../../platform/contract/picture.ts'
 import { brandMessage } from '../contract/settings.ts'
 
-/** Why a colour cannot be chosen, with the nearest one that can; null when it can. */
+/** Finds why a colour cannot be chosen, with the nearest one that can; null when it can be. */
 export function colorRefusal(color: string): Message | null {
   const fault = colorFault(color)
   if (!fault) return null
   const { scheme, text, ground, ratio } = fault
-  // The ratio is truncated, not rounded, because 4.49 is not enough.
+  // Cut off and not rounded, because 4.49 is not enough.
   const told = (Math.floor(ratio * 100) / 100).toFixed(2)
   const values = { color, ground: ground === color ? text : ground, ratio: told, nearest: nearestReadable(color) }
   return brandMessage(scheme === 'light' ? 'unreadable' : 'unreadableDark', values)
 }
 
 type Pictures = { logo: string; icon: string }
-/** Whether icons can be made from a picture: a PNG that is large enough. */
+/** Whether icons can be made from a picture: it must be a PNG that is large enough. */
 export function makesIcons(picture: string): boolean {
   const { width = 0, height = 0, kind } = readPictureName(picture) ?? {}
   return kind === 'png' && Math.max(width, height) >= iconMinSide
 }
-/** The picture from which the icons are made; empty for none. */
+/** Finds the picture from which the icons are made; empty for none. */
 export const iconSource = ({ logo, icon }: Pictures): string => icon || (makesIcons(logo) ? logo : '')
 
-/** Why this picture cannot be the icon; null when it can. */
+/** Finds why this picture cannot be the icon; null when it can. */
 export function iconRefusal({ kind, width, height }: { kind: string; width: number; height: number }): Message | null {
   if (kind !== 'png') return brandMessage('iconNotPng')
   if (width !== height) return brandMessage('iconNotSquare')
   return width < iconMinSide ? brandMessage('iconTooSmall', { side: iconMinSide }) : null
 }
 
-/** The fault of pictures in combination: a logo from which no icons can be made needs a separate icon. */
+/** Finds whether the icon is missing: a logo from which no icons can be made needs a separate icon. */
 export const iconMissing = ({ logo, icon }: Pictures): Message | null =>
   logo === '' || iconSource({ logo, icon }) !== '' ? null : brandMessage('needsIcon', { side: iconMinSide })

@@ -30,45 +30,45 @@ type Needs = {
   settingsDesk: Pick<SettingsDesk, 'history'>
 }
 type Actor = { userId: string; ip: string }
-/** A file as it is sent to a browser. */
+/** A picture file, as it is sent to a browser. */
 export type PictureFile = { type: 'image/svg+xml' | 'image/png'; bytes: Buffer }
 
 export interface Site {
-  /** The present name of the panel. */
+  /** Returns the present name of the panel. */
   name: () => string
-  /** The languages that readers can choose from, in the order of the product. */
+  /** Returns the languages that readers can choose, in the order of the product. */
   languages: () => readonly Language[]
   /**
-   * Applies the name, the names of points and the like to the program, now and after every change. Returns a function
-   * that stops it.
+   * Applies the name of points and other settings to the program, now and after every change, until the returned
+   * function is called.
    */
   keepUp: () => () => void
-  /** The present brand. */
+  /** Returns the present name and design. */
   brand: () => Brand
   /** Whether new panelists can join now. */
   isSignUpOpen: () => boolean
-  /** Stores a picture without choosing it; refuses a file that is not a picture, or does not fit its role. */
+  /** Stores a picture without choosing it. Throws when the file is not a picture, or does not fit its use. */
   takePicture: (role: PictureRole, file: string, by: Actor) => Promise<Said<TakenPicture>>
-  /** A picture, or a file made from it (`part`); null for an unknown name. */
+  /** Returns a picture, or a file made from it (`part`); null for an unknown name. */
   picture: (name: string, part?: string) => Promise<PictureFile | null>
-  /** The faults that a brand would have: unreadable colours, missing pictures. */
+  /** Finds the faults of a design: unreadable colours, missing pictures. */
   faults: (next: NextChosen, tx: Tx) => Promise<SettingFault[]>
-  /** Stores a typed brand for a preview; refuses values that its settings do not accept. */
+  /** Stores a design that was typed, for a preview; throws for values that its settings do not accept. */
   keepPreview: (values: Readonly<Record<string, unknown>>) => Promise<{ previewId: string }>
-  /** The brand of a preview: the present one with the typed values; null for an unknown or expired id. */
+  /** Returns the design of a preview: the present one with the typed values. Null for an unknown or expired id. */
   preview: (previewId: string) => Promise<Brand | null>
-  /** Deletes pictures that have not been chosen within a month, and expired previews. */
+  /** Deletes pictures that were not chosen within a month, and expired previews. */
   prune: () => Promise<void>
 }
 
 const pictureSettings = [siteSettings.logo, siteSettings.logoDark, siteSettings.icon] as const
 const colorSettings = [siteSettings.primaryColor, siteSettings.accentColor] as const
 const unusedDays = 30
-/** This many files are cached, enough for the present brand and the previous one. */
+/** How many files are cached: enough for the present design and the previous one. */
 const filesAtHand = 40
 const byKey: ReadonlyMap<string, Setting> = new Map(Object.values<Setting>(siteSettings).map((one) => [one.key, one]))
 
-/** The name and look of the installation, and whether new panelists can join. */
+/** The name and design of the installation, and whether new panelists can join. */
 export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
   const atHand = new Map<string, PictureFile>()
   const load = async (name: string, part?: string): Promise<PictureFile | null> => {

@@ -9,7 +9,7 @@ const addPart = statement(
   'insert into site_picture_parts (hash, part, bytes) values ($1, $2, $3) on conflict (hash, part) do nothing',
 )
 type Taken = { picture: string; hash: string; bytes: Buffer; parts: ReadonlyMap<string, Buffer> }
-/** Stores a picture and the files made from it; the same picture again only renews its day. */
+/** Stores a picture and the files made from it. For a picture that is already stored, only its day changes. */
 export async function savePicture(tx: Tx, { picture, hash, bytes, parts }: Taken, now: Date): Promise<void> {
   await addPicture(tx, [picture, bytes, now])
   for (const [part, made] of parts) await addPart(tx, [hash, part, made])
@@ -32,7 +32,7 @@ const readKnown = statement<{ picture: string }>(
   'site.known-pictures',
   'select picture from site_pictures where picture = any ($1)',
 )
-/** Those of these pictures that are stored. */
+/** Finds which of these pictures are stored. */
 export const knownPictures = async (db: Db, pictures: readonly string[]): Promise<string[]> =>
   (await readKnown(db, [pictures])).map(({ picture }) => picture)
 
@@ -46,7 +46,7 @@ const deleteUnused = statement(
    where p.hash = gone.hash and not exists (
      select from site_pictures s where s.picture = any ($2) and split_part(s.picture, '-', 1) = p.hash)`,
 )
-/** Deletes pictures that were uploaded this many days ago, except these. */
+/** Deletes pictures that were uploaded this many days ago, except for `used`. */
 export const removeUnused = (db: Db, days: number, used: readonly string[]) => deleteUnused(db, [days, used])
 
 const addPreview = statement(
@@ -60,7 +60,7 @@ const readPreview = statement<{ brand: Readonly<Record<string, unknown>> }>(
   'site.preview',
   'select brand from site_previews where preview_id = $1 and made_at > now() - make_interval(mins => $2)',
 )
-/** The typed values of a preview that is not older than this many minutes. */
+/** Finds the typed values of a preview that is at most this many minutes old. */
 export const findPreview = async (db: Db, previewId: string, minutes: number) =>
   (await readPreview(db, [previewId, minutes]))[0]?.brand ?? null
 

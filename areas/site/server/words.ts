@@ -6,7 +6,7 @@ import { siteSettings } from '../words/en/server/site-settings.ts'
 import { siteAudit } from '../words/en/server/site-audit.ts'
 import type { siteRecord } from './recorded.ts'
 
-/** The words of the installation's settings and its brand on the server, in every language. */
+/** The words of the installation's settings and its design on the server, in every language. */
 export const siteWords = [
   spokenMessages<SiteSettingMessages>()(siteSettings),
   spokenMessages<BrandMessages>()(brand),
