@@ -53,7 +53,7 @@ export function makeOperator(
   }
 }
 
-/** The same under the brand that is in force. */
+/** The texts and design of documents in the present design of the panel. */
 export const readOperator = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
   makeOperator(brandOf(chosen), chosen, place)
 

@@ -58,7 +58,7 @@ export const commands: readonly Command[] = [
 /** `running` is a program on the same database that the command uses and leaves running, as tests have. */
 type Surroundings = Pick<Room, 'env' | 'terminal'> & { running?: Program }
 
-/** Runs the command that the words name and returns its exit code; a failure is one line, never a stack. */
+/** Runs the command that the words name and returns its exit code. A failure prints one line, never a stack. */
 export async function runCommand(
   words: readonly string[],
   { env, terminal, running }: Surroundings,
@@ -93,7 +93,7 @@ export async function runCommand(
   }
 }
 
-/** Finds the command whose name the words begin with, and the words after it. */
+/** Finds the command named by the first one or two words; returns it with the remaining words. */
 function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {
   const [first = 'help', second = ''] = words
   if (first === '--help' || first === '-h') return { command: helping, rest: [] }

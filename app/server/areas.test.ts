@@ -62,7 +62,7 @@ const needs = serverArea({
   build: ({ answers: theirs }: { answers: Saying }) => ({ needs: theirs }),
 })
 
-/** The compiler refuses most of these faults; the check must also refuse them where the compiler did not look. */
+/** The compiler refuses most of these faults. The check must also refuse them where types were not checked. */
 const assembleLoosely = (planted: readonly unknown[]) => assemble<object, readonly []>(planted as readonly [], {})
 
 describe('a list that is wrong is refused', () => {

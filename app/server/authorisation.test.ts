@@ -118,7 +118,9 @@ async function make(spec: EndpointSpec, token: string | null, { params, query, b
   return { status: answer.statusCode, code: told.code ?? '', body: JSON.stringify(told.data ?? null) }
 }
 
-/** Has every caller make the call, with an object of their own, of another person, and one that does not exist. */
+/**
+ * Makes the call as every caller, with an object of their own, with another person's, and with one that does not exist.
+ */
 async function cellsOf(spec: EndpointSpec, row: Row): Promise<Cell[]> {
   const { of = null, ask = null, ends = null } = typeof row === 'string' ? {} : row
   const cells: Cell[] = []
@@ -141,7 +143,7 @@ const mayByRight = (caller: Caller, row: Row): boolean =>
   isPermission(accessOf(row)) &&
   neededBy(row).every((permission) => caller.permissions.includes(permission))
 
-/** What is wrong with the answer in a cell, or null. */
+/** Finds what is wrong with the response in a cell; null when nothing is. */
 function flawOf({ forOthers }: EndpointSpec, row: Row, { caller, whose, status, code, body }: Cell): string | null {
   const access = accessOf(row)
   const isRefused = status === 401 || status === 403

@@ -34,7 +34,7 @@ function doorsIn(path: string, file: ts.SourceFile): Door[] {
   })
 }
 
-/** Finds every name of which a file calls a member; members of its own `import * as` do not count. */
+/** Finds the names of all members that a file calls, except those of its own `import * as`. */
 function askedIn(file: ts.SourceFile): Set<string> {
   const asked = new Set<string>()
   const rooms = new Set<string>()

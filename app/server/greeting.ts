@@ -24,7 +24,7 @@ export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/d
 type Installed = {
   isDemo: boolean
   hasAdmin: boolean
-  /** The lines of areas from before the server was ready: they may be far above by now, among lines of the log. */
+  /** The lines that areas printed before the server was ready. Lines of the log may have moved them far up. */
   saidBefore?: readonly string[]
 }
 

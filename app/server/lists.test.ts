@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
 import { houseFiles, isTest, textOf } from '../testing/house.ts'
 
-/** Drawn without `defineList`, and why. */
+/** Lists that are not made with `defineList`, each with the reason. */
 const others: Readonly<Record<string, string>> = {
   'areas/disputes/web/DisputesPage.tsx': 'a list of the panelist',
   'areas/notifications/web/NotificationsPage.tsx': 'a list of the panelist',
@@ -33,7 +33,7 @@ const ageOf = (table: string, at: string, id: string, before = ''): Record<'newe
   oldest: { table, by: `${before}${at}, ${id}` },
 })
 
-/** What each order of each call goes by. */
+/** For each order of each call, the columns that it sorts by. */
 const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
   'affiliates.callbacks': ageOf('deliveries', 'created_at', 'delivery_no'),
   'affiliates.getAffiliate': ageOf('campaigns', 'created_at', 'aff_id'),
@@ -58,7 +58,7 @@ const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
   },
   'webhooks.getDeliveries': ageOf('deliveries', 'created_at', 'delivery_no'),
 }
-/** Sorted whole, and why that may be. */
+/** Lists that are sorted completely, each with the reason why that is allowed. */
 const sortedWhole: Readonly<Record<string, string>> = {
   'surveyAdmin.listSurveys': 'surveys of the catalogue, by figures that another table has',
   'surveys.getRecommendedSurveys': 'the surveys that fit one panelist, from the index in memory',
@@ -73,7 +73,7 @@ const plain = (column: string): string =>
     .replaceAll(/[()]|::text/g, '')
 const turned = (column: string): string => (column.endsWith(' desc') ? column.slice(0, -5) : `${column} desc`)
 
-/** Whether an index has the order, read from either end, behind the columns that a filter is equal to. */
+/** Whether an index has this order, from either end, after columns that a filter compares for equality. */
 function hasOrder(indexes: readonly Index[], { table, by }: Order): boolean {
   const asked = by.split(', ').map(plain)
   const fits = (columns: readonly string[]) =>

@@ -14,18 +14,18 @@ import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
 import { waitForDatabase } from './waiting.ts'
 
-/** A failure whose message says everything: it is printed as one line, without a stack. */
+/** Ends with a message that says everything, printed as one line without a stack. */
 const refuse = (line: string): never => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** Without a command it serves requests and runs jobs, or does one of the two with `--only`. */
+/** Runs a command. Without one, serves requests and runs jobs, or does one of the two with `--only`. */
 async function main(words: readonly string[]): Promise<void> {
   const [first = 'serve'] = words
   if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
   const code = await runCommand(words, { env: process.env, terminal: createTerminal() })
-  // A command has ended when it says so, whatever is still open; only its output must be written first.
+  // A command has ended even if something is still open. Only its output must be written first.
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => void stream.write('', done))
   process.exit(code)
 }

@@ -75,7 +75,7 @@ test('an outside program lists panelists, creates and opens a survey, follows it
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.length).toBe(5)
 
-  // The example in the document works as a starting point.
+  // The example in the document can be sent as it is.
   const example = find('createSurvey').operation.requestBody?.content['application/json']?.example as object
   const wanted = { ...example, title: 'Breakfast' }
   const idempotent = { headers: { 'Idempotency-Key': 'breakfast-1' }, body: wanted }

@@ -27,7 +27,7 @@ const strict = new Set([
 /** Texts that an installation comes with, in every language: they are written into the tables and read from there. */
 const shipped = /^areas\/profiler\/server\/(?:bank\/|question-bank\.ts$)/
 
-/** Calls whose texts are for the people who run or write the program, or for the database. */
+/** Functions whose texts are for developers, operators or the database. */
 const forNoReader =
   /^(?:sql|statement(?:ByAge)?|packedStatement|oldRows|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
 const isErrorClass = /Error$/

@@ -39,7 +39,7 @@ test('no test is skipped or runs alone', () => {
   expect(
     linesWith(/\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails)\b/, programs),
   ).toEqual([])
-  // Matches a test that tells its runner the same, in its body or among its options.
+  // Matches a test that is skipped or restricted by its body or its options.
   const said = /\b(?:context|ctx|testInfo|task)\.(?:skip|fixme|fail)\(|\b(?:skip|only|todo|fails):\s*true\b/
   const testing = programs.filter((path) => isTest(path) || isForTests(path))
   expect(linesWith(said, testing)).toEqual([])

@@ -10,8 +10,8 @@ function findOutage(error: unknown): unknown {
 }
 
 /**
- * Does work that needs the database, and repeats it during an outage until the database serves; reports what it waits
- * for, once a minute or when the reason changes. An error that would not go away, such as a wrong password, is thrown.
+ * Does work that needs the database, and repeats it during an outage. Once a minute, or when the reason changes, `say`
+ * gets a line about what it waits for. Throws an error that waiting would not solve, such as a wrong password.
  */
 export async function waitForDatabase<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
   let last = { line: '', at: -Infinity }

@@ -50,7 +50,7 @@ type Options = {
   minSignupSeconds?: number
   /** Receivers of callbacks on this machine. */
   callbackHosts?: readonly string[]
-  /** Replaces parts of the product that support is given. */
+  /** Replaces parts of the product that the support area receives. */
   toSupport?: NonNullable<Parts['given']>['support']
 }
 
@@ -118,8 +118,8 @@ export function openAccounts({
   })
 
   /**
-   * Runs the queued jobs now, each once, and empties the queue except for calls to vendors. Concurrent callers take
-   * turns: one that finds the queue empty must not look for its letter while another is still writing it.
+   * Runs the queued jobs, each once, and empties the queue except for calls to vendors. Callers take turns: while one
+   * job writes an email, another caller must not find the queue empty and look for that email.
    */
   const deliver = (): Promise<void> =>
     takeTurns(async () => void (await process.doJobs({ except: ['affiliates.%', 'webhooks.deliver'] })))

@@ -11,7 +11,7 @@ type Asked = { token?: string | null; body?: object; ip?: string; headers?: Reco
 
 export type AffiliateWorld = Awaited<ReturnType<typeof affiliateWorld>>
 
-/** Campaigns over HTTP on a database of the test: a manager, two vendors, and people who come through links. */
+/** Sets up campaigns over HTTP on a test database: a manager, two vendors, and people who follow links. */
 export async function affiliateWorld(options: Partial<Parameters<typeof openAccounts>[0]> = {}) {
   const database = await freshDatabase()
   const one: Accounts = openAccounts({ url: database.url, poolSize: 10, ...options })

@@ -9,8 +9,8 @@ type Json = Record<string, unknown>
 export type Answered = { method: string; path: string; status: number; type: string; text: string }
 
 /**
- * Closes the answers of the document. Programs ignore fields that they do not know, but an answer with an undocumented
- * field shows that the document is out of date.
+ * Forbids other fields in the responses of the document. Programs ignore unknown fields, but here one shows that the
+ * document is out of date.
  */
 function closed<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(closed) as Value
@@ -27,7 +27,7 @@ const opened = (part: unknown): unknown => {
   return additionalProperties === false ? rest : part
 }
 
-/** Creates a check of responses: it returns what the document says about one, or what is wrong with it. */
+/** Creates a check of responses. It returns what is wrong with one; null when nothing is. */
 export function createAnswerCheck(document: OpenApi): (answer: Answered) => string | null {
   const { Success, Failure, ...schemas } = closed(document.components.schemas)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -63,8 +63,8 @@ const withFullRefs = (schema: object): object =>
 
 let check: ReturnType<typeof createAnswerCheck> | undefined
 /**
- * Refuses to send what the OpenAPI document does not describe, so that every test that makes a call also tests the
- * document.
+ * Makes the server fail on a response that the OpenAPI document does not describe, so that every test that makes a call
+ * also tests the document.
  */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {

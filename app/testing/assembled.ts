@@ -17,7 +17,7 @@ import { createOutgoing, type Outgoing } from '../../platform/server/outgoing.ts
 import { createSecrets } from '../../platform/server/secrets.ts'
 import { warmUp } from './pools.ts'
 
-/** Replaces parts of the product in a test: what an area is given, and what its services become. */
+/** Replacements in a test: for what an area receives, and for services. */
 export type Parts = Replacements<typeof areas>
 type Handler = Parameters<Jobs['define']>[1]
 type Options = {
@@ -46,7 +46,7 @@ const settingsOfTests = readConfig({
 })
 export type Mailbox = ReturnType<typeof openMailbox>
 
-/** A mailer that keeps the letters, until the server is declared down. */
+/** Makes a mailer that collects emails; a test can make it fail as if the mail server were down. */
 export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test', texts = createMailTexts([])) {
   const letters: Letter[] = []
   let isDown = false
@@ -59,8 +59,8 @@ export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test',
 }
 
 /**
- * One process of the product on a database of the test, built from the list of the server. Emails are collected, no job
- * runs without being asked, and nothing listens; `given` and `services` replace parts of the product.
+ * Builds one process of the product on a test database. Emails are collected, jobs run only when the test asks, and
+ * nothing listens. `given` and `services` replace parts of the product.
  */
 export function assembleProcess({
   url,
@@ -106,10 +106,7 @@ export function assembleProcess({
     settle,
     /** Finds every broken invariant; none when all is right. */
     findings: async () => (await Promise.all(checks().map((check) => check(db)))).flat(),
-    /**
-     * Takes the waiting jobs off the queue and runs each once, in the order in which they were queued; returns how many
-     * there were.
-     */
+    /** Runs each waiting job once, in the order in which they were queued; returns how many there were. */
     doJobs: (which?: Which) => doJobs(pool, handlers, which),
     /** Opens every connection of the pool, so that a race starts on all of them at once. */
     warm: () => warmUp(pool, poolSize),

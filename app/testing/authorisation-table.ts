@@ -21,7 +21,7 @@ export type Row =
       alsoFor?: Access
       /** A second permission that the caller must also hold. */
       alsoNeeds?: Access
-      /** The service decides by more than one permission: these roles may be admitted, and nobody else gets an answer. */
+      /** Set when the service needs more than one permission: only these roles may be admitted. */
       mayOpenTo?: readonly string[]
       /** The call ends sessions, so that each caller makes it as a separate person. */
       ends?: 'sessions'

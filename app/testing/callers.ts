@@ -17,7 +17,7 @@ export type Told<Data = unknown> = {
 
 type Surroundings = { versionOf?: (userId: string) => Promise<number>; trustedProxies?: number }
 
-/** A web server with the calls that `mount` adds, and callers on demand; logging in is tested in its own area. */
+/** Makes a web server with the calls that `mount` adds, and callers. Logging in is tested in its own area. */
 export async function serveCallers(
   mount: (app: App) => void,
   { versionOf = async () => 1, trustedProxies = 1 }: Surroundings = {},

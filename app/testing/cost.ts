@@ -1,8 +1,8 @@
-/** How often each work is run; the lowest cost counts, because it was disturbed the least. */
+/** How often each work is run. The lowest cost counts, because it was disturbed the least. */
 const rounds = 3
 /**
- * Work below this is cheap whatever it is compared with: the compiler and the garbage collector would count as its own
- * cost.
+ * The cost below which work counts as cheap; at this size the compiler and the garbage collector would distort a
+ * comparison.
  */
 const floorMicros = 20_000
 
@@ -21,8 +21,8 @@ function costOf(work: () => void): number {
 export const partsOfWhole = 100
 
 /**
- * How many times the cost of its hundred parts a whole costs. Work that is linear in its input costs about as much (1),
- * and quadratic work a hundred times as much; the result does not depend on how fast or busy a machine is.
+ * Computes the cost of the whole divided by the cost of its hundred parts. It is about 1 for work that is linear in its
+ * input, and a hundred for quadratic work. It does not depend on the speed of the machine.
  */
 export function costOverParts(whole: () => void, parts: () => void): number {
   // Both are compiled before they are compared.
@@ -30,7 +30,7 @@ export function costOverParts(whole: () => void, parts: () => void): number {
   return costOf(whole) / Math.max(costOf(parts), floorMicros)
 }
 
-/** The same for a text and its hundred parts, each read separately. */
+/** Computes this for a text and its hundred parts, each read separately. */
 export function costOverPieces(text: string, read: (text: string) => unknown): number {
   const length = Math.ceil(text.length / partsOfWhole)
   const pieces = Array.from({ length: partsOfWhole }, (_, no) => text.slice(no * length, (no + 1) * length))
@@ -42,5 +42,5 @@ export function costOverPieces(text: string, read: (text: string) => unknown): n
   )
 }
 
-/** Linear work stays below this, and quadratic work is far above. */
+/** The limit for linear work; quadratic work is far above it. */
 export const linearMost = 10

@@ -27,7 +27,7 @@ export async function openDatabaseLine(databaseUrl: string) {
       for (const socket of [near, far]) {
         socket.on('error', () => undefined)
         socket.on('close', () => {
-          // A client behind a dead line hears nothing, not even that the other end is gone.
+          // A client behind a dead connection learns nothing, not even that the other end is gone.
           if (pair.isDead && socket === far) return
           near.destroy()
           far.destroy()

@@ -13,8 +13,8 @@ type Options = Partial<ImportFile['options']>
 export type ImportWorld = Awaited<ReturnType<typeof importWorld>>
 
 /**
- * The whole program, people who import and confirm, and emails that are kept instead of sent. The test runs the jobs of
- * imports itself.
+ * Sets up the whole program, and people who import and confirm. Emails are collected, and the test runs the jobs of
+ * imports.
  */
 export async function importWorld() {
   const world = await staffWorld()

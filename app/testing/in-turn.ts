@@ -1,6 +1,6 @@
 /**
- * Makes an action that concurrent callers do in turn, each completely after the one before: what one of them takes off
- * a queue is done before the next one checks whether it is. A failure affects only its own caller.
+ * Makes callers of an action take turns, each after the one before has finished. A job that one caller takes from the
+ * queue is therefore done before the next caller checks. A failure affects only its own caller.
  */
 export function inTurn<Asked extends unknown[], Answer>(
   act: (...asked: Asked) => Promise<Answer>,

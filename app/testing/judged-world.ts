@@ -7,7 +7,7 @@ import { hostedDraft } from './survey-world.ts'
 
 export type JudgedWorld = Awaited<ReturnType<typeof judgedWorld>>
 
-/** It is daytime wherever the panelists of these tests live, whatever the hour at which they run. */
+/** An hour at which it is day wherever the panelists of these tests live. */
 export const noon = new Date('2026-11-20T12:00:00Z')
 
 const tea = ['taste', 'smell', 'colour', 'price', 'box', 'name']

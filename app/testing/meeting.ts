@@ -4,10 +4,9 @@ type Ask = (sql: string) => Promise<unknown>
 const patienceSeconds = 40
 
 /**
- * A meeting point in the database for this many racers: `meet()` holds each of them until that many have arrived, and
- * lets later ones pass. So what a test calls simultaneous really is, not only on a fast machine. `writers` names a
- * trigger that meets, such as `insert on visits for each row`; a test's own code calls `meet()` itself. Making it again
- * empties it.
+ * Creates a meeting point in the database for this many racers. `meet()` holds each of them until that many have
+ * arrived, and lets later ones pass, so that calls really run at the same time. `writers` is a trigger that meets, such
+ * as `insert on visits for each row`; a test can also call `meet()` itself. Creating it again empties it.
  */
 export async function meetingPoint(ask: Ask, racers: number, writers?: string): Promise<void> {
   // A sequence, because every session sees its value at once, whatever its transaction has read before.

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Runs some work, and returns the most statements that any single connection was given at once. In a transaction it
- * must be one: a connection does one thing at a time, and the driver merely queues the rest for now.
+ * Runs some work, and returns the most statements that one connection had to do at once. In a transaction it must be
+ * one, because a connection does one thing at a time and the driver queues the rest.
  */
 export async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
   const running = new Map<pg.Client, number>()

@@ -12,7 +12,7 @@ export type ProviderAccount = {
   campaigns: object[]
   /** Runs before it answers with its products. */
   meanwhile?: () => Promise<void>
-  /** The rewards that it suspects, by id; a decision changes them. */
+  /** The rewards that the provider suspects, by id. A decision changes them. */
   flags?: Record<string, { status: string; reasons: string[] }>
   /** Whether its orders are placed and their responses lost. */
   losesAnswers?: boolean

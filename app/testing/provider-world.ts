@@ -83,7 +83,7 @@ export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress =
     /** Proposes a connection with this key, based on the one that counts now. */
     propose: async (apiKey: string, more: object = {}) =>
       post('rewards/proposeProvider', proposal(apiKey, { version: (await state()).version, ...more })),
-    /** Proposes it and has the second person approve. */
+    /** Proposes a connection, and lets the second person approve it. */
     connect: async (apiKey: string, more: object = {}): Promise<void> => {
       const { version } = await state()
       const asked = await post('rewards/proposeProvider', proposal(apiKey, { version, ...more }))
@@ -99,7 +99,7 @@ export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress =
     },
     /** Acts as if the processes were started again with this environment. */
     setEnvironment: (change: Partial<typeof vendor>) => void Object.assign(vendor, change),
-    /** Clears the limits on tries and on fetching the catalogue. */
+    /** Removes the counts of all limits. */
     rested: () => rows('delete from rate_limits'),
     close: async () => {
       await server.app.close()

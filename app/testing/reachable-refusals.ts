@@ -10,9 +10,9 @@ const tellingCodes = 40
 type Found = Set<ProblemCode>
 
 /**
- * Finds, from the sources alone, what each call can refuse with: it follows the handler through every function that it
- * names, and collects the codes of all refusals on the way. It finds too much where a branch is never taken, and too
- * little where the sources do not show what is called; every code that a test sees must be among the found ones.
+ * Finds, from the sources alone, with which codes each call can refuse. It follows the handler through every function
+ * that it names and collects the codes on the way. It finds too many where a branch is never taken, and too few where
+ * the sources do not show what is called. Every code that a test sees must be among them.
  */
 export function findRefusals(): ReadonlyMap<string, readonly ProblemCode[]> {
   const program = openProgram()

@@ -24,7 +24,7 @@ type Options = {
   callbackHosts?: readonly string[]
   /** Refuses requests for sold-out rewards, as the product does; most tests are about what follows, and have no stock. */
   refusesSoldOut?: boolean
-  /** Replaces parts of the product that reports are given. */
+  /** Replaces parts of the product that the reports area receives. */
   toReports?: NonNullable<Parts['given']>['reports']
 }
 export type RedemptionWorld = Awaited<ReturnType<typeof openRedemptionWorld>>
@@ -119,7 +119,7 @@ export async function openRedemptionWorld(options: Options = {}) {
     },
     stock: (points: number, codes: string[]) =>
       transaction(first.db, (tx) => first.rewards.addCodes(tx, giftCard, points, codes)),
-    /** Requests a gift card in the n-th process, with a new key unless one is given. */
+    /** Requests a gift card in one of the processes, by its number. By default the request has a new key. */
     ask: (
       userId: string,
       points: number,
@@ -161,8 +161,8 @@ export type Asking = {
 const longestMs = 40_000
 
 /**
- * Waits until this many racers have arrived: it brings them to the same line for certain, and fails when they do not
- * come. With a patience it opens after that time anyway, for a guard under test that keeps the others from arriving.
+ * Makes a line at which racers wait until this many have arrived; it fails when they do not come. With `patienceMs` it
+ * opens after that time anyway, for a guard that keeps the other racers away.
  */
 export function startingLine(racers: number, patienceMs?: number): () => Promise<void> {
   let arrived = 0
@@ -182,7 +182,7 @@ export function startingLine(racers: number, patienceMs?: number): () => Promise
   }
 }
 
-/** Counts how calls ended: `ok`, or the code of the problem; any other error is thrown. */
+/** Counts the results of calls: `ok`, or the code of the refusal. Throws any other error. */
 export async function tally(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const ended of await Promise.allSettled(calls)) {

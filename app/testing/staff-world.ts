@@ -25,7 +25,7 @@ export type Person = { userId: string; token: string; email: string }
 type Wanted = { role?: string; firstName?: string; lastName?: string; email?: string; isVerified?: boolean }
 export type StaffWorld = Awaited<ReturnType<typeof staffWorld>>
 
-/** The whole program on a database of the test, and people of any role with a session each. No job runs. */
+/** Sets up the whole program on a test database, and people with any role and a session each. No job runs. */
 export async function staffWorld({ log = createLog('silent'), isDemo = true }: { log?: Log; isDemo?: boolean } = {}) {
   const database = await freshDatabase()
   const program: Program = await createProgram({

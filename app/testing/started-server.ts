@@ -38,7 +38,7 @@ export function startMain(words: readonly string[], env: Readonly<Record<string,
   return {
     child,
     ended,
-    /** The first match of the pattern in its output; rejects when it ends before. */
+    /** Resolves with the first match of the pattern in the output; rejects when the process ends before. */
     says: (pattern: RegExp): Promise<RegExpExecArray> =>
       new Promise((resolve, reject) => {
         const look = (text: string) => {

@@ -13,10 +13,10 @@ type Options = Partial<Pick<SurveysOptions, 'ladder' | 'patience' | 'clock'>> & 
   /** Replaces the real wallet with a broken one. */
   breakWallet?: (wallet: Wallet) => Wallet
   outgoing?: Pick<Outgoing, 'call'>
-  /** False: every callback is decided behind locks. */
+  /** Whether callbacks are read ahead; when false, every callback is decided behind locks. */
   readsAhead?: boolean
   mail?: Mailbox['mail']
-  /** Replaces parts of the product that disputes are given. */
+  /** Replaces parts of the product that the disputes area receives. */
   toDisputes?: NonNullable<Parts['given']>['disputes']
 }
 

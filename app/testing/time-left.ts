@@ -6,8 +6,8 @@ export const halfHourMs = 1_800_000
 const neededMs = 30_000
 
 /**
- * Near the end of a UTC day (or of another span of time) waits for the next one to begin, for tests about one day that
- * would fail if it ended halfway. At any other time it returns at once.
+ * Waits near the end of a UTC day, or of another span, until the next one begins. For tests about one day, which would
+ * fail if the day ended during the test. At any other time it returns at once.
  */
 export async function timeLeftIn(spanMs: number, now = Date.now, wait: (ms: number) => Promise<unknown> = sleep) {
   const leftMs = spanMs - (now() % spanMs)

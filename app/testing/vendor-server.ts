@@ -39,7 +39,7 @@ const tooMany = { error: { message: 'Too many requests', payload: {} } }
 const wrong = (reward: object) => ({ errors: { message: 'Invalid input', payload: { reward } } })
 const wrongProduct = { products: ['is not a product of yours'] }
 const badEmail = { recipient: { email: 'is not an address' } }
-/** What it answers without placing an order, according to the vendor's documents. */
+/** The vendor's responses that refuse an order, as in the vendor's documents. */
 const refusals: Partial<Record<Mood, [number, object, Record<string, string>?]>> = {
   reject: [422, wrong({ recipient: { email: 'is not an address', name: 'is too long' } })],
   'bad-email': [400, wrong(badEmail)],
@@ -54,7 +54,7 @@ const refusals: Partial<Record<Mood, [number, object, Record<string, string>?]>>
   'too-many-for-long': [429, tooMany, { 'retry-after': '90' }],
 }
 
-/** An order without a response is abandoned after this time, which is enough for a busy machine to have received it. */
+/** How long to wait for the response to an order; long enough for a busy machine to receive the order. */
 const givenUpMs = 1_500
 
 /** A reward vendor over HTTP that behaves as the test says, and counts its calls. */

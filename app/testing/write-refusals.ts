@@ -7,7 +7,7 @@ import type { ProblemCode } from '../../platform/contract/problems.ts'
 import { houseRoot } from './house.ts'
 import { findRefusals } from './reachable-refusals.ts'
 
-/** The codes that each call's own work can refuse with according to the sources, by operation id. */
+/** Finds in the sources the codes with which each call's own work can refuse, by operation id. */
 export function ownRefusals(): Record<string, ProblemCode[]> {
   const found = findRefusals()
   const calls = Object.entries<EndpointTable>(api).flatMap(([table, endpoints]) =>
@@ -22,7 +22,8 @@ export function ownRefusals(): Record<string, ProblemCode[]> {
       const codes = found.get(call)
       if (!codes) throw new Error(`the handler of ${call} was not found`)
       const common = new Set(listCommonRefusals(spec))
-      // A limit that its own work counts is listed again: the answers of such a call say how much is left.
+      // A rate limit in the work of a call is listed again, because the responses of such a call report how much of it
+      // is left.
       const own = codes.filter((code) => !common.has(code) || code === 'too-many-requests')
       return own.length > 0 ? [[id, own]] : []
     }),

@@ -107,7 +107,7 @@ export async function openWrittenWorld() {
     })
     return answer.json<Answer>()
   }
-  /** The same for a call that must succeed. */
+  /** Makes a call that must succeed; returns its data. */
   async function ok(...asked: Parameters<typeof call>): Promise<Answer['data']> {
     const answer = await call(...asked)
     if (answer.status !== 200) throw new Error(`${asked[0]} ${asked[1]}: ${JSON.stringify(answer)}`)

@@ -23,7 +23,7 @@ const isNamed = (node: unknown, names: readonly string[]): boolean =>
 /** Matches `Type.Object(...)` and the like, which no browser reads. */
 const isSchema = ({ callee }: Node): boolean => isNode(callee) && isNamed(callee['object'], ['Type'])
 
-/** Keeps line breaks, so that the source map of the untouched lines stays correct. */
+/** Erases a piece of code but keeps its line breaks, so that the source map stays correct. */
 const eraseText = (code: string, { start, end }: Node, put = ''): Edit => ({
   start,
   end,
@@ -41,7 +41,10 @@ function removeProperties(code: string, endpoint: Node): Edit[] {
     })
 }
 
-/** A contract module is only data, so its other calls may be dropped when their results are unused. */
+/**
+ * Finds what to remove from a contract module. The module is only data, so other calls in it may be removed when their
+ * results are unused.
+ */
 function findEdits(code: string, node: Node): Edit[] {
   if (node.type.includes('Function')) return []
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression')

@@ -1,7 +1,7 @@
 /**
- * The only script that the landing page starts with. It does without the program whatever it can: the cookie banner,
- * the rows that scroll, and the frame of the sign-in dialog with its fields. The program is fetched when the page is
- * loaded and idle; it starts at the reader's first touch of any kind, and takes over what was typed and pressed before.
+ * The first script of the landing page. It works without the program where it can: the cookie banner, the rows that
+ * scroll, and the frame of the sign-in dialog with its fields. The program is fetched when the page is loaded and idle.
+ * It starts when the reader first touches anything, and then handles what was typed and pressed before.
  */
 import { turnRow } from '../../areas/landing/web/snap-row.ts'
 import {

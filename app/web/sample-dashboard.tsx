@@ -62,7 +62,7 @@ const movement = (transferId: string, kind: HistoryRow['kind'], description: str
   at: '2026-03-02T10:00:00.000Z',
 })
 
-/** Fills in every answer that the dashboard asks for, about a made-up member. */
+/** Fills the cache with every response that the dashboard requests, for a made-up member. */
 async function fillCache(): Promise<void> {
   const say = textOf(sampleDashboard)
   const user = account(say('firstName'))

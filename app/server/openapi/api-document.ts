@@ -10,9 +10,9 @@ import { shapeNames } from './shapes.ts'
 import { tagWords } from './tags.ts'
 
 /**
- * The codes that each call's own work can refuse with, by operation id, beside the `listCommonRefusals` of every call like it. The file is
- * written by `npx tsx app/testing/write-refusals.ts` from the sources; a sweep compares the two, and each answer that a test sees must
- * be among them.
+ * The codes with which each call's own work can refuse, by operation id; `listCommonRefusals` has the others. `npx tsx
+ * app/testing/write-refusals.ts` writes the file from the sources. A sweep compares the two, and every response in a
+ * test must be among them.
  */
 export const refusals = writtenRefusals as Readonly<Record<string, readonly ProblemCode[]>>
 
@@ -26,10 +26,10 @@ export const apiFacts: ApiFacts = {
 }
 
 let made: OpenApi | undefined
-/** The OpenAPI document of this program; it is made when it is first asked for. */
+/** Returns the OpenAPI document of this program; it is made at the first call. */
 export const apiDocument = (): OpenApi => (made ??= describeApi(apiFacts))
 
-/** The calls whose own work counts against a limit. */
+/** The calls that have a rate limit of their own. */
 export const limitedCalls = new Set(
   listOperations(api).flatMap(([id, spec]) => (refusals[id]?.includes('too-many-requests') ? [spec] : [])),
 )

@@ -9,7 +9,7 @@ import classes from './Bell.module.css'
 
 type Props = {
   opener: RefObject<HTMLElement | null>
-  /** `isBack`: the focus should return to the bell, because it goes nowhere else. */
+  /** `isBack`: whether the focus returns to the bell; false when it has moved elsewhere. */
   onClose: (isBack: boolean) => void
 }
 

@@ -20,7 +20,7 @@ export function ownPagesOf(person: Person | null, permissions: readonly string[]
   return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
 }
 
-/** The same for the signed-in account; its account page until its permissions are known. */
+/** Returns these pages for the signed-in account; its account page until its permissions are known. */
 export function useOwnPages(): Pick<Permissions, 'isLoading'> & { pages: readonly [Way, ...Way[]] } {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()

@@ -7,8 +7,8 @@ import { usePerson } from '../../../platform/web/session/me.ts'
 import { store } from '../../../platform/web/state/store.ts'
 
 /**
- * The page has priority: the live notifications start when no request has been under way for two checks in a row, a
- * second apart.
+ * How often to check whether requests are running. The live notifications start after two checks without one, because
+ * the page has priority.
  */
 const lookMs = 1_000
 const quietLooks = 2

@@ -1,6 +1,7 @@
-// Runs before the first paint and before any request: the colour scheme, the way in for a signed-in reader,
-// the one-time keys, which leave the address bar here, and the guest that an address names. The key of a page lives on in the state of
-// this tab's history entry, so that a reload finds it: no request, log or referrer ever sees that.
+// Runs before the first paint and before any request. It sets the colour scheme, takes a signed-in reader to their
+// page, removes one-time keys from the address bar, and remembers the guest that an address names. A one-time key stays
+// in the state of this tab's history entry, so that a reload finds it; no request, log or referrer ever contains that
+// state.
 ;(function () {
   var root = document.documentElement
   function kept(key) {
@@ -13,14 +14,14 @@
   var chosen = kept('mantine-color-scheme-value')
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  // The banner of a page that was written in advance is not for somebody who has answered it.
+  // Hides the cookie banner of a prerendered page from a reader who has answered it.
   if (/(^|; )userifno=1(;|$)/.test(document.cookie)) root.setAttribute('data-cookies-answered', '')
 
   var address = new URL(location.href)
   var token = address.searchParams.get('token')
   var userKey = address.searchParams.get('userKey')
   var state = history.state
-  // The page of the set-up may be loaded again, as those of mailed links.
+  // The set-up page may be loaded again, like the pages behind emailed links.
   if (token !== null && address.pathname === '/setup') {
     userKey = token
     token = null
@@ -33,23 +34,25 @@
     if (userKey !== null) state = Object.assign({}, state, { userKey: userKey })
     history.replaceState(state, '', address.pathname + address.search + address.hash)
   }
-  // A guest joins by and by, in another tab perhaps: they are linked when the session starts (src/session/guest-link.ts).
+  // A guest may join later, perhaps in another tab. They are linked when the session starts
+  // (src/session/guest-link.ts).
   var visitorId = address.searchParams.get('visitorId')
   var pid = address.searchParams.get('pid')
   if (visitorId && pid && visitorId.length <= 200 && pid.length <= 200) {
     try {
       localStorage.setItem('guest', JSON.stringify({ visitorId: visitorId, pid: pid, at: Date.now() }))
     } catch {
-      // Without storage only a log-in on this very page links the guest.
+      // Without storage, the guest is linked only by a log-in on this page.
     }
   }
-  // A signed-in reader sees the shell of the page at once, and what the page will ask for is asked for now (platform/web/api/call.ts).
+  // A signed-in reader sees the shell of the page at once, and the data of the page is requested now
+  // (platform/web/api/call.ts).
   var access = kept('access')
   if (access && kept('refresh') && address.pathname !== '/') {
     var isPanelist = /\b1\b/.test(kept('role') || '')
     root.setAttribute('data-member', isPanelist ? 'panelist' : 'staff')
     root.setAttribute('data-page', address.pathname.split('/')[1])
-    // Staff read English where their language speaks to members alone.
+    // Staff read English when their language has no words for the pages of staff.
     if (!isPanelist && root.hasAttribute('data-members-only')) {
       root.lang = 'en'
       root.dir = 'ltr'
@@ -69,7 +72,7 @@
         },
       })
         .then(function (response) {
-          // Read at once: an answer that no page takes would stay open.
+          // Read at once: a response that no page reads would stay open.
           return response.text().then(function (text) {
             return new Response(text, { status: response.status, headers: response.headers })
           })
@@ -88,7 +91,8 @@
     root.setAttribute('data-held', '')
   }
 
-  // What is pressed before the page's own script is there is kept for it (src/landing.ts); a form's button leads on by itself.
+  // Presses before the page's own script has loaded are recorded for it (src/landing.ts). The button of a form works by
+  // itself.
   window.__boot.pressed = []
   addEventListener(
     'click',
@@ -98,7 +102,7 @@
       var pressed = window.__boot.pressed
       if (!button || !pressed || pressed.length >= 20) return
       pressed.push(button)
-      // The question of cookies is put away at once; the page's own script keeps the choice.
+      // The cookie banner is hidden at once; the page's own script stores the choice.
       if (button.hasAttribute('data-consent')) root.setAttribute('data-cookies-answered', '')
     },
     true,

@@ -1,5 +1,5 @@
-// Keeps what never changes (files under a hashed name) and one copy of the document that every page of the program starts
-// from, so that an open questionnaire survives a reload without network. Calls, addresses and answers are never kept.
+// Caches files that never change (those with a hash in their name), and one copy of the program's document, so that an
+// open questionnaire survives a reload without a network. Calls, other addresses and responses are never cached.
 const kept = 'tuppence-1'
 const shell = '/app-shell'
 const mostFiles = 150
@@ -23,7 +23,10 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isOfProgram(pathname)) event.respondWith(documentOf(event))
 })
 
-/** The landing page is a document of its own, and so is everything below a folder. */
+/**
+ * Whether a path belongs to the program. The landing page is a document of its own, and so is everything below a
+ * folder.
+ */
 const isOfProgram = (pathname) => /^\/[\w-]+$/.test(pathname)
 
 async function fileOf(event) {
@@ -51,7 +54,7 @@ async function documentOf(event) {
   }
 }
 
-/** Files of earlier builds go first. */
+/** Stores a file; removes files of earlier builds first. */
 async function keep(cache, request, answer) {
   await cache.put(request, answer)
   const files = (await cache.keys()).filter(({ url }) => !url.endsWith(shell))
