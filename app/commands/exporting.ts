@@ -33,7 +33,7 @@ export const exporting: Command = {
     const path = given.text('file')
     if (path === undefined) {
       await pipeline(rows, terminal.out, { end: false }).catch((error: unknown) => {
-        // The reader of the output has closed it, as `head` does.
+        // The program that reads the output, for example `head`, has closed it.
         if (codeOf(error) !== 'EPIPE') throw error
       })
       return 0

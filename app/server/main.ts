@@ -14,7 +14,7 @@ import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
 import { waitForDatabase } from './waiting.ts'
 
-/** Ends with a message that says everything, printed as one line without a stack. */
+/** Ends the program with this message, printed as one line without a stack. */
 const refuse = (line: string): never => {
   process.stderr.write(`${line}\n`)
   process.exit(1)

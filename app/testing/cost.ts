@@ -30,7 +30,7 @@ export function costOverParts(whole: () => void, parts: () => void): number {
   return costOf(whole) / Math.max(costOf(parts), floorMicros)
 }
 
-/** Computes this for a text and its hundred parts, each read separately. */
+/** Computes `costOverParts` for reading a text and its hundred parts. */
 export function costOverPieces(text: string, read: (text: string) => unknown): number {
   const length = Math.ceil(text.length / partsOfWhole)
   const pieces = Array.from({ length: partsOfWhole }, (_, no) => text.slice(no * length, (no + 1) * length))

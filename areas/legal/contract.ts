@@ -31,7 +31,7 @@ export type ConsentWay = (typeof consentWays)[number]
 
 export const legalBodyMaxLength = 40_000
 export const changesMaxLength = 500
-/** How many days before it comes into force a version can be published. */
+/** How many days in advance a version can be published. */
 export const daysAheadMax = 366
 
 type None = Readonly<Record<string, never>>

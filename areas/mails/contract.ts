@@ -45,7 +45,7 @@ export const MailWording = Type.Object({
   shippedBody: Type.String(),
   /** Whether the operator has changed the text. */
   isOwn: Type.Boolean(),
-  /** Whether the operator's text is used. It is not when its email can no longer use it; then ours is sent. */
+  /** Whether the operator's text is used. When the email can no longer use it, our own text is sent. */
   isInForce: Type.Boolean(),
   version: Version,
   changedAt: nullable(Instant),

@@ -44,8 +44,8 @@ export type LockMessages = WithText<LockNotes> & {
 export const lockMessage = messagesOf<LockMessages>('locks')
 
 /**
- * How far the results of a search for a name or email address are counted. Nobody pages further, and counting takes
- * longer than searching.
+ * The results of a search for a name or email address are counted up to this number. Nobody pages further, and counting
+ * takes longer than searching.
  */
 export const countedFound = 200
 /** How long the notes of staff are kept. */

@@ -1,4 +1,4 @@
-/** The address of every page. They are written only here (specification, section 2; product, section 7). */
+/** The addresses of all pages. They are written only here (specification, section 2; product, section 7). */
 export const documentPaths = {
   landing: '/',
   resetPassword: '/reset-password',

@@ -40,5 +40,7 @@ export function pageOf({ currentPage = 1, limit = defaultLimit, sort }: Paging &
 }
 export type AgedPage = ReturnType<typeof pageOf>
 
-/** How far the rows of a list are counted. For more, the list shows "10,000+", and the page numbers end there. */
+/**
+ * The rows of a list are counted up to this number. For more, the list shows "10,000+", and the page numbers end there.
+ */
 export const countedRows = 10_000

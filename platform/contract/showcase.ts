@@ -58,8 +58,8 @@ export const decisionUnits = ['minutes', 'hours', 'days'] as const
 export type DecisionUnit = (typeof decisionUnits)[number]
 
 /**
- * Converts the time of a decision to the unit that people would use. The result is never shorter than the time, and
- * never one unit alone.
+ * Converts the time of a decision to the unit that people would use. The result is never shorter than the time, and at
+ * least two of the unit.
  */
 export function expressDuration(minutes: number): { amount: number; unit: DecisionUnit } {
   if (minutes < 120) return { amount: Math.max(2, Math.ceil(minutes)), unit: 'minutes' }

@@ -35,7 +35,9 @@ export type AuditEntry = {
 export type Audit = ReturnType<typeof createAudit>
 type Needs = {
   db: Db
-  /** Returns what every area records. Every area needs the audit log, so the log cannot need an area. */
+  /**
+   * Returns the audit entries that every area declares. Every area needs the audit log, so the log cannot need an area.
+   */
   recorded: () => readonly Recorded[]
   /** Finds open accounts by a part of a name or email address, or by id. */
   searchPeople: (sought: { text: string } | { id: string }, limit: number) => Promise<AuditPerson[]>

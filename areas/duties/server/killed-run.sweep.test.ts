@@ -73,7 +73,7 @@ const runs = () =>
   read<{ removed: number; is_whole: boolean }>(
     `select removed, is_whole from duty_runs where setting = 'users.activityMonths' order by at`,
   )
-/** Only the locks of this database; the server lists those of all. */
+/** Only the locks of this database; PostgreSQL lists the locks of all databases. */
 const locks = `select from pg_locks where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())`
 /** Starts a worker, kills it while it waits at a closed gate, and then opens the gate. */

@@ -27,7 +27,7 @@ const restMs = 20
 const longestMs = 2 * 3_600_000
 const runsKeptMonths = 13
 const latelyDays = 30
-/** How far the rows are counted that a change would remove. */
+/** The rows that a change would remove are counted up to this number. */
 const countedAtMost = 10_000
 
 type Chosable = Extract<Retained, { period: Period }>

@@ -21,7 +21,10 @@ type Needs = {
   showing: Pick<Showing, 'one' | 'welcomeEach'>
 }
 
-/** Decides whether the good lines of a checked file become members: requested by one person, confirmed by a second when it brings points. */
+/**
+ * Decides whether the good lines of a checked file become members. One person requests it; a second confirms it when it
+ * brings points.
+ */
 export function createDeciding({ db, approvals, settingsDesk, steps, showing }: Needs) {
   const { lockFor, record, goOn } = steps
   const { one, welcomeEach } = showing

@@ -131,8 +131,8 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     },
 
     /**
-     * Makes a key, which is shown only once. Throws when its maker lacks a permission of the key, or does not prove to
-     * be present.
+     * Makes a key, which is shown only once. Throws when its maker lacks a permission of the key, or has a second step
+     * at log-in and sends no valid code.
      */
     create: async (
       { name, permissionIds, expiresAt, allowedNetworks = [], code }: Wish,

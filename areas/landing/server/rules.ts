@@ -21,7 +21,10 @@ export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }:
 })
 
 const dayMs = 86_400_000
-/** Computes from when rewards count as sent this month, and from when decisions count for their usual time. */
+/**
+ * Computes the start of the month, from which sent rewards are counted, and the start of the days whose decisions
+ * count.
+ */
 export const findCountingStart = (now: Date): { month: Date; decisions: Date } => ({
   month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
   decisions: new Date(now.getTime() - decisionDays * dayMs),

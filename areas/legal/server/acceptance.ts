@@ -72,8 +72,8 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
       (await consentsOf(db, userId)).map(({ ip_country: ipCountry, ...row }) => ({ ...row, ipCountry })),
 
     /**
-     * Records that a new panelist accepts every document and states to be old enough. The versions are those that the
-     * form showed, which `refuseOldTerms` has checked; by default those in force.
+     * Records that a new panelist accepts every document and states that they are old enough. The versions are those
+     * that the form showed, which `refuseOldTerms` has checked; by default those in force.
      */
     acceptAll: async (tx: Tx, joining: Joining, shown: Shown = []): Promise<void> => {
       const accepted = (await inForceNow(tx)).map(

@@ -138,8 +138,8 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     if (askedBy === null || !(await holdsRight(tx, askedBy, asksWith))) throw new Problem('approval-asker')
   }
   /**
-   * Carries out a step whose delay is over. Not when several people run the panel, or one person has run it for less
-   * than the delay.
+   * Carries out a step whose delay is over. Does nothing when several people run the panel, or when one person has run
+   * it for less than the delay.
    */
   const takeOne = (row: StepRow): Promise<boolean> =>
     transaction(db, async (tx) => {

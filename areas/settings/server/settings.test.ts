@@ -98,7 +98,7 @@ test('a value that the program can no longer read counts as not chosen', async (
 })
 
 const rises = crossCheck([qualitySettings.threshold, qualitySettings.holdDays], async (next, tx) => {
-  // Like an area that reads its own tables in the transaction of the change.
+  // Behaves like an area that reads its own tables in the transaction of the change.
   await nowOf(tx)
   const isAbove = next.get(qualitySettings.threshold) > next.get(qualitySettings.holdDays)
   return isAbove ? [] : [{ key: qualitySettings.threshold.key, message: deskMessage('testDone') }]

@@ -78,8 +78,8 @@ async function besides(url: string, userId: string, second: string) {
 }
 
 /**
- * Waits until a process knows these versions. It looks for changes every second; the test moves the time, and the look
- * is real.
+ * Waits until a process knows these versions. It checks for changes every second. The test moves only that timer; the
+ * check itself takes real time.
  */
 async function aSecondLater(there: Pick<Process, 'chosen'>, wanted: readonly { key: string; version: number }[]) {
   vi.advanceTimersByTime(1_000)

@@ -30,6 +30,9 @@ export function iconRefusal({ kind, width, height }: { kind: string; width: numb
   return width < iconMinSide ? brandMessage('iconTooSmall', { side: iconMinSide }) : null
 }
 
-/** Finds whether the icon is missing: a logo from which no icons can be made needs a separate icon. */
+/**
+ * Returns a message when the icon is missing: a logo from which no icons can be made needs a separate icon. Otherwise
+ * null.
+ */
 export const iconMissing = ({ logo, icon }: Pictures): Message | null =>
   logo === '' || iconSource({ logo, icon }) !== '' ? null : brandMessage('needsIcon', { side: iconMinSide })

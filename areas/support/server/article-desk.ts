@@ -33,7 +33,7 @@ type Actor = { userId: string; ip: string | null }
 type Form = { category: ArticleCategory; position: number; state: ArticleState; version: number; texts: ArticleTexts }
 type Fault = { field: string; message: Message }
 
-/** How far after the last article a new one is placed. */
+/** The distance between the positions of the last article and a new one. */
 const positionStep = 10
 
 /** What staff do with help articles: begin, edit, publish, hide and reset them. */

@@ -214,7 +214,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
   }
 }
 
-/** Replaces `me` by the reader's id; throws 'not-found' for a text that is not an id. */
+/** Replaces `me` with the reader's id; throws 'not-found' for a text that is not an id. */
 function assigneeOf(reader: string, asked: string | undefined): string | null {
   if (asked === undefined) return null
   if (asked === 'me') return reader

@@ -19,7 +19,7 @@ const claimSeconds = 60
 const keptAnswer = 2_000
 /** The span over which the deliveries to a host are spread when it may be called again. */
 const spreadSeconds = 30
-/** After how many seconds a delivery that is due has lost its job, because its process was killed. */
+/** A delivery that has been due for this many seconds has lost its job, because its process was killed. */
 const overdueSeconds = 120
 const overdueAtOnce = 500
 const job = 'webhooks.deliver'

@@ -27,7 +27,7 @@ const closeHost = statement('webhooks.close-host', 'update delivery_hosts set cl
 const openHost = statement('webhooks.open-host', 'delete from delivery_hosts where host = $1')
 /** Records that a host answered, and deletes its failures. */
 export const hostAnswered = (tx: Tx, host: string) => openHost(tx, [host])
-/** Records that a host failed. It is then not called for `secondsFor` the number of its failures in a row. */
+/** Records that a host failed. `secondsFor` computes from its failures in a row for how long it is not called. */
 export async function hostFailed(
   tx: Tx,
   host: string,
