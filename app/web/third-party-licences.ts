@@ -54,7 +54,10 @@ export function licenceOf(folder: string): string {
   return `${head}\n\n${texts.length > 0 ? texts.join('\n\n') : mit(holder)}\n`
 }
 
-/** The folders of a workspace's direct dependencies: fonts are included by style sheets, so no module names them. */
+/**
+ * Finds the folders of a workspace's direct dependencies. They include fonts, which no module names because style
+ * sheets load them.
+ */
 function ownDependencies(web: string): string[] {
   const require = createRequire(join(web, 'package.json'))
   const places = require.resolve.paths('x') ?? []

@@ -22,8 +22,8 @@ function preloadTextFont(): Plugin {
 }
 
 /**
- * Writes the operator's name and appearance into the document, as the server does; in development there is no server in
- * front of it.
+ * Writes the operator's name and appearance into the document. Otherwise the server does this, but in development there
+ * is no server in front of it.
  */
 function nameInDevelopment(): Plugin {
   const name = process.env['APP_NAME'] ?? 'Tuppence'
@@ -57,19 +57,19 @@ function stylesOfLanding(): Plugin {
 
 const memberChunks = createMemberChunks()
 
-/** The files that the program is built into; pages, and what only one of them needs, get files of their own. */
+/** The files into which the program is built. A page, and code that only one page needs, gets a file of its own. */
 const chunks = [
-  // What the landing page's script needs, and nothing else of the program.
+  // Only what the landing page's own script needs of the program.
   {
     name: 'start',
     test: /preload-helper|[\\/](kit[\\/](touch|brand-pictures)|platform[\\/]web[\\/](cookie|session[\\/]consent)|areas[\\/](landing[\\/]web[\\/]snap-row|auth[\\/]web[\\/]sign-in[\\/]early-dialog))\.ts$/,
     priority: 5,
   },
-  // React and the router seldom change, so that a new release leaves them in the reader's cache.
+  // React and the router seldom change, so they stay in the reader's cache after a new release.
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
   { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 3 },
-  // What a member's first page needs, and what their other pages share: two files, because each request costs a round
-  // trip.
+  // Two files: the code that a member's first page needs, and the code that several other pages of members share. There
+  // are no more files, because each request costs a round trip.
   { name: memberChunks.nameOf, priority: 2 },
   /* One file for each set of pages that share code, so that no two files depend on each other. The contract is data
      that depends on nothing of ours. Parts of a package are placed with our code: on its own, an icon would be put
@@ -89,12 +89,12 @@ const chunks = [
   },
 ]
 
-/** The generated name of a shared file lists every page that shares it; this shortens it. */
+/** Shortens the generated name of a shared file, which lists every page that shares it. */
 const plain = (name: string): string => /^(shared|contract)(?=~)/.exec(name)?.[0] ?? name.replace(/\.\w+$/, '')
 
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/** The package names its development build, whose warnings no reader sees, as the default for bundlers. */
+/** By default the package gives bundlers its development build, whose warnings no reader would see. */
 const routerForReaders = [
   { find: /^react-router$/, file: 'index' },
   { find: /^react-router\/dom$/, file: 'dom-export' },
@@ -125,14 +125,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: !isSsrBuild,
-    // run/prerender.mjs finds in it the files that the landing page fetches ahead.
+    // run/prerender.mjs finds in the manifest the files that the landing page fetches in advance.
     manifest: !isSsrBuild,
     // Emits the style sheet of the prerendered page.
     ...(isSsrBuild ? { ssrEmitAssets: true, cssMinify: true } : {}),
     rollupOptions: isSsrBuild
       ? {}
       : {
-          // Every page starts from index.html except the landing page, which starts without the program.
+          // Every page starts from index.html, except the landing page, which starts without the program.
           input: ['index.html', 'landing.html'],
           output: {
             codeSplitting: { groups: chunks },

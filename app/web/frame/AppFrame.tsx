@@ -29,11 +29,11 @@ import { SkipLink } from './SkipLink.tsx'
 import classes from './Frame.module.css'
 
 /**
- * The menu needs the code for floating elements and focus traps. It can wait, because the menu is only opened by a
- * touch.
+ * Loaded when the reader first touches the page: only a touch opens the menu, and it needs the code for floating
+ * elements and focus traps.
  */
 const PhoneMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu })))
-/** Loaded for staff alone, so that other accounts never download it. */
+/** Loaded only for staff, so that other accounts never download it. */
 const StaffKeys = lazy(async () => ({ default: (await import('./StaffKeys.tsx')).StaffKeys }))
 
 /** The frame of every page behind the login: header, sidebar (a drawer and a tab bar on phones) and footer. */
@@ -128,7 +128,7 @@ function Sidebar({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-/** The links to the main pages at the bottom of a phone; nothing for people who have none. */
+/** The links to the main pages at the bottom of a phone. Draws nothing for accounts without such links. */
 function TabBar() {
   const say = useText(shell)
   const { pathname } = useLocation()

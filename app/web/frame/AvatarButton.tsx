@@ -7,14 +7,14 @@ import { atFirstTouch } from '../../../kit/touch.ts'
 import { initialsOf } from './person.ts'
 import classes from './Frame.module.css'
 
-/** Needs the code for floating elements and focus traps, which can wait until the first touch. */
+/** Loaded when the reader first touches the page, because it needs the code for floating elements and focus traps. */
 const AvatarMenu = lazy(() => atFirstTouch(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu })))
 
 const menuId = 'account-menu'
 
 /**
- * The button with the reader's initials, which opens their menu. It stays the same element before and after the menu's
- * code has loaded: a press that began on an element which is then replaced would be lost.
+ * The button with the reader's initials, which opens their menu. Its element is never replaced while the menu's code
+ * loads, because a press that had already begun would be lost.
  */
 export function AvatarButton() {
   const say = useText(shell)

@@ -12,7 +12,7 @@ import { shortName } from './person.ts'
 const icon = { size: 18, 'aria-hidden': true } as const
 
 type Props = {
-  /** The id of the button is this with `-target` appended, and that of the list with `-dropdown`. */
+  /** The ids of the button and of the list are this id, followed by `-target` and `-dropdown`. */
   id: string
   button: RefObject<HTMLButtonElement | null>
   isOpen: boolean
@@ -25,14 +25,15 @@ function Anchor({ button, ref }: { button: Props['button']; ref?: Ref<HTMLButton
   return null
 }
 
-/** The menu behind the initials; it closes on a mousedown outside and when an entry is chosen. */
+/** The menu behind the initials. It closes when the reader presses outside it or chooses an entry. */
 export function AvatarMenu({ id, button, isOpen, onChange }: Props) {
   const say = useText(shell)
   const person = usePerson()
   const firstName = person?.firstName ?? ''
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    // Mantine does not record where to return the focus when a menu is open from its first frame.
+    // Opens one frame later: Mantine does not record where to return the focus when a menu is open from its first
+    // frame.
     const frame = requestAnimationFrame(() => setDrawn(true))
     return () => cancelAnimationFrame(frame)
   }, [])

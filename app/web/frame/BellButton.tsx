@@ -11,7 +11,7 @@ const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx'))
 
 const mostShown = 99
 
-/** Announces politely, once, that there is a new notification; the list shows which. */
+/** Tells screen readers, without interrupting them, that there are new notifications. The list shows which. */
 function NewNotificationAlert() {
   const say = useText(bell)
   const { rings, unreadThen } = useBell()

@@ -14,7 +14,7 @@ import classes from './Bell.module.css'
 
 const limit = 8
 
-/** The newest notifications, which can be marked as read singly or all at once, and a link to the rest. */
+/** The newest notifications, which can be marked as read one by one or all at once, and a link to the rest. */
 export function BellList({ onLeave }: { onLeave: () => void }) {
   const say = useText(notifications)
   const { data, error, refetch } = useNotificationsListQuery(

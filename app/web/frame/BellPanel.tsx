@@ -13,7 +13,9 @@ type Props = {
   onClose: (isBack: boolean) => void
 }
 
-/** A non-modal dialog under the bell: Esc, a press outside and tabbing out close it. */
+/**
+ * A non-modal dialog under the bell. It closes on Esc, on a press outside it, and when the focus leaves it with Tab.
+ */
 function BellDialog({ opener, onClose, children }: Props & { children: ReactNode }) {
   const say = useText(notifications)
   const id = useId()

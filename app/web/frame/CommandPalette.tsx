@@ -35,7 +35,7 @@ function ChoiceList({ id, groups, chosen, onPoint, onChoose }: ListProps) {
             {say(name)}
           </div>
           {choices.map((choice) => (
-            // The field keeps the focus, and reads out the active option.
+            // The focus stays in the field, through which screen readers announce the active option.
             <div
               key={choice.key}
               id={optionId(id, choice)}
@@ -128,7 +128,7 @@ function Search({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }
 
 type Props = {
   opened: boolean
-  /** Counts the openings, because each begins with an empty field. */
+  /** How often the palette has been opened. Each opening starts with an empty field. */
   turn: number
   onClose: () => void
   onKeys: () => void

@@ -8,12 +8,12 @@ import { shell } from '../../../platform/words/en/shell.ts'
 import classes from './CookieBanner.module.css'
 
 /**
- * The properties of a choice button. The attribute is for the landing page's own script, which answers before the
- * program has loaded.
+ * The properties of a button with a choice. The landing page's own script uses the attribute to handle the choice
+ * before the program has loaded.
  */
 const makeChoiceProps = (consent: Consent) => ({ 'data-consent': consent, onClick: () => giveConsent(consent) })
 
-/** Asks for consent once; refusing is as easy as accepting, and either answer closes the banner for good. */
+/** Asks once for consent to cookies. Refusing is as easy as accepting, and either answer closes the banner for good. */
 export function CookieBanner() {
   const say = useText(shell)
   if (useBannerDismissed()) return null

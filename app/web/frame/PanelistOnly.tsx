@@ -22,7 +22,7 @@ function Wait() {
   )
 }
 
-/** Takes a person who has just joined to their own work; any other account reads why this page shows nothing. */
+/** Redirects an account that has just joined to its own pages. Any other account reads why this page shows nothing. */
 function OtherAccount() {
   const { state } = useLocation()
   const { pages, isLoading } = useOwnPages()

@@ -4,7 +4,9 @@ import { shell } from '../../../platform/words/en/shell.ts'
 import { SidebarNav } from './SidebarNav.tsx'
 import classes from './Frame.module.css'
 
-/** The sidebar as a drawer, at 600 px and less; a tap outside, Esc, the cross and choosing an entry close it. */
+/**
+ * The sidebar as a drawer, on screens of 600 px or less. A tap outside, Esc, the cross or choosing an entry closes it.
+ */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(shell)
   return (

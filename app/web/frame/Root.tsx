@@ -3,12 +3,12 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useConsent } from '../../../platform/web/session/use-consent.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 
-/** Long enough for the page to be drawn first. */
+/** How long to wait before the browser gets an id, so that the page is drawn first. */
 const meetAfterMs = 1500
 
 /**
- * With the visitor's consent the browser gets an id at once; without it, only when the visitor joins (the sign-in
- * dialog asks for one then).
+ * Gives the browser an id soon after the page was drawn, if the visitor has agreed to that. Otherwise it gets one only
+ * when the visitor joins: the sign-in dialog asks for one then.
  */
 function useVisitorId(): void {
   const isAgreed = useConsent() === 'all'
@@ -23,7 +23,7 @@ function useVisitorId(): void {
 
 /**
  * Keeps the scroll position of a prerendered page when the program takes it over; the router would scroll to the top.
- * As an effect of the router's parent, it runs after the router has restored its own position.
+ * This is an effect of the router's parent, so it runs after the router has restored its own position.
  */
 function useKeptScrollPosition(): void {
   const [at] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY))

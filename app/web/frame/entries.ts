@@ -70,7 +70,7 @@ export const mainEntries: readonly Entry[] = [
   { to: paths.contactUs, word: 'contactUs', icon: IconMessageCircle },
 ]
 
-/** Shown to panelists only: the surveys about themselves. */
+/** Profile Surveys: the surveys in which panelists describe themselves. Only panelists see the entry. */
 const profileEntry: Entry = { to: paths.profileSurveys, word: 'profileSurveys', icon: IconListCheck }
 
 /** The entry of Affiliate Management. */
@@ -146,7 +146,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   },
 ]
 
-/** The Admin group: for qualifying staff, and only the pages that their permissions open. */
+/** The entries of the Admin group: for staff, those that their permissions open; for others, none. */
 export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
   seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []
 

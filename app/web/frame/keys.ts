@@ -8,12 +8,12 @@ type Pressed = Pick<
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typing) !== null
-/** Dialogs do not stack, and an open one has its own keys. */
+/** Whether a dialog is open. It has its own keys, and no other dialog may open above it. */
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /**
- * Finds what a key does for staff on any page: Ctrl or Cmd with K works everywhere, `/` and `?` only outside text
- * fields and unless they are turned off.
+ * Finds what a key does for staff on any page. Ctrl or Cmd with K works in text fields too. `/` and `?` work only
+ * outside text fields, and only if single-key shortcuts are on.
  */
 export function keyMeaning(event: Pressed, areSingleKeysOn: boolean): 'palette' | 'search' | 'keys' | null {
   const { key, ctrlKey, metaKey, altKey } = event

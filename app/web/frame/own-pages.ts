@@ -4,7 +4,7 @@ import { usePermissions, usePerson, type Permissions } from '../../../platform/w
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { adminEntries, affiliateEntry, type Entry } from './entries.ts'
 
-/** The largest number of links that fit side by side without becoming a menu. */
+/** The most links that fit side by side; more would have to be a menu. */
 const mostShown = 4
 const account = { to: paths.account, word: 'account' } as const
 
@@ -20,7 +20,7 @@ export function ownPagesOf(person: Person | null, permissions: readonly string[]
   return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
 }
 
-/** Returns these pages for the signed-in account; its account page until its permissions are known. */
+/** Returns these pages for the signed-in account. Until its permissions are known, only those that need none. */
 export function useOwnPages(): Pick<Permissions, 'isLoading'> & { pages: readonly [Way, ...Way[]] } {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()

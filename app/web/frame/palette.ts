@@ -8,7 +8,7 @@ export type Group = { name: 'places' | 'panelists' | 'surveys'; choices: readonl
 
 type More = { to: string; word: 'traffic' | 'newSurvey' | 'newCampaign' | 'notifications' | 'settings' | 'profile' }
 
-/** Pages that are open to a person but are in no sidebar menu. */
+/** Lists the pages that a person may open but that are not in the sidebar. */
 export function listMorePages(person: Person | null, permissions: readonly string[]): readonly More[] {
   const isAdmin = seesAdmin(person)
   const opens: readonly [boolean, More][] = [
@@ -39,7 +39,7 @@ export function parseSearch(typed: string): Wanted {
   return text.includes('@') ? { email: text } : { name: text, email: text }
 }
 
-/** The option after or before the current one, wrapping at the ends; null for a key that does not move. */
+/** Finds the index of the next option after an arrow key, wrapping at the ends; null for any other key. */
 export function findNextOption(key: string, chosen: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (chosen + 1) % count

@@ -42,7 +42,7 @@ function useFoundPanelists(text: string) {
       to: panelistOf(panelistId),
     }))
   const asked = [byId, byName, byEmail]
-  // An id that does not exist is no failure, only an empty result.
+  // An id that nobody has is not a failure: the list is only empty.
   const error = asked.map((one) => one.error).find((one) => one !== undefined && failureOf(one).status !== 404)
   return { choices, isFetching: asked.some((one) => one.isFetching), error }
 }
