@@ -5,7 +5,10 @@ import { isTest, serverFiles, textOf } from '../testing/house.ts'
 type Door = { path: string; maker: string; name: string }
 type Program = ReadonlyMap<string, string>
 
-/** Functions that only the demo world, tests or measurements use: each needs a use in the program, or must be removed. */
+/**
+ * Functions that only the demo world, tests or measurements use. Each of them needs a use in the program, or must be
+ * removed.
+ */
 const knownToBeClosed = [
   // The demo world writes its history with them: past answers of suppliers, and past returns of panelists.
   'areas/suppliers/server/service.ts: createSuppliers().hear',

@@ -39,7 +39,9 @@ const aloneOnItsLine = new RegExp(`^\\s*${exception.source}`)
 const value = '\u0000'
 const isWord = (part: string): boolean => /^[("“«¿¡]*\p{L}{2,}(?:[’'-]\p{L}+)*[).,;:!?”»"]*$/u.test(part)
 
-/** Whether a text has two words or more, or one beside a value: codes, names of columns and addresses are single words. */
+/**
+ * Whether a text has two words or more, or one beside a value. Codes, names of columns and addresses are single words.
+ */
 function isSentence(text: string): boolean {
   const parts = text.split(/\s+/)
   return parts.some(isWord) && parts.filter((part) => isWord(part) || part.includes(value)).length >= 2

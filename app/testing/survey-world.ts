@@ -30,7 +30,10 @@ const madeOrHouse =
     return state === 'unknown' && supplierKey === 'house' ? 'live' : state
   }
 
-/** One server process with a pool of its own. Nothing judges attempts here: only the speed rule puts points under review. */
+/**
+ * One server process with a pool of its own. Nothing judges attempts here, so only the speed rule puts points under
+ * review.
+ */
 async function startProcess(url: string, options: Options) {
   const { breakWallet = (wallet) => wallet, outgoing, readsAhead = true, screenOutDailyCap = 50 } = options
   const { ladder, patience, clock, mail, toDisputes } = options
@@ -151,7 +154,10 @@ export const externalDraft = (given: Partial<SurveyDraft> & { surveyId: string }
   ...given,
 })
 
-/** A hosted survey with three required questions `q1`, `q2` and `q3`, each on its own page and with the options `a` and `b`. */
+/**
+ * A hosted survey with three required questions `q1`, `q2` and `q3`, each on its own page and with the options `a` and
+ * `b`.
+ */
 export const hostedDraft = (given: Partial<SurveyDraft> & { surveyId: string }): SurveyDraft => ({
   ...externalDraft(given),
   kind: 'hosted',

@@ -155,7 +155,7 @@ const listPointWords = (names: PointNames): Record<string, string>[] =>
   )
 /**
  * Removes the pieces of a page that are for another state of the panel. Pieces can be nested. Attributes say in which
- * state each is shown (kit/SignUpIs.tsx, areas/landing/web/Showcase.tsx).
+ * state each is shown (kit/SignUpIs.tsx, areas/landing/web/showcase.tsx).
  */
 function keepPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'isSignUpOpen' | 'showcase'>): string {
   const there = piecesOf(showcase)

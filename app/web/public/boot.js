@@ -35,7 +35,7 @@
     history.replaceState(state, '', address.pathname + address.search + address.hash)
   }
   // A guest may join later, perhaps in another tab. They are linked when the session starts
-  // (src/session/guest-link.ts).
+  // (platform/web/session/guest-link.ts).
   var visitorId = address.searchParams.get('visitorId')
   var pid = address.searchParams.get('pid')
   if (visitorId && pid && visitorId.length <= 200 && pid.length <= 200) {
@@ -91,8 +91,8 @@
     root.setAttribute('data-held', '')
   }
 
-  // Presses before the page's own script has loaded are recorded for it (src/landing.ts). The button of a form works by
-  // itself.
+  // Presses before the page's own script has loaded are recorded for it (app/web/landing.ts). The button of a form
+  // works by itself.
   window.__boot.pressed = []
   addEventListener(
     'click',
