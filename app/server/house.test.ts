@@ -157,7 +157,7 @@ test('the numbers of the house count code without blanks and comments, and name 
     'any: 1 (0); import cycles: areas/m/server/one.ts <-> areas/m/server/two.ts (0); pairs of areas that need each other: m and n (0)',
   )
   expect(missed).toBe(
-    'Missed goals of length and comments: median 8 (40 to 90), functionP90 92 (0 to 40), functionLongest 92 (0 to 80), comments 1.92 (7.8 to 12)',
+    'Missed goals of length and comments: median 8 (40 to 90), functionP90 92 (0 to 40), functionLongest 92 (0 to 80), comments 1.92 (8 to 12)',
   )
 })
 
