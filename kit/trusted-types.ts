@@ -50,7 +50,7 @@ function createScript(): string {
 }
 
 /**
- * The default policy of Trusted Types (product, section 7); without it the Content-Security-Policy refuses all markup.
+ * The default policy of Trusted Types; without it the Content-Security-Policy refuses all markup.
  */
 export function installTrustedTypes(): void {
   if (!('trustedTypes' in window)) return

@@ -35,7 +35,7 @@ const fates: Readonly<Record<string, Fate>> = {
 
 /**
  * Maya takes nearly every survey that was on offer, redeems once, and leaves today's surveys and most of her points to the visitor
- * of the demo (product, section 9).
+ * of the demo.
  */
 export function writeMayasLife(needs: Needs): void {
   const { house, diary, now } = needs

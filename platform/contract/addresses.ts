@@ -1,4 +1,4 @@
-/** The addresses of all pages. They are written only here (specification, section 2; product, section 7). */
+/** The addresses of all pages. They are written only here (specification, section 2). */
 export const documentPaths = {
   landing: '/',
   resetPassword: '/reset-password',

@@ -132,7 +132,7 @@ export function passwordProblem(password: string): Message | null {
   return null
 }
 
-/** Checks the password of a guarded account: at least 12 characters (threats, A13). */
+/** Checks the password of a guarded account: at least 12 characters. */
 export function staffPasswordProblem(password: string): Message | null {
   const problem = passwordProblem(password)
   // A user who needs 12 characters must not read that 6 are enough.

@@ -47,7 +47,7 @@ export type Caller = {
 export type Authenticate = (accessToken: string) => Promise<Caller>
 
 /**
- * Finds the person who owns an API key, or refuses. Calls `reportLimit` with how often the key may still be used, even
+ * Finds the person who owns an API key, or refuses. Calls `tellLimit` with how often the key may still be used, even
  * when that is why it refuses.
  */
 export type AuthenticateKey = (
@@ -169,8 +169,8 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     // The caller is authenticated before the body is read, so that a stranger cannot learn which input a call accepts.
     onRequest: async (request, reply) => {
       gate?.(request.headers)
-      const elsewise = await admit(app, spec, request, reply)
-      if (elsewise) return envelope(reply, elsewise.data, chooseLanguage(request, app.languages()))
+      const answerForOthers = await admit(app, spec, request, reply)
+      if (answerForOthers) return envelope(reply, answerForOthers.data, chooseLanguage(request, app.languages()))
     },
     handler: async (request, reply) => {
       const answered = () => handler(readInput(request), makeContext(app, request, reply))

@@ -64,7 +64,7 @@ export type Outgoing = ReturnType<typeof createOutgoing>
 
 /**
  * Makes all outgoing HTTP calls. The address is checked after the name was resolved, on the connection that is used, so
- * that neither an odd spelling nor a name that changes its address reaches our network (threats M14). Redirects are
+ * that neither an odd spelling nor a name that changes its address reaches our network. Redirects are
  * returned, never followed.
  */
 export function createOutgoing(options: OutgoingOptions = {}) {

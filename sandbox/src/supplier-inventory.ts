@@ -26,7 +26,7 @@ const survey = (given: Partial<OfferedSurvey> & Pick<OfferedSurvey, 'id' | 'titl
   ...given,
 })
 
-/** What is on offer at the start: by an exchange's own codes (protocols, 3.2), some of which no panel can answer exactly. */
+/** What is on offer at the start: by an exchange's own codes, some of which no panel can answer exactly. */
 const standard = 'lucid'
 const stock: readonly OfferedSurvey[] = [
   survey({ id: '2201', title: 'Streaming at home', category: 'Media', qualifications: [{ id: '43', codes: ['1'] }] }),

@@ -5,7 +5,7 @@ import { imagineLife } from './life.ts'
 import type { DemoPerson } from './people.ts'
 import { createRandom } from './random.ts'
 
-/** The password of every named demo account (product, section 9). */
+/** The password of every named demo account. */
 export const demoPassword = 'Tuppence-demo1'
 
 const home = { countryId: 'US', stateId: 'US.NY', cityName: 'Brooklyn', zipcode: '11215' } as const
@@ -79,7 +79,7 @@ const officer = (staff: Staff): DemoPerson => ({
   ...staff,
 })
 
-/** The demo accounts of product, section 9: Maya, who takes surveys and has a whole profile, then those who run the panel. */
+/** The demo accounts: Maya, who takes surveys and has a whole profile, then those who run the panel. */
 export const demoAccounts: readonly DemoPerson[] = [
   {
     email: 'maya@example.com',

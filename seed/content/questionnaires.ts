@@ -12,7 +12,7 @@ const fixedQuestion = (name: string, title: string, a: string, b: string): Page 
   elements: [{ type: 'radiogroup', name, title, isRequired: true, choices: choices({ a, b }) }],
 })
 
-/** The fixed one that checks rely on: three required questions `q1`, `q2`, `q3` with values `a` and `b` (product, section 9). */
+/** The fixed one that checks rely on: three required questions `q1`, `q2`, `q3` with values `a` and `b`. */
 const demoHosted: Questionnaire = {
   questionnaireId: 'demo-hosted',
   document: {

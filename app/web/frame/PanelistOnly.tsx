@@ -58,7 +58,7 @@ function NoSurveys() {
 }
 
 /**
- * Guards the panelists' pages: accounts without role 1 (product, section 4) read why they see nothing here, and where
+ * Guards the panelists' pages: accounts without role 1 read why they see nothing here, and where
  * their own pages are.
  */
 export function PanelistOnly() {

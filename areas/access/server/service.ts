@@ -20,7 +20,7 @@ export type Access = ReturnType<typeof createAccess>
 type Needs = {
   db: Db
   audit: Pick<Audit, 'record'>
-  /** Counts the open accounts with each role. It is passed in, because the users area is built after this one. */
+  /** Counts the open accounts with each role. The users area, which is built after this one, provides it (port `members`). */
   members?: () => Promise<ReadonlyMap<string, number>>
   /** Counts the staff with at least one of these roles. */
   holdersOf?: (roleIds: readonly string[]) => Promise<number>

@@ -16,8 +16,8 @@ type Needs = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
   /**
-   * Finds the surveys that a user is offered and that went live after an instant, best first. It is passed in, because
-   * the surveys area is built after this one.
+   * Finds the surveys that a user is offered and that went live after an instant, best first. The surveys area,
+   * which is built after this one, provides it (port `newSurveys`).
    */
   newSurveys: (userId: string, since: Date) => Promise<readonly NewSurvey[]>
   notifyAll: (tx: Tx, notes: readonly Note[]) => Promise<void>

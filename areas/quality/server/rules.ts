@@ -37,7 +37,7 @@ const costs: Record<QualitySign, { each: number; most: number }> = {
   'other-country': { each: 40, most: 40 },
   'against-profile': { each: 20, most: 40 },
 }
-/** In surveys of at least this many minutes, one failed attention check is forgiven (protocols, section 3.8). */
+/** In surveys of at least this many minutes, one failed attention check is forgiven. */
 const longSurveyMinutes = 5
 const tooManyFailed = 60
 

@@ -22,7 +22,7 @@ type Standard = {
   /** The exchange's code of an option, or its codes if the exchange has several for that option. */
   options?: Readonly<Record<string, string | readonly string[]>>
 }
-/** The ids that a document uses: those of an exchange (protocols, 3.2), or our own. */
+/** The ids that a document uses: those of an exchange, or our own. */
 export const vocabularies = ['lucid', 'pureSpectrum', 'house'] as const
 export type Vocabulary = (typeof vocabularies)[number]
 

@@ -42,7 +42,7 @@ export function ratesOf(sums: Sums) {
   const { entrants, completes, reversals, screenOuts, quotaFulls, abandoned, pointsPaid, pointsReversed } = sums
   const everCompleted = completes + reversals
   return {
-    // protocols, 3.1: the completes among all who completed, were screened out, gave up, or found the quota full.
+    // The completes among all who completed, were screened out, gave up, or found the quota full.
     incidence: ratio(everCompleted, everCompleted + screenOuts + quotaFulls + abandoned),
     earningsPerClick: ratio(pointsPaid - pointsReversed, entrants),
     reversalRate: ratio(reversals, everCompleted),

@@ -208,7 +208,7 @@ const wrong = (field: string, message: Message): Problem =>
 
 /**
  * Returns the settings, tidied; throws when they are inconsistent. A format with a weak signature needs a list of
- * addresses and at least one day of waiting (threats, M6).
+ * addresses and at least one day of waiting.
  */
 function checked(settings: SupplierWrite): SupplierWrite {
   const { format, ipAddresses, holdDays, inventoryUrl, name } = settings

@@ -71,7 +71,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   }
 
   const offerOf = (row: OfferRow, startedAt?: Date): Offer => {
-    // The card shows the time that people really need, once it is known (product, section 4).
+    // The card shows the time that people really need, once it is known.
     const { points, category, title, kind, survey_id: surveyId } = row
     const minutes = minutesOnCard(row)
     const mostMinutes = mostMinutesOnCard(row)

@@ -3,7 +3,7 @@ import { siteKeyLength } from '../contract.ts'
 
 /** For how many minutes the arrivals of one visitor through the links of one campaign count as one visit. */
 export const visitWindowMinutes = 30
-/** How many days after a visit a sign-up still belongs to it (threats, M12). */
+/** How many days after a visit a sign-up still belongs to it. */
 export const attributionDays = 30
 
 const keptParameters = 20

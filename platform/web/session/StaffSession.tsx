@@ -9,7 +9,7 @@ import { RenewForm } from './RenewForm.tsx'
 import { closeSession, continueSession, signOut } from './session.ts'
 import { usePhase } from './staff-session.ts'
 
-/** The limit in minutes of the server's rule (threats, A2), used only in texts: the token has the exact time. */
+/** The limit in minutes of the server's rule, used only in texts: the token has the exact time. */
 const restMinutes = 30
 const workHours = 8
 

@@ -137,7 +137,7 @@ function Done({ verified, isAsked, hasPoints, onGoOn }: DoneProps) {
       <Button ref={button} variant={isAsked ? 'default' : 'filled'} onClick={onGoOn}>
         {say('goToSurveys')}
       </Button>
-      {/* The campaign's pixel is loaded only after "Accept All" (product, section 7). */}
+      {/* The campaign's pixel is loaded only after "Accept All". */}
       {verified.returnUrl && consent === 'all' && (
         <img
           src={verified.returnUrl}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The server sends one email of a kind per minute to an address (product, section 7): a button that waits as long is
+ * The server sends one email of a kind per minute to an address: a button that waits as long is
  * never refused.
  */
 const cooldownSeconds = 60

@@ -14,7 +14,7 @@ export async function reportPixelLoaded(callbackId: string | null | undefined): 
   await send(affiliatesApi.pixelFired, { params: { callbackId } })
 }
 
-/** Loads a campaign's pixel as an invisible image. It must wait for "Accept All" (product, section 7). */
+/** Loads a campaign's pixel as an invisible image. It must wait for "Accept All". */
 export function firePixel({ returnUrl, callbackId }: Pixel): void {
   if (!returnUrl || readConsent() !== 'all') return
   const image = new Image(1, 1)
