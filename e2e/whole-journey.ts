@@ -17,6 +17,7 @@ import { wallet } from '../areas/wallet/words/en/wallet.ts'
 import { directions, languages } from '../platform/contract/language.ts'
 import { learn, spoken, textIn } from '../platform/server/words.ts'
 import { birthdayWords } from '../platform/words/en/birthday.ts'
+import { checks as checkWords } from '../platform/words/en/checks.ts'
 import { shell } from '../platform/words/en/shell.ts'
 import { isolated, type Namespace, type Words } from '../platform/words/text.ts'
 import { giftCards } from '../seed/gift-cards.ts'
@@ -111,7 +112,7 @@ async function join(walk: Walk) {
   await hands.write(textBox(form, say('password')), goodPassword)
   await hands.pick(form.getByRole('checkbox', { name: beginning(say('termsStart').trim()) }))
   await hands.press(named(form, 'button', say('continue')))
-  await expect(page.getByRole('status').getByText(say('emailSent'))).toBeVisible()
+  await expect(page.getByRole('status').getByText(inWords(language)(checkWords)('emailSent'))).toBeVisible()
   await look(walk, 'the mail is sent')
 }
 

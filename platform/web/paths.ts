@@ -1,4 +1,5 @@
 import { documentPaths } from '../contract/addresses.ts'
+import type { CallFailure } from './api/failure.ts'
 
 /** Every address of the product; the contract defines them, because the server has to know which exist. */
 export const paths = documentPaths
@@ -54,7 +55,8 @@ export type SignInState = {
   signIn: 'log-in' | 'sign-up'
   email?: string
   isPasswordUpdated?: true
-  problem?: string
+  /** Why an earlier session or way in was refused. */
+  problem?: Pick<CallFailure, 'code' | 'message'>
   /** A log-in by an emailed link that also needs a code. */
   waiting?: WaitingStep
 }

@@ -98,7 +98,7 @@ test('somebody who has not verified is asked to, and reads what became of the ma
   await expect(form.getByText('Verify your email')).toBeVisible()
   const toast = page.getByRole('status').filter({ hasText: 'Success' })
   // The mail of a moment ago: another one is sent after a minute at the earliest.
-  await expect(toast.filter({ hasText: 'We have already emailed you a link.' })).toBeVisible()
+  await expect(toast.filter({ hasText: 'We have mailed you a link already.' })).toBeVisible()
   await expect(form.getByText(`We emailed a link to ${email}.`)).toBeVisible()
   expect(await lettersTo(email)).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()

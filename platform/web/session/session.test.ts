@@ -124,7 +124,10 @@ describe('a session', () => {
     await read()
     await settled()
     expect(localStorage.length).toBe(0)
-    expect(told.at(-1)).toEqual(['/', { signIn: 'log-in', problem: 'Your account is blocked.' }])
+    expect(told.at(-1)).toEqual([
+      '/',
+      { signIn: 'log-in', problem: { code: 'account-blocked', message: 'Your account is blocked.' } },
+    ])
   })
 
   test('whose account is blocked is told so once, however many calls are refused together', async () => {

@@ -68,7 +68,7 @@ export function endSession(blocked?: CallFailure): void {
   const wasSignedIn = readTokens() !== null
   // At once, so that pending calls do not end the session a second time.
   clearStorage()
-  void forgetEverything(blocked && { signIn: 'log-in', problem: blocked.message })
+  void forgetEverything(blocked && { signIn: 'log-in', problem: { code: blocked.code, message: blocked.message } })
   // Calls that were pending together are refused together; only the first one is reported.
   if (!wasSignedIn) return
   if (blocked) return toasts.error(blocked.message)

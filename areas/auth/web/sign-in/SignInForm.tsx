@@ -1,11 +1,9 @@
 import { Alert, Anchor, Center, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { LinkMail } from '../../contract/auth.ts'
 import { Link } from 'react-router'
 import { readRestriction, hideRequestId } from './refusal.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
-import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
-import { sayProblem } from '../../../../platform/web/text/say-message.ts'
+import { paths, type SignInState, type WaitingStep } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -14,6 +12,7 @@ import { PasswordField } from '../../../../kit/PasswordField.tsx'
 import { SignUpIs } from '../../../../kit/SignUpIs.tsx'
 import { Blocked } from './Blocked.tsx'
 import { EmailField } from './EmailField.tsx'
+import type { MailSaid } from './enter.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import type { Mode } from './sign-in-checks.ts'
@@ -23,6 +22,7 @@ import { TermsCheckbox } from '../for-others/TermsCheckbox.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 import type { SocialNewcomer } from './use-social.ts'
 
+type Problem = NonNullable<SignInState['problem']>
 type Props = {
   mode: Mode
   email: string
@@ -30,11 +30,11 @@ type Props = {
   /** Whether to announce above the form that the password was changed. */
   isPasswordUpdated: boolean
   /** Why another way of signing in failed and led here; null if none did. */
-  problem: string | null
+  problem: Problem | null
   onToggle: (email: string) => void
   onForgot: (email: string) => void
   onLink: (email: string) => void
-  onUnverified: (email: string, mail: LinkMail) => void
+  onUnverified: (email: string, mail: MailSaid) => void
   onWaiting: (waiting: WaitingStep, email: string) => void
   onTermsMissing: (newcomer: SocialNewcomer) => void
 }
@@ -43,14 +43,15 @@ type Props = {
 export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'
-  const { form, first, focus, taken, failure, isSending, submit, toggle, demandTerms } = useSignInForm({
-    mode,
-    email,
-    affId,
-    ...way,
-  })
+  const { form, first, focus, taken, isRefusedAsTaken, failure, isSending, submit, toggle, demandTerms } =
+    useSignInForm({
+      mode,
+      email,
+      affId,
+      ...way,
+    })
   const emailError = form.errors['email'] ?? taken.message
-  const isTaken = taken.message !== null || (isSignUp && form.errors['email'] === sayProblem('email-taken'))
+  const isTaken = taken.message !== null || isRefusedAsTaken
   return (
     <>
       <SocialButtons
@@ -71,7 +72,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
               {say('logInWithNew')}
             </Alert>
           )}
-          {!isSignUp && <ErrorNotice failure={problem === null ? null : { message: problem }} />}
+          {!isSignUp && <ErrorNotice failure={problem} />}
           <div>
             <EmailField
               {...form.getInputProps('email')}
@@ -114,9 +115,9 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
 }
 
 /** Why the form was refused, and where to turn when the account itself is the reason. */
-function Refusal({ failure, problem }: { failure: CallFailure | null; problem: string | null }) {
+function Refusal({ failure, problem }: { failure: CallFailure | null; problem: Problem | null }) {
   const say = useText(signInText)
-  const isBlocked = failure?.code === 'account-blocked' || problem === sayProblem('account-blocked')
+  const isBlocked = failure?.code === 'account-blocked' || problem?.code === 'account-blocked'
   const blocked = readRestriction(failure?.data)
   return (
     <>

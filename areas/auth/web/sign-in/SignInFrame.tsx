@@ -55,8 +55,8 @@ function useTokenLogin(): boolean {
   const settle = useEffectEvent((outcome: Awaited<ReturnType<typeof logInByToken>>) => {
     setUnderWay(false)
     if ('answer' in outcome && enter(outcome.answer.data)) return
-    const problem = 'failure' in outcome ? outcome.failure.message : null
-    if (problem) toasts.error(problem)
+    const problem = 'failure' in outcome ? { code: outcome.failure.code, message: outcome.failure.message } : null
+    if (problem) toasts.error(problem.message)
     const waiting = 'answer' in outcome ? findWaitingStep(outcome.answer.data) : null
     const logIn: SignInState = { signIn: 'log-in', ...(problem ? { problem } : {}), ...(waiting ? { waiting } : {}) }
     void navigate({ search }, { replace: true, state: logIn })

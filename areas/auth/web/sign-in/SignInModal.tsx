@@ -1,4 +1,4 @@
-import type { LinkMail, Login } from '../../contract/auth.ts'
+import type { Login } from '../../contract/auth.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignInState, WaitingStep } from '../../../../platform/web/paths.ts'
@@ -8,7 +8,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { RecoveryCodes } from '../../../../kit/RecoveryCodes.tsx'
-import { useEnter } from './enter.ts'
+import { useEnter, type MailSaid } from './enter.ts'
 import { LinkRequest } from './LinkRequest.tsx'
 import { ResetRequest } from './ResetRequest.tsx'
 import { ResetSent } from './ResetSent.tsx'
@@ -48,7 +48,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
   const [waiting, setWaiting] = useState<WaitingStep | null>(ask.waiting ?? null)
   /** The finished log-in while its recovery codes still have to be saved. */
   const [login, setLogin] = useState<Login | null>(null)
-  const [mail, setMail] = useState<LinkMail>('sent')
+  const [said, setSaid] = useState<MailSaid | null>(null)
   const [newcomer, setNewcomer] = useState<SocialNewcomer | null>(null)
   const [view, setView] = useState<View>(ask.waiting?.secondStep ?? ask.signIn)
   const [hasMoved, setMoved] = useState(false)
@@ -73,8 +73,8 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
     setWaiting(next)
     show(next.secondStep, typed)
   }
-  const verify = (typed: string, linkMail: LinkMail) => {
-    setMail(linkMail)
+  const verify = (typed: string, mail: MailSaid) => {
+    setSaid(mail)
     show('verify', typed)
   }
   const askForTerms = (somebody: SocialNewcomer) => {
@@ -137,7 +137,7 @@ export function SignInModal({ ask, isOpen, onClose }: Props) {
         />
       )}
       {view === 'link' && <LinkRequest email={email} onBack={(typed) => show('log-in', typed)} />}
-      {view === 'verify' && <VerifySent email={email} mail={mail} onBack={() => show('log-in')} />}
+      {view === 'verify' && said && <VerifySent email={email} said={said} onBack={() => show('log-in')} />}
       {view === 'reset' && (
         <ResetRequest
           email={email}

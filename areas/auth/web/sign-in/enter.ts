@@ -1,6 +1,7 @@
 import type { LinkMail, Login } from '../../contract/auth.ts'
 import { endsSession, findIdentityCode } from '../../contract/identity-codes.ts'
 import { useNavigate } from 'react-router'
+import type { Answer } from '../../../../platform/web/api/call.ts'
 import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
 import { linkGuest } from '../../../../platform/web/session/guest-link.ts'
 import { forgetSession } from '../../../../platform/web/session/session.ts'
@@ -32,15 +33,14 @@ export function useEnter(): (login: Login) => boolean {
 export const findWaitingStep = ({ challenge, secondStep }: Login): WaitingStep | null =>
   challenge && secondStep ? { challenge, secondStep } : null
 
-const mailTexts = { sent: 'emailSent', 'sent-before': 'emailSentBefore', 'not-sent': 'emailNotSent' } as const
-/** A sentence about whether the verification email was sent. */
-export const describeMail = (mail: LinkMail): string => textOf(signInText)(mailTexts[mail])
+/** Whether the verification email was sent, and the server's sentence about it. */
+export type MailSaid = { mail: LinkMail; message: string }
 
 /** Shows in a toast whether the verification email was sent, and returns the same for the page. */
-export function showMailToast({ mail = 'sent' }: Login): LinkMail {
-  if (mail === 'not-sent') toasts.warning(describeMail(mail))
-  else toasts.success(describeMail(mail))
-  return mail
+export function showMailToast({ data: { mail = 'sent' }, message }: Answer<Login>): MailSaid {
+  if (mail === 'not-sent') toasts.warning(message)
+  else toasts.success(message)
+  return { mail, message }
 }
 
 /** Ends the session in this browser too when the user was disabled or has expired (specification, section 8). */

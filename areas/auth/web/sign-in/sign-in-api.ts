@@ -7,7 +7,7 @@ import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 export const {
   useSignInJoinMutation,
   useSignInLogInMutation,
-  useSignInEmailFreeQuery,
+  useSignInEmailTakenQuery,
   useSignInForgotMutation,
   useSignInNewPasswordMutation,
   useSignInResendMutation,
@@ -21,7 +21,7 @@ export const {
   endpoints: (build) => ({
     signInJoin: mutation(build, authApi.signup),
     signInLogIn: mutation(build, authApi.login),
-    signInEmailFree: query(build, authApi.emailAlreadyExist),
+    signInEmailTaken: query(build, authApi.emailAlreadyExist),
     signInForgot: mutation(build, authApi.forgotPassword),
     signInNewPassword: mutation(build, authApi.resetForgotPassword),
     signInResend: mutation(build, authApi.resendEmail),

@@ -1,4 +1,4 @@
-import type { LinkMail, TermsAsked } from '../../contract/auth.ts'
+import type { TermsAsked } from '../../contract/auth.ts'
 import type { SocialProvider } from '../../../../platform/contract/site.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
@@ -9,7 +9,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useShownTerms } from '../for-others/shown-terms.ts'
-import { leaveIfEnded, showMailToast, useEnter, findWaitingStep } from './enter.ts'
+import { leaveIfEnded, showMailToast, useEnter, findWaitingStep, type MailSaid } from './enter.ts'
 import { useSignInSocialMutation } from './sign-in-api.ts'
 import { askProvider } from './social-popup.ts'
 
@@ -20,7 +20,7 @@ export type SocialNewcomer = SocialTicket & { email: string; isChanged: boolean 
 
 export type SocialHandlers = {
   affId: string | null
-  onUnverified: (email: string, mail: LinkMail) => void
+  onUnverified: (email: string, mail: MailSaid) => void
   onWaiting: (waiting: WaitingStep, email: string) => void
   onTermsMissing: (newcomer: SocialNewcomer) => void
 }
@@ -57,11 +57,12 @@ export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissi
     const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
     const terms = acceptedTerms ? { acceptedTerms, ...shown.sent, language: chosenLanguage() } : {}
     try {
-      const { data } = await exchange({ body: { uid, providerId, token, ...terms, ...origin } }).unwrap()
+      const answer = await exchange({ body: { uid, providerId, token, ...terms, ...origin } }).unwrap()
+      const { data } = answer
       if (enter(data)) return
       const waiting = findWaitingStep(data)
       if (waiting) onWaiting(waiting, data.user.email)
-      else onUnverified(data.user.email, showMailToast(data))
+      else onUnverified(data.user.email, showMailToast(answer))
     } catch (error) {
       const asked = readTermsRequest(failureOf(error))
       if (!asked) throw error

@@ -39,9 +39,6 @@ export const signInText = defineText('sign-in', {
   logInWithNew: 'Log in with your new password.',
 
   verifyTitle: 'Verify your email',
-  emailSent: 'Email sent. Please verify email.',
-  emailSentBefore: 'We have already emailed you a link. Please open it.',
-  emailNotSent: 'We cannot email you another link right now. Please try again later.',
   verifyLine: 'We emailed a link to {{email}}.',
   verifyText: 'Open it within {{hours}} hours, and your points can start.',
   sameBrowser: 'It is best opened in this browser. In another one we ask you for a password first.',

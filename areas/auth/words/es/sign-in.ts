@@ -38,9 +38,6 @@ export const words: Translated<typeof signInText> = {
   logInWithNew: 'Inicia sesión con tu nueva contraseña.',
 
   verifyTitle: 'Verifica tu correo',
-  emailSent: 'Correo enviado. Verifica tu correo electrónico.',
-  emailSentBefore: 'Ya te hemos enviado un enlace. Ábrelo, por favor.',
-  emailNotSent: 'Ahora no podemos enviarte otro enlace. Vuelve a intentarlo más tarde.',
   verifyLine: 'Enviamos un enlace a {{email}}.',
   verifyText: 'Ábrelo en las próximas {{hours}} horas y empezarás a sumar puntos.',
   sameBrowser: 'Es mejor abrirlo en este navegador. En otro te pediremos antes una contraseña.',
