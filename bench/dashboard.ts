@@ -29,8 +29,8 @@ async function fillClicks(pool: pg.Pool, affId: number, count: number): Promise<
   await client.query('alter table clicks drop constraint clicks_pkey')
   await client.query('drop index clicks_network')
   await client.query(
-    `insert into clicks (click_key, window_start, click_id, aff_id, agent_class, device_kind, referrer_host, parameters, hits, at)
-     select int8send(n), at, gen_random_uuid(), $1, 'human', 'desktop', '',
+    `insert into clicks (click_key, window_start, click_id, aff_id, agent_class, parameters, hits, at)
+     select int8send(n), at, gen_random_uuid(), $1, 'human',
        (array(select jsonb_build_object('s', 's' || s) from generate_series(1, $4) s))[1 + n % $4], 1, at
      from generate_series(1, $2::int) n, lateral (select now() - ($2 - n)::float8 / $2 * $3::int * interval '1 day' as at) t`,
     [affId, count, yearDays - 1, subs],

@@ -61,7 +61,8 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
 
     /** An address was verified: whoever came by a link is a lead now, and their browser loads the pixel. */
     verify: async (userId: string, now: Date): Promise<void> => {
-      const pixel = await affiliates.verified(tx, { userId }, now)
+      await affiliates.noteVerified(tx, { userId }, now)
+      const pixel = await affiliates.pixelOf(tx, userId)
       if (pixel && random.chance(partLoaded))
         diary.add(minutesAfter(now, 0.05), () => affiliates.noteFired(pixel.callbackId))
       const [lead] = await leadsOfUser(tx, [userId])

@@ -52,7 +52,7 @@ export async function takeOnSuppliers(house: House, config: Config, { first, sec
     const eventId = `${format}-trial`
     const raw = `attemptId=trial&outcome=completed&eventId=${eventId}`
     const trial = { ...nothingMore, eventId, attemptId: 'trial', outcome: 'completed', saidAt: null, raw } as const
-    await suppliers.hear(tx, format, trial, at)
+    await suppliers.takeUnsigned(tx, format, trial, at)
     await suppliers.goingLive.ask(staff, format)
   }
   const approver = { userId: second, ip: officeIp, permissions: ['finance.adjust'] } as const

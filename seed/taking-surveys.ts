@@ -79,7 +79,7 @@ export async function take(
       saidAt: supplier === 'house' ? new Date(at.getTime() - delaySeconds * 1000) : null,
       raw: `attemptId=${attemptId}&outcome=${outcome}&eventId=${supplier}-${attemptId}&amount=${points}`,
     }
-    for (let times = delaySeconds < 2 ? 2 : 1; times > 0; times--) await suppliers.hear(tx, supplier, claim, at)
+    for (let times = delaySeconds < 2 ? 2 : 1; times > 0; times--) await suppliers.takeUnsigned(tx, supplier, claim, at)
   }
   const reported = (outcome: Reported) =>
     supplierKey ? reports(supplierKey, outcome, offer.points) : ends(outcome, 'hosted')

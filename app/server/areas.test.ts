@@ -126,6 +126,6 @@ test('the graph has a line for each area, with what it needs, asks for and provi
     'needs: needs answers',
   ])
   expect(describeGraph(areas)).toContain(
-    'surveys: needs users, toldWallet, profiler, matching, audience, audit, webhooks; asks for judge, supplierState, walls; provides newSurveys, newestSurveyAt, odds, attempts',
+    'surveys: needs users, vendorNotifyingWallet, profiler, matching, audience, audit, webhooks; asks for judge, supplierState, walls; provides newSurveys, newestSurveyAt, odds, attempts',
   )
 })

@@ -33,14 +33,14 @@ export const isParameterName = (name: string): boolean => /^[\w.-]{1,60}$/.test(
 /** The parts of an address. The fragment includes its # and follows the query. */
 type Parts = { start: string; pairs: readonly string[]; fragment: string }
 /** Splits an address into its parts; the reverse of `joinAddress`. */
-export function splitAddress(address: string): Parts {
+function splitAddress(address: string): Parts {
   const hash = address.indexOf('#')
   const fragment = hash < 0 ? '' : address.slice(hash)
   const [start = '', ...query] = (hash < 0 ? address : address.slice(0, hash)).split('?')
   return { start, pairs: query.join('?').split('&').filter(Boolean), fragment }
 }
 /** Builds an address from its parts. */
-export const joinAddress = ({ start, pairs, fragment }: Parts): string =>
+const joinAddress = ({ start, pairs, fragment }: Parts): string =>
   start + (pairs.length === 0 ? '' : `?${pairs.join('&')}`) + fragment
 
 const makePair = (name: string): string => `${name}={${name}}`
@@ -84,6 +84,21 @@ export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
     isFilledIn(own) ? `${name}=${encodeValue(own)}` : makePair(name),
   )
   return joinAddress({ ...rest, pairs: [...pairs, `${affIdParameter}=${affId}`, ...said] })
+}
+
+/**
+ * Makes a function that builds the landing address for a click: the campaign's own query, with the values of the click
+ * in place of the placeholders, plus the campaign's number. The campaign's part is parsed once, not for each click.
+ */
+export function makeLandings(baseUrl: string, affId: number): (said: readonly [string, string][]) => string {
+  const { pairs, ...rest } = splitAddress(baseUrl)
+  const own = pairs.filter((pair) => !isOwnPair(pair)).map((pair) => ({ pair, name: pair.split('=')[0] ?? '' }))
+  return (said) => {
+    const given = new Set(said.map(([name]) => name))
+    const kept = own.filter(({ name }) => !given.has(name)).map(({ pair }) => pair)
+    const passed = said.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    return joinAddress({ ...rest, pairs: [...kept, ...passed, `${affIdParameter}=${affId}`] })
+  }
 }
 
 /**

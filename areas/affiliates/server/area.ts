@@ -6,6 +6,7 @@ import { affiliateJobs } from './jobs.ts'
 import { affiliateRoutes } from './routes.ts'
 import { campaignsPollMs, createAffiliates } from './service.ts'
 import { affiliateWords } from './words.ts'
+import { isCampaignId } from '../../../platform/contract/fields.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { titlesOf } from './named-store.ts'
 import { affiliatesRecord } from './recorded.ts'
@@ -25,7 +26,7 @@ export const affiliatesArea = serverArea({
     const minSignupSeconds = () => chosen.get(affiliateSettings.minSignupSeconds)
     const affiliates = createAffiliates(withMore(given, { minSignupSeconds }))
     // Vendors are told about their leads in the transaction that pays the bonus or takes points back.
-    return { affiliates, toldWallet: affiliates.hearing(wallet) }
+    return { affiliates, vendorNotifyingWallet: affiliates.notifyVendorsOf(wallet) }
   },
   provides: {
     counting: ({ affiliates }) => ({ countedOf: affiliates.countedOf, visited: affiliates.noteVisit }),
@@ -34,7 +35,7 @@ export const affiliatesArea = serverArea({
     affiliatesRecord.finding({
       campaign: async (ids) =>
         new Map(
-          (await titlesOf(db, [ids.filter((id) => /^[1-9]\d{0,8}$/.test(id))])).map(({ aff_id: affId, title }) => [
+          (await titlesOf(db, [ids.filter(isCampaignId)])).map(({ aff_id: affId, title }) => [
             String(affId),
             { name: title, href: `${documentPaths.affiliateDashboard}?affId=${affId}`, right: 'affiliates.view' },
           ]),

@@ -1,6 +1,6 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { counters, type LinkParameters } from './day-store.ts'
-import type { AgentClass, DeviceKind } from '../../visitors/server/rules.ts'
+import type { AgentClass } from '../../visitors/server/rules.ts'
 
 export type Click = LinkParameters & {
   clickId: string
@@ -10,8 +10,6 @@ export type Click = LinkParameters & {
   affId: number
   agentClass: AgentClass
   networkKey: Buffer | null
-  deviceKind: DeviceKind
-  referrerHost: string
   parameters: string
   hits: number
   at: Date
@@ -30,14 +28,13 @@ if (counted.some(({ name }) => !counters.some((one) => one === name))) throw new
 const insertClicks = statement(
   'affiliates.add-clicks',
   `with input as (
-     select * from unnest($1::bytea[], $2::timestamptz[], $3::uuid[], $4::int[], $5::text[], $6::bytea[], $7::text[], $8::text[],
-       $9::jsonb[], $10::int[], $11::timestamptz[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[])
-       as i (click_key, window_start, click_id, aff_id, agent_class, network_key, device_kind, referrer_host, parameters, hits, at,
+     select * from unnest($1::bytea[], $2::timestamptz[], $3::uuid[], $4::int[], $5::text[], $6::bytea[], $7::jsonb[], $8::int[],
+       $9::timestamptz[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
+       as i (click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at,
          sub_1, sub_2, source, creative, placement)),
    kept as (
-     insert into clicks (click_key, window_start, click_id, aff_id, agent_class, network_key, device_kind, referrer_host,
-       parameters, hits, at)
-     select click_key, window_start, click_id, aff_id, agent_class, network_key, device_kind, referrer_host, parameters, hits, at
+     insert into clicks (click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at)
+     select click_key, window_start, click_id, aff_id, agent_class, network_key, parameters, hits, at
      from input order by click_key
      on conflict (click_key, window_start) do update set hits = clicks.hits + excluded.hits
      returning click_id)
@@ -60,8 +57,6 @@ export async function addClicks(db: Db, clicks: readonly Click[]): Promise<void>
     column((one) => one.affId),
     column((one) => one.agentClass),
     column((one) => one.networkKey),
-    column((one) => one.deviceKind),
-    column((one) => one.referrerHost),
     column((one) => one.parameters),
     column((one) => one.hits),
     column((one) => one.at),

@@ -1,4 +1,4 @@
-import { affIdParameter, joinAddress, splitAddress } from '../contract/affiliate-url.ts'
+import { affIdParameter, makeLandings } from '../contract/affiliate-url.ts'
 import { reportDay, reportDayStart, utcDay, type Day } from '../../../platform/contract/day.ts'
 import { createBatcher } from '../../../platform/server/batcher.ts'
 import type { Db } from '../../../platform/server/db.ts'
@@ -8,7 +8,7 @@ import { addClicks, hasClick, type Click } from './click-store.ts'
 import type { LinkParameters } from './day-store.ts'
 import { clickWindowMinutes, findWindowStart } from './rules.ts'
 import { describeVisit } from './shown.ts'
-import { routesOf, readStampText } from './store.ts'
+import { readClickTargets, readStampText } from './store.ts'
 
 const clicksAtOnce = 500
 const keyBytes = 16
@@ -19,17 +19,15 @@ const nameMaxLength = 60
 const valuesPerDay = 300
 const otherValues = '(other)'
 
-export type Arrival = { ip: string; userAgent: string; referrer: string; purposes: readonly string[]; query: string }
+export type Arrival = { ip: string; userAgent: string; purposes: readonly string[]; query: string }
 type Who = { ip: string; userAgent: string }
 /** A campaign as a click needs it. `landsAt` builds the address to which the visitor is redirected. */
-type ClickTarget = Awaited<ReturnType<typeof routesOf>>[number] & {
-  landsAt: (pairs: readonly [string, string][]) => string
-}
+type ClickTarget = Awaited<ReturnType<typeof readClickTargets>>[number] & { landsAt: ReturnType<typeof makeLandings> }
 type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
 
 /** Handles clicks on our own short links. A click is stored before its response; many clicks share one commit. */
 export function createClicks({ db, secrets, visitors, clock = () => new Date() }: Needs) {
-  let routes: ReadonlyMap<number, ClickTarget> = new Map()
+  let targets: ReadonlyMap<number, ClickTarget> = new Map()
   let pixelOrigins: readonly string[] = []
   let stamp = ''
 
@@ -37,12 +35,15 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   async function refresh(from: Db = db): Promise<void> {
     const now = await readStampText(from)
     if (now === stamp) return
-    const rows = await routesOf(from, [])
-    routes = new Map(rows.map((row) => [row.aff_id, { ...row, landsAt: makeLandings(row.base_url, row.aff_id) }]))
+    const rows = await readClickTargets(from, [])
+    targets = new Map(rows.map((row) => [row.aff_id, { ...row, landsAt: makeLandings(row.base_url, row.aff_id) }]))
     const origins = rows.flatMap((row) => (row.pixel_url ? [findOrigin(row.pixel_url)] : []))
     pixelOrigins = [...new Set(origins)].filter((origin) => origin !== '').toSorted()
     stamp = now
   }
+  /** Finds a campaign by its number, also one that was created a moment ago; null for none. */
+  const findTarget = async (affId: number, from: Db = db): Promise<ClickTarget | null> =>
+    targets.get(affId) ?? (await refresh(from), targets.get(affId) ?? null)
 
   const batcher = createBatcher<Click, true>({
     maxItems: clicksAtOnce,
@@ -74,15 +75,14 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   const hash = (text: string): Buffer => secrets.hmac('click', text).subarray(0, keyBytes)
 
-  /** Describes a visit by its parameters, as they are counted; null when there is no such campaign. */
+  /** Describes a visit to a campaign by its parameters, as they are counted. */
   function describeVisitTo(
-    affId: number,
+    target: ClickTarget,
     parameters: Readonly<Record<string, string>>,
     now: Date,
-  ): LinkParameters | null {
-    const route = routes.get(affId)
-    if (!route) return null
-    const said = describeVisit(parameters, route)
+  ): LinkParameters {
+    const { aff_id: affId } = target
+    const said = describeVisit(parameters, target)
     const day = reportDay(now)
     return {
       sub1: findCountedValue(affId, 'sub1', said.sub1, day),
@@ -110,43 +110,39 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   return {
     refresh,
-    dayOfVisit: findDayOfVisit,
+    findTarget,
+    describeVisitTo,
+    findDayOfVisit,
+    makeNetworkKey,
     /** Returns the origins from which pixels of campaigns are loaded, for the content security policy. */
     pixelOrigins: () => pixelOrigins,
-    isKnown: (affId: number): boolean => routes.has(affId),
-    saidBy: describeVisitTo,
-    networkKey: makeNetworkKey,
 
     /**
      * Stores a click and returns the address to redirect to; null when there is no such campaign. Resolves after the
      * commit.
      */
     click: async (affId: number, arrival: Arrival): Promise<string | null> => {
-      const known = routes.get(affId) ?? (await refresh(), routes.get(affId))
-      if (!known) return null
+      const target = await findTarget(affId)
+      if (!target) return null
       const now = clock()
-      const { ip, userAgent, referrer, purposes, query } = arrival
-      const { agentClass, deviceKind, network, referrerHost } = visitors.classify({ ip, userAgent, referrer, purposes })
+      const { ip, userAgent, purposes, query } = arrival
+      const { agentClass, network } = visitors.classify({ ip, userAgent, purposes })
       const pairs = listPairs(query)
       const parameters = Object.fromEntries(pairs)
       const start = findWindowStart(now)
-      const said = describeVisitTo(affId, parameters, now)
-      if (!said) return null
       await batcher.add({
-        ...said,
+        ...describeVisitTo(target, parameters, now),
         clickId: newId(),
         key: makeKey(affId, agentClass, start, ip, userAgent),
         windowStart: start,
         affId,
         agentClass,
         networkKey: makeNetworkKey(network, now),
-        deviceKind,
-        referrerHost,
         parameters: JSON.stringify(parameters),
         hits: 1,
         at: now,
       })
-      return known.landsAt(pairs)
+      return target.landsAt(pairs)
     },
     idle: batcher.idle,
   }
@@ -179,21 +175,4 @@ function listPairs(query: string): [string, string][] {
     .filter(([name]) => name !== '' && name.length <= nameMaxLength && !oneTimeKeys.has(name.toLowerCase()))
     .slice(0, parametersMax)
     .map(([name, value]): [string, string] => [printable(name), printable(value).slice(0, parameterMaxLength)])
-}
-
-/**
- * Makes a function that builds the landing address for a click: the campaign's own query, with the values of the click
- * in place of the placeholders, plus the campaign's number. The campaign's part is parsed once, not for each click.
- */
-function makeLandings(baseUrl: string, affId: number): ClickTarget['landsAt'] {
-  const { pairs: query, ...rest } = splitAddress(baseUrl)
-  const own = query
-    .filter((pair) => !/^([\w.-]+)=\{\1\}$/.test(pair))
-    .map((pair) => ({ pair, name: pair.split('=')[0] ?? '' }))
-  return (pairs) => {
-    const given = new Set(pairs.map(([name]) => name))
-    const kept = own.filter(({ name }) => !given.has(name)).map(({ pair }) => pair)
-    const passed = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    return joinAddress({ ...rest, pairs: [...kept, ...passed, `${affIdParameter}=${affId}`] })
-  }
 }

@@ -344,15 +344,15 @@ describe('the figures of a period', () => {
     let clock = at(-60_000)
     const { db, secrets, visitors } = world.one
     const clicks = createClicks({ db, secrets, visitors, clock: () => clock })
-    const dayAt = (ms: number, by = who) => clicks.dayOfVisit(Number(affId), by, at(ms))
+    const dayAt = (ms: number, by = who) => clicks.findDayOfVisit(Number(affId), by, at(ms))
     expect(await dayAt(5_000)).toBe(today)
-    await clicks.click(Number(affId), { ...who, referrer: '', purposes: [], query: '' })
+    await clicks.click(Number(affId), { ...who, purposes: [], query: '' })
     const dayBefore = reportDay(at(-1))
     expect(await dayAt(5_000)).toBe(dayBefore)
     expect(await dayAt(5_000, { ...who, ip: '198.51.100.78' })).toBe(today)
     expect(await dayAt(31 * 60_000)).toBe(today)
     clock = at(60_000)
-    await clicks.click(Number(affId), { ...who, referrer: '', purposes: [], query: '' })
+    await clicks.click(Number(affId), { ...who, purposes: [], query: '' })
     expect(await dayAt(120_000)).toBe(today)
   })
 })
@@ -362,7 +362,7 @@ test('what becomes of a lead is counted once: profiled, completed, reversed', as
   const { email } = await world.lead(affId)
   const account = await world.one.users.findByEmail(world.one.db, email)
   const { userId = '', personKey = Buffer.alloc(0) } = account ?? {}
-  const wallet = world.one.affiliates.hearing(world.one.wallet)
+  const wallet = world.one.affiliates.notifyVendorsOf(world.one.wallet)
   const person = [{ userId, personKey }]
   await transaction(world.one.db, async (tx) => {
     await wallet.welcome(tx, 'top5', person)

@@ -13,7 +13,14 @@ import type { createClicks } from './clicks.ts'
 import { countDays, type Counter, type DayEvent, type LinkParameters } from './day-store.ts'
 import * as leads from './lead-store.ts'
 import type { LeadRow } from './lead-store.ts'
-import { findDeviceReasons, leadMoves, readParameter, findPercentsPassed, findSignUpReasons } from './rules.ts'
+import {
+  findDeviceReasons,
+  leadMoves,
+  parseCampaignNumber,
+  readParameter,
+  findPercentsPassed,
+  findSignUpReasons,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { CampaignRow } from './store.ts'
 
@@ -58,9 +65,6 @@ const eventOf: Record<Quality, CallbackEvent | null> = {
   completed: 'first-complete',
   reversed: 'reversed',
 }
-
-/** Parses the campaign number in `aff_id`; null for a text that cannot be one. */
-export const parseCampaignNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 /**
  * Makes the counts of a lead: for the day of the event and, for counters that begin with `cohort_`, for the day of the
@@ -123,12 +127,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
   }
 
   /** Counts a lead within the caps of its campaign, or stores it as unpaid with the reason. */
-  async function settle(
-    tx: Tx,
-    lead: LeadRow,
-    now: Date,
-    decided: { by: string } | null,
-  ): Promise<{ status: LeadStatus; pixel: Pixel | null }> {
+  async function settle(tx: Tx, lead: LeadRow, now: Date, decided: { by: string } | null): Promise<LeadStatus> {
     const { verdict, cents } = await store.countLead(tx, lead.aff_id)
     const decidedBy = decided ? { decidedBy: decided.by } : {}
     const isPaid = verdict === 'paid'
@@ -141,9 +140,10 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     const way = decided ? { released: 1, cohort_held: -1 } : { cohort_verified: 1 }
     await countDays(tx, makeEvents(lead, now, { ...counts, ...way }))
     const campaign = isPaid ? await store.findCampaign(tx, lead.aff_id) : null
-    if (!campaign) return { status, pixel: null }
+    if (!campaign) return status
     await notifyOfCap(tx, campaign)
-    return { status, pixel: await callbacks.tell(tx, campaign, lead, 'lead', now) }
+    await callbacks.tell(tx, campaign, lead, 'lead', now)
+    return status
   }
 
   return {
@@ -159,14 +159,13 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       if (!campaign || affId === null) return
       const now = await nowOf(tx)
       const { parameters, at: clickedAt } = visit
-      if (!clicks.isKnown(affId)) await clicks.refresh(tx)
-      const said = clicks.saidBy(affId, parameters, now)
-      if (!said) return
+      const target = await clicks.findTarget(affId, tx)
+      if (!target) return
       const { day: visitedOn, ...visitSaid } = visit.counted
         ? pickCounted(visit.counted)
-        : { ...said, day: reportDay(clickedAt) }
-      const { network } = visitors.classify({ ip, userAgent: '', referrer: '', purposes: [] })
-      const key = clicks.networkKey(network, now)
+        : { ...clicks.describeVisitTo(target, parameters, now), day: reportDay(clickedAt) }
+      const { network } = visitors.classify({ ip, userAgent: '', purposes: [] })
+      const key = clicks.makeNetworkKey(network, now)
       const clicksThere = key ? await countClicksOfNetwork(tx, key, affId) : 0
       const reasons = findSignUpReasons({
         clickedAt,
@@ -196,15 +195,12 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       ])
     },
 
-    /**
-     * Turns a sign-up into a lead. Call it in the transaction that verifies the email address. Returns the pixel that
-     * the browser must load; null for none.
-     */
-    verified: async (tx: Tx, { userId }: Pick<Account, 'userId'>, now: Date): Promise<Pixel | null> => {
+    /** Turns a sign-up into a lead. Call it in the transaction that verifies the email address. */
+    noteVerified: async (tx: Tx, { userId }: Pick<Account, 'userId'>, now: Date): Promise<void> => {
       const lead = await leads.lockLeadOf(tx, userId)
-      if (lead?.status !== 'signed-up') return null
+      if (lead?.status !== 'signed-up') return
       const campaign = await store.findCampaign(tx, lead.aff_id)
-      if (!campaign) return null
+      if (!campaign) return
       const { sameDevice, similarDevice } = await visitors.riskOf(userId, tx)
       const isInVendorsNetwork = await visitors.shareNetwork(tx, userId, campaign.vendor_id)
       const near = {
@@ -214,10 +210,9 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         similarDevice: similarDevice.map((one) => one.userId),
       }
       const reasons = [...lead.reasons, ...findDeviceReasons(near)]
-      if (reasons.length === 0) return (await settle(tx, lead, now, null)).pixel
+      if (reasons.length === 0) return void (await settle(tx, lead, now, null))
       await move(tx, lead, { status: 'held', reasons, costCents: 0 }, now)
       await countDays(tx, makeEvents(lead, now, { held: 1, cohort_verified: 1, cohort_held: 1 }))
-      return null
     },
 
     /** Finds the pixel for a user's lead that no browser has loaded yet; null for none. */
@@ -233,7 +228,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     decide: async (tx: Tx, lead: LeadRow, { decision, by, note }: Decision): Promise<LeadStatus> => {
       if (lead.status !== 'held') throw new Problem('lead-decided')
       const now = await nowOf(tx)
-      if (decision === 'release') return (await settle(tx, lead, now, { by })).status
+      if (decision === 'release') return settle(tx, lead, now, { by })
       const reasons: LeadReason[] = [...lead.reasons, 'refused-by-staff']
       await move(tx, lead, { status: 'refused', reasons, costCents: 0, decidedBy: by, note }, now)
       await countDays(tx, makeEvents(lead, now, { refused: 1, cohort_held: -1, cohort_refused: 1 }))
@@ -262,11 +257,11 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     /** Finds the day and values under which a visit is counted now; null when there is no such campaign. */
     countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<Counted | null> => {
       const affId = parseCampaignNumber(affIdText)
-      if (affId === null) return null
-      if (!clicks.isKnown(affId)) await clicks.refresh()
+      const target = affId === null ? null : await clicks.findTarget(affId)
+      if (affId === null || target === null) return null
       const now = await nowOf(db)
-      const said = clicks.saidBy(affId, parameters, now)
-      return said && { ...said, day: await clicks.dayOfVisit(affId, who, now) }
+      const said = clicks.describeVisitTo(target, parameters, now)
+      return { ...said, day: await clicks.findDayOfVisit(affId, who, now) }
     },
 
     /** Counts a visit to the landing page. Call it in the transaction that stores the visit. */

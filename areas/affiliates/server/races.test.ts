@@ -44,7 +44,7 @@ async function joined(affId: string, count: number): Promise<string[]> {
 /** Verifies the addresses of all these users at once, each twice, in both processes. */
 async function storm(userIds: readonly string[]): Promise<void> {
   const verify = (one: Accounts, userId: string) =>
-    transaction(one.db, async (tx) => one.affiliates.verified(tx, { userId }, await nowOf(tx)))
+    transaction(one.db, async (tx) => one.affiliates.noteVerified(tx, { userId }, await nowOf(tx)))
   await Promise.all(processes.flatMap((one) => userIds.map((userId) => verify(one, userId))))
 }
 

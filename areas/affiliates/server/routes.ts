@@ -2,6 +2,7 @@ import { affiliatesApi } from '../contract/affiliates.ts'
 import { clickPath } from '../contract/campaigns.ts'
 import type { FastifyRequest } from 'fastify'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { parseCampaignNumber } from './rules.ts'
 import type { Affiliates } from './service.ts'
 
 const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })
@@ -52,17 +53,15 @@ const readHeader = (request: Clicked, name: string): string => {
 /** Adds the route of the short link. A click is stored before the visitor is redirected. */
 function mountClickRoute(app: App, affiliates: Affiliates): void {
   app.get(`${clickPath}:affId`, async (request: Clicked, reply) => {
-    const { affId } = request.params
+    const affId = parseCampaignNumber(request.params.affId)
     const [, query = ''] = (request.raw.url ?? '').split('?', 2)
-    const landing = /^[1-9]\d{0,8}$/.test(affId)
-      ? await affiliates.click(Number(affId), {
-          ip: request.ip,
-          userAgent: readHeader(request, 'user-agent'),
-          referrer: readHeader(request, 'referer'),
-          purposes: [readHeader(request, 'sec-purpose'), readHeader(request, 'purpose')],
-          query,
-        })
-      : null
+    const arrival = {
+      ip: request.ip,
+      userAgent: readHeader(request, 'user-agent'),
+      purposes: [readHeader(request, 'sec-purpose'), readHeader(request, 'purpose')],
+      query,
+    }
+    const landing = affId === null ? null : await affiliates.click(affId, arrival)
     if (landing === null) return reply.callNotFound()
     return reply.header('cache-control', 'no-store').redirect(landing, 302)
   })

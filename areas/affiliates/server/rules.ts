@@ -1,4 +1,5 @@
 import { campaignMessage } from '../contract/campaign-draft.ts'
+import { isCampaignId } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 
@@ -14,7 +15,7 @@ export const callbackHours = 24
 
 /**
  * Finds why a public address from a vendor must not be called: only https, its default port, and hosts with a name are
- * allowed (threats, M14). Null when it may be called.
+ * allowed. Null when it may be called.
  */
 export function findAddressRefusal(address: string): Message | null {
   const { protocol, port, hostname } = new URL(address)
@@ -42,6 +43,9 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   unpaid: [],
   refused: [],
 }
+
+/** Parses the campaign number in `aff_id`; null for a text that cannot be one. */
+export const parseCampaignNumber = (text: string): number | null => (isCampaignId(text) ? Number(text) : null)
 
 /**
  * Reads the value of a parameter; empty when it is missing. The name can be any text, even `constructor`, which every

@@ -87,7 +87,7 @@ export function createAffiliates(needs: Needs) {
      * Wraps a wallet, so that vendors are told when a profile is completed, a first survey is completed, or points are
      * taken back.
      */
-    hearing: (wallet: Wallet): Wallet => ({
+    notifyVendorsOf: (wallet: Wallet): Wallet => ({
       ...wallet,
       welcome: async (tx, part, people) => {
         await wallet.welcome(tx, part, people)
@@ -109,7 +109,7 @@ export function createAffiliates(needs: Needs) {
     click: clicks.click,
     pixelOrigins: clicks.pixelOrigins,
     noteSignUp: leads.noteSignUp,
-    verified: leads.verified,
+    noteVerified: leads.noteVerified,
     pixelOf: leads.pixelOf,
     noteQuality: leads.noteQuality,
     countedOf: leads.countedOf,

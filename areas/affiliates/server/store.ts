@@ -205,10 +205,10 @@ export async function countLead(tx: Tx, affId: number): Promise<{ verdict: 'paid
 }
 
 /**
- * Reads what short links and the document policy need to know about every campaign. `stamp` changes when any campaign
- * changes.
+ * Reads what short links and the document policy need to know about every campaign. `readStampText` changes when any
+ * campaign changes.
  */
-export const routesOf = statement<{
+export const readClickTargets = statement<{
   aff_id: number
   base_url: string
   sub_id_1: string
@@ -218,7 +218,7 @@ export const routesOf = statement<{
   placement: string
   pixel_url: string | null
 }>(
-  'affiliates.routes',
+  'affiliates.read-click-targets',
   `select aff_id, base_url, sub_id_1, sub_id_2, source, creative_id, placement,
      case when redirect_type = 1 then redirect_url end as pixel_url from campaigns`,
 )

@@ -1,4 +1,4 @@
-import { splitAddress } from './segments.ts'
+import { listSegments } from './segments.ts'
 import classes from './Affiliates.module.css'
 
 /**
@@ -7,7 +7,7 @@ import classes from './Affiliates.module.css'
 export function Address({ url }: { url: string }) {
   return (
     <code className={classes.address}>
-      {splitAddress(url).map(({ kind, text }, at) => (
+      {listSegments(url).map(({ kind, text }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part has no identity but its position
         <span key={at} className={classes.part} data-kind={kind}>
           {text}

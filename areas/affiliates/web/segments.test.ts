@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitAddress } from './segments.ts'
+import { listSegments } from './segments.ts'
 
 test.each([
   'https://a.example/',
@@ -8,14 +8,14 @@ test.each([
   '',
 ])('the parts of %j are the address again', (address) => {
   expect(
-    splitAddress(address)
+    listSegments(address)
       .map(({ text }) => text)
       .join(''),
   ).toBe(address)
 })
 
 test('address, parameters, placeholders and aff_id are told apart', () => {
-  expect(splitAddress('https://a.example/?cid={cid}&aff_id=1001')).toEqual([
+  expect(listSegments('https://a.example/?cid={cid}&aff_id=1001')).toEqual([
     { kind: 'base', text: 'https://a.example/?' },
     { kind: 'parameter', text: 'cid=' },
     { kind: 'placeholder', text: '{cid}' },

@@ -11,8 +11,8 @@ const splitPlaceholders = (text: string, otherwise: SegmentKind): Segment[] =>
     .filter((piece) => piece !== '')
     .map((piece): Segment => ({ kind: isPlaceholder(piece) ? 'placeholder' : otherwise, text: piece }))
 
-/** Splits an address into the parts that the preview colours; joined, they are the address again. */
-export function splitAddress(address: string): Segment[] {
+/** Lists the parts of an address that the preview colours; joined, they are the address again. */
+export function listSegments(address: string): Segment[] {
   const at = address.indexOf('?')
   if (at < 0) return splitPlaceholders(address, 'base')
   const query = address.slice(at + 1).split(/(&)/)

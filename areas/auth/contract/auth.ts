@@ -95,7 +95,7 @@ export const authApi = {
     method: 'GET',
     path: 'auth/emailAlreadyExist',
     access: 'public',
-    summary: 'Whether an email address is still free; 400 when it is taken.',
+    summary: 'Refuses an email address that is taken (400).',
     query: Type.Object({ email: Email }),
     data: Nothing,
   }),

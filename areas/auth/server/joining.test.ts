@@ -61,11 +61,11 @@ test('a new account is an unverified panelist without tokens, guessed into its c
 test('a registered address is refused in the specification’s words, in any case', async () => {
   await signUp(one, 'taken@example.com')
   await expect(signUp(one, 'TAKEN@example.com')).rejects.toThrow('This email is already registered.')
-  await expect(one.auth.checkAvailable('Taken@example.com', visit().ip)).rejects.toMatchObject({
+  await expect(one.auth.refuseTaken('Taken@example.com', visit().ip)).rejects.toMatchObject({
     status: 400,
     message: 'This email is already registered.',
   })
-  expect(await one.auth.checkAvailable('free@example.com', visit().ip)).toBeNull()
+  expect(await one.auth.refuseTaken('free@example.com', visit().ip)).toBeNull()
 })
 
 test('a common password, or the address itself, is refused and makes no account', async () => {
@@ -90,7 +90,7 @@ test('with PRIVACY_STRICT a stranger cannot tell a taken address from a free one
   const shapeOf = ({ said, data }: typeof taken) => ({ said, ...data, user: { ...data.user, userId: '', email: '' } })
   expect(shapeOf(taken)).toEqual(shapeOf(free))
   expect(taken.data.user.userId).toMatch(/^[0-9a-f-]{36}$/)
-  expect(await strict.auth.checkAvailable('private@example.com', visit().ip)).toBeNull()
+  expect(await strict.auth.refuseTaken('private@example.com', visit().ip)).toBeNull()
   const subjects = (await strict.lettersTo('private@example.com')).map((letter) => letter.subject)
   expect(subjects).toContain('You already have a Panel account')
 })

@@ -115,10 +115,9 @@ export function createJoining(needs: Needs) {
     },
 
     /**
-     * Returns null when the address has no account and throws 'email-taken' when it has one. With PRIVACY_STRICT it
-     * always returns null.
+     * Throws 'email-taken' when the address has or had an account. With PRIVACY_STRICT it never does.
      */
-    checkAvailable: async (email: string, ip: string): Promise<null> => {
+    refuseTaken: async (email: string, ip: string): Promise<null> => {
       await rateLimits.countLookUp(ip)
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
       return null
@@ -126,7 +125,10 @@ export function createJoining(needs: Needs) {
   }
 }
 
-/** The user data in the response to a sign-up. A sign-up that must hide that the account exists returns the same. */
+/**
+ * The user in the answer where no account was made: like a new one, so that it does not reveal that the address is
+ * taken.
+ */
 const describeNewcomer = (email: string): LoginUser => ({
   userId: newId(),
   firstName: '',

@@ -322,7 +322,7 @@ test('fifty failures come from one network address, and successes there do not c
 test('addresses are looked up ten times a minute from one place, the eleventh is 429, also all at once', async () => {
   const { ip } = visit()
   const lookups = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, index) => one.auth.checkAvailable(`look${index}@example.com`, ip)),
+    Array.from({ length: 50 }, (_, index) => one.auth.refuseTaken(`look${index}@example.com`, ip)),
   )
   expect(lookups.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
@@ -330,7 +330,7 @@ test('addresses are looked up ten times a minute from one place, the eleventh is
 test('all addresses of one /64 are one place, and an IPv4 address in IPv6 is itself', async () => {
   await forgetLimits()
   const passed = async (ips: readonly string[]) => {
-    const lookups = await Promise.allSettled(ips.map((ip, n) => one.auth.checkAvailable(`turn${n}@example.com`, ip)))
+    const lookups = await Promise.allSettled(ips.map((ip, n) => one.auth.refuseTaken(`turn${n}@example.com`, ip)))
     return lookups.filter(({ status }) => status === 'fulfilled').length
   }
   expect(await passed(Array.from({ length: 30 }, (_, n) => `2001:db8:7:7::${n.toString(16)}`))).toBe(10)

@@ -10,7 +10,7 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
   implement(app, authApi, {
     signup: ({ body }, ctx) => auth.signup(body, from(ctx)),
     login: ({ body, headers }, ctx) => auth.login(body, headers['token-signature'] ?? '', from(ctx)),
-    emailAlreadyExist: ({ query }, ctx) => auth.checkAvailable(query.email, ctx.ip),
+    emailAlreadyExist: ({ query }, ctx) => auth.refuseTaken(query.email, ctx.ip),
     forgotPassword: ({ body }, ctx) => auth.forgotPassword(body.email, ctx.ip),
     resetForgotPassword: ({ body }, ctx) => auth.resetPassword(body.userId, body.password, ctx.ip, ctx),
     resendEmail: ({ body }, ctx) => auth.resendEmail(body.email, body.type, ctx.ip),

@@ -15,6 +15,7 @@ import type { KnownDevices } from './known-devices.ts'
 import { findLoginRefusal, decideNextStep, type StaffSecondStep } from './rules.ts'
 import { makeRecoveryCodes, makeSecret, readRecoveryCode, describeSetup, findCodeStep } from './second-step-codes.ts'
 import * as steps from './second-step-store.ts'
+import type { FindPixel } from './pixel.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import type { Way } from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
@@ -32,7 +33,7 @@ type Needs = {
   panelName: () => string
   staffSecondStep: () => StaffSecondStep
   loggedIn: Message
-  findPixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
+  findPixel: FindPixel
 }
 /** The result of a correct password, link or ticket: tokens, or the challenge for a second step. */
 export type Admission =

@@ -28,6 +28,7 @@ import { createMailedKeys } from './mailed-keys.ts'
 import { createOwnAccount } from './own-account.ts'
 import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
+import { createFindPixel } from './pixel.ts'
 import { createProofs } from './proofs.ts'
 import { allowPassword, createPasswords } from './passwords.ts'
 import { refuseBarred } from './refusing.ts'
@@ -48,7 +49,7 @@ type Needs = {
   site: Pick<Site, 'isSignUpOpen'>
   wallet: Pick<Wallet, 'welcome'>
   visitors: Pick<Visitors, 'attach'>
-  affiliates: Pick<Affiliates, 'noteSignUp' | 'verified' | 'pixelOf'>
+  affiliates: Pick<Affiliates, 'noteSignUp' | 'noteVerified' | 'pixelOf'>
   legal: Pick<Legal, 'acceptAll' | 'isOutdated' | 'refuseOldTerms' | 'consentsOf' | 'countryOf'>
   audit: Audit
   jobs: Jobs
@@ -95,14 +96,10 @@ export function createAuth(needs: Needs) {
   const { isFreshSession } = own
   const passwords = createPasswords({ ...shared, proofs, isFreshSession })
   const accountMail = createAccountMail(shared)
-  const verification = createVerification({
-    ...shared,
-    accountMail,
-    proofs,
-    opensByMail: (tx, account) => secondSteps.opensByMail(tx, account),
-  })
-  const { findPixel } = verification
+  const findPixel = createFindPixel(needs)
   const secondSteps = createSecondSteps({ ...shared, panelName: () => needs.appName, loggedIn, findPixel })
+  const { opensByMail } = secondSteps
+  const verification = createVerification({ ...shared, accountMail, proofs, opensByMail, findPixel })
   const joining = createJoining({ ...shared, accountMail })
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
     users.logActivity(tx, { userId, activityType, activityDetails, ip })
@@ -176,7 +173,7 @@ export function createAuth(needs: Needs) {
     /** Counts the staff without a second step. */
     countUnprotectedStaff: async () => (await countStaff(db)).unprotected,
     signup: joining.signup,
-    checkAvailable: joining.checkAvailable,
+    refuseTaken: joining.refuseTaken,
     verifyEmail: verification.verify,
     tokensAfterVerification: verification.claimTokens,
     forgotPassword,
@@ -285,7 +282,7 @@ export function createAuth(needs: Needs) {
         const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
         if (got.token === null) return { admitted: got, pixel: null }
         await log(tx, account.userId, 'log-in', visit.ip)
-        return { admitted: got, pixel: await verification.findPixel(tx, account.userId) }
+        return { admitted: got, pixel: await findPixel(tx, account.userId) }
       })
       const said = admitted.token === null ? stepAsked[admitted.secondStep] : loggedIn
       return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })

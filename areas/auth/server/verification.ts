@@ -15,8 +15,10 @@ import type { Wallet } from '../../wallet/server/service.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { noMarks } from './browser-marks.ts'
+import type { FindPixel } from './pixel.ts'
 import type { Proofs } from './proofs.ts'
 import { refuseBarred } from './refusing.ts'
+import type { SecondSteps } from './second-step.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -24,14 +26,15 @@ type Needs = {
   db: Db
   users: Users
   wallet: Pick<Wallet, 'welcome'>
-  affiliates: Pick<Affiliates, 'verified' | 'pixelOf'>
+  affiliates: Pick<Affiliates, 'noteVerified'>
   sessions: Sessions
   rateLimits: RateLimits
   accountMail: AccountMail
   proofs: Proofs
   isPrivacyStrict: () => boolean
   /** Whether an emailed key is enough to open this account. */
-  opensByMail: (tx: Tx, account: Account) => Promise<boolean>
+  opensByMail: SecondSteps['opensByMail']
+  findPixel: FindPixel
 }
 
 type Verified = DataOf<typeof authApi.mailVerification>
@@ -46,8 +49,8 @@ const emailSentences: Readonly<Record<LinkMail, Message>> = {
 
 /** Proves that an address belongs to the owner of the account: the email, its link, and the session that follows. */
 export function createVerification(needs: Needs) {
-  const { db, users, wallet, affiliates, sessions, rateLimits, accountMail, proofs, isPrivacyStrict, opensByMail } =
-    needs
+  const { db, users, wallet, affiliates, sessions, rateLimits, accountMail, proofs, isPrivacyStrict } = needs
+  const { opensByMail, findPixel } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, ip })
 
@@ -60,18 +63,11 @@ export function createVerification(needs: Needs) {
     if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
     await log(tx, userId, 'email-verified', ip)
     // This comes last, because it locks the campaign until the transaction ends.
-    if (isFirst) await affiliates.verified(tx, { userId }, now)
-  }
-
-  /** Finds the tracking pixel of the user's campaign that no browser has loaded yet; null for none. */
-  async function findPixel(tx: Tx, userId: string): Promise<{ returnUrl: string; callbackId: string } | null> {
-    const found = await affiliates.pixelOf(tx, userId)
-    return found && { returnUrl: found.url, callbackId: found.callbackId }
+    if (isFirst) await affiliates.noteVerified(tx, { userId }, now)
   }
 
   return {
     markVerified,
-    findPixel,
 
     /**
      * Sends the verification email again. Throws 'email-not-resent' for an address without an account, unless responses

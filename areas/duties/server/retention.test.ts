@@ -49,9 +49,9 @@ const kept: Readonly<Record<string, Kept>> = {
     left: `select aff_id as age from visitor_users join devices using (visitor_id) where user_id = $1 order by devices.seen_at`,
   },
   'affiliates.clickMonths': {
-    insert: `insert into clicks (click_key, window_start, click_id, aff_id, agent_class, device_kind, referrer_host, parameters, hits, at)
-      values (sha256($1::text::bytea || $2::text::bytea), now() - $1::text::interval, gen_random_uuid(), 1, 'human', 'desktop', $1::text, '{}', 1, now() - $1::text::interval)`,
-    left: `select referrer_host as age from clicks where $1::uuid is not null order by at`,
+    insert: `insert into clicks (click_key, window_start, click_id, aff_id, agent_class, parameters, hits, at)
+      values (sha256($1::text::bytea || $2::text::bytea), now() - $1::text::interval, gen_random_uuid(), 1, 'human', jsonb_build_object('age', $1::text), 1, now() - $1::text::interval)`,
+    left: `select parameters ->> 'age' as age from clicks where $1::uuid is not null order by at`,
   },
   'webhooks.deliveryDays': {
     insert: `insert into deliveries (delivery_id, sender, receiver, subject, event, way, url, host, payload, status, created_at, expires_at)

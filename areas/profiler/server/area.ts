@@ -18,22 +18,22 @@ type Needs = Parameters<typeof createProfiler>[0]
 type Given = Pick<Needs, 'db' | 'users'> &
   Pick<EditorNeeds, 'audit' | 'jobs'> & {
     places: Pick<Places, 'minimumAge'>
-    toldWallet: Wallet
+    vendorNotifyingWallet: Wallet
     attempts: Required<Pick<Needs, 'demandOf' | 'forgetSensitive'>> & Pick<EditorNeeds, 'surveysAsking'>
   }
 
 export const profilerArea = serverArea({
   name: 'profiler',
-  needs: ['places', 'users', 'toldWallet', 'audit'],
+  needs: ['places', 'users', 'vendorNotifyingWallet', 'audit'],
   ports: ['attempts'],
-  build: ({ db, users, places, toldWallet, audit, jobs, attempts }: Given) => {
+  build: ({ db, users, places, vendorNotifyingWallet, audit, jobs, attempts }: Given) => {
     const known = createKnownQuestions({ db })
     return {
       profiler: createProfiler({
         db,
         users,
         known,
-        wallet: toldWallet,
+        wallet: vendorNotifyingWallet,
         minimumAge: places.minimumAge,
         demandOf: () => attempts.demandOf(),
         forgetSensitive: (tx, userId) => attempts.forgetSensitive(tx, userId),

@@ -233,7 +233,7 @@ const staffMayEnter = async () => {
 }
 const knowsAddress = async () => {
   const account = await world.users.find(world.db, userId)
-  return codeOf(world.auth.checkAvailable(account?.email ?? '', ip))
+  return codeOf(world.auth.refuseTaken(account?.email ?? '', ip))
 }
 const undo = async () => {
   const redemptionId = await requested(100)

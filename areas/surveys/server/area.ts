@@ -25,7 +25,7 @@ type HouseRule = 'screenOutDailyCap' | 'ladder' | 'disputeDays'
 type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
   Pick<SurveysOptions, 'ladder' | 'disputeDays'> &
   Pick<AdminNeeds, 'audit' | 'limits'> & {
-    toldWallet: Wallet
+    vendorNotifyingWallet: Wallet
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
     /** Judges how attempts went. Without it, only the speed rule makes points wait. */
     judge: Judge | undefined
@@ -34,10 +34,10 @@ type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
 
 export const surveysArea = serverArea({
   name: 'surveys',
-  needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit', 'webhooks'],
+  needs: ['users', 'vendorNotifyingWallet', 'profiler', 'matching', 'audience', 'audit', 'webhooks'],
   ports: ['judge', 'supplierState', 'walls'],
   settings: surveySettings,
-  build: ({ toldWallet, audience, chosen, ...given }: Given) => {
+  build: ({ vendorNotifyingWallet, audience, chosen, ...given }: Given) => {
     const ladder = (startedAt?: Date) =>
       ladderOf(
         startedAt
@@ -49,7 +49,7 @@ export const surveysArea = serverArea({
       screenOutDailyCap: () => chosen.get(surveySettings.screenOutDailyCap),
       disputeDays: (endedAt) => chosen.getAt(walletSettings.disputeDays, endedAt),
       ...given,
-      wallet: toldWallet,
+      wallet: vendorNotifyingWallet,
     })
     const surveyAdmin = createSurveyAdmin({
       ladder,

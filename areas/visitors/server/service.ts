@@ -37,7 +37,7 @@ type Needs = {
 }
 type From = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
 type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
-type Seen = { ip: string; userAgent: string; referrer: string; purposes: readonly string[] }
+type Seen = { ip: string; userAgent: string; purposes: readonly string[] }
 type Arrival = { fullUrl: string; visitorData: VisitorData }
 
 // Many people may share the address of a home, a school or a mobile network.
@@ -92,7 +92,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
   return {
     /**
-     * Throws when the site key is wrong. The key is public: it stops accidental calls but no attackers (threats, B8).
+     * Throws when the site key is wrong. The key is public: it stops accidental calls but no attackers.
      */
     checkSiteKey: (given: unknown): void => {
       if (!rules.isSiteKey(given, ownSiteKey)) throw new Problem('site-key-invalid')
@@ -155,7 +155,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     /**
      * Links what a guest did elsewhere to the user's account; throws 'guest-claimed' when another account has claimed
-     * it. The token identifies the user; a different `uid` is not found (threats, B9).
+     * it. The token identifies the user; a different `uid` is not found.
      */
     claimGuest: async (userId: string, { visitorId, pid, uid }: { visitorId: string; pid: string; uid: string }) => {
       if (uid !== userId) throw new Problem('not-found')
@@ -201,11 +201,9 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     shareNetwork: deviceStore.haveSharedNetwork,
 
     /** Classifies the sender of a request; stores nothing. */
-    classify: ({ ip, userAgent, referrer, purposes }: Seen) => ({
+    classify: ({ ip, userAgent, purposes }: Seen) => ({
       agentClass: rules.classifyAgent(userAgent, purposes),
-      deviceKind: rules.classifyDevice(userAgent),
       network: rules.findNetwork(ip),
-      referrerHost: rules.findReferrerHost(referrer),
     }),
 
     /**
