@@ -9,12 +9,15 @@ export const openRange: DayRange = { from: '', to: '' }
 export const presets = ['today', 'days7', 'days30', 'thisMonth', 'lastMonth'] as const
 export type Preset = (typeof presets)[number]
 
-const dayOf = (date: Date): Day => {
+/** The day on which a date falls, by the clock of this browser. */
+export const dayOf = (date: Date): Day => {
   const padToTwo = (n: number) => String(n).padStart(2, '0')
   return `${date.getFullYear()}-${padToTwo(date.getMonth() + 1)}-${padToTwo(date.getDate())}`
 }
 
-const daysBefore = (date: Date, days: number) => new Date(date.getFullYear(), date.getMonth(), date.getDate() - days)
+/** The date so many days earlier, at its first instant. */
+export const daysBefore = (date: Date, days: number) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() - days)
 
 /** The range that a preset means when the wall clock shows `now`. */
 export function rangeOf(preset: Preset, now: Date): DayRange {

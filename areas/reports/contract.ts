@@ -4,7 +4,7 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import { Day, Id, Instant, Line, Points } from '../../platform/contract/fields.ts'
 import { pagingFields, rowsOf, agedFields } from '../../platform/contract/paging.ts'
 
-/** The most days in one report or download (threats, B6). */
+/** The most days in one report or download. */
 export const reportDaysAtMost = 366
 /** How many days a report covers when none are chosen. */
 export const reportDaysByDefault = 30
@@ -40,8 +40,8 @@ export const TrafficRow = Type.Object({
 export type TrafficRow = Static<typeof TrafficRow>
 
 /** The visits and sign-ups of one day. */
-export const TrafficDay = Type.Object({ day: Day, visits: Count, joined: Count, verified: Count })
-export type TrafficDay = Static<typeof TrafficDay>
+export const SignupDay = Type.Object({ day: Day, visits: Count, joined: Count, verified: Count })
+export type SignupDay = Static<typeof SignupDay>
 /** The figures of visits and sign-ups, in the order of their columns. */
 export const signupFigures = ['visits', 'joined', 'verified'] as const
 
@@ -144,9 +144,10 @@ export const reportsApi = {
     method: 'GET',
     path: 'reports/panelistTrafficReport',
     access: 'reports.view',
-    summary: 'Who joined, whence and by which device, newest first; with the figures of each day for the line above.',
+    summary:
+      'Who joined, from where and by which device, newest first; with the figures of each day for the line above.',
     query: TrafficQuery,
-    data: Type.Object({ rows: Type.Array(TrafficRow), count: Count, days: Type.Array(TrafficDay) }),
+    data: Type.Object({ rows: Type.Array(TrafficRow), count: Count, days: Type.Array(SignupDay) }),
   }),
   downloadSurveyHistoryData: endpoint({
     method: 'GET',
@@ -196,7 +197,7 @@ export const reportsApi = {
     access: 'reports.view',
     summary: 'How many people joined and verified their email, day by day, oldest first.',
     query: Type.Object(days),
-    data: Type.Object({ rows: Type.Array(TrafficDay), count: Count }),
+    data: Type.Object({ rows: Type.Array(SignupDay), count: Count }),
   }),
   downloadReport: endpoint({
     method: 'GET',

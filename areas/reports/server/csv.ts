@@ -5,7 +5,7 @@ import {
   trafficDevices,
   type AttemptDay,
   type FinanceDay,
-  type TrafficDay,
+  type SignupDay,
   type TrafficRow,
 } from '../contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
@@ -74,5 +74,5 @@ export const makeFinanceFile = (name: string, rows: readonly FinanceDay[], langu
     language,
   )
 /** Makes the file of visits and sign-ups by day. */
-export const makeSignupsFile = (name: string, rows: readonly TrafficDay[], language: Language): File =>
+export const makeSignupsFile = (name: string, rows: readonly SignupDay[], language: Language): File =>
   makeDaysFile(name, { rows, figures: signupFigures }, language)

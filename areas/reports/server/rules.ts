@@ -11,7 +11,7 @@ import {
   type AttemptTotals,
   type FinanceDay,
   type FinanceTotals,
-  type TrafficDay,
+  type SignupDay,
 } from '../contract.ts'
 
 /**
@@ -115,7 +115,7 @@ export function makeFinanceDays(span: Span, sums: readonly Sum[], opening: numbe
 }
 
 /** Makes one row for each day. Visits by bots and prefetches are left out. */
-export function makeTrafficDays(span: Span, visits: readonly Sum[], signups: readonly Sum[]): TrafficDay[] {
+export function makeSignupDays(span: Span, visits: readonly Sum[], signups: readonly Sum[]): SignupDay[] {
   const [visited, joined] = [byDay(visits), byDay(signups)]
   return listDays(span).map((day) => ({
     day,

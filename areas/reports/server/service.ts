@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { reportMessage } from '../contract.ts'
 import type { Readable } from 'node:stream'
-import { reportDay, reportDayStart, utcDay } from '../../../platform/contract/day.ts'
+import { reportDay, reportDayStart, utcDay, type Day } from '../../../platform/contract/day.ts'
 import type { FinanceSummary } from '../../finance/contract.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import { pageOf, type Paging, type Rows, ageOf, type Age } from '../../../platform/contract/paging.ts'
@@ -10,7 +10,7 @@ import {
   type ReportName,
   type ReportRun,
   type SavedView,
-  type TrafficDay,
+  type SignupDay,
   type TrafficQuery,
   type TrafficRow,
 } from '../contract.ts'
@@ -70,43 +70,45 @@ const batchRows = 1_000
  * since then.
  */
 export function createReports({ db, copyOut, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
-  const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
-    const span = rules.readSpan(startDate, endDate, reportDay(await clock(db)))
+  const readToday = async (): Promise<Day> => reportDay(await clock(db))
+  /** Settles which days a report covers; throws 'invalid-input' for a wrong range. */
+  const spanOf = ({ startDate, endDate }: Days, today: Day): Span => {
+    const span = rules.readSpan(startDate, endDate, today)
     if ('first' in span) return span
     const { field, message } = span
     throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   }
 
-  const attempts = async (days: Days) => {
-    const span = await spanOf(days)
-    return rules.makeAttemptDays(span, await store.readSums(db, 'attempts', span))
-  }
+  const attempts = async (span: Span) => rules.makeAttemptDays(span, await store.readSums(db, 'attempts', span))
   /** Days after today are left out, because they have no liability yet. */
-  const finance = async (days: Days) => {
-    const span = rules.cutFuture(await spanOf(days), reportDay(await clock(db)))
+  const finance = async (whole: Span, today: Day) => {
+    const span = rules.cutFuture(whole, today)
     const [sums, before] = await Promise.all([
       store.readSums(db, 'points', span),
       store.readPointsBefore(db, span.first),
     ])
     return rules.makeFinanceDays(span, sums, rules.computeNet(before))
   }
-  const signups = async (days: Days): Promise<TrafficDay[]> => {
-    const span = await spanOf(days)
+  const signups = async (span: Span): Promise<SignupDay[]> => {
     const [visits, joined] = await Promise.all([
       store.readSums(db, 'visits', span),
       store.readSums(db, 'signups', span),
     ])
-    return rules.makeTrafficDays(span, visits, joined)
+    return rules.makeSignupDays(span, visits, joined)
   }
 
   /**
    * Makes the filter of the traffic report. Readers who may not see panelists cannot search for their names or email
    * addresses.
    */
-  const makeFilter = async ({ userName, email, status, startDate, endDate }: TrafficAsk, mayName: boolean) => {
+  const makeFilter = (
+    { userName, email, status, startDate, endDate }: TrafficAsk,
+    mayName: boolean,
+    today: Day,
+  ): store.TrafficFilter => {
     if (!mayName && (userName || email)) throw new Problem('not-allowed')
     return {
-      ...(await spanOf({ ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) })),
+      ...spanOf({ ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) }, today),
       userName: userName?.trim() || null,
       email: email?.trim() || null,
       status: status ?? null,
@@ -130,21 +132,22 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   return {
     traffic: async ({ currentPage, limit, ...ask }: TrafficQuery, mayName: boolean) => {
       const page = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}), sort: ask.sort })
-      const filter = await makeFilter(ask, mayName)
+      const filter = makeFilter(ask, mayName, await readToday())
       const [{ rows, count }, days] = await Promise.all([
         store.listTraffic(db, filter, { ...page, atMost: countedAtMost + 1 }),
-        signups({ startDate: filter.first, endDate: filter.last }),
+        signups(filter),
       ])
       return { rows: rows.map((row) => toTrafficRow(row, mayName)), count, days }
     },
 
     attempts: async (query: Paging & Days) => {
-      const series = await attempts(query)
+      const series = await attempts(spanOf(query, await readToday()))
       return { ...newestFirst(series, query), totals: rules.sumAttempts(series), series }
     },
 
     finance: async (query: Paging & Days) => {
-      const series = await finance(query)
+      const today = await readToday()
+      const series = await finance(spanOf(query, today), today)
       return { ...newestFirst(series, query), totals: rules.sumFinance(series), series }
     },
 
@@ -155,16 +158,16 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     },
 
     signups: async (query: Days) => {
-      const rows = await signups(query)
+      const rows = await signups(spanOf(query, await readToday()))
       return { rows, count: rows.length }
     },
 
     /** Returns the figures above the queue of redemptions. */
     summary: async (): Promise<FinanceSummary> => {
-      const today = reportDay(await clock(db))
+      const today = await readToday()
       const [{ waiting, waitingPoints, approvedToday }, month] = await Promise.all([
         redemptions.figures(reportDayStart(today)),
-        finance({ startDate: `${today.slice(0, 7)}-01`, endDate: today }),
+        finance({ first: `${today.slice(0, 7)}-01`, last: today }, today),
       ])
       const { redeemed: paidThisMonth } = rules.sumFinance(month)
       return { waiting, waitingPoints, approvedToday, paidThisMonth, liability: month.at(-1)?.liability ?? 0 }
@@ -175,7 +178,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
      * when there are no attempts.
      */
     surveyHistory: async (days: Required<Days>, reader: Reader): Promise<File> => {
-      const span = await spanOf(days)
+      const span = spanOf(days, await readToday())
       if (!(await store.hasHistory(db, span))) throw new Problem('not-found')
       await note(reader, 'reports.download-history', span)
       const body = await copyOut.start(`reports.history:${reader.userId}`, store.writeHistoryCopy(span, reader.mayName))
@@ -185,17 +188,15 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
 
     /** Makes a file of the whole report, with the same filters. */
     file: async (report: ReportName, ask: TrafficAsk, reader: Reader): Promise<File> => {
-      const filter = await makeFilter(ask, reader.mayName)
-      const { first: startDate, last: endDate } = filter
-      const name = `${report}_${startDate}_${endDate}.csv`
+      const today = await readToday()
+      const filter = makeFilter(ask, reader.mayName, today)
+      const name = `${report}_${filter.first}_${filter.last}.csv`
       await note(reader, `reports.download-${report}`, filter)
       if (report === 'traffic')
         return files.makeTrafficFile(name, trafficBatches(filter, ageOf(ask.sort), reader.mayName), reader.language)
-      if (report === 'attempts')
-        return files.makeAttemptsFile(name, await attempts({ startDate, endDate }), reader.language)
-      if (report === 'finance')
-        return files.makeFinanceFile(name, await finance({ startDate, endDate }), reader.language)
-      return files.makeSignupsFile(name, await signups({ startDate, endDate }), reader.language)
+      if (report === 'attempts') return files.makeAttemptsFile(name, await attempts(filter), reader.language)
+      if (report === 'finance') return files.makeFinanceFile(name, await finance(filter, today), reader.language)
+      return files.makeSignupsFile(name, await signups(filter), reader.language)
     },
 
     /**
@@ -263,7 +264,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
      * deleted, its sums would be lost. So name only days whose rows still exist.
      */
     recount: async (wanted?: Span): Promise<void> => {
-      const today = reportDay(await clock(db))
+      const today = await readToday()
       const weekAgo = utcDay(new Date(Date.parse(today) - recountDays * 86_400_000))
       const span = wanted ?? { first: weekAgo, last: today }
       for (const measure of store.measures) await transaction(db, (tx) => store.recount(tx, measure, span))

@@ -7,7 +7,7 @@ import type { CallFailure } from '../../../platform/web/api/failure.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { rangeOf, reportClock } from '../../../kit/date-range.ts'
+import { reportClock } from '../../../kit/date-range.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -19,7 +19,7 @@ import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
 import { DayLines, type Line } from './DayLines.tsx'
 import { SavedViews } from './SavedViews.tsx'
-import { toCallDays, readSpan } from './span.ts'
+import { toCallDays, readDayRange, shownRange } from './day-range.ts'
 import type { DaysOf } from './day-list.tsx'
 
 type Props<Row extends { day: string }> = {
@@ -63,9 +63,9 @@ function Nothing({ onUsual }: { onUsual: (() => void) | null }) {
 /** The date range in the address; `toUsual` resets it, and is null while the default range is shown. */
 function useDays() {
   const { params, put } = useAddress()
-  const span = readSpan(params)
-  const isUsual = span.from === '' && span.to === ''
-  return { span, put, toUsual: isUsual ? null : () => put({ from: null, to: null, page: null }) }
+  const range = readDayRange(params)
+  const isUsual = range.from === '' && range.to === ''
+  return { range, put, toUsual: isUsual ? null : () => put({ from: null, to: null, page: null }) }
 }
 
 /** The query parameters that a saved view of these reports contains. */
@@ -74,7 +74,7 @@ const viewed = ['from', 'to', 'view', 'page', 'limit']
 /** The report's name, and the controls for its date range and download. */
 function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | 'title' | 'lead'>) {
   const say = useText(reports)
-  const { span, put, toUsual } = useDays()
+  const { range, put } = useDays()
   const [now] = useState(reportClock)
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
@@ -88,12 +88,12 @@ function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | '
         <DateRange
           label={say('days', { zone: reportZone })}
           clock="report"
-          value={toUsual ? span : rangeOf('days30', now)}
+          value={shownRange(range, now)}
           onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
         />
         <SavedViews list={report} names={viewed} />
         <CsvDownload
-          address={urlOf(reportsApi.downloadReport, { params: { report }, query: toCallDays(span) })}
+          address={urlOf(reportsApi.downloadReport, { params: { report }, query: toCallDays(range) })}
           name={`${report}.csv`}
         />
       </Group>

@@ -7,11 +7,11 @@ import { useAddress } from '../../../platform/web/state/address.ts'
 import { usePermissions } from '../../../platform/web/session/me.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { rangeOf, reportClock } from '../../../kit/date-range.ts'
+import { reportClock } from '../../../kit/date-range.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
-import { readSpan } from './span.ts'
+import { readDayRange, shownRange } from './day-range.ts'
 
 /** A download of every attempt in a date range; both days are required. */
 export function HistoryTab() {
@@ -19,8 +19,7 @@ export function HistoryTab() {
   const { params, put } = useAddress()
   const { permissions } = usePermissions()
   const [now] = useState(reportClock)
-  const asked = readSpan(params)
-  const { from, to } = asked.from === '' && asked.to === '' ? rangeOf('days30', now) : asked
+  const { from, to } = shownRange(readDayRange(params), now)
   const isWhole = from !== '' && to !== ''
   const name = `survey-history_${from}_${to}.csv`
   return (

@@ -1,4 +1,4 @@
-import { signupFigures, type TrafficDay } from '../contract.ts'
+import { signupFigures, type SignupDay } from '../contract.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -11,7 +11,7 @@ import { useReportSignupsQuery } from './reports-api.ts'
 
 const tones = { visits: 'all', joined: 'good', verified: 'other' } as const
 
-const dayRows = dayList<TrafficDay>('report-signups', (say) =>
+const dayRows = dayList<SignupDay>('report-signups', (say) =>
   signupFigures.map((key) => countColumn({ key, header: say(key) }, (row) => row[key])),
 )
 

@@ -8,7 +8,7 @@ import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { rangeOf, reportClock } from '../../../kit/date-range.ts'
+import { reportClock } from '../../../kit/date-range.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
@@ -20,6 +20,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { DayLines } from './DayLines.tsx'
 import { useReportTrafficQuery } from './reports-api.ts'
+import { shownRange } from './day-range.ts'
 import { trafficList } from './traffic-list.tsx'
 
 /**
@@ -32,7 +33,7 @@ export function TrafficPage() {
   const list = useList(trafficList)
   const answer = useReportTrafficQuery({ query: list.query }, list.options)
   const [now] = useState(reportClock)
-  const { value: span, onChange: onSpan } = list.field('days')
+  const { value: range, onChange: onRange } = list.field('days')
   const days = answer.data?.days ?? []
   const count = answer.data?.count ?? 0
   return (
@@ -76,8 +77,8 @@ export function TrafficPage() {
               <DateRange
                 label={say('days', { zone: reportZone })}
                 clock="report"
-                value={span.from === '' && span.to === '' ? rangeOf('days30', now) : span}
-                onChange={onSpan}
+                value={shownRange(range, now)}
+                onChange={onRange}
               />
               <ChoiceField
                 label={say('status')}
