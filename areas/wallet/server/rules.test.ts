@@ -8,6 +8,7 @@ import {
   emptyWallet,
   placeOf,
   record,
+  countHoldDays,
   releaseAt,
   sidesOf,
   type Book,
@@ -118,12 +119,16 @@ test('exactly what is available can be held, and not one point more', () => {
 
 test('completes are available at once unless days are set, and doubtful ones wait for at least two weeks', () => {
   const now = new Date('2026-03-01T00:00:00Z')
-  expect(releaseAt({ kind: 'survey' }, 0, now)).toBe(null)
-  expect(releaseAt({ kind: 'survey' }, 3, now)?.toISOString()).toBe('2026-03-04T00:00:00.000Z')
-  expect(releaseAt({ kind: 'survey', holdDays: 0 }, 3, now)).toBe(null)
-  expect(releaseAt({ kind: 'welcome' }, 3, now)).toBe(null)
-  expect(releaseAt({ kind: 'survey', pending: true }, 0, now)?.toISOString()).toBe('2026-03-15T00:00:00.000Z')
-  expect(releaseAt({ kind: 'survey', pending: true }, 30, now)?.toISOString()).toBe('2026-03-31T00:00:00.000Z')
+  expect(releaseAt(countHoldDays({ kind: 'survey' }, 0), now)).toBe(null)
+  expect(releaseAt(countHoldDays({ kind: 'survey' }, 3), now)?.toISOString()).toBe('2026-03-04T00:00:00.000Z')
+  expect(releaseAt(countHoldDays({ kind: 'survey', holdDays: 0 }, 3), now)).toBe(null)
+  expect(releaseAt(countHoldDays({ kind: 'welcome' }, 3), now)).toBe(null)
+  expect(releaseAt(countHoldDays({ kind: 'survey', pending: true }, 0), now)?.toISOString()).toBe(
+    '2026-03-15T00:00:00.000Z',
+  )
+  expect(releaseAt(countHoldDays({ kind: 'survey', pending: true }, 30), now)?.toISOString()).toBe(
+    '2026-03-31T00:00:00.000Z',
+  )
 })
 
 test('a span of days runs from the first instant of one to the last of the other, or is refused by its wrong end', () => {

@@ -156,19 +156,18 @@ export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
 export const doubtfulDays = 14
 const dayMs = 86_400_000
 
-/**
- * When a credit becomes available; null for at once. Only points from surveys wait; bonuses and corrections never do.
- */
-export function releaseAt(
+/** For how many days a credit waits. Only points from surveys wait; bonuses and corrections never do. */
+export function countHoldDays(
   credit: { kind: TransferKind; pending?: boolean; holdDays?: number },
   usualHoldDays: number,
-  now: Date,
-): Date | null {
+): number {
   const isEarned = credit.kind === 'survey' || credit.kind === 'screen_out'
   const holdDays = credit.holdDays ?? (isEarned ? usualHoldDays : 0)
-  const days = credit.pending ? Math.max(holdDays, doubtfulDays) : holdDays
-  return days > 0 ? new Date(now.getTime() + days * dayMs) : null
+  return credit.pending ? Math.max(holdDays, doubtfulDays) : holdDays
 }
+/** When a credit that waits for so many days becomes available; null for at once. */
+export const releaseAt = (days: number, now: Date): Date | null =>
+  days > 0 ? new Date(now.getTime() + days * dayMs) : null
 
 /** The attempt that a transfer's key names: surveys pay under `attempt:{id}`. Null for every other key. */
 export const attemptIn = (key: string): string | null => /^(?:attempt|late):(.*)$/.exec(key)?.[1] ?? null

@@ -26,6 +26,7 @@ import {
   isCredit,
   placeOf,
   pointLevels,
+  countHoldDays,
   releaseAt,
   welcomeParts,
   welcomeWords,
@@ -103,10 +104,10 @@ export function createWallet({
   languageOf = async () => 'en',
   announce = async () => {},
 }: WalletOptions) {
-  const waits = (one: Credit): boolean => releaseAt(one, holdDays(), new Date(0)) !== null
-  const creditOf = (one: Credit, now: Date): Command => {
+  const waits = (one: Credit): boolean => countHoldDays(one, holdDays()) > 0
+  const creditOf = (one: Credit, releasedAt: Date | null): Command => {
     if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
-    return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, holdDays(), now) }
+    return { ...commandOf(one, one.kind), house: one.house, release_at: releasedAt }
   }
   /** The announcements for credits that are in the ledger. */
   const saidOf = (written: readonly Command[]): Announced[] =>
@@ -115,8 +116,8 @@ export function createWallet({
   /** Credits points; debt is paid first. A key that was used before changes nothing and returns its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
     if (credits.length === 0) return []
-    const now = credits.some(waits) ? await nowOf(tx) : new Date(0)
-    const commands = credits.map((one) => creditOf(one, now))
+    const now = credits.some(waits) ? await nowOf(tx) : null
+    const commands = credits.map((one) => creditOf(one, now && releaseAt(countHoldDays(one, holdDays()), now)))
     const written = await store.credit(tx, commands)
     const fresh = written.flatMap(({ written: isFresh }, index) => (isFresh ? (commands[index] ?? []) : []))
     await announce(tx, saidOf(fresh))
@@ -142,7 +143,7 @@ export function createWallet({
     /** Prepares a credit for a statement that writes it together with its cause; null when the points would wait. */
     prepare: (one: Credit): PreparedCredit | null => {
       if (waits(one)) return null
-      const command = creditOf(one, new Date(0))
+      const command = creditOf(one, null)
       return { row: store.creditRow(command), said: saidOf([command]) }
     },
     balances,
