@@ -25,6 +25,11 @@ const DeliveryState = Type.Unsafe<Delivery>({ type: 'string', enum: [...deliveri
 const Count = Type.Integer({ minimum: 0 })
 const Code = Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })
 
+const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
+/** Whether a reviewer can still decide a request in this status. */
+export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
+/** Whether a request in this status waits while points are owed; in later statuses the reward may be on its way. */
+export const waitsForDebt = (status: RedemptionStatus): boolean => isUndecided(status) || status === 'approved'
 /** Whether a request is finished (sent or rejected), so that the next one can be made. */
 export const isProcessed = (status: RedemptionStatus): boolean => status === 'sent' || status === 'rejected'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { redemptionsApi, redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
+import { isUndecided, redemptionsApi, redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
@@ -19,7 +19,6 @@ import { useFinanceQueueQuery } from './finance-api.ts'
 import { mayPick, findNeighbour } from './picking.ts'
 import { queueList } from './queue-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
-import { isUndecided } from './waiting.ts'
 
 /** Moves the focus with the arrow keys from the button of one request to that of the next. */
 function focusNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {

@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { reasonMaxLength } from '../../../platform/contract/fields.ts'
-import type { ReviewRow } from '../../redemptions/contract.ts'
+import { isUndecided, waitsForDebt, type ReviewRow } from '../../redemptions/contract.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -19,7 +19,6 @@ import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { VendorFacts } from './VendorFacts.tsx'
 import { useReview, type Review } from './use-review.ts'
-import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
 
 function RequestFacts({ row }: { row: ReviewRow }) {
@@ -108,7 +107,7 @@ export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
   const say = useText(finance)
   const decision = useReview(row.redemptionId, onDecided)
   const obstacle = useObstacle(row)
-  const isOwing = row.owed > 0 && (isUndecided(row.status) || row.status === 'approved')
+  const isOwing = row.owed > 0 && waitsForDebt(row.status)
   return (
     <Stack gap="lg" className={classes.detail ?? ''}>
       <RequestFacts row={row} />

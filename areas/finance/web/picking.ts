@@ -2,7 +2,7 @@ import { approvalsAtOnce } from '../../redemptions/contract.ts'
 import type { ReviewRow } from '../../redemptions/contract.ts'
 
 /**
- * Whether a request can be approved together with others: it is undecided, has no flags, and is not the reader's own.
+ * Whether a request can be approved together with others: it is new, has no flags, and is not the reader's own.
  */
 export const mayPick = ({ status, flags, panelistId }: ReviewRow, readerId: string): boolean =>
   status === 'requested' && flags.length === 0 && panelistId !== readerId

@@ -1,4 +1,4 @@
-import { redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
+import { isUndecided, redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { finance } from '../words/en/finance.ts'
 import { EmailText, Moment } from '../../../kit/cells.tsx'
@@ -8,7 +8,6 @@ import { Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
-import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
 
 /** The queue of redemptions, oldest first among those that wait: the panelist, the request, its age and its flags. */

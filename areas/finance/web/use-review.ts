@@ -9,8 +9,6 @@ export type Review = 'approve' | 'reject' | 'hold' | 'undo'
 
 const words: Partial<Record<RedemptionStatus, 'approved' | 'awaiting_second' | 'rejected' | 'on_hold'>> = {
   approved: 'approved',
-  sending: 'approved',
-  sent: 'approved',
   awaiting_second: 'awaiting_second',
   rejected: 'rejected',
   on_hold: 'on_hold',

@@ -1,6 +1,5 @@
-import { redemptionStatuses } from '../../redemptions/contract.ts'
 import { expect, test } from 'vitest'
-import { measureDeadline, rateUrgency, isUndecided, measureWaiting } from './waiting.ts'
+import { measureDeadline, rateUrgency, measureWaiting } from './waiting.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 
@@ -14,10 +13,6 @@ test('a wait is told in the largest unit that fits into it', () => {
 
 test('a browser whose clock is behind shows no wait below nothing', () => {
   expect(measureWaiting('2026-11-20T12:05:00Z', now)).toEqual({ unit: 'minutes', count: 0 })
-})
-
-test('only requests that nobody decided can be decided', () => {
-  expect(redemptionStatuses.filter(isUndecided)).toEqual(['requested', 'on_hold', 'awaiting_second'])
 })
 
 test('a request hurries from its first day on, and is late from the third', () => {

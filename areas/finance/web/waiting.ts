@@ -1,5 +1,3 @@
-import type { RedemptionStatus } from '../../redemptions/contract.ts'
-
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -31,8 +29,3 @@ export function measureDeadline(decideBy: string, now: number): { days: number; 
   if (days <= 2) return { days, urgency: 'late' }
   return { days, urgency: days <= 10 ? 'soon' : 'calm' }
 }
-
-const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
-
-/** Whether a reviewer can still decide. */
-export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)

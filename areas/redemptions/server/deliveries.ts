@@ -141,7 +141,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
      * Asks the vendor for the delivery state of a sent request's reward, and cancels the reward when it has waited long
      * enough.
      */
-    settle: async (connected: Connected, row: RedemptionRow): Promise<void> => {
+    askAgain: async (connected: Connected, row: RedemptionRow): Promise<void> => {
       const askedAt = await nowOf(db)
       await apply(row, await connected.vendor.lookUp(row.redemption_id), askedAt)
       await giveUp(connected, row)

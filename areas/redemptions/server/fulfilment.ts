@@ -54,11 +54,7 @@ export function createFulfilment(needs: Needs) {
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
 
   /** Returns an approved request to the reviewers, because its account has been restricted since the approval. */
-  const returnToReview = async (
-    tx: Tx,
-    row: RedemptionRow,
-    restriction: AccountRestriction,
-  ): Promise<RedemptionRow> => {
+  const returnToReview = async (tx: Tx, row: RedemptionRow, restriction: AccountRestriction): Promise<void> => {
     const change = {
       status: 'on_hold' as const,
       decided_by: null,
@@ -70,84 +66,107 @@ export function createFulfilment(needs: Needs) {
     const after = { status: change.status, restriction }
     const action = 'redemptions.held-again'
     await audit.record(tx, { actorId: null, action, subject: row.redemption_id, after, ip: null })
-    return { ...row, ...change }
   }
 
   /**
    * Sends nothing while the panelist owes points: the request stays approved, and one notification explains why it
    * waits.
    */
-  const waitForDebt = async (tx: Tx, row: RedemptionRow, owed: number, now: Date): Promise<RedemptionRow> => {
-    if (row.owing_since) return row
+  const waitForDebt = async (tx: Tx, row: RedemptionRow, owed: number, now: Date): Promise<void> => {
+    if (row.owing_since) return
     const { redemption_id: redemptionId, user_id: userId, points } = row
-    const change = { owing_since: now }
-    await store.move(tx, redemptionId, 'approved', change)
+    await store.move(tx, redemptionId, 'approved', { owing_since: now })
     await notifications.notify(tx, noteWaiting(userId, { rewardName: store.describeReward(row), points }, owed))
     const action = 'redemptions.waits-for-debt'
     await audit.record(tx, { actorId: null, action, subject: redemptionId, after: { owed }, ip: null })
-    return { ...row, ...change }
   }
 
+  /** Keeps a request back that cannot be paid now, because its account is restricted or owes points; true if so. */
+  const holdBack = async (tx: Tx, row: RedemptionRow, now: Date): Promise<boolean> => {
+    const restriction = findRestriction(await users.find(tx, row.user_id))
+    const owed = restriction ? 0 : ((await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0)
+    if (restriction) await returnToReview(tx, row, restriction)
+    else if (owed > 0) await waitForDebt(tx, row, owed, now)
+    return restriction !== null || owed > 0
+  }
   /**
-   * Assigns a code and records it in one transaction. Without a code in stock the request stays approved, is marked as
-   * waiting, and is tried again.
+   * Locks a request, and takes the first step of its way if it is approved and can be paid now; `begun` is null
+   * otherwise.
    */
-  const begin = (
+  const begin = <T>(
     redemptionId: string,
-    connected: Connected | null = null,
-  ): Promise<(RedemptionRow & { begun?: KnownReward }) | undefined> =>
+    take: (tx: Tx, row: RedemptionRow, now: Date) => Promise<T>,
+  ): Promise<{ row: RedemptionRow | undefined; begun: T | null }> =>
     transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
-      if (row?.status !== 'approved') return row
-      const restriction = findRestriction(await users.find(tx, row.user_id))
-      if (restriction) return returnToReview(tx, row, restriction)
+      if (row?.status !== 'approved') return { row, begun: null }
       const now = await nowOf(tx)
-      const owed = (await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0
-      if (owed > 0) return waitForDebt(tx, row, owed, now)
-      if (row.fulfilment === 'tremendous') return beginOrder(tx, row, now, connected)
-      if (row.fulfilment === 'manual') return waitForBatch(tx, row)
-      const { reward_id: rewardId, points } = row
-      const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
-      const change = isAssigned
-        ? { status: 'sending' as const, sending_at: now, out_of_stock_since: null, owing_since: null }
-        : { out_of_stock_since: row.out_of_stock_since ?? now, owing_since: null }
-      await store.move(tx, redemptionId, 'approved', change)
-      return { ...row, ...change }
+      return { row, begun: (await holdBack(tx, row, now)) ? null : await take(tx, row, now) }
     })
+
+  /** Assigns a code. Without one in stock the request stays approved, is marked as waiting, and is tried again. */
+  const takeCode = async (tx: Tx, row: RedemptionRow, now: Date): Promise<RedemptionRow> => {
+    const { redemption_id: redemptionId, reward_id: rewardId, points } = row
+    const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
+    const change = isAssigned
+      ? { status: 'sending' as const, sending_at: now, out_of_stock_since: null, owing_since: null }
+      : { out_of_stock_since: row.out_of_stock_since ?? now, owing_since: null }
+    await store.move(tx, redemptionId, 'approved', change)
+    return { ...row, ...change }
+  }
 
   /**
    * Leaves a request that is paid by hand approved until a batch takes it; removes the mark that it waited for a debt.
    */
-  const waitForBatch = async (tx: Tx, row: RedemptionRow): Promise<RedemptionRow> => {
-    const change = { owing_since: null }
-    if (row.owing_since) await store.move(tx, row.redemption_id, 'approved', change)
-    return { ...row, ...change }
+  const waitForBatch = async (tx: Tx, row: RedemptionRow): Promise<void> => {
+    if (row.owing_since) await store.move(tx, row.redemption_id, 'approved', { owing_since: null })
   }
 
+  type Begun = { row: RedemptionRow; reward: KnownReward }
   /**
    * Records that an order is about to be placed. The request stays approved while the vendor or the reward is paused.
    */
-  const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date, connected: Connected | null) => {
-    const reward = connected && (await ordering?.orderable(tx, row, connected))
-    if (!reward) return row
+  const beginOrder = async (
+    { orderable, note }: NonNullable<typeof ordering>,
+    connected: Connected,
+    { tx, row, now }: { tx: Tx; row: RedemptionRow; now: Date },
+  ): Promise<Begun | null> => {
+    const reward = await orderable(tx, row, connected)
+    if (!reward) return null
     const change = { status: 'sending' as const, sending_at: now, owing_since: null }
     await store.move(tx, row.redemption_id, 'approved', change)
-    await ordering?.note(tx, row.redemption_id, now, connected)
-    return { ...row, ...change, begun: reward }
+    await note(tx, row.redemption_id, now, connected)
+    return { row: { ...row, ...change }, reward }
   }
 
   /**
    * Takes the next step with the vendor: places the order of an approved request, or asks about one that was placed.
    */
-  const advanceOrder = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
+  const advanceOrder = async (known: RedemptionRow): Promise<void> => {
     const wasOrdered = orderedStatuses.has(known.status)
     if (!ordering || !(wasOrdered || known.status === 'approved')) return
     const connected = await ordering.connect()
-    if (wasOrdered) return ordering.settle(connected, known)
+    if (wasOrdered) return ordering.askAgain(connected, known)
     if (!connected) return
-    const row = await begin(redemptionId, connected)
-    // When `begun` is missing, another process has already ordered the reward.
-    if (row?.begun) await ordering.order(connected, row, row.begun)
+    const { begun } = await begin(known.redemption_id, (tx, row, now) =>
+      beginOrder(ordering, connected, { tx, row, now }),
+    )
+    // Without it, another process has already ordered the reward, or it cannot be ordered now.
+    if (begun) await ordering.order(connected, begun.row, begun.reward)
+  }
+
+  /** Sends a code from the stock: the same one when the email has failed before. */
+  const sendCode = async (redemptionId: string): Promise<void> => {
+    const { row: found, begun } = await begin(redemptionId, takeCode)
+    const row = begun ?? found
+    if (row?.status !== 'sending') return
+    const account = await users.find(db, row.user_id)
+    if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
+    if (!isInGoodStanding(account)) return
+    const code = await rewards.codeOf(redemptionId)
+    const asked = { rewardName: store.describeReward(row), points: row.points }
+    await mail.send(writeGiftCardLetter(needs, account, asked, code))
+    await finish(row)
   }
 
   const finish = (row: RedemptionRow): Promise<void> =>
@@ -167,16 +186,9 @@ export function createFulfilment(needs: Needs) {
      */
     send: async (redemptionId: string): Promise<void> => {
       const known = await store.find(db, redemptionId)
-      if (known?.fulfilment === 'tremendous') return advanceOrder(redemptionId, known)
-      const row = await begin(redemptionId)
-      if (row?.status !== 'sending' || row.fulfilment === 'manual') return
-      const account = await users.find(db, row.user_id)
-      if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
-      if (!isInGoodStanding(account)) return
-      const code = await rewards.codeOf(redemptionId)
-      const asked = { rewardName: store.describeReward(row), points: row.points }
-      await mail.send(writeGiftCardLetter(needs, account, asked, code))
-      await finish(row)
+      if (known?.fulfilment === 'tremendous') return advanceOrder(known)
+      if (known?.fulfilment === 'manual') return void (await begin(redemptionId, waitForBatch))
+      if (known) await sendCode(redemptionId)
     },
 
     /** Sends a reward again whose delivery failed. Problem 'provider-unreached' when no vendor is connected. */

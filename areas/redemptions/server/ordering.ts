@@ -196,7 +196,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   const leave = (redemptionId: string, word: string): Promise<void> =>
     transaction(db, async (tx) => void (await noteLook(tx, redemptionId, 'pending', word)))
 
-  const follow = async (row: RedemptionRow, found: OrderState): Promise<void> => {
+  const applyAnswer = async (row: RedemptionRow, found: OrderState): Promise<void> => {
     const { redemption_id: redemptionId } = row
     if (found.state === 'done') return finish(row, found)
     if (found.state === 'refused') return giveBack(row, found.why, found.field)
@@ -219,7 +219,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   const lookUp = async ({ vendor, account }: Connected, row: RedemptionRow): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const found = await vendor.lookUp(redemptionId)
-    if (found.state === 'done' || found.state === 'refused') return follow(row, found)
+    if (found.state === 'done' || found.state === 'refused') return applyAnswer(row, found)
     // For an order that was placed with another account, the answer `absent` means nothing, and must not return its
     // points.
     const isElsewhere = found.state === 'absent' && (await vendorStore.findAccount(db, redemptionId)) !== account
@@ -283,21 +283,21 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
         productIds,
         campaignId,
       })
-      await follow(row, found)
+      await applyAnswer(row, found)
     },
     /**
      * Asks the vendor about an order whose outcome is unknown, if an account is connected. An order that is still being
      * placed is left alone; when its process is assumed to be dead, the order is marked as unknown, even without an
      * account.
      */
-    settle: async (connected: Connected | null, row: RedemptionRow): Promise<void> => {
+    askAgain: async (connected: Connected | null, row: RedemptionRow): Promise<void> => {
       const { redemption_id: redemptionId, status } = row
       if (status === 'rejected') return connected ? lookAfter(connected, row) : undefined
       const { pendingAt, nextLookAt } = await vendorStore.findOpening(db, redemptionId)
       const now = await nowOf(db)
       if (status === 'sent' || status === 'unknown' || pendingAt) {
         if (!connected || (nextLookAt && nextLookAt > now)) return
-        if (status === 'sent') return deliveries.settle(connected, row)
+        if (status === 'sent') return deliveries.askAgain(connected, row)
         await lookUp(connected, row)
         // After a day without an answer, staff may settle the order.
         const { pendingAt: since } = await vendorStore.findOpening(db, redemptionId)

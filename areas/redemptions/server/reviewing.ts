@@ -102,26 +102,30 @@ export function createReviewing(needs: Needs) {
     const now = await nowOf(from)
     const second = rows.flatMap((row) => (row.status === 'awaiting_second' ? [row.redemption_id] : []))
     const due = await approvals.dueOf(from, redemptionStep, second)
-    return rows.map((row) => ({
-      payee: payees.get(row.redemption_id) ?? null,
-      ...rowOf(row, isForTwo(row), accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
-      undoSeconds: row.decided_at ? countUndoSeconds(row.status, row.decided_at, undoSeconds(row.decided_at), now) : 0,
-      dueAt: due.get(row.redemption_id)?.toISOString() ?? null,
-      order: orders.get(row.redemption_id) ?? null,
-      vendor: [vendors.get(row.redemption_id)].flatMap((known) => (known ? [describeVendor(known)] : []))[0] ?? null,
-    }))
+    return rows.map((row) => {
+      const { redemption_id: redemptionId, decided_at: decidedAt } = row
+      const vendor = vendors.get(redemptionId)
+      return {
+        payee: payees.get(redemptionId) ?? null,
+        ...rowOf(row, isForTwo(row), accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
+        undoSeconds: decidedAt ? countUndoSeconds(row.status, decidedAt, undoSeconds(decidedAt), now) : 0,
+        dueAt: due.get(redemptionId)?.toISOString() ?? null,
+        order: orders.get(redemptionId) ?? null,
+        vendor: vendor ? describeVendor(vendor) : null,
+      }
+    })
   }
 
   /** The request as reviewers see it now. */
-  const one = async (redemptionId: string): Promise<QueueRow> => {
-    const row = await store.find(db, redemptionId)
-    const [shown] = row ? await readRows([row]) : []
+  const one = async (redemptionId: string, from: Db = db): Promise<QueueRow> => {
+    const row = await store.find(from, redemptionId)
+    const [shown] = row ? await readRows([row], from) : []
     if (!shown) throw new Problem('not-found')
     return shown
   }
 
   /** Does what follows from a decision, in its transaction. */
-  const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
+  const carryOut = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     if (next === 'approved') {
       const runAt = new Date((await nowOf(tx)).getTime() + undoSeconds() * 1_000)
@@ -147,7 +151,7 @@ export function createReviewing(needs: Needs) {
    * Moves a request to its next status, with everything that follows; `by` is null when a delay replaced the second
    * person.
    */
-  const bring = async (tx: Tx, row: RedemptionRow, by: Reviewer | null, ruled: Ruled): Promise<void> => {
+  const moveWithConsequences = async (tx: Tx, row: RedemptionRow, by: Reviewer | null, ruled: Ruled): Promise<void> => {
     const { redemption_id: redemptionId, status } = row
     const { next, decision, reason = '', code = null } = ruled
     const decidedBy = by?.userId ?? null
@@ -163,7 +167,7 @@ export function createReviewing(needs: Needs) {
     }
     if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
     if (next === 'approved') await webhooks.announce(tx, [describeForWebhook('approved', row)])
-    await follow(tx, row, next, reason)
+    await carryOut(tx, row, next, reason)
     await audit.record(tx, {
       actorId: decidedBy,
       action: `redemptions.${decision}`,
@@ -188,39 +192,36 @@ export function createReviewing(needs: Needs) {
     return false
   }
 
-  /** Decides a request once; of two reviewers at the same time, the second gets 'review-too-late'. */
-  const decide = async (
+  /**
+   * Decides a request once, and returns its next status; of two reviewers at the same time, the second gets
+   * 'review-too-late'.
+   */
+  const rule = async (
+    tx: Tx,
     reviewer: Reviewer,
     { redemptionId, decision, reason = '' }: Ruling,
     { unflagged = false } = {},
-  ): Promise<QueueRow> => {
-    if (!isId(redemptionId)) throw new Problem('not-found')
-    await transaction(db, async (tx) => {
-      const row = await store.lock(tx, redemptionId)
-      if (!row) throw new Problem('not-found')
-      const { request, restriction, owed } = await readKnown(tx, row)
-      if (unflagged && (await readRows([row], tx)).some(({ flagCodes }) => flagCodes.length > 0))
-        throw new Problem('review-flagged')
-      const ruling = review(request, reviewer.userId, decision, reason)
-      if ('refused' in ruling) {
-        // A request that has waited for its second person since before pending steps existed becomes such a step now.
-        // On a panel of one, so does a request that the first person put on hold.
-        const isOver = row.status === 'awaiting_second' || approvals.isOnePerson()
-        if (
-          ruling.refused === 'review-same-person' &&
-          isOver &&
-          (await keepStep(tx, row, 'awaiting_second', reviewer))
-        ) {
-          if (row.status !== 'awaiting_second')
-            await bring(tx, row, reviewer, { next: 'awaiting_second', decision: 'approve' })
-          return
-        }
-        throw refusalOf(ruling.refused, { restriction, owed })
-      }
-      await bring(tx, row, reviewer, { next: ruling.next, decision, reason: reason.trim() })
-      await keepStep(tx, row, ruling.next, reviewer)
-    })
-    return one(redemptionId)
+  ): Promise<RedemptionStatus> => {
+    const row = isId(redemptionId) ? await store.lock(tx, redemptionId) : undefined
+    if (!row) throw new Problem('not-found')
+    const { request, restriction, owed } = await readKnown(tx, row)
+    if (unflagged && (await readRows([row], tx)).some(({ flagCodes }) => flagCodes.length > 0))
+      throw new Problem('review-flagged')
+    const ruling = review(request, reviewer.userId, decision, reason)
+    if ('refused' in ruling) {
+      // A request that has waited for its second person since before pending steps existed becomes such a step now.
+      // On a panel of one, so does a request that the first person put on hold.
+      const isOver = row.status === 'awaiting_second' || approvals.isOnePerson()
+      const isStep =
+        ruling.refused === 'review-same-person' && isOver && (await keepStep(tx, row, 'awaiting_second', reviewer))
+      if (!isStep) throw refusalOf(ruling.refused, { restriction, owed })
+      if (row.status !== 'awaiting_second')
+        await moveWithConsequences(tx, row, reviewer, { next: 'awaiting_second', decision: 'approve' })
+      return 'awaiting_second'
+    }
+    await moveWithConsequences(tx, row, reviewer, { next: ruling.next, decision, reason: reason.trim() })
+    await keepStep(tx, row, ruling.next, reviewer)
+    return ruling.next
   }
 
   /** Decides about a request as its second person, from the page of pending steps or when the delay is over. */
@@ -235,12 +236,12 @@ export function createReviewing(needs: Needs) {
       // The end of the delay counts as a person other than the first approver and the panelist.
       const ruling = review(request, by?.userId ?? '', 'approve', '')
       if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
-      await bring(tx, row, by, { next: ruling.next, decision: 'approve' })
+      await moveWithConsequences(tx, row, by, { next: ruling.next, decision: 'approve' })
     },
     takeBack: async (tx, { subject, by, code }) => {
       const row = await store.lock(tx, subject)
       if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
-      await bring(tx, row, by, { next: 'on_hold', decision: 'hold', startsOver: true, code })
+      await moveWithConsequences(tx, row, by, { next: 'on_hold', decision: 'hold', startsOver: true, code })
     },
   }
 
@@ -261,7 +262,8 @@ export function createReviewing(needs: Needs) {
       const rows: Approval[] = []
       for (const redemptionId of redemptionIds) {
         try {
-          const { status } = await decide(reviewer, { redemptionId, decision: 'approve' }, { unflagged: true })
+          const ruling: Ruling = { redemptionId, decision: 'approve' }
+          const status = await transaction(db, (tx) => rule(tx, reviewer, ruling, { unflagged: true }))
           rows.push({ redemptionId, status, refused: null })
         } catch (error) {
           if (!(error instanceof Problem)) throw error
@@ -271,7 +273,12 @@ export function createReviewing(needs: Needs) {
       return { rows, approved: rows.filter(({ refused }) => refused === null).length, undoSeconds: undoSeconds() }
     },
 
-    decide: (reviewer: Reviewer, ruling: Ruling): Promise<QueueRow> => decide(reviewer, ruling),
+    /** Decides a request; returns it as the decision left it, before its reward is sent. */
+    decide: (reviewer: Reviewer, ruling: Ruling): Promise<QueueRow> =>
+      transaction(db, async (tx) => {
+        await rule(tx, reviewer, ruling)
+        return one(ruling.redemptionId, tx)
+      }),
     step,
   }
 }

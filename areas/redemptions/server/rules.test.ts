@@ -1,11 +1,10 @@
 import { checkMessage } from '../../../platform/contract/fields.ts'
-import { redemptionMessage, redemptionStatuses, type Payee } from '../contract.ts'
+import { isUndecided, redemptionMessage, redemptionStatuses, type Payee } from '../contract.ts'
 import { expect, test } from 'vitest'
 import {
   judge,
   findFlags,
   isInGoodStanding,
-  isUndecided,
   mayBecome,
   findPayeeFaults,
   findRefusal,

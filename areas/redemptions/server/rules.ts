@@ -7,6 +7,7 @@ import type { Delivery } from '../../providers/contract.ts'
 import {
   eligibilityChecks,
   isProcessed,
+  isUndecided,
   maySettle,
   redemptionMessage,
   reviewFlags,
@@ -49,11 +50,6 @@ export function decideRefusedOrder(
 }
 /** Whether one status may follow another. */
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
-const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
-/** Whether a request in this status waits while points are owed; in later statuses the reward may be on its way. */
-export const waitsForDebt = (status: RedemptionStatus): boolean => isUndecided(status) || status === 'approved'
-/** Whether a reviewer can still decide a request in this status. */
-export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
 
 /** The facts about the panelist who requests, at the time `now` of the database's clock. */
 export type Applicant = {
