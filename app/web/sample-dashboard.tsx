@@ -97,7 +97,7 @@ async function fillCache(): Promise<void> {
   await answer('pointLevels', undefined, levels)
   await answer('profilerProgress', undefined, progress)
   await answer('surveysCounts', undefined, { attempted: 31, completed: 24, disqualified: 6, inProgress: 1 })
-  await answer('surveysRecommended', { query: { currentPage: 1, limit: 2, type: 'recommended' } }, { rows, count: 3 })
+  await answer('surveysRecommended', { query: { currentPage: 1, limit: 2 } }, { rows, count: 3 })
   await answer('dashboardHistory', { query: { currentPage: 1, limit: 5 } }, { rows: history, count: 3 })
 }
 

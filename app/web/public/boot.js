@@ -59,7 +59,7 @@
     }
     var ahead = isPanelist ? ['user/getUserDetails', 'wallet/getWalletAmount/3'] : ['user/getUserDetails']
     if (isPanelist && address.pathname === '/my-survey' && !/[?&](tab|sort|max|device)=/.test(address.search))
-      ahead.push('survey/getRecommendedSurveys?currentPage=1&limit=12&type=recommended')
+      ahead.push('survey/getRecommendedSurveys?currentPage=1&limit=12')
     var calls = {}
     ahead.forEach(function (path) {
       calls['/api/v1/' + path] = fetch('/api/v1/' + path, {

@@ -182,6 +182,7 @@ export const chanceAfter = (asks: number): number => 0.5 ** asks
 
 const listQuery = Type.Object({
   ...pagingFields,
+  /** Other programs may send it (specification, section 7); the path alone decides. */
   type: Type.Optional(Type.Union([Type.Literal('recommended'), Type.Literal('all')])),
   /** Sorts by best match, highest pay per hour, shortest or newest; surveys that can be resumed always come first. */
   sort: Type.Optional(Type.Unsafe<SurveySort>({ type: 'string', enum: [...surveySorts] })),

@@ -37,7 +37,7 @@ export const attemptEnded = () => api.util.invalidateTags(['surveys', 'attempts'
 
 /** Returns the best match other than the given survey; null when there is none, or while `skip` is set. */
 export function useNextSurvey(butNot: string | null, skip: boolean): Card | null {
-  const best = { query: { currentPage: 1, limit: 3, type: 'recommended' } } as const
+  const best = { query: { currentPage: 1, limit: 3 } } as const
   const { data } = useSurveysRecommendedQuery(best, { skip, refetchOnMountOrArgChange: true })
   if (skip) return null
   return data?.rows.find(({ surveyId }) => surveyId !== butNot) ?? null

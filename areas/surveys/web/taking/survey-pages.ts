@@ -1,17 +1,19 @@
 import { useSurveysAllQuery, useSurveysCountsQuery, useSurveysRecommendedQuery } from '../for-others/surveys.ts'
 import type { SurveyView, Tab } from './survey-view.ts'
 
-/** A multiple of both two and three, so that it fills whole rows. */
+/**
+ * A multiple of both two and three, so that it fills whole rows. `boot.js` asks for the first page under the same
+ * address.
+ */
 export const pageLimit = 12
 
 /** A response this recent, perhaps read by another part of the page, is not requested again. */
 const freshSeconds = 2
 
 /** Returns the query for one page of a list. */
-export const toPageQuery = ({ tab, sort, maxMinutes, isForPhone }: SurveyView, page: number) => ({
+export const toPageQuery = ({ sort, maxMinutes, isForPhone }: SurveyView, page: number) => ({
   currentPage: page,
   limit: pageLimit,
-  type: tab === 'all' ? ('all' as const) : ('recommended' as const),
   ...(sort === 'match' ? {} : { sort }),
   ...(maxMinutes === null ? {} : { maxMinutes }),
   ...(isForPhone ? { device: 'phone' as const } : {}),
@@ -32,10 +34,10 @@ export function useTabCounts(): Record<Tab, number | null> {
   const fresh = { refetchOnMountOrArgChange: true }
   // The same arguments as the list's first page, so that a single request serves both.
   const fit = useSurveysRecommendedQuery(
-    { query: { currentPage: 1, limit: pageLimit, type: 'recommended' } },
+    { query: { currentPage: 1, limit: pageLimit } },
     { refetchOnMountOrArgChange: freshSeconds },
   )
-  const every = useSurveysAllQuery({ query: { currentPage: 1, limit: 1, type: 'all' } }, fresh)
+  const every = useSurveysAllQuery({ query: { currentPage: 1, limit: 1 } }, fresh)
   const { data: tried } = useSurveysCountsQuery(undefined, fresh)
   return {
     recommended: fit.data?.count ?? null,
