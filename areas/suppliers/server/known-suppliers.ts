@@ -110,19 +110,20 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
     return loaded
   }
 
-  const heard = async (supplierKey: string): Promise<KnownSupplier | undefined> => (await current()).get(supplierKey)
+  const findReporting = async (supplierKey: string): Promise<KnownSupplier | undefined> =>
+    (await current()).get(supplierKey)
 
   return {
     /** Finds an active supplier. */
     find: async (supplierKey: string): Promise<KnownSupplier | undefined> => {
-      const supplier = await heard(supplierKey)
+      const supplier = await findReporting(supplierKey)
       return supplier?.isActive ? supplier : undefined
     },
     /**
      * Finds a supplier whose messages count: an active one, or one that was switched off while it was live and may
      * report on attempts started before.
      */
-    heard,
+    findReporting,
     /** Every active supplier, in the order of their keys. */
     all: async (): Promise<KnownSupplier[]> =>
       [...(await current()).values()]

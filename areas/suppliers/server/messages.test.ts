@@ -347,7 +347,7 @@ test('a test message is kept and credits nothing, and the real one of the same n
     raw: 'told by a test',
   }
   const hear = (more: Partial<Told>) =>
-    transaction(world.db, (tx) => world.suppliers.hear(tx, 'bitlabs', { ...message, ...more }, new Date()))
+    transaction(world.db, (tx) => world.suppliers.takeUnsigned(tx, 'bitlabs', { ...message, ...more }, new Date()))
   await hear({})
   await hear({ points: 41 })
   expect([await outcome(one), await verdicts(one.attemptId)]).toEqual(['started', ['test']])

@@ -123,7 +123,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
       const due = await transaction(db, (tx) => store.dueErasures(tx, erasuresAtOnce))
       let done = 0
       for (const { supplier_key: supplierKey, alias, tries } of due) {
-        const supplier = await known.heard(supplierKey)
+        const supplier = await known.findReporting(supplierKey)
         const ask = supplier?.connector.family === 'wall' ? supplier.connector.askErasure : null
         const result =
           supplier && ask && supplier.isConnected

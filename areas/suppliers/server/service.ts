@@ -1,5 +1,6 @@
 import { createBatcher } from '../../../platform/server/batcher.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Sent } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -35,7 +36,7 @@ import { queryOf } from './rules.ts'
 import { createRunner } from './runner.ts'
 import type { Told, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
-import { isSimple, takeSimple } from './simple-callbacks.ts'
+import { isPlainCompletion, takeSimple } from './simple-callbacks.ts'
 import { createSettings } from './settings.ts'
 import { trimRefusals } from './store.ts'
 import { createWalls } from './walls.ts'
@@ -73,11 +74,8 @@ export type SuppliersOptions = {
 /** What the address of a returning browser tells: its attempt, that it names none, or that it cannot be trusted. */
 export type WayBack = { attempt: string } | 'unnamed' | 'nowhere'
 
-/** A message as it was sent, without the address that was given to the network. */
-export type Sent = Omit<Arrival, 'publicUrl'>
-
 /** The result of a message, and the reply that its network expects; without `reply`, our own JSON envelope is sent. */
-export type Heard = { credited: boolean; reply?: NonNullable<Reply> }
+export type CallbackAnswer = { credited: boolean; reply?: NonNullable<Reply> }
 
 /** The most callbacks that one transaction handles. */
 export const batchSize = 64
@@ -131,7 +129,7 @@ export function createSuppliers(options: SuppliersOptions) {
   })
   /** Handles a callback: simple ones are decided on data read without locks, all others with locks. */
   const take = async (arrived: Arrived): Promise<Taken> => {
-    const taken = readsAhead && isSimple(arrived) ? await simple.add(arrived) : null
+    const taken = readsAhead && isPlainCompletion(arrived) ? await simple.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
   /**
@@ -156,9 +154,9 @@ export function createSuppliers(options: SuppliersOptions) {
      * with its verdict; in listen-only mode nothing else changes. A network that expects a text of its own gets it,
      * even instead of a refusal.
      */
-    callback: async (supplierKey: string, sent: Sent, ip = ''): Promise<Heard> => {
+    callback: async (supplierKey: string, sent: Sent, ip = ''): Promise<CallbackAnswer> => {
       const at = clock()
-      const supplier = await known.heard(supplierKey)
+      const supplier = await known.findReporting(supplierKey)
       const read = supplier?.connector.called
       if (!supplier || !read) throw new Problem('supplier-unknown')
       const arrival = { ...sent, publicUrl }
@@ -194,7 +192,7 @@ export function createSuppliers(options: SuppliersOptions) {
      */
     returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<WayBack> => {
       const at = clock()
-      const supplier = await known.heard(supplierKey)
+      const supplier = await known.findReporting(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
       const { connector } = supplier
       const read = connector.family === 'catalogue' && connector.called === null ? connector.returned : null
@@ -225,7 +223,7 @@ export function createSuppliers(options: SuppliersOptions) {
      * Handles a message whose signature was checked elsewhere, in the caller's transaction; for the past of the demo
      * world.
      */
-    hear: async (tx: Tx, supplierKey: string, told: Told, at: Date): Promise<void> => {
+    takeUnsigned: async (tx: Tx, supplierKey: string, told: Told, at: Date): Promise<void> => {
       const supplier = await known.find(supplierKey)
       const [present] = supplier?.secrets ?? []
       if (!supplier || !present) throw new Problem('supplier-unknown')
@@ -289,7 +287,7 @@ export function createSuppliers(options: SuppliersOptions) {
 }
 
 /** A refusal in the words that the network expects, or the Problem of our own envelope. */
-function refused(reply: Reply, code: 'signature-invalid' | 'invalid-input'): Heard {
+function refused(reply: Reply, code: 'signature-invalid' | 'invalid-input'): CallbackAnswer {
   if (reply === null) throw new Problem(code)
   return { credited: false, reply }
 }

@@ -9,7 +9,7 @@ import { secretsOf } from './known-suppliers.ts'
  * Whether a callback only reports a completion, to a supplier that was live when this process read it. If something has
  * to be compared first, such as money, an alias or another event, `processBatch` handles it.
  */
-export const isSimple = ({ supplier, told }: Arrived): boolean =>
+export const isPlainCompletion = ({ supplier, told }: Arrived): boolean =>
   supplier.isLive &&
   supplier.connector.priced === 'in-points' &&
   told.outcome === 'completed' &&
@@ -39,7 +39,7 @@ export async function takeSimple(
   surveys: Pick<Surveys, 'decideSimple' | 'writeSimple'>,
 ): Promise<(Taken | null)[]> {
   const rows = items.map((arrived) => rowOf(arrived, arrived.told.attemptId ?? '', 'applied'))
-  const { at, endings } = await surveys.decideSimple(
+  const endings = await surveys.decideSimple(
     db,
     items.map((arrived, i) => reportOf(arrived, { ...rowAt(rows, i), outcome: 'completed' })),
   )
@@ -47,7 +47,7 @@ export async function takeSimple(
   const tried = items.flatMap((arrived, i): Tried[] => {
     const row = rowAt(rows, i)
     const ending = endings[i]
-    if (!ending || keys.has(keyOf(row)) || !isGoodAt(arrived, at)) return []
+    if (!ending || keys.has(keyOf(row)) || !isGoodAt(arrived, ending.at)) return []
     keys.add(keyOf(row))
     return [{ arrived, ending, row }]
   })

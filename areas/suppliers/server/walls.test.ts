@@ -146,8 +146,10 @@ test('a survey without title and category is called by its length and number, an
   Object.assign(plan, { surveys })
   const [first] = surveys
   const visitor = { userId, countryId: 'CA', ip: '192.0.2.1', userAgent: 'test' }
-  const titlesIn = async (language: string) =>
-    (await world.suppliers.walls.look({ ...visitor, language }, 5_000)).offers.map(({ title }) => title)
+  const titlesIn = async (language: string) => {
+    const look = await world.suppliers.walls.lookFor(userId)
+    return (await look?.({ ...visitor, language }, 5_000))?.offers.map(({ title }) => title)
+  }
   const ids = surveys.map(({ id }) => id)
   expect(await titlesIn('en')).toEqual(
     ['Quick Bits', 'Short Bits', 'Bits', 'Long Bits'].map((words, n) => `${words} survey ${ids[n]}`),

@@ -150,32 +150,34 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     if (passed.length > 0) await answers.noteDisclosed(tx, { attemptId, supplierKey, userId, passed, at })
   }
 
+  /** Reads the lists of these partners, as far as they answer within the budget. */
+  const look = async (agreed: readonly KnownSupplier[], visitor: Visitor, budgetMs: number): Promise<WallView> => {
+    const lists = agreed.map((supplier) => ({ supplier, entry: listOf(visitor, supplier) }))
+    const coming = lists.filter(({ entry }) => entry.read === null).map(({ entry }) => entry.reading)
+    if (coming.length > 0) {
+      const patience = new AbortController()
+      await Promise.race([
+        Promise.allSettled(coming),
+        sleep(budgetMs, null, { signal: patience.signal }).catch(() => null),
+      ])
+      patience.abort()
+    }
+    const language = isLanguage(visitor.language) ? visitor.language : 'en'
+    const read = lists.flatMap(({ supplier, entry }) => (entry.read ? [{ supplier, read: entry.read }] : []))
+    return {
+      offers: read.flatMap(({ supplier, read: one }) => ('surveys' in one ? offersOf(supplier, one, language) : [])),
+      notes: read.flatMap(({ supplier, read: one }) => ('restriction' in one ? [noteOf(supplier, one)] : [])),
+      isMore: read.length < lists.length,
+    }
+  }
+
   return {
-    look: async (visitor, budgetMs): Promise<WallView> => {
-      const agreed = await partners.agreedBy(visitor.userId)
-      if (agreed.length === 0) return nothing
-      const lists = agreed.map((supplier) => ({ supplier, entry: listOf(visitor, supplier) }))
-      const coming = lists.filter(({ entry }) => entry.read === null).map(({ entry }) => entry.reading)
-      if (coming.length > 0) {
-        const patience = new AbortController()
-        await Promise.race([
-          Promise.allSettled(coming),
-          sleep(budgetMs, null, { signal: patience.signal }).catch(() => null),
-        ])
-        patience.abort()
-      }
-      const language = isLanguage(visitor.language) ? visitor.language : 'en'
-      const read = lists.flatMap(({ supplier, entry }) => (entry.read ? [{ supplier, read: entry.read }] : []))
-      return {
-        offers: read.flatMap(({ supplier, read: one }) => ('surveys' in one ? offersOf(supplier, one, language) : [])),
-        notes: read.flatMap(({ supplier, read: one }) => ('restriction' in one ? [noteOf(supplier, one)] : [])),
-        isMore: read.length < lists.length,
-      }
+    lookFor: async (userId) => {
+      const agreed = await partners.agreedBy(userId)
+      return agreed.length > 0 ? (visitor, budgetMs) => look(agreed, visitor, budgetMs) : null
     },
 
     demand: catalogues.demand,
-
-    isAgreed: async (userId) => (await partners.agreedBy(userId)).length > 0,
 
     isOne: async (surveyId) => {
       const supplier = await supplierOf(surveyId)
@@ -213,8 +215,6 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     mayTell: partners.mayTell,
   }
 }
-
-const nothing: WallView = { offers: [], isMore: false, notes: [] }
 
 const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): WallNote => ({
   partner: name,

@@ -1,7 +1,8 @@
 import { keepWords } from '../../../platform/contract/messages.ts'
 import type { Outcome, OutcomeDetail, ScreenOutStep } from '../contract/surveys.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { AttemptState, Standing, TimelineEntry } from './rules.ts'
+import type { Standing } from '../../users/contract/users.ts'
+import type { AttemptState, TimelineEntry } from './rules.ts'
 
 export type LockedAttempt = AttemptState & {
   attemptId: string

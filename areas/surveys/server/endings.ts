@@ -4,7 +4,8 @@ import { transferMessage } from '../../wallet/contract.ts'
 import type { ScreenOutStep } from '../contract/surveys.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
-import type { Standing, Users } from '../../users/server/service.ts'
+import type { Standing } from '../../users/contract/users.ts'
+import type { Users } from '../../users/server/service.ts'
 import type { Credit, Reversal, Wallet } from '../../wallet/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import * as store from './ending-store.ts'
@@ -142,7 +143,7 @@ async function screenOutsToday(
  * Whether a verdict writes only its attempt, one line of the timeline and one credit: no place in a quota, no welcome
  * bonus, no reversal.
  */
-export const isSimple = (verdict: Verdict, before: ReadonlyMap<string, LockedAttempt>): boolean => {
+export const isCreditAlone = (verdict: Verdict, before: ReadonlyMap<string, LockedAttempt>): boolean => {
   const { attempt, decision } = verdict
   if (!attempt || !decision?.event || !decision.pays || decision.takesBack) return false
   return placesOf([attempt], before).length === 0 && newcomersIn([verdict]).length === 0
@@ -266,8 +267,7 @@ export function creditOf({ attempt, decision }: Verdict): Credit | null {
 }
 
 /**
- * The panelists with a first completion that is credited at once; they get the last part of the welcome bonus (product,
- * section 3).
+ * The panelists with a first completion that is credited at once; they get the last part of the welcome bonus.
  */
 function newcomersIn(verdicts: readonly Verdict[]): string[] {
   const newcomers = new Set<string>()

@@ -48,9 +48,8 @@ type Ask = {
 }
 
 /**
- * Starts an attempt, or returns the running one. Checks in the order of product.md section 4: account allowed, survey
- * not taken before, targeting, quota open, place reserved. Refusals are Problems. `filled` is true when this entry
- * filled a quota.
+ * Starts an attempt, or returns the running one. Checks in this order: account allowed, survey not taken before,
+ * targeting, quota open, place reserved. Refusals are Problems. `filled` is true when this entry filled a quota.
  */
 export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { filled: boolean }> {
   return transaction(needs.db, async (tx) => {
@@ -169,7 +168,7 @@ type NewHosted = {
   answers: ReadonlyMap<string, Answered>
   now: Date
 }
-/** Fills in the answers that the profile knows, so that they are never asked again (product, section 4). */
+/** Fills in the answers that the profile knows, so that they are never asked again. */
 async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, needs: Needs): Promise<void> {
   const { questionnaire } = await needs.questionnaireFor(tx, survey.survey_id, survey.revision)
   const known: Record<string, unknown> = {}

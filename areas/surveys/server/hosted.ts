@@ -10,11 +10,11 @@ import {
   documentForBrowser,
   isBlank,
   mergeAnswers,
-  readQuestionnaire,
   type Given,
   type Questionnaire,
   type ReadDocument,
 } from './questionnaire.ts'
+import type { QuestionnaireFor } from './questionnaire-cache.ts'
 import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
 import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
@@ -45,28 +45,12 @@ type Needs = {
   end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
   /** Until when the points of an attempt that ended at `endedAt` can be disputed. */
   disputeUntil: (endedAt: Date) => Date
+  questionnaireFor: QuestionnaireFor
   supplierState: SupplierStates
 }
 
-/** How many parsed questionnaires a process keeps in memory. */
-const keptQuestionnaires = 500
-
 /** Hosted questionnaires: shows, saves and finishes attempts at them. */
-export function createHosted({ db, users, patience, end, disputeUntil, supplierState }: Needs) {
-  const kept = new Map<string, ReadDocument>()
-
-  /** A hosted survey's questionnaire, parsed once for each revision. */
-  const questionnaireFor = async (from: Db, surveyId: string, revision: number): Promise<ReadDocument> => {
-    const known = kept.get(surveyId)
-    if (known?.revision === revision) return known
-    const found = await store.questionnaireOf(from, surveyId)
-    if (!found?.questionnaire) throw new Error(`${surveyId} is hosted and has no questionnaire`)
-    const { questionnaire: document, revision: current } = found
-    const read = { revision: current, document, questionnaire: readQuestionnaire(document) }
-    if (kept.size >= keptQuestionnaires) kept.clear()
-    kept.set(surveyId, read)
-    return read
-  }
+export function createHosted({ db, users, patience, end, disputeUntil, questionnaireFor, supplierState }: Needs) {
   const readFor = async (from: Db, { kind, survey_id: surveyId, revision }: AttemptRow): Promise<ReadDocument | null> =>
     kind === 'hosted' ? questionnaireFor(from, surveyId, revision) : null
 
@@ -105,8 +89,6 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
   }
 
   return {
-    questionnaireFor,
-
     /** One of the caller's attempts with everything that its page shows; Problem 'not-found' for somebody else's. */
     attempt: async (userId: string, attemptId: string): Promise<UnwordedAttempt> => {
       const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined

@@ -1,10 +1,10 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { QualityReason } from '../contract/surveys.ts'
-import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
+import { nowOf, type Tx } from '../../../platform/server/db.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { LockedAttempt } from './ending-store.ts'
 import { answeredAmong, type AnsweredAttempt } from './judging-store.ts'
-import type { ReadDocument } from './questionnaire.ts'
+import type { QuestionnaireFor } from './questionnaire-cache.ts'
 import { isTooFast, type Decision, type Ending } from './rules.ts'
 import { signsIn, type Signs } from './signs.ts'
 
@@ -37,7 +37,7 @@ export type Judged = {
   reporterHoldsUntil: Date | null
   at: Date
 }
-/** Judges how attempts went. Its area depends on surveys, so app.ts passes it in. */
+/** Judges how attempts went. Its area depends on surveys, so that area provides it (port `judge`). */
 export type Judge = {
   /** The doubts by attempt id; an attempt without an entry is not doubted. */
   doubtsAbout: (tx: Tx, finished: readonly Finished[]) => Promise<ReadonlyMap<string, Doubt>>
@@ -50,7 +50,7 @@ export type Judge = {
 type Needs = {
   judge: Judge
   profiler: Pick<Profiler, 'answersOf' | 'isFresh'>
-  questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
+  questionnaireFor: QuestionnaireFor
 }
 export type Judging = ReturnType<typeof createJudging>
 export type Weighed = { finished: ReadonlyMap<string, Finished>; doubts: ReadonlyMap<string, Doubt> }
@@ -98,10 +98,10 @@ export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
               ours.map(({ attemptId }) => attemptId),
             )
           : []
-      const now = rows.length > 0 ? await nowOf(tx) : new Date(0)
-      for (const row of rows) {
+      const now = rows.length > 0 ? await nowOf(tx) : null
+      for (const row of now ? rows : []) {
         const finished = found.get(row.attempt_id)
-        if (finished) found.set(row.attempt_id, { ...finished, answered: await answeredOf(tx, row, now) })
+        if (finished && now) found.set(row.attempt_id, { ...finished, answered: await answeredOf(tx, row, now) })
       }
       const doubts = found.size > 0 ? await judge.doubtsAbout(tx, [...found.values()]) : new Map<string, Doubt>()
       return { finished: found, doubts }

@@ -11,7 +11,7 @@ import type { Users } from '../../users/server/service.ts'
 import type { Catalog, Offer } from './catalog.ts'
 import { among, createOrders, isPlain, suits, type Wish } from './order.ts'
 import { matchReasons, saidBy, type AskedById } from './profile.ts'
-import { segmentOf } from './rules.ts'
+import { accountRefusal, segmentOf } from './rules.ts'
 import * as store from './store.ts'
 import type { WallOffer } from './walls.ts'
 
@@ -34,7 +34,7 @@ type Needs = {
 type Seen = {
   panelVersion: number
   /** The profile questions at the time of reading: a changed question can give the same answers another meaning. */
-  known: AskedById
+  questions: AskedById
   today: Day
   prepared: Prepared
   /** The segment of people whose odds are counted together with this panelist's. */
@@ -71,7 +71,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
   const inOrder = createOrders<Offer>()
 
   const read = async ({ userId, panelVersion }: Panelist, device: Device, today: Day): Promise<Seen> => {
-    const known = questions()
+    const asked = questions()
     const account = await users.find(db, userId)
     const answers = await profiler.answersOf(db, userId)
     const attempts = await store.attemptedBy(db, userId)
@@ -80,7 +80,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const listedIn = (wanted: 'include' | 'exclude') =>
       new Set(lists.flatMap(({ survey_id, mode }) => (mode === wanted ? [survey_id] : [])))
     const prepared = matching.prepare({
-      answers: saidBy(answers, { questions: known, account, today }),
+      answers: saidBy(answers, { questions: asked, account, today }),
       countryId: account?.countryId ?? null,
       device,
       taken: new Set(attempts.map(({ survey_id }) => survey_id)),
@@ -90,19 +90,33 @@ export function createListing({ db, users, profiler, matching, catalog, question
     })
     const running = await catalog.read(new Map(started.map((one) => [one.survey_id, one.started_at])))
     const segment = segmentOf(prepared.panelist.answers)
-    const isBarred = account === null || account.isUnderAge || account.stopsSurveys
+    const isBarred = account === null || accountRefusal(account) !== null
     const pages = new Map<string, Rows<UnwordedCard>>()
     const edition = matching.edition()
-    return { panelVersion, known, today, prepared, segment, leading: null, running, isBarred, edition, pages }
+    return {
+      panelVersion,
+      questions: asked,
+      today,
+      prepared,
+      segment,
+      leading: null,
+      running,
+      isBarred,
+      edition,
+      pages,
+    }
   }
 
   const recall = async (panelist: Panelist, device: Device): Promise<Seen> => {
     const key = panelist.userId + device
     const today = utcDay(clock())
-    const known = seen.get(key)
-    if (known) seen.delete(key)
-    const isGood = known?.panelVersion === panelist.panelVersion && known.today === today && known.known === questions()
-    const found = known && isGood ? known : await read(panelist, device, today)
+    const remembered = seen.get(key)
+    if (remembered) seen.delete(key)
+    const isGood =
+      remembered?.panelVersion === panelist.panelVersion &&
+      remembered.today === today &&
+      remembered.questions === questions()
+    const found = remembered && isGood ? remembered : await read(panelist, device, today)
     seen.set(key, found)
     if (seen.size > keptPanelists) forgetOldest()
     return found
@@ -268,8 +282,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
       // Such a page is read once, so it is not remembered.
       if (since !== undefined) return makeWished(of, which, ask, { offset, limit })
       const key = [which, offset, limit, sort, maxMinutes, works].join(':')
-      const known = of.pages.get(key)
-      if (known) return known
+      const made = of.pages.get(key)
+      if (made) return made
       const page = isPlain(ask) ? make(of, which, { offset, limit }) : makeWished(of, which, ask, { offset, limit })
       of.pages.set(key, page)
       return page

@@ -14,7 +14,7 @@ import {
   screenOutPoints,
   transitions,
   type AttemptState,
-  type Ended,
+  type EndOutcome,
   type Ending,
 } from './rules.ts'
 
@@ -34,7 +34,7 @@ const begun: AttemptState = {
   normSeconds: null,
   completes: 0,
 }
-const ending = (outcome: Ended, more: Partial<Ending> = {}): Ending => ({
+const ending = (outcome: EndOutcome, more: Partial<Ending> = {}): Ending => ({
   attemptId: 'a',
   outcome,
   key: 'k',
@@ -156,7 +156,7 @@ describe('an ending', () => {
   test('never pays twice, whatever is reported in whatever order', () => {
     const reports = fc.array(
       fc.record({
-        outcome: fc.constantFrom(...(outcomes.filter((one) => one !== 'started') as Ended[])),
+        outcome: fc.constantFrom(...(outcomes.filter((one) => one !== 'started') as EndOutcome[])),
         points: fc.constantFrom(undefined, null, 120, 7),
         seconds: fc.integer({ min: 0, max: 900 }),
       }),

@@ -5,6 +5,7 @@ import type { SettingStep } from '../../../platform/contract/setting.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { timelineMessage, type AttemptEvent } from '../contract/attempt-timeline.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import type { Standing } from '../../users/contract/users.ts'
 
 /**
  * The outcomes that may follow each outcome. A completion may still arrive after the attempt was abandoned, and be
@@ -31,12 +32,12 @@ export const normFrom = 30
 export const speedPart = 1 / 3
 
 /** How an attempt may end, as a supplier or a hosted questionnaire reports it. */
-export type Ended = Exclude<Outcome, 'started'>
+export type EndOutcome = Exclude<Outcome, 'started'>
 
 /** A report that an attempt ended. */
 export type Ending = {
   attemptId: string
-  outcome: Ended
+  outcome: EndOutcome
   /** The points that the reporter wants paid, which must equal our offer. Absent: the reporter does not state any. */
   points?: number | null
   /** The reporter's own id of this report, for the timeline. */
@@ -121,13 +122,12 @@ export function isTooFast({ normSeconds, completes, startedAt }: AttemptState, e
   return (endedAt.getTime() - startedAt.getTime()) / 1000 < normSeconds * speedPart
 }
 
-/** What is known of the panelist when the report arrives; some of it may have become known after the attempt began. */
-export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
 export const goodStanding: Standing = { isUnderAge: false, isBlocked: false, isClosed: false }
 
 type Circumstances = {
   ladder: readonly ScreenOutStep[]
   screenOutLeft: number
+  /** When the report arrives; some of it may have become known after the attempt began. */
   standing: Standing
   /**
    * The judge's doubt about the attempt; null when the judge has none, absent when there is no judge and only the speed
@@ -139,7 +139,7 @@ type Hold = { days: number; why: Message }
 
 /**
  * Decides what one report does; `screenOutLeft` is how many points today's cap on screen-out pay leaves to this
- * panelist. A panelist under age is paid nothing (product, section 3). What a blocked account earns waits, as it may be
+ * panelist. A panelist under age is paid nothing. What a blocked account earns waits, as it may be
  * unblocked. A closed account earns nothing, as nobody is left who could spend it.
  */
 export function decide(
@@ -194,7 +194,7 @@ function claimsAnotherAmount(attempt: AttemptState, { outcome, points }: Ending)
   return outcome === 'reversed' && Math.abs(points) !== attempt.points
 }
 
-const wouldPay: ReadonlySet<Ended> = new Set(['completed', 'disqualified', 'quota_full'])
+const wouldPay: ReadonlySet<EndOutcome> = new Set(['completed', 'disqualified', 'quota_full'])
 
 const underAge = (attempt: AttemptState): Decision => ({
   reason: 'under-age',
@@ -205,7 +205,7 @@ const underAge = (attempt: AttemptState): Decision => ({
 })
 
 /** The decision for an attempt of a closed account: it ends as reported and uses its place, but pays no points. */
-const nobodyLeft = (attempt: AttemptState, outcome: Ended): Decision => ({
+const nobodyLeft = (attempt: AttemptState, outcome: EndOutcome): Decision => ({
   reason: 'account-closed',
   next: { ...attempt, outcome, earned: 0 },
   pays: null,
@@ -324,7 +324,7 @@ const reversal = (attempt: AttemptState, { because, source }: Ending): Decision 
         ),
 })
 
-function sayEnding(outcome: Ended, count: number, { isBlocked }: Standing): TimelineEntry {
+function sayEnding(outcome: EndOutcome, count: number, { isBlocked }: Standing): TimelineEntry {
   const paid = count > 0 ? timelineMessage(isBlocked ? 'forYourTimeBlocked' : 'forYourTime', { count }) : null
   if (outcome === 'disqualified')
     return entry('not-a-fit', paid ? timelineMessage('notAFitPaid', { paid }) : timelineMessage('notAFit'))

@@ -16,14 +16,7 @@ import * as catalogStore from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
 import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
-import {
-  decideSimple,
-  writeSimple,
-  type EndingRows,
-  type Report,
-  type Simple,
-  type SimpleEnding,
-} from './simple-endings.ts'
+import { decideSimple, writeSimple, type EndingRows, type Report, type SimpleEnding } from './simple-endings.ts'
 import { startAtWall } from './wall-entry.ts'
 import type { Visitor, Walls } from './walls.ts'
 import { startAttempt, type Started } from './entry.ts'
@@ -48,6 +41,7 @@ import {
 import { createOffering } from './offering.ts'
 import { readOpenNow } from './open-now.ts'
 import * as privacyStore from './privacy-store.ts'
+import { createQuestionnaireCache } from './questionnaire-cache.ts'
 import { createRatings, rateUntil } from './ratings.ts'
 import { eraseRatings } from './ratings-store.ts'
 import { newestAtSupplier } from './returning-store.ts'
@@ -66,7 +60,7 @@ export type { AgreedPrice } from './catalog-store.ts'
 export type { ImportedDraft } from './import-store.ts'
 export type { Doubt, Finished, Judge, Judged } from './judging.ts'
 export type { Ending } from './rules.ts'
-export type { EndingRows, Report, Simple, SimpleEnding } from './simple-endings.ts'
+export type { EndingRows, Report, SimpleEnding } from './simple-endings.ts'
 export type { SupplierState, SupplierStates } from './supplier-state.ts'
 export type Surveys = ReturnType<typeof createSurveys>
 
@@ -128,12 +122,11 @@ export function createSurveys(options: SurveysOptions) {
   const disputeUntil = (endedAt: Date) => daysAfter(endedAt, disputeDays(endedAt))
   const catalog = createCatalog({ db, matching, ladder, clock })
   const listing = createListing({ db, users, profiler, matching, catalog, questions, clock })
-  const judging =
-    judge && createJudging({ judge, profiler, questionnaireFor: (...asked) => hosted.questionnaireFor(...asked) })
+  const questionnaireFor = createQuestionnaireCache()
+  const judging = judge && createJudging({ judge, profiler, questionnaireFor })
   const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
     endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap, judging, webhooks })
-  const hosted = createHosted({ db, users, patience, end, disputeUntil, supplierState })
-  const { questionnaireFor } = hosted
+  const hosted = createHosted({ db, users, patience, end, disputeUntil, questionnaireFor, supplierState })
   const { chancesOf } = catalog
   const places = { publicUrl, sandboxUrl, supplierState }
   const entry = { db, users, profiler, patience, questions, questionnaireFor, chancesOf, webhooks, ...places }
@@ -147,19 +140,23 @@ export function createSurveys(options: SurveysOptions) {
     async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<UnwordedPage> => {
       const newestOf = (page: Rows<UnwordedCard>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
       // Partners do not tell when a survey of theirs was new, so a list of news has none of them.
-      const isAsked = door !== undefined && ask.since === undefined && (await walls.isAgreed(panelist.userId))
-      const account = isAsked ? await users.find(db, panelist.userId) : null
-      if (!isAsked || !account || accountRefusal(account) !== null)
+      const isAsked = door !== undefined && ask.since === undefined
+      const look = isAsked ? await walls.lookFor(panelist.userId) : null
+      const account = look ? await users.find(db, panelist.userId) : null
+      if (!isAsked || !look || !account || accountRefusal(account) !== null)
         return newestOf(await listing.list(panelist, which, ask, device))
       const { countryId } = account
-      const view = await walls.look({ ...door, userId: panelist.userId, countryId }, wallBudgetMs)
+      const view = await look({ ...door, userId: panelist.userId, countryId }, wallBudgetMs)
       const page = newestOf(await listing.list(panelist, which, ask, device, view.offers))
       const { isMore, notes } = view
       return { ...page, ...(isMore ? { isMore } : {}), ...(notes.length > 0 ? { notes: [...notes] } : {}) }
     }
 
   return {
-    /** The surveys that fit, best first, after those that can be resumed. Needs no query for a panelist seen before. */
+    /**
+     * The surveys that fit, best first, after those that can be resumed. The lists themselves need no query for a
+     * panelist seen before; partners cost up to two.
+     */
     recommended: list('recommended'),
     /** Every open survey of the panelist's country that was not taken, the fitting ones first. */
     all: list('all'),
@@ -170,7 +167,7 @@ export function createSurveys(options: SurveysOptions) {
       return account ? listing.newFor({ userId, panelVersion: account.panelVersion }, since) : []
     },
 
-    /** Starts an attempt or resumes it; refusals are Problems, in the order of product.md section 4. */
+    /** Starts an attempt or resumes it; refusals are Problems, in the order of `startAttempt`. */
     start: async (userId: string, surveyId: string, device: Device, ip = '', at?: StartDoor): Promise<Started> => {
       const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
       if (await walls.isOne(surveyId)) {
@@ -201,7 +198,7 @@ export function createSurveys(options: SurveysOptions) {
      * Decides simple endings, which write little, on data read without locks; null for each report that `endAttempts`
      * has to decide.
      */
-    decideSimple: (from: Db, reports: readonly Report[]): Promise<Simple> =>
+    decideSimple: (from: Db, reports: readonly Report[]): Promise<(SimpleEnding | null)[]> =>
       decideSimple(from, reports, { wallet, webhooks, ladder, screenOutDailyCap }),
     /** Writes simple endings with a statement that checks that the data read is still current, and announces them. */
     writeSimple: (

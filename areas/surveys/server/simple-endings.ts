@@ -4,7 +4,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { readAttempts, type ReadAttempt } from './ending-store.ts'
-import { creditOf, decideEach, endsIn, eventOf, isSimple, type DecidingNeeds } from './endings.ts'
+import { creditOf, decideEach, endsIn, eventOf, isCreditAlone, type DecidingNeeds } from './endings.ts'
 import { mayBeDoubted } from './judging.ts'
 import type { Ending } from './rules.ts'
 
@@ -20,6 +20,8 @@ export type EndingRows = {
  */
 export type SimpleEnding = {
   attemptId: string
+  /** When the data was read, by the clock of the database. */
+  at: Date
   ending: readonly unknown[]
   person: readonly unknown[]
   credit: readonly unknown[]
@@ -27,8 +29,6 @@ export type SimpleEnding = {
 }
 /** A report of an ending whose time is that of the reading. */
 export type Report = Omit<Ending, 'at'>
-/** For each report its ending, or null where it has to be decided with locks. */
-export type Simple = { at: Date; endings: readonly (SimpleEnding | null)[] }
 
 type Needs = DecidingNeeds & { wallet: Pick<Wallet, 'prepare'>; webhooks: Pick<Webhooks, 'announce' | 'listensFor'> }
 
@@ -37,19 +37,17 @@ type Needs = DecidingNeeds & { wallet: Pick<Wallet, 'prepare'>; webhooks: Pick<W
  * change more than an attempt, its timeline and a credit that counts at once: attempts that a judge may doubt, places
  * in quotas, first completions, and second reports about an attempt or a panelist. Changes nothing.
  */
-export async function decideSimple(db: Db, reports: readonly Report[], needs: Needs): Promise<Simple> {
+export async function decideSimple(db: Db, reports: readonly Report[], needs: Needs): Promise<(SimpleEnding | null)[]> {
   const ids = [...new Set(reports.map(({ attemptId }) => attemptId).filter(isId))]
   const read = new Map((await readAttempts(db, ids)).map((one) => [one.attempt.attemptId, one]))
-  const at = [...read.values()][0]?.now ?? new Date(0)
   const met = new Set<string>()
-  const endings = reports.map((report) => {
+  return reports.map((report) => {
     const known = read.get(report.attemptId)
-    const simple = known ? simpleEndingOf({ ...report, at }, known, needs) : null
+    const simple = known ? simpleEndingOf({ ...report, at: known.now }, known, needs) : null
     if (!known || !simple || met.has(known.attempt.userId)) return null
     met.add(known.attempt.userId)
     return simple
   })
-  return { at, endings }
 }
 
 function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): SimpleEnding | null {
@@ -60,13 +58,14 @@ function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): Simpl
   const nobodyDoubts = { doubts: new Map() }
   const [verdict] = decideEach([ending], { before, standings, weighed: nobodyDoubts, earned: new Map() }, needs)
   const attempt = verdict?.attempt
-  if (!verdict || !attempt || !isSimple(verdict, before)) return null
+  if (!verdict || !attempt || !isCreditAlone(verdict, before)) return null
   const event = eventOf(verdict)
   const due = creditOf(verdict)
   const credit = due && needs.wallet.prepare(due)
   if (!event || !credit) return null
   return {
     attemptId: attempt.attemptId,
+    at: ending.at,
     ending: [
       attempt.attemptId,
       version,

@@ -23,6 +23,8 @@ export type WallOffer = {
 }
 /** The surveys that partners show now; `isMore` while some partners have not answered yet. */
 export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
+/** Reads what a panelist's partners show now, after at most `budgetMs`. */
+export type Look = (visitor: Visitor, budgetMs: number) => Promise<WallView>
 /**
  * A survey that the partner confirmed when the panelist started it. The link contains the attempt and the answers in
  * `passed`.
@@ -49,14 +51,12 @@ export type WallBeginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId:
  */
 export interface Walls {
   /**
-   * The surveys that partners show this panelist, after at most `budgetMs`. Partners to which the panelist has not
-   * agreed are not asked.
+   * Finds the active partners to which a panelist has agreed, and returns a function that reads the surveys that they
+   * show, after at most `budgetMs`. Null when there are none.
    */
-  look: (visitor: Visitor, budgetMs: number) => Promise<WallView>
+  lookFor: (userId: string) => Promise<Look | null>
   /** For each profile question, how many surveys of partners use it. */
   demand: () => Promise<ReadonlyMap<string, number>>
-  /** Whether a panelist has agreed to any partner that is active. */
-  isAgreed: (userId: string) => Promise<boolean>
   /** Whether a survey comes from a partner's list. */
   isOne: (surveyId: string) => Promise<boolean>
   /** Asks the partner again whether this panelist may start the survey with this attempt. */

@@ -8,6 +8,9 @@ import { Restriction } from './restrictions.ts'
 export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
 export type PanelistStatus = (typeof panelistStatuses)[number]
 
+/** What may prevent a payout to a panelist. */
+export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
+
 /** The option with which a panelist declines to answer a sensitive question. Surveys cannot target it. */
 export const preferNotToSay = 'prefer_not_to_say'
 

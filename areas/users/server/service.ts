@@ -31,11 +31,12 @@ import * as standing from './standing-store.ts'
 import { createTelling } from './telling.ts'
 import * as store from './store.ts'
 import { holdersOf } from './vendor-store.ts'
-import type { Account, Standing, UserChange } from './store.ts'
+import type { Standing } from '../contract/users.ts'
+import type { Account, UserChange } from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type { NewMember } from './member-store.ts'
-export type { Account, Standing } from './store.ts'
+export type { Account } from './store.ts'
 const holdersMax = 500
 
 export type Users = ReturnType<typeof createUsers>
@@ -203,8 +204,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * Marks these panelists as changed, so that surveys are matched with them again. Locks them in the order of their
-     * ids. Returns for each what may prevent a payout.
+     * Locks these panelists in the order of their ids and marks them as changed, so that surveys are matched with them
+     * again. Returns where each of them stands, which endings need and other callers drop.
      */
     touch: async (tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
       userIds.length > 0 ? store.touch(tx, userIds) : new Map(),

@@ -2,6 +2,7 @@ import { sql, type Generated, type Updateable } from 'kysely'
 import { isLanguage, type Language } from '../../../platform/contract/language.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Day } from '../../../platform/contract/day.ts'
+import type { Standing } from '../contract/users.ts'
 
 type UsersTable = {
   user_id: string
@@ -43,8 +44,6 @@ type ActivitiesTable = {
 }
 const mine = tables<{ users: UsersTable; user_activities: ActivitiesTable }>()
 
-/** What may prevent a payout to the account. */
-export type Standing = { isUnderAge: boolean; isBlocked: boolean; isClosed: boolean }
 type Kept =
   | 'user_id'
   | 'is_under_age'
