@@ -104,6 +104,24 @@ test('somebody who has not verified is asked to, and reads what became of the ma
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
+test('an address that only the sign-up finds taken offers the log-in, until it is edited', async ({ page }) => {
+  await withoutBanner(page)
+  await page.route(/auth\/emailAlreadyExist/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up', exact: true }).click()
+  const form = dialog(page)
+  const email = form.getByLabel('Email Address')
+  const instead = form.getByRole('button', { name: 'Log in instead' })
+  await email.fill('maya@example.com')
+  await form.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(form.getByText('This email is already registered.')).toBeVisible()
+  await expect(instead).toBeVisible()
+  await email.fill(newAddress('another'))
+  await expect(instead).toBeHidden()
+})
+
 test('availability is asked once, a second after typing, and only when joining', sweep, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
