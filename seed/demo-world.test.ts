@@ -141,7 +141,7 @@ describe('Maya', () => {
 })
 
 describe('the desk', () => {
-  test('has prepared answers, and questions of members and strangers of which some wait', async () => {
+  test('has saved replies, and questions of members and strangers of which some wait', async () => {
     const waiting = await rows(`select user_id is not null as is_member, waiting_since = created_at as is_past,
         created_at < now() - interval '1 hour' as was_asked
       from tickets where status = 'open' order by waiting_since`)

@@ -100,7 +100,7 @@ const questions: readonly (Question & { subject: string })[] = [
   },
 ]
 
-/** The desk: prepared answers, questions of members and of strangers, some answered and some that wait. */
+/** The desk: saved replies, questions of members and of strangers, some answered and some that wait. */
 export async function writeDeskDays({ house, diary, deskId, now }: Needs): Promise<void> {
   for (const form of prepared) await house.canned.add({ userId: deskId, ip: officeIp }, form)
   const answerTo = (ticketNumber: string, { answer }: Question, at: Date): void => {

@@ -137,14 +137,14 @@ export const problems = {
 
   'signature-invalid': [403, 'Refused.'],
   'supplier-unknown': [404, 'Data Not Found'],
-  'supplier-listens': [409, 'This supplier only listens so far.'],
+  'supplier-listens': [409, 'This supplier is not live yet.'],
   'supplier-live': [409, 'This supplier is live already.'],
   'supplier-live-asked': [409, 'Somebody has asked for this supplier to go live. It waits.'],
   'supplier-off': [409, 'This supplier is switched off. Switch it on first.'],
   'supplier-unheard': [409, 'No callback of this supplier has been verified yet. Have it send one first.'],
   'supplier-unconfirmed': [409, 'Something about this network has not been confirmed yet. Its connection says what.'],
-  'callback-listened': [409, 'This came while the supplier only listened. It can be refused, but never pays.'],
-  'callback-not-live': [409, 'This supplier only listens now. Release this once it is live again.'],
+  'callback-listened': [409, 'This came while the supplier was not live. It can be refused, but never pays.'],
+  'callback-not-live': [409, 'This supplier is not live. Release this once it is live again.'],
   'callback-decided': [409, 'This callback has already been decided, or was never held back.'],
 
   'not-eligible': [409, 'You are not eligible to redeem points at this time'],

@@ -202,7 +202,7 @@ test(
     await page.goto('/my-account')
     const ways = room(page, 'Ways to log in')
     await button(ways, 'Disconnect Google').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep connected' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay connected' }).click()
     await button(ways, 'Disconnect Google').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
     await expect(ways.getByText('Google is disconnected.')).toBeFocused()

@@ -61,7 +61,7 @@ test(
           await page.reload()
           await expect(survey(page, 'A few clicks')).toBeVisible({ timeout: 5_000 })
         }).toPass({ timeout: 90_000 })
-        await expect(survey(page, 'A few clicks')).toContainText('The supplier only listens')
+        await expect(survey(page, 'A few clicks')).toContainText('The supplier is not live')
         await expect(survey(page, 'Dogs, cats and their people')).toContainText('It asks a question that no map has')
         await isWhole(page, 'the list of a catalogue')
       })

@@ -146,7 +146,7 @@ describe('an inventory that is asked for', () => {
     await press('listen')
     expect(await surveys()).toMatchObject({ 'ps.1': 'paused', 'ps.2': 'paused' })
     const { rows } = await world.suppliers.inventory.offers('ps', { limit: 2 }, 'en')
-    const why = ['The supplier only listens for now']
+    const why = ['The supplier is not live yet']
     expect(rows.map(({ reasons }) => reasons)).toEqual([why, why])
     const before = asked.length
     expect(await asking()).toBe(0)

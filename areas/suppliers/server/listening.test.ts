@@ -100,7 +100,7 @@ const rule = (callbackId: string | undefined, decision: 'release' | 'refuse') =>
 const notReady = {
   status: 409,
   code: 'survey-not-ready',
-  errors: [{ field: 'supplierKey', message: 'This supplier only listens so far.' }],
+  errors: [{ field: 'supplierKey', message: 'This supplier is not live yet.' }],
 }
 /** A survey of this supplier that nobody has opened yet. */
 const drafted = async () => {

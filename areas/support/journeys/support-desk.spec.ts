@@ -27,7 +27,7 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   await enter(page, await knownPerson('support@example.com'), '/contact-us-dashboard?tab=canned')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us Dashboard' })).toBeVisible()
   const title = unique('Points take a day')
-  await page.getByRole('button', { name: 'Add a prepared answer' }).first().click()
+  await page.getByRole('button', { name: 'Add a saved reply' }).first().click()
   await panel(page).getByLabel('Title').fill(title)
   await panel(page)
     .getByRole('textbox', { name: 'Text' })
@@ -50,7 +50,7 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   await panel(page).getByRole('button', { name: 'Save note' }).click()
   await expect(thread(page).getByText('Asked the partner.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Answer', exact: true }).click()
-  await panel(page).getByLabel('Insert a prepared answer').selectOption({ label: title })
+  await panel(page).getByLabel('Insert a saved reply').selectOption({ label: title })
   const filled = `Hello there, about ${ticketNumber}: points take up to a day.`
   const field = panel(page).getByLabel('Your answer')
   await expect(field).toHaveValue(filled)

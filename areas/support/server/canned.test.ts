@@ -34,7 +34,7 @@ const oneOf = ({ path }: typeof deskApi.updateCannedAnswer | typeof deskApi.dele
   path.replace('{cannedId}', cannedId)
 const form = (more: object = {}) => ({ title: `Hello ${newId()}`, text: 'Hello {firstName}!', topic: null, ...more })
 
-test('a prepared answer is added, changed by who has read it, and removed, each on record', async () => {
+test('a saved reply is added, changed by who has read it, and removed, each on record', async () => {
   const added = await server.call<CannedAnswer>(ana.token, 'POST', canned, { body: form({ topic: 'points' }) })
   expect(added.data).toMatchObject({ topic: 'points', version: 0, updatedBy: ana.email })
   const { cannedId, title } = added.data
@@ -60,14 +60,14 @@ test.each([
   ['no text', { text: ' ' }, 'text'],
   ['a placeholder that stands for nothing', { text: 'Hello {firstname}' }, 'text'],
   ['too long a title', { title: 'x'.repeat(81) }, 'title'],
-])('a prepared answer with %s is refused by that field', async (_what, more, field) => {
+])('a saved reply with %s is refused by that field', async (_what, more, field) => {
   expect(await server.call(ana.token, 'POST', canned, { body: form(more) })).toMatchObject({
     status: 400,
     errors: [{ field }],
   })
 })
 
-test('two prepared answers have two titles, whatever their case', async () => {
+test('two saved replies have two titles, whatever their case', async () => {
   const body = form()
   expect((await server.call(ana.token, 'POST', canned, { body })).status).toBe(200)
   const second = { ...body, title: body.title.toUpperCase() }

@@ -22,7 +22,7 @@ export const accountSecurity = defineText('account-security', {
   disconnectTitle: 'Disconnect {{provider}}?',
   disconnectText:
     '{{provider}} no longer opens your account, from now on. You stay logged in here, and we confirm it by email.',
-  keepConnected: 'Keep connected',
+  keepConnected: 'Stay connected',
   disconnected: '{{provider}} is disconnected.',
   disconnectFailed: '{{provider}} was not disconnected',
 

@@ -6,7 +6,7 @@ export const notificationChoices = defineText('notification-choices', {
   lead: 'Which emails you want. The bell always shows everything, and emails that protect your account are always sent.',
   mails: 'Email me about',
   redemption: 'My redemptions',
-  redemptionNote: 'Your request was received, sent or not approved',
+  redemptionNote: 'A request was received, paid or rejected, or a reward could not be delivered',
   dispute: 'My questions about points',
   disputeNote: 'We received your question, or decided it',
   surveys: 'New surveys that fit me',

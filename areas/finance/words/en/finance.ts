@@ -50,7 +50,7 @@ export const finance = defineText('finance', {
   'risk_shared-network': 'Shares a network',
   blockedFor: 'Blocked for',
   past: 'Earlier redemptions',
-  noPast: 'None before this one.',
+  noPast: 'No earlier redemptions.',
   ledger: 'Latest movements',
   noLedger: 'No points have moved.',
   queue: 'Redemption requests',

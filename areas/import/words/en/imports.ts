@@ -48,7 +48,7 @@ export const imports = defineText('imports', {
 
   mapping: 'Choose the columns',
   mappingText: 'Choose what each column contains. Columns left at “Nothing” are not imported.',
-  encoding: 'Characters',
+  encoding: 'Character encoding',
   'encoding_utf-8': 'Unicode (UTF-8)',
   'encoding_utf-16le': 'Unicode (UTF-16, little-endian)',
   'encoding_utf-16be': 'Unicode (UTF-16, big-endian)',

@@ -116,8 +116,8 @@ export const questionForm = defineText('question-form', {
   takeTheirs: 'Load the newest version',
 
   impactTitle: 'This changes whom open surveys find',
-  impactSurveys_one: '{{count, number}} open survey asks for what changes:',
-  impactSurveys_other: '{{count, number}} open surveys ask for what changes:',
+  impactSurveys_one: '{{count, number}} open survey uses what you are changing:',
+  impactSurveys_other: '{{count, number}} open surveys use what you are changing:',
   impactMore_one: 'and {{count, number}} more',
   impactMore_other: 'and {{count, number}} more',
   impactNone: 'No open survey asks for this.',

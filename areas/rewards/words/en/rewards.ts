@@ -84,7 +84,7 @@ export const rewards = defineText('rewards', {
   limits: 'How often one person can request it',
   perDay: 'Per day',
   perMonth: 'Per month',
-  perEver: 'In total',
+  perEver: 'All time',
   noLimit: 'No limit',
   limitWrong: 'Please enter a whole number from 1 to 1,000, or leave it empty.',
   fee: 'Fee in US dollars',

@@ -70,13 +70,13 @@ export const callbacks = defineText('callbacks', {
   'reason_price-unknown': 'It names a price, but none was agreed when the attempt began.',
   'reason_price-differs': 'It names another price than was agreed when the attempt began.',
   'reason_currency-differs': 'Its price is in a different currency from the one agreed.',
-  reason_listened: 'The supplier only listened then, so this changed nothing and is never paid.',
+  reason_listened: 'The supplier was not live then, so this changed nothing and is never paid.',
   reason_unreadable: 'Correctly signed, but we cannot understand it.',
   'reason_amount-differs': 'It names another amount than our offer.',
   'reason_over-cap': 'It pays more than this supplier may.',
   'reason_not-their-attempt': 'The attempt belongs to another supplier.',
   'reason_listened-differs':
-    'The same event arrived earlier with different content, while the supplier was only listening.',
+    'The same event arrived earlier with different content, while the supplier was not live yet.',
   'reason_came-while-listening':
     'It came while the supplier listened, about a survey that the panelist had begun before.',
   'reason_event-differs': 'The same event arrived earlier with different content.',
@@ -115,9 +115,9 @@ export const callbacks = defineText('callbacks', {
   decideNote:
     'Released, it counts at our own price of {{points}} points, whatever amount it names. Refused, it never counts.',
   decideNoteNoAttempt: 'If released, it is recorded but pays nothing, because it names no attempt of this supplier.',
-  'decideNote_callback-listened': 'This came while the supplier only listened. It can be refused, but never pays.',
+  'decideNote_callback-listened': 'This came while the supplier was not live. It can be refused, but never pays.',
   'decideNote_callback-not-live':
-    'The supplier listens now, so this cannot be released. It stays here, and can be released once the supplier is live again.',
+    'The supplier is not live, so this cannot be released. It stays here, and can be released once the supplier is live again.',
   viewOnly: 'You may see callbacks, but not decide them.',
   reason: 'Reason',
   reasonNote: 'Kept with the decision.',

@@ -20,11 +20,11 @@ export const catalogueOffers = defineText('catalogue-offers', {
   'reason_no-points': 'It would pay no points',
   'reason_over-cap': 'It pays more than the limit for this supplier',
   reason_full: 'It needs no more people',
-  'reason_click-limit': 'It has reached its limit of visits',
+  'reason_click-limit': 'It has reached its visit limit',
   'reason_quotas-closed': 'All of its quotas are closed',
   'reason_question-unmapped': 'It asks a question that no map has',
   'reason_question-left-out': 'It needs an answer that is never used for this supplier',
-  reason_listening: 'The supplier only listens',
+  reason_listening: 'The supplier is not live',
   reason_off: 'The supplier is switched off or not connected',
   reason_stale: 'The list is too old to be shown',
 })

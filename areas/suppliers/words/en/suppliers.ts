@@ -148,7 +148,7 @@ export const suppliers = defineText('suppliers', {
   return_off: 'Ask for it to go live once it is switched on.',
   return_unheard: 'Ask for it to go live once it has sent a callback that is signed with its present secret.',
   saveLoosened: 'Save and put back to listening',
-  listensNow: 'The supplier only listens now: “Going live” says what it waits for.',
+  listensNow: 'The supplier is not live: “Going live” says what it waits for.',
   askedAnew: 'A new request to go live was made.',
   askingTakenBack: 'The request to go live was withdrawn. Ask again with the current settings.',
   unchanged: 'Nothing was changed.',
@@ -179,7 +179,7 @@ export const suppliers = defineText('suppliers', {
   inventoryOff: 'No inventory address is set: its surveys are pushed to us, or made by hand.',
   inventoryCalled:
     'The surveys of this network are read as set under “Connection”. An inventory in our own format would take their place.',
-  inventoryListening: 'It is not read while the supplier only listens.',
+  inventoryListening: 'The inventory is read only while the supplier is live.',
   lastImport: 'Last asked',
   nextImport: 'Next try',
   failures: 'Failures in a row',

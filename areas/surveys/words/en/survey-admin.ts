@@ -91,7 +91,7 @@ export const surveyAdmin = defineText('survey-admin', {
   newLead: 'It begins as a draft. Nobody sees it before it goes live.',
   kindQuestion: 'Who asks the questions?',
   hostedLong: 'We do: a questionnaire on our own pages',
-  externalLong: 'A supplier: we lead panelists to its link',
+  externalLong: 'A supplier: we send panelists to its link',
   titleLabel: 'Title',
   titleNote: 'Panelists read it on the card.',
   titleMissing: 'Please enter a title',
@@ -138,5 +138,5 @@ export const surveyAdmin = defineText('survey-admin', {
   changedWhy: 'Your changes are still here and not saved.',
   changedBoth: 'Both of you changed: {{fields}}. Saving replaces their version with yours.',
   keepMine: 'Keep my changes',
-  takeTheirs: 'Reload, drop my changes',
+  takeTheirs: 'Reload and discard my changes',
 })

@@ -14,7 +14,7 @@ export const affiliateMails = defineText('affiliate-mails', {
   percentLike: '80',
   becauseIs: 'Why the reader gets this email',
   becauseLike: 'the campaign is yours',
-  nextIs: 'What its reader can do',
+  nextIs: 'What the reader can do next',
   nextLike: 'You need to do nothing.',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/affiliate-dashboard?affId=7',

@@ -28,7 +28,7 @@ export const importAudit = defineText('import-audit', {
   field_count: 'Emails',
   field_reason: 'Reason',
   field_takenBack: 'Removed',
-  field_left: 'Stay',
+  field_left: 'Not removed',
   field_line: 'Line',
   field_userId: 'Account',
 })

@@ -83,7 +83,7 @@ If you think this is a mistake, ask for a review. A person reads what you write 
 ---
 
 You get this email because you have a {{appName}} account.`,
-  lockKept: 'Lock kept',
+  lockKept: 'Lock upheld',
   lockKeptWhen: 'When a lock was reviewed and stays',
   lockKeptSubject: 'We reviewed the lock on your {{appName}} account',
   lockKeptBody: `# The lock stays

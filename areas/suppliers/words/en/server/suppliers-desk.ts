@@ -35,7 +35,7 @@ export const suppliersDesk = defineText('suppliers-desk', {
   noneWanted: 'The supplier wants no more completes',
   byStaff: 'Staff decided so, and the inventory leaves it',
   goneThere: 'It is no longer in the supplier’s inventory',
-  listens: 'The supplier only listens for now',
+  listens: 'The supplier is not live yet',
   formatGone: 'The format of the supplier is gone',
   reportNoColumns: 'The first line must name a column "id" and a column "status".',
   reportEmpty: 'The report has no lines.',

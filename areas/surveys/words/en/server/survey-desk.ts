@@ -51,7 +51,7 @@ export const surveyDesk = defineText('survey-desk', {
   quotaSame: 'Another quota counts the same people',
   closesLater: 'The survey must close after it opens',
   studyMissing: 'A cool-down is for surveys of a study only; name the study',
-  supplierListens: 'This supplier only listens so far.',
+  supplierListens: 'This supplier is not live yet.',
   supplierActive: 'The supplier is known and active',
   asks: 'The questionnaire asks {{questions}}',
   questions_one: '{{count, number}} question',
