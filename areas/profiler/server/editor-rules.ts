@@ -4,6 +4,7 @@ import type { Message, TextByLanguage } from '../../../platform/contract/message
 import { languageCodes, type OtherLanguage } from '../../../platform/contract/language.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { birthQuestionId, type QuestionType } from '../contract.ts'
+import { answerOf, hasBounds, hasUnits, isChoice, isNumber } from '../contract/question-types.ts'
 import {
   answerTextMax,
   editorMessage,
@@ -32,8 +33,6 @@ export type Facts = {
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 /** The questions that the account page shows and edits too. */
 const shownByAccount: ReadonlySet<string> = new Set(['gender', birthQuestionId, 'postcode'])
-const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
-const isNumber = (type: QuestionType): boolean => type === 'number' || type === 'quantity'
 const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
 /** Normalises a text, so that texts which readers would confuse become equal. */
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -126,7 +125,7 @@ function findRepeatedTexts(others: readonly { text: TextByLanguage }[], text: Te
 
 function findUnitFaults({ type, units }: FullForm, { before, answered }: Facts): Fault[] {
   const [first] = units
-  if (type !== 'quantity') return units.length > 0 ? [makeFault('units', editorMessage('unitsNone'))] : []
+  if (!hasUnits(type)) return units.length > 0 ? [makeFault('units', editorMessage('unitsNone'))] : []
   if (!first) return [makeFault('units', editorMessage('unitMissing'))]
   const base = before?.units[0]?.unitId
   if (answered > 0 && base !== undefined && base !== first.unitId)
@@ -145,8 +144,8 @@ function findUnitFaults({ type, units }: FullForm, { before, answered }: Facts):
 
 function findBoundFaults({ type, min, max }: FullForm): Fault[] {
   const isNamed = min !== null || max !== null
-  if (!isNumber(type) && type !== 'text') return isNamed ? [makeFault('min', editorMessage('boundsNone'))] : []
-  if (type === 'text' && ((min ?? 1) < 1 || (max ?? 1) > answerTextMax))
+  if (!hasBounds(type)) return isNamed ? [makeFault('min', editorMessage('boundsNone'))] : []
+  if (answerOf(type) === 'text' && ((min ?? 1) < 1 || (max ?? 1) > answerTextMax))
     return [makeFault((min ?? 1) < 1 ? 'min' : 'max', editorMessage('lengthBounds', { most: answerTextMax }))]
   return min !== null && max !== null && min > max ? [makeFault('max', editorMessage('boundsReversed'))] : []
 }

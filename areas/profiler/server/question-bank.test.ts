@@ -1,4 +1,5 @@
 import { topQuestionIds } from '../contract.ts'
+import { isChoice, isNumber } from '../contract/question-types.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { genders } from '../../users/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { categories, questions } from './question-bank.ts'
 
 const idsOf = (some: readonly BankQuestion[]) => some.map(({ questionId }) => questionId)
 const optionIdsOf = ({ options }: BankQuestion) => options.map(({ optionId }) => optionId)
-const isChoice = ({ type }: BankQuestion) => type === 'single' || type === 'multiple'
 const hasRepeats = (words: readonly string[]) => new Set(words).size < words.length
 
 test('every question has an id of its own', () => {
@@ -42,14 +42,14 @@ test('the top five are the five of the contract, with their types', () => {
 })
 
 test('a choice has at least two options that differ, and nothing else has options', () => {
-  expect(idsOf(questions.filter((one) => isChoice(one) && one.options.length < 2))).toEqual([])
-  expect(idsOf(questions.filter((one) => !isChoice(one) && one.options.length > 0))).toEqual([])
+  expect(idsOf(questions.filter((one) => isChoice(one.type) && one.options.length < 2))).toEqual([])
+  expect(idsOf(questions.filter((one) => !isChoice(one.type) && one.options.length > 0))).toEqual([])
   expect(idsOf(questions.filter((one) => hasRepeats(optionIdsOf(one))))).toEqual([])
   expect(idsOf(questions.filter(({ options }) => hasRepeats(options.map(({ text }) => text))))).toEqual([])
 })
 
 test('a number has bounds', () => {
-  const numbers = questions.filter(({ type }) => type === 'number')
+  const numbers = questions.filter(({ type }) => isNumber(type))
   expect(numbers).not.toEqual([])
   expect(idsOf(numbers.filter(({ min, max }) => min === undefined || max === undefined || min >= max))).toEqual([])
 })

@@ -11,6 +11,7 @@ import {
   type ProfileReply,
   type Question,
 } from '../contract.ts'
+import { hasUnits, isChoice } from '../contract/question-types.ts'
 import { placeMessage } from '../../places/contract.ts'
 import { genders, preferNotToSay } from '../../users/contract/users.ts'
 import { forReader } from '../../../platform/contract/pseudo.ts'
@@ -77,7 +78,7 @@ export function readReplies(
  * Reads a reply from a cell of a file: options by id or text in any language, several separated by bars, or a value.
  */
 export function readCell({ questionId, type, options }: CatalogueQuestion, text: string): ProfileReply {
-  if (type !== 'single' && type !== 'multiple') return { questionId, value: text }
+  if (!isChoice(type)) return { questionId, value: text }
   const idOf = (part: string): string => {
     const wanted = part.trim().toLowerCase()
     const found = options.find((option) =>
@@ -108,18 +109,35 @@ function readReply(question: CatalogueQuestion, reply: ProfileReply, respondent:
   const typed = value?.trim() ?? ''
   if (optionIds.length === 0 && typed === '')
     return { code: 'answers-incomplete', field: questionId, message: checkMessage('answersMissing') }
-  if (type === 'single' || type === 'multiple')
-    return value === undefined
-      ? readOptions(question, optionIds)
-      : makeInvalid(questionId, profilerMessage('fromTheList'))
-  if (optionIds.length > 0) return makeInvalid(questionId, profilerMessage('typeIt'))
-  if (type === 'number') return readNumber(question, typed)
-  if (type === 'quantity') return readQuantity(question, typed, unit)
-  if (questionId === birthQuestionId)
-    return readBirthday(question, typed, { ...respondent, isConfirmed: isBirthdayConfirmed })
-  if (type === 'date') return readDay(question, typed, respondent)
-  if (type === 'postcode') return readPostcodeReply(question, typed, respondent)
-  return readText(question, typed)
+  const takeTyped = (read: () => Read): Read =>
+    optionIds.length > 0 ? makeInvalid(questionId, profilerMessage('typeIt')) : read()
+  switch (type) {
+    case 'single':
+    case 'multiple':
+      return value === undefined
+        ? readOptions(question, optionIds)
+        : makeInvalid(questionId, profilerMessage('fromTheList'))
+    case 'number':
+      return takeTyped(() => readNumber(question, typed))
+    case 'quantity':
+      return takeTyped(() => readQuantity(question, typed, unit))
+    case 'date':
+      return takeTyped(() =>
+        questionId === birthQuestionId
+          ? readBirthday(question, typed, { ...respondent, isConfirmed: isBirthdayConfirmed })
+          : readDay(question, typed, respondent),
+      )
+    case 'postcode':
+      return takeTyped(() => readPostcodeReply(question, typed, respondent))
+    case 'text':
+      return takeTyped(() => readText(question, typed))
+    default:
+      return refuseType(type)
+  }
+}
+/** A type without a case above does not compile, and one that only the database knows is never read as a text. */
+function refuseType(type: never): never {
+  throw new Error(`no reading of the type ${String(type)}`)
 }
 
 function readOptions({ questionId, type, options }: CatalogueQuestion, optionIds: readonly string[]): Read {
@@ -310,7 +328,7 @@ export function showQuestion(question: CatalogueQuestion, language: Language): Q
       text: option.text,
       ...(option.isExclusive ? { isExclusive: true } : {}),
     })),
-    ...(type === 'quantity' ? { units: units.map((unit) => ({ unitId: unit.unitId, text: unit.text })) } : {}),
+    ...(hasUnits(type) ? { units: units.map((unit) => ({ unitId: unit.unitId, text: unit.text })) } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QuestionType } from '../../profiler/contract.ts'
+import { answerOf } from '../../profiler/contract/question-types.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { postcodePrefix, postcodeQuestionId } from '../../matching/contract.ts'
 import { isMessage, type Message } from '../../../platform/contract/messages.ts'
@@ -179,12 +180,13 @@ function translated(
   vocabulary: Vocabulary,
   standard: Standard,
 ): Target | Message {
-  if (type === 'postcode') {
+  const answer = answerOf(type)
+  if (answer === 'postcode') {
     return codes.length > 0
       ? { questionId: postcodeQuestionId, optionIds: codes.map(postcodePrefix) }
       : inventoryMessage('noCodes', { id })
   }
-  if (type === 'number' || type === 'quantity' || type === 'date') {
+  if (answer === 'number' || answer === 'day') {
     const range = rangeOf(codes, min, max)
     return range ? { questionId, ...range } : inventoryMessage('noRange', { id })
   }

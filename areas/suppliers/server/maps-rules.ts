@@ -1,5 +1,6 @@
 import { ageOn, type Day } from '../../../platform/contract/day.ts'
 import { birthQuestionId } from '../../profiler/contract.ts'
+import { answerOf, hasUnits } from '../../profiler/contract/question-types.ts'
 import type { CatalogueQuestion } from '../../profiler/server/catalogue.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import type { AnswerGrade, MappedCode, SaidKind } from '../contract/maps.ts'
@@ -27,9 +28,9 @@ const healthCategory = 'health'
 /** The ways in which answers to a question can be passed to a network; none for free text. */
 export function saidAs({ questionId, type }: Pick<MapsQuestion, 'questionId' | 'type'>): SaidKind[] {
   if (questionId === birthQuestionId) return ['age', 'birth-date']
-  if (type === 'single' || type === 'multiple') return ['options']
-  if (type === 'postcode') return ['postcode']
-  return type === 'number' ? ['number'] : []
+  const answer = answerOf(type)
+  if (answer === 'options' || answer === 'postcode') return [answer]
+  return answer === 'number' && !hasUnits(type) ? ['number'] : []
 }
 
 /**

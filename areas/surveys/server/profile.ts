@@ -3,6 +3,7 @@ import type { Message, TextByLanguage } from '../../../platform/contract/message
 import { surveyReason } from '../contract/survey-messages.ts'
 import { ageOn, isDay, type Day } from '../../../platform/contract/day.ts'
 import { birthQuestionId, type QuestionType } from '../../profiler/contract.ts'
+import { answerOf, isNumber } from '../../profiler/contract/question-types.ts'
 import type { SurveyKind } from '../contract/surveys.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
@@ -43,9 +44,8 @@ export function saidBy(
     const type = questionId === birthQuestionId ? 'date' : questions.get(questionId)?.type
     if (options.length > 0) said.set(questionId, options)
     else if (value === null) continue
-    else if (type === 'date' && isDay(value)) said.set(questionId, ageOn(value, today))
-    else if ((type === 'number' || type === 'quantity') && Number.isFinite(Number(value)))
-      said.set(questionId, Number(value))
+    else if (type && answerOf(type) === 'day' && isDay(value)) said.set(questionId, ageOn(value, today))
+    else if (type && isNumber(type) && Number.isFinite(Number(value))) said.set(questionId, Number(value))
   }
   return said
 }

@@ -5,12 +5,12 @@ import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
 import { DirtyGuard } from '../../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import type { StaffCategory, StaffQuestion } from '../../contract/question-editor.ts'
+import { hasUnits, isChoice } from '../../contract/question-types.ts'
 import { AskedPart } from './AskedPart.tsx'
 import { ImpactList } from './ImpactList.tsx'
 import { MappingPart } from './MappingPart.tsx'
 import { OptionsPart } from './OptionsPart.tsx'
 import { readOvertaken } from './overtaken.ts'
-import { isChoice } from './question-draft.ts'
 import { RulesPart } from './RulesPart.tsx'
 import { UnitsPart } from './UnitsPart.tsx'
 import type { QuestionEditing } from './use-question-form.ts'
@@ -60,7 +60,7 @@ export function QuestionForm({ editing, categories, mayChange, newest, onCancel 
     <form id="question-form" noValidate className={classes.form} onSubmit={submit.onSubmit}>
       <AskedPart form={form} categories={categories} mayChange={mayChange} isAnswered={(seen?.answered ?? 0) > 0} />
       {isChoice(type) && <OptionsPart form={form} mayChange={mayChange} />}
-      {type === 'quantity' && <UnitsPart form={form} mayChange={mayChange} />}
+      {hasUnits(type) && <UnitsPart form={form} mayChange={mayChange} />}
       <RulesPart form={form} mayChange={mayChange} />
       <MappingPart form={form} mayChange={mayChange} />
       <Conflict editing={editing} newest={newest} />

@@ -5,6 +5,7 @@ import { isLanguage } from '../../../../platform/contract/language.ts'
 import { languageName, useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionRow, StaffCategory } from '../../contract/question-editor.ts'
+import { isChoice } from '../../contract/question-types.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { pickText, type Group as Found } from './question-list.ts'
 import classes from './Questions.module.css'
@@ -45,15 +46,15 @@ function Row({ row, mayChange }: { row: QuestionRow; mayChange: boolean }) {
   const language = useLanguage()
   const { questionId, text, type, options, retiredOptions, answered, standards } = row
   const question = pickText(text, language)
-  const isChoice = type === 'single' || type === 'multiple'
+  const hasOptions = isChoice(type)
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <h3 className={classes.name}>{question}</h3>
         <span className={classes.facts}>
           <span>{say(`type_${type}`)}</span>
-          {isChoice && <span>{say('options', { count: options })}</span>}
-          {isChoice && retiredOptions > 0 && <span>{say('retiredOptions', { count: retiredOptions })}</span>}
+          {hasOptions && <span>{say('options', { count: options })}</span>}
+          {hasOptions && retiredOptions > 0 && <span>{say('retiredOptions', { count: retiredOptions })}</span>}
           <span>{say('answered', { count: answered })}</span>
           {standards.length > 0 && <span>{standards.join(', ')}</span>}
         </span>

@@ -4,7 +4,7 @@ import { CountriesField } from '../../../../kit/CountriesField.tsx'
 import { WholeNumberField } from '../../../../kit/WholeNumberField.tsx'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { questionForm } from '../../words/en/question-form.ts'
-import { hasBounds } from './question-draft.ts'
+import { answerOf, hasBounds, hasUnits } from '../../contract/question-types.ts'
 import { useQuestionsCountriesQuery } from './questions-api.ts'
 import type { QuestionFields } from './use-question-form.ts'
 
@@ -37,9 +37,9 @@ export function RulesPart({ form, mayChange }: Props) {
   const { type, units, countries } = form.values
   const { data } = useQuestionsCountriesQuery()
   const choices = useCountryChoices(data)
-  const unit = type === 'quantity' ? units[0]?.text.en : undefined
+  const unit = hasUnits(type) ? units[0]?.text.en : undefined
   const note = unit ? say('boundsInUnit', { unit }) : undefined
-  const isText = type === 'text'
+  const isText = answerOf(type) === 'text'
   return (
     <>
       {hasBounds(type) && (

@@ -1,5 +1,6 @@
 import type { TextByLanguage } from '../../../../platform/contract/messages.ts'
 import type { QuestionType } from '../../contract.ts'
+import { hasBounds, hasUnits, isChoice } from '../../contract/question-types.ts'
 import type { Mapping, QuestionForm, StaffQuestion } from '../../contract/question-editor.ts'
 
 /** A text while it is being edited: English and Spanish, empty where a translation is missing. Other translations stay unchanged. */
@@ -59,11 +60,6 @@ export const newOption = (more: Partial<DraftOption> = {}): DraftOption => ({
 export const newUnit = (factor = '1'): DraftUnit => ({ key: newKey(), unitId: null, text: { ...blank }, factor })
 /** Creates an empty mapping to an exchange. */
 export const newMapping = (): DraftMapping => ({ key: newKey(), standard: '', question: '', byCountry: '', codes: {} })
-
-/** Tells whether questions of a type are answered by options. */
-export const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
-/** Tells whether questions of a type have a smallest and a largest value. */
-export const hasBounds = (type: QuestionType): boolean => type === 'number' || type === 'quantity' || type === 'text'
 
 /** Creates the draft of a new question in a category. */
 export const newDraft = (categoryId: string): Draft => ({
@@ -158,14 +154,13 @@ export function toForm(draft: Draft): QuestionForm {
       isExclusive: one.isExclusive,
       isOffered: one.isOffered,
     })),
-    units:
-      type === 'quantity'
-        ? units.map((unit) => ({
-            ...(unit.unitId === null ? {} : { unitId: unit.unitId }),
-            text: written(unit.text),
-            factor: Number(unit.factor.replace(',', '.')),
-          }))
-        : [],
+    units: hasUnits(type)
+      ? units.map((unit) => ({
+          ...(unit.unitId === null ? {} : { unitId: unit.unitId }),
+          text: written(unit.text),
+          factor: Number(unit.factor.replace(',', '.')),
+        }))
+      : [],
     min: hasBounds(type) ? min : null,
     max: hasBounds(type) ? max : null,
     isSensitive,

@@ -5,6 +5,7 @@ import { profilerQuestion } from '../../words/en/profiler-question.ts'
 import { BirthdayField } from '../../../../kit/BirthdayField.tsx'
 import { DayField } from '../../../../kit/DayField.tsx'
 import { birthQuestionId } from '../../contract.ts'
+import { hasUnits, isChoice } from '../../contract/question-types.ts'
 import { toggleOption, type AskedQuestion, type Reply } from './profiler-reply.ts'
 import classes from './ProfilerQuestion.module.css'
 
@@ -42,7 +43,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
       {whyText}
     </Text>
   )
-  if (type === 'single' || type === 'multiple')
+  if (isChoice(type))
     return <OptionRows {...{ question, reply, onChange, problem, disabled }} label={label} whyText={whyText} />
   if (questionId === birthQuestionId) {
     return (
@@ -178,12 +179,12 @@ function TypedAnswer({
       maw={type === 'text' ? 480 : 220}
       maxLength={200}
       disabled={disabled}
-      {...(type === 'quantity' && units.length === 1 && onlyUnit
+      {...(hasUnits(type) && units.length === 1 && onlyUnit
         ? { rightSection: <span className={classes.unit}>{onlyUnit.text}</span>, rightSectionWidth: 'auto' }
         : {})}
     />
   )
-  if (type !== 'quantity' || units.length < 2) return field
+  if (!hasUnits(type) || units.length < 2) return field
   return (
     <Group gap="sm" align="flex-end" className={classes.quantity ?? ''}>
       {field}

@@ -5,6 +5,7 @@ import { checks } from '../../../../platform/words/en/checks.ts'
 import { describeBirthdayProblem } from '../../../../kit/birthday.ts'
 import { findBirthdayProblem } from '../../../users/web/for-others/birthday-reply.ts'
 import { birthQuestionId, type Question } from '../../contract.ts'
+import { answerOf, hasUnits, isChoice } from '../../contract/question-types.ts'
 
 /** The parts of a question that are needed to ask it. */
 export type AskedQuestion = Pick<Question, 'questionId' | 'text' | 'type' | 'options' | 'whyWeAsk' | 'units'>
@@ -31,17 +32,17 @@ export function toggleOption(
 
 /** Converts a reply to the body of the call: options or a value, never both. */
 export function toReplyBody({ questionId, type, units = [] }: AskedQuestion, { optionIds, value, unit }: Reply) {
-  if (type === 'single' || type === 'multiple') return { questionId, optionIds: [...optionIds] }
+  if (isChoice(type)) return { questionId, optionIds: [...optionIds] }
   const common = { questionId, value: value.trim() }
   const chosen = unit ?? units[0]?.unitId
-  return type === 'quantity' && chosen !== undefined ? { ...common, unit: chosen } : common
+  return hasUnits(type) && chosen !== undefined ? { ...common, unit: chosen } : common
 }
 
 /** Checks a reply before it is sent. Returns the key of a platform check, or null; the server repeats every check. */
 export function findReplyProblem(question: AskedQuestion, reply: Reply, today: Day) {
   if (isBlank(reply)) return 'answersMissing' as const
   if (question.questionId === birthQuestionId) return findBirthdayProblem(question, reply, today)
-  if (question.type !== 'date') return null
+  if (answerOf(question.type) !== 'day') return null
   return isDay(reply.value) ? findBirthdayFlaw(reply.value, today) : findTypedBirthdayFlaw(reply.value, today)
 }
 

@@ -1,6 +1,7 @@
 import type { Message } from '../../../../platform/contract/messages.ts'
 import { surveyDesk } from '../../contract/survey-desk.ts'
 import { birthQuestionId, type QuestionType } from '../../../profiler/contract.ts'
+import { answerOf } from '../../../profiler/contract/question-types.ts'
 import { preferNotToSay } from '../../../users/contract/users.ts'
 import type { Asks } from '../../contract/survey-admin.ts'
 import type { QuotaDraft } from '../../contract/survey-draft.ts'
@@ -20,9 +21,10 @@ const agesMost = 120
 
 /** How a condition on a question is stated; null for questions that a targeting cannot use. */
 export function askedAs({ questionId, type }: Pick<Question, 'questionId' | 'type'>): Asks | null {
-  if (type === 'date') return questionId === birthQuestionId ? 'ages' : 'years'
-  if (type === 'number' || type === 'quantity') return 'range'
-  return type === 'single' || type === 'multiple' ? 'options' : null
+  const answer = answerOf(type)
+  if (answer === 'day') return questionId === birthQuestionId ? 'ages' : 'years'
+  if (answer === 'number') return 'range'
+  return answer === 'options' ? 'options' : null
 }
 
 /** The reason why a condition matches nobody, or everybody; null when it is usable. */
