@@ -1,12 +1,30 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { isParameterName } from './affiliate-url.ts'
 
-/** How the vendor of a campaign is told about a lead (specification, section 3). */
-export const redirectTypes = { '1': 'Pixel Redirect', '2': 'S2S Callback', '3': 'None' } as const
+type RedirectFacts = {
+  name: string
+  /** Who calls the vendor: the browser that verifies, our server, or nobody. Only what a server calls can be tried out, and is signed. */
+  caller: 'browser' | 'server' | null
+  /** Whether it can tell of more than leads. */
+  tellsEvents: boolean
+}
+/** How the vendor of a campaign is notified of a lead (specification, section 3): each type's name, and what it means. */
+export const redirectTypes = {
+  1: { name: 'Pixel Redirect', caller: 'browser', tellsEvents: false },
+  2: { name: 'S2S Callback', caller: 'server', tellsEvents: true },
+  3: { name: 'None', caller: null, tellsEvents: false },
+} as const satisfies Record<number, RedirectFacts>
+export type RedirectTypeId = keyof typeof redirectTypes
+export const redirectTypeIds = Object.keys(redirectTypes).map(Number) as RedirectTypeId[]
 export const pixelRedirect = 1
 export const s2sCallback = 2
 export const noRedirect = 3
-export type RedirectTypeId = 1 | 2 | 3
+
+/** What a typed redirect type means; null for a text that is none. */
+export const findRedirect = (typed: string): RedirectFacts | null =>
+  Object.hasOwn(redirectTypes, typed) ? redirectTypes[Number(typed) as RedirectTypeId] : null
+/** Whether a typed redirect type is one that calls nobody, and so has no address. */
+export const callsNobody = (typed: string): boolean => findRedirect(typed)?.caller === null
 
 /** The names of the fields in the form of a campaign. */
 export const campaignFields = [
@@ -123,10 +141,9 @@ function findFlaw(draft: CampaignDraft, field: CampaignField, isEdit: boolean): 
   }
   if (text.length > (fieldMaxLength[field] ?? otherMaxLength)) return campaignMessage('tooLong')
   if (field === 'baseUrl') return text === '' || isWebAddress(text) ? null : campaignMessage('urlInvalid')
-  if (field === 'redirectTypeId')
-    return Object.hasOwn(redirectTypes, text) ? null : campaignMessage('redirectTypeUnknown')
+  if (field === 'redirectTypeId') return findRedirect(text) ? null : campaignMessage('redirectTypeUnknown')
   if (field === 'redirectUrl') {
-    if (Number(readField(draft, 'redirectTypeId')) === noRedirect) return null
+    if (callsNobody(readField(draft, 'redirectTypeId'))) return null
     if (text === '') return campaignMessage('callbackRequired')
     return isWebAddress(text) ? null : campaignMessage('urlInvalid')
   }

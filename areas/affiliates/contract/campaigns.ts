@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { RedirectTypeId } from './campaign-draft.ts'
+import { redirectTypeIds, type RedirectTypeId } from './campaign-draft.ts'
 import { CampaignFigures } from './campaign-figures.ts'
 import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
@@ -31,7 +31,7 @@ export const Campaign = Type.Object({
   cost: Type.Number(),
   totalBudget: Type.Number(),
   totalLead: Type.Integer(),
-  redirectTypeId: Type.Unsafe<RedirectTypeId>({ type: 'integer', enum: [1, 2, 3] }),
+  redirectTypeId: Type.Unsafe<RedirectTypeId>({ type: 'integer', enum: redirectTypeIds }),
   redirectUrl: Type.String(),
   status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: [...campaignStatuses] }),
   /**

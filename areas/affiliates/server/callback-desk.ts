@@ -4,7 +4,7 @@ import type { CallbackStatus, CampaignCallback, TriedCallback } from '../contrac
 import {
   campaignFlaws,
   campaignMessage,
-  s2sCallback,
+  findRedirect,
   stripped,
   type CampaignDraft,
   type CampaignField,
@@ -125,7 +125,7 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
 
 function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => Message | null): void {
   const flaws = campaignFlaws(draft).filter(({ field }) => triedFields.has(field))
-  if (flaws.length === 0 && Number(draft.redirectTypeId) !== s2sCallback)
+  if (flaws.length === 0 && findRedirect(stripped('redirectTypeId', String(draft.redirectTypeId)))?.caller !== 'server')
     flaws.push({ field: 'redirectTypeId', message: campaignMessage('onlyS2s') })
   const refused = flaws.length === 0 ? refusedAddress(stripped('redirectUrl', String(draft.redirectUrl))) : null
   if (refused) flaws.push({ field: 'redirectUrl', message: refused })

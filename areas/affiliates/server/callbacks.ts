@@ -1,6 +1,6 @@
 import { buildCallbackUrl, fillPlaceholders } from '../contract/affiliate-url.ts'
 import type { CampaignCallback } from '../contract/campaign-callbacks.ts'
-import { noRedirect, pixelRedirect } from '../contract/campaign-draft.ts'
+import { redirectTypes } from '../contract/campaign-draft.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Deliveries } from '../../webhooks/server/deliveries.ts'
@@ -40,14 +40,15 @@ export function createCallbacks({ deliveries, signing }: Needs) {
       event: CallbackEvent,
       now: Date,
     ): Promise<Pixel | null> => {
-      const { redirect_type: type, redirect_url: redirectUrl } = campaign
-      if (type === noRedirect || redirectUrl === '') return null
+      const { redirect_url: redirectUrl } = campaign
+      const { caller, tellsEvents } = redirectTypes[campaign.redirect_type]
+      if (caller === null || redirectUrl === '') return null
       // Only addresses with `{event}` get other events than leads. Other receivers would count each call as a lead.
-      if (event !== 'lead' && (type === pixelRedirect || !redirectUrl.includes('{event}'))) return null
+      if (event !== 'lead' && (!tellsEvents || !redirectUrl.includes('{event}'))) return null
       const callbackId = newId()
       const values = collectValues(campaign, lead, event, callbackId, now)
       const url = fillPlaceholders(buildCallbackUrl(redirectUrl, toLink(campaign)), values)
-      const way = type === pixelRedirect ? 'browser' : 'call'
+      const way = caller === 'browser' ? 'browser' : 'call'
       const { lead_id: subject, aff_id: affId } = lead
       const payload = { type: event, timestamp: now.toISOString(), data: values }
       const one = { deliveryId: callbackId, receiver: String(affId), subject, event, url, payload, way } as const

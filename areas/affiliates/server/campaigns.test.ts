@@ -1,4 +1,4 @@
-import { campaignWords } from '../contract/campaign-draft.ts'
+import { campaignWords, redirectTypeIds, redirectTypes } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import { create as createCode } from 'qrcode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -283,4 +283,17 @@ test('the short link of a campaign is a QR code, square for square', async () =>
   const { size, data: modules } = createCode(data.url, { errorCorrectionLevel: 'M' }).modules
   expect(data.size).toBe(size)
   expect([...dark].toSorted((a, b) => a - b)).toEqual([...modules].flatMap((bit, at) => (bit ? [at] : [])))
+})
+
+test('the table of redirect types and the checks of the database say the same', async () => {
+  const rows = await world.rows<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint
+     where conrelid = 'campaigns'::regclass and pg_get_constraintdef(oid) like '%redirect_type%'`,
+  )
+  const rules = rows.map(({ rule }) => rule)
+  const numbersIn = (rule: string | undefined) => [...(rule ?? '').matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  const admitted = rules.find((rule) => !rule.includes('redirect_url'))
+  const withoutAddress = rules.find((rule) => rule.includes('redirect_url'))
+  expect(numbersIn(admitted)).toEqual(redirectTypeIds)
+  expect(numbersIn(withoutAddress)).toEqual(redirectTypeIds.filter((id) => redirectTypes[id].caller === null))
 })

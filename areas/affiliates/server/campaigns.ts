@@ -5,7 +5,7 @@ import { buildBaseUrl } from '../contract/affiliate-url.ts'
 import {
   campaignFlaws,
   campaignMessage,
-  noRedirect,
+  callsNobody,
   stripped,
   type CampaignDraft,
   type CampaignField,
@@ -128,7 +128,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     const flaws = campaignFlaws(draft, { isEdit: before !== null })
     if (flaws.length > 0) throw refused(flaws)
     const redirectType = Number(readText(draft, 'redirectTypeId')) as RedirectTypeId
-    const redirectUrl = redirectType === noRedirect ? '' : readText(draft, 'redirectUrl')
+    const redirectUrl = callsNobody(String(redirectType)) ? '' : readText(draft, 'redirectUrl')
     const [clickId, subId1, subId2] = [readText(draft, 'clickId'), readText(draft, 'subId1'), readText(draft, 'subId2')]
     const baseUrl = readText(draft, 'baseUrl') || (before?.base_url ?? '')
     const one: CampaignWrite = {

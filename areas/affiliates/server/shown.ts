@@ -1,5 +1,5 @@
 import { buildAffiliateUrl, buildCallbackUrl, type CampaignLink } from '../contract/affiliate-url.ts'
-import { s2sCallback } from '../contract/campaign-draft.ts'
+import { redirectTypes } from '../contract/campaign-draft.ts'
 import type { CampaignEvents, CampaignFigures } from '../contract/campaign-figures.ts'
 import { clickPath, type Campaign } from '../contract/campaigns.ts'
 import type { Figures, LinkParameters } from './day-store.ts'
@@ -132,7 +132,8 @@ export const showCampaign = (
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   figures: showFigures(figures),
-  signingSecret: row.redirect_type === s2sCallback ? signingSecret : null,
-  formerSecretUntil: row.redirect_type === s2sCallback ? (row.former_secret_until?.toISOString() ?? null) : null,
+  signingSecret: redirectTypes[row.redirect_type].caller === 'server' ? signingSecret : null,
+  formerSecretUntil:
+    redirectTypes[row.redirect_type].caller === 'server' ? (row.former_secret_until?.toISOString() ?? null) : null,
   version: row.version,
 })

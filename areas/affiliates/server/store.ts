@@ -1,5 +1,5 @@
 import type { AgedPage } from '../../../platform/contract/paging.ts'
-import type { RedirectTypeId } from '../contract/campaign-draft.ts'
+import { redirectTypeIds, redirectTypes, type RedirectTypeId } from '../contract/campaign-draft.ts'
 import type { LeadReason } from '../contract/campaign-leads.ts'
 import type { CampaignStatus } from '../contract/campaigns.ts'
 import { statement, type Db, type Tx, statementByAge } from '../../../platform/server/db.ts'
@@ -204,6 +204,7 @@ export async function countLead(tx: Tx, affId: number): Promise<{ verdict: 'paid
   return row
 }
 
+const pixelTypes = redirectTypeIds.filter((id) => redirectTypes[id].caller === 'browser')
 /**
  * Reads what short links and the document policy need to know about every campaign. `readStampText` changes when any
  * campaign changes.
@@ -220,7 +221,7 @@ export const readClickTargets = statement<{
 }>(
   'affiliates.read-click-targets',
   `select aff_id, base_url, sub_id_1, sub_id_2, source, creative_id, placement,
-     case when redirect_type = 1 then redirect_url end as pixel_url from campaigns`,
+     case when redirect_type in (${pixelTypes.join(', ')}) then redirect_url end as pixel_url from campaigns`,
 )
 const readStamp = statement<{ stamp: string }>(
   'affiliates.stamp',

@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Input, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { houseMacros, networkPresets } from '../contract/affiliate-url.ts'
-import { noRedirect, redirectTypes, s2sCallback } from '../contract/campaign-draft.ts'
+import { noRedirect, redirectTypeIds, redirectTypes } from '../contract/campaign-draft.ts'
 import { useRef } from 'react'
 import { Fold } from '../../../kit/Fold.tsx'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
@@ -12,7 +12,6 @@ import { TryCallback } from './TryCallback.tsx'
 import { getFieldId, type CampaignForm } from './use-campaign-form.ts'
 import classes from './Affiliates.module.css'
 
-const typeIds = Object.keys(redirectTypes) as (keyof typeof redirectTypes)[]
 const macroNames = Object.keys(houseMacros) as (keyof typeof houseMacros)[]
 
 /** The placeholders that the callback address may contain, with their meanings; pressing one inserts it. */
@@ -90,7 +89,8 @@ function AddressField({ form }: { form: CampaignForm }) {
 export function CallbackFields({ form, affId }: { form: CampaignForm; affId: string | null }) {
   const say = useText(affiliateForm)
   const { redirectTypeId } = form.draft
-  const chosen = typeIds.find((id) => id === redirectTypeId) ?? '3'
+  const chosen = redirectTypeIds.find((id) => String(id) === redirectTypeId) ?? noRedirect
+  const { caller } = redirectTypes[chosen]
   return (
     <Stack gap="md">
       <Input.Wrapper
@@ -104,8 +104,8 @@ export function CallbackFields({ form, affId }: { form: CampaignForm; affId: str
         <SegmentedControl
           fullWidth
           aria-labelledby="redirect-type"
-          value={chosen}
-          data={typeIds.map((value) => ({ value, label: say(`redirect_${value}`) }))}
+          value={String(chosen)}
+          data={redirectTypeIds.map((id) => ({ value: String(id), label: say(`redirect_${id}`) }))}
           onChange={(value) => form.change('redirectTypeId', value)}
           classNames={{ label: classes.segment ?? '' }}
         />
@@ -123,8 +123,8 @@ export function CallbackFields({ form, affId }: { form: CampaignForm; affId: str
           if (preset) form.applyPreset(preset)
         }}
       />
-      {chosen !== String(noRedirect) && <AddressField form={form} />}
-      {chosen === String(s2sCallback) && <TryCallback affId={affId} draft={form.draft} />}
+      {caller !== null && <AddressField form={form} />}
+      {caller === 'server' && <TryCallback affId={affId} draft={form.draft} />}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { affiliatesApi } from '../contract/affiliates.ts'
 import { callbackStatuses, type CampaignCallback } from '../contract/campaign-callbacks.ts'
-import { noRedirect } from '../contract/campaign-draft.ts'
+import { redirectTypes } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useState } from 'react'
@@ -87,6 +87,7 @@ export function CallbacksTab({ campaign }: { campaign: Campaign }) {
     { ...list.options, pollingInterval: pollMs, skipPollingIfUnfocused: true },
   )
   const opened = answer.data?.rows.find(({ callbackId }) => callbackId === openedId) ?? null
+  const isCallingNobody = redirectTypes[campaign.redirectTypeId].caller === null
   return (
     <>
       <List
@@ -109,7 +110,7 @@ export function CallbacksTab({ campaign }: { campaign: Campaign }) {
             title={say('emptyTitle')}
             order={3}
             action={
-              campaign.redirectTypeId === noRedirect &&
+              isCallingNobody &&
               mayChange && (
                 <Button component={Link} to={editAffiliateOf(campaign.affId)} variant="default">
                   {say('chooseCall')}
@@ -117,7 +118,7 @@ export function CallbacksTab({ campaign }: { campaign: Campaign }) {
               )
             }
           >
-            {say(campaign.redirectTypeId === noRedirect ? 'callbacksNone' : 'callbacksEmpty')}
+            {say(isCallingNobody ? 'callbacksNone' : 'callbacksEmpty')}
           </EmptyState>
         }
         renderActions={({ callbackId, event, createdAt }) => (

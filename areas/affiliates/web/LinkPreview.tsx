@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { noRedirect } from '../contract/campaign-draft.ts'
+import { callsNobody } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import { useState } from 'react'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
@@ -41,7 +41,7 @@ export function LinkPreview({ form, before }: Props) {
     affId: before?.affId ?? null,
     kept: before?.baseUrl ?? '',
   })
-  const isNone = form.draft.redirectTypeId === String(noRedirect)
+  const isNone = callsNobody(form.draft.redirectTypeId)
   return (
     <Card component="section" aria-labelledby="link-preview">
       <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { s2sCallback } from '../contract/campaign-draft.ts'
+import { redirectTypes } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import type { ReactNode } from 'react'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
@@ -72,7 +72,9 @@ export function LinkTab({ campaign }: { campaign: Campaign }) {
             onCopied={() => toasts.success(form('redirectCopied'))}
           />
         )}
-        {redirectTypeId === s2sCallback && mayChange && <TryCallback affId={affId} draft={createDraft(campaign)} />}
+        {redirectTypes[redirectTypeId].caller === 'server' && mayChange && (
+          <TryCallback affId={affId} draft={createDraft(campaign)} />
+        )}
         {signingSecret !== null && <SigningSecret campaign={campaign} secret={signingSecret} />}
         <Stack gap="xs">
           <Title order={3} size="h5">

@@ -6,7 +6,14 @@ import {
   type CampaignLink,
   type NetworkPreset,
 } from '../contract/affiliate-url.ts'
-import { campaignFields, noRedirect, s2sCallback, stripped, type CampaignField } from '../contract/campaign-draft.ts'
+import {
+  callsNobody,
+  campaignFields,
+  noRedirect,
+  s2sCallback,
+  stripped,
+  type CampaignField,
+} from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 
 /** A campaign while it is edited. */
@@ -71,7 +78,7 @@ const rebuildBaseUrl = (draft: Draft): Draft =>
 export function changeField(draft: Draft, field: CampaignField, value: string): Draft {
   const next = { ...draft, [field]: value }
   if (nameFields.has(field)) return rebuildBaseUrl(next)
-  return field === 'redirectTypeId' && value === String(noRedirect) ? { ...next, redirectUrl: '' } : next
+  return field === 'redirectTypeId' && callsNobody(value) ? { ...next, redirectUrl: '' } : next
 }
 
 /** The draft after a field lost the focus, without the white space that would not be saved. */
@@ -86,7 +93,7 @@ export function tidyField(draft: Draft, field: CampaignField): Draft {
  * chosen.
  */
 export function applyPreset(draft: Draft, { clickId, subId1, subId2, redirectUrl }: NetworkPreset): Draft {
-  const isNone = draft.redirectTypeId === String(noRedirect)
+  const isNone = callsNobody(draft.redirectTypeId)
   return rebuildBaseUrl({
     ...draft,
     clickId,
@@ -106,7 +113,7 @@ export function insertAt(text: string, at: number, piece: string): { text: strin
 /** The final addresses of a draft; empty where the draft has no base. `affId` is shown as '…' until there is one. */
 export function buildAddresses(draft: Draft, { affId, kept = '' }: { affId: string | null; kept?: string }) {
   const link = buildLink(draft, kept)
-  const redirectUrl = draft.redirectTypeId === String(noRedirect) ? '' : stripped('redirectUrl', draft.redirectUrl)
+  const redirectUrl = callsNobody(draft.redirectTypeId) ? '' : stripped('redirectUrl', draft.redirectUrl)
   return {
     affiliateUrl: link.baseUrl === '' ? '' : buildAffiliateUrl(link, affId ?? '…'),
     callbackUrl: buildCallbackUrl(redirectUrl, link),
