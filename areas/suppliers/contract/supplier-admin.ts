@@ -20,8 +20,17 @@ export const liveStep = 'suppliers.live'
 /** For how many days a replaced secret can stay valid. */
 export const previousDaysMax = 7
 
+/** Whether the signature of a format covers the amount that its messages name. */
+const isAmountSigned: Readonly<Record<SupplierFormat, boolean>> = {
+  house: true,
+  bitlabs: true,
+  cpx: false,
+  prodege: true,
+}
 /** Formats whose signature does not cover the amount: callbacks must come from listed addresses, and points wait. */
-export const weakFormats: ReadonlySet<SupplierFormat> = new Set(['cpx'])
+export const weakFormats: ReadonlySet<SupplierFormat> = new Set(
+  supplierFormats.filter((format) => !isAmountSigned[format]),
+)
 
 /**
  * The addresses from which a network's callbacks came according to public sources. Staff ask the network whether they

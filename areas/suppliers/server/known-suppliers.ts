@@ -1,4 +1,4 @@
-import type { SupplierFormat } from '../contract/supplier-admin.ts'
+import { weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import { readAddressList } from '../../../platform/server/address-list.ts'
@@ -85,7 +85,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       holdDays: holdDaysOf(row),
       isActive: row.is_active,
       isLive: row.is_active && row.is_live,
-      mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, !connector.isAmountSigned),
+      mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, weakFormats.has(row.format)),
     }
   }
   const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> => {

@@ -181,7 +181,6 @@ export const bitlabs: Wall = {
   outcomes: bitlabsOutcomes,
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser'],
   priced: 'in-money',
-  isAmountSigned: true,
   leastHoldDays: 0,
   // BitLabs adds the tags by itself.
   callbackTemplate: (address) =>

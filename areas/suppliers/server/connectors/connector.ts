@@ -237,11 +237,6 @@ type Common = {
    * counts.
    */
   priced: 'in-money' | 'in-points' | 'by-list'
-  /**
-   * False when messages contain an amount that the signature does not cover; then their sender's address must be
-   * listed.
-   */
-  isAmountSigned: boolean
   /** The fewest days that points wait which are paid because of this network's messages. */
   leastHoldDays: number
   /** The address that the operator gives to the network, with the network's macros. */

@@ -171,7 +171,6 @@ export const cpx: Wall = {
   outcomes: cpxOutcomes,
   disclosed: ['alias', 'attempt', 'ip-address', 'browser'],
   priced: 'in-money',
-  isAmountSigned: false,
   leastHoldDays: 7,
   callbackTemplate: (address) =>
     `${address}?status={status}&trans_id={trans_id}&user_id={user_id}&subid_1={subid_1}&subid_2={subid_2}&amount_local={amount_local}&amount_usd={amount_usd}&offer_id={offer_ID}&type={type}&ip_click={ip_click}&hash={secure_hash}`,

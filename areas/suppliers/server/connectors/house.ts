@@ -101,7 +101,6 @@ export const house: Direct = {
   outcomes: houseOutcomes,
   disclosed: ['attempt'],
   priced: 'in-points',
-  isAmountSigned: true,
   leastHoldDays: 0,
   callbackTemplate: (address) =>
     `${address}?attemptId={attemptId}&outcome={outcome}&amount={points}&eventId={eventId}&ts={unixSeconds}&sig={hmacSha256}`,

@@ -134,7 +134,6 @@ export const prodege: Catalogue = {
   outcomes: prodegeOutcomes,
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'],
   priced: 'by-list',
-  isAmountSigned: true,
   // A redirect through the browser is weak evidence, and Prodege's reconciliation comes later, so points wait.
   leastHoldDays: 7,
   callbackTemplate: (address) =>
