@@ -86,7 +86,7 @@ export const walletApi = {
     method: 'GET',
     path: 'wallet/getPointLevels',
     access: 'panelist',
-    summary: 'The amounts that can be redeemed.',
+    summary: 'The amounts that panelists work towards, the smallest first.',
     data: Type.Array(PointLevel),
     forOthers: [],
   }),
@@ -209,7 +209,7 @@ export const walletSettings = {
     shape: { kind: 'whole', min: 0, max: 365, unit: 'days' },
     default: 0,
   }),
-  /** The amounts that can be redeemed, the smallest first; each has a name. */
+  /** The amounts to work towards, the smallest first; each has a name. What can be redeemed is up to the amounts of each reward. */
   levels: setting({
     key: 'wallet.levels',
     group: 'points',

@@ -143,7 +143,7 @@ export function placeOf(link = ''): { account: string; version: number } {
 const levelNames = ['level-1', 'level-2', 'level-3', 'level-4'] as const
 /** A level whose name is not translated yet. */
 export type UnnamedLevel = Omit<PointLevel, 'name'> & { name: Message | null }
-/** The levels of the amounts that can be redeemed, with friendly names. */
+/** The levels to work towards, with friendly names. */
 export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
   amounts.map((points, at) => ({
     levelId: String(points),

@@ -81,7 +81,7 @@ export type WalletOptions = {
   welcomePoints: (part: WelcomePart) => number
   /** For how many days points from surveys wait when their credit does not tell. */
   holdDays: () => number
-  /** The amounts that can be redeemed, the smallest first. */
+  /** The amounts to work towards, the smallest first. */
   levels?: () => readonly number[]
   /** For how many days the points of an attempt that ended at `endedAt` can be disputed. */
   disputeDays?: (endedAt: Date) => number

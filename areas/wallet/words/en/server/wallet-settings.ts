@@ -22,7 +22,7 @@ export const walletSettings = defineText('wallet-settings', {
   waitingCredits_other: '{{count, number}} credits are pending and keep their days.',
   levels: 'Point levels',
   levelsText:
-    'The four amounts that panelists work towards, in points; the first is the smallest that can be redeemed.',
+    'The four amounts that panelists work towards, in points. Pages say that rewards begin at the first. What can be redeemed is decided by the amounts of each reward, so keep a reward of the first level on offer.',
   levelsImpact: 'Every page shows the new levels within a second. Points stay as they are, and so do open requests.',
   'levels-1': 'Coffee break',
   'levels-2': 'Movie night',

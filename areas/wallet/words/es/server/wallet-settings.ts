@@ -25,7 +25,7 @@ export const words: Translated<typeof walletSettings> = {
   waitingCredits_other: '{{count, number}} abonos están pendientes ahora y conservan su día.',
   levels: 'Niveles de puntos',
   levelsText:
-    'Las cuatro cantidades a las que aspiran los panelistas, en puntos; la primera es la de una primera solicitud.',
+    'Las cuatro cantidades a las que aspiran los panelistas, en puntos. Las páginas dicen que las recompensas empiezan en la primera. Lo que se puede canjear lo deciden los importes de cada recompensa, así que mantén en oferta una del primer nivel.',
   levelsImpact:
     'Todas las páginas muestran los niveles nuevos en menos de un segundo. Los puntos quedan como están, y también las solicitudes abiertas.',
   'levels-1': 'Coffee break',
