@@ -1,5 +1,5 @@
 import { iso31661 } from 'iso-3166'
-import { locales, type Language } from '../contract/language.ts'
+import { locales, writtenLanguages, type Language } from '../contract/language.ts'
 import type { TextByLanguage } from '../contract/messages.ts'
 
 /** Every country by its ISO 3166-1 alpha-2 code. */
@@ -18,7 +18,7 @@ export function countriesIn(language: Language): { code: string; name: string }[
 /** Returns the names of a country in every language. */
 export const countryNames = (code: string): TextByLanguage => ({
   en: nameIn('en', code),
-  es: nameIn('es', code),
+  ...Object.fromEntries(writtenLanguages.map((language) => [language, nameIn(language, code)])),
 })
 const nameIn = (language: Language, code: string): string =>
   new Intl.DisplayNames(locales[language], { type: 'region' }).of(code) ?? code
