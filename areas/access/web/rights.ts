@@ -4,12 +4,20 @@ type ModuleIn<P> = P extends `${infer M}.${string}` ? M : never
 type ActionIn<P> = P extends `${string}.${infer A}` ? A : never
 export type Module = ModuleIn<Permission>
 export type Action = ActionIn<Permission>
-export type Right = { permissionId: Permission; module: Module; action: Action }
+type AboutIn<P> = P extends `${infer M}.${infer A}` ? `${M}_${A}` : never
+/** `about` is the key of the sentence that says what the permission lets its holder do. */
+export type Right = { permissionId: Permission; module: Module; action: Action; about: AboutIn<Permission> }
 export type Group = { module: Module; rights: Right[] }
 
 const toRight = (permissionId: Permission): Right => {
   const at = permissionId.indexOf('.')
-  return { permissionId, module: permissionId.slice(0, at) as Module, action: permissionId.slice(at + 1) as Action }
+  const about = permissionId.replace('.', '_') as Right['about']
+  return {
+    permissionId,
+    module: permissionId.slice(0, at) as Module,
+    action: permissionId.slice(at + 1) as Action,
+    about,
+  }
 }
 
 /** Groups permissions by part of the product, in the order of the contract. With `wanted`, only those permissions. */

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { theme } from '../../../kit/theme.ts'
 import { RightsGrid } from './for-others/RightsGrid.tsx'
+import { permissionNames } from '../../../platform/contract/access.ts'
+import { permissions } from '../words/en/permissions-admin.ts'
 import { RightsList } from './RightsList.tsx'
 import { getDisplayName, describeRoles } from './users.ts'
 
@@ -23,6 +25,14 @@ test('the grid of rights says how many are chosen, what is gained and lost, and 
   expect(textIn(html)).toMatch(/\|2 of \d+ selected.*\+1 −2/)
   expect(textIn(html)).toContain('|Block (not yours to grant)|')
   expect(html.match(/tabindex="0"/gi)).toHaveLength(1)
+})
+
+test('each permission says in one sentence what it lets its holder do', () => {
+  const html = drawn(<RightsGrid chosen={[]} before={[]} held={[]} onChange={() => {}} />)
+  const about = Object.values(permissions.words)
+  expect(about).toHaveLength(permissionNames.length)
+  expect(about.filter((one) => !textIn(html).includes(one))).toEqual([])
+  expect(new Set(about).size).toBe(about.length)
 })
 
 test('rights are read by parts of the product, with the roles that give them', () => {

@@ -1,6 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 import type { Permission } from '../../../../platform/contract/access.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { permissions } from '../../words/en/permissions-admin.ts'
 import { roles } from '../../words/en/roles.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import {
@@ -26,6 +27,7 @@ type RowProps = Props & { group: Group; row: number; at: Cell; onFocus: (cell: C
 
 function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFocus }: RowProps) {
   const say = useText(roles)
+  const tell = useText(permissions)
   const own = rights.map(({ permissionId }) => permissionId).filter((one) => held.includes(one))
   const state = getGroupState(rights, chosen)
   const isOwnFull = own.length > 0 && own.every((one) => chosen.includes(one))
@@ -46,7 +48,7 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
           onChange={() => onChange(changeRights(chosen, own, !isOwnFull))}
         />
       </div>
-      {rights.map(({ permissionId, action }, index) => {
+      {rights.map(({ permissionId, action, about }, index) => {
         const isHeld = held.includes(permissionId)
         const isChosen = chosen.includes(permissionId)
         return (
@@ -54,6 +56,7 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
             <Checkbox
               {...cell(index + 1)}
               label={isHeld ? say(`action_${action}`) : say('notHeld', { action: say(`action_${action}`) })}
+              description={tell(about)}
               checked={isChosen}
               // Not disabled: the arrow keys would skip it, and it explains why it cannot be changed.
               aria-disabled={!isHeld}
@@ -73,6 +76,7 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
 export function RightsGrid(props: Props) {
   const { chosen, before } = props
   const say = useText(roles)
+  const tell = useText(permissions)
   const grid = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
@@ -81,8 +85,8 @@ export function RightsGrid(props: Props) {
   const groups = all
     .map(({ module, rights }) => ({
       module,
-      rights: rights.filter(({ action }) =>
-        `${say(`module_${module}`)} ${say(`action_${action}`)}`.toLowerCase().includes(wanted),
+      rights: rights.filter(({ action, about }) =>
+        `${say(`module_${module}`)} ${say(`action_${action}`)} ${tell(about)}`.toLowerCase().includes(wanted),
       ),
     }))
     .filter(({ rights }) => rights.length > 0)
