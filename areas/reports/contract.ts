@@ -39,6 +39,10 @@ export const TrafficRow = Type.Object({
 })
 export type TrafficRow = Static<typeof TrafficRow>
 
+/** The columns of the traffic report in their order, on its page and in its file. */
+export const trafficColumns = ['user', 'email', 'source', 'landing', 'device', 'status', 'time'] as const
+export type TrafficColumn = (typeof trafficColumns)[number]
+
 /** The visits and sign-ups of one day. */
 export const SignupDay = Type.Object({ day: Day, visits: Count, joined: Count, verified: Count })
 export type SignupDay = Static<typeof SignupDay>
@@ -87,6 +91,14 @@ const financeCounts = { credited: Points, reversed: Points, redeemed: Points }
 /** The points of one day. `liability` is the total of all panelists at the end of that day. */
 export const FinanceDay = Type.Object({ day: Day, ...financeCounts, liability: Points })
 export type FinanceDay = Static<typeof FinanceDay>
+/** The figures of points, in the order of their columns, and the words above each. */
+export const financeHeadings = {
+  credited: 'credited',
+  reversed: 'takenBack',
+  redeemed: 'redeemed',
+  liability: 'liability',
+} as const satisfies Readonly<Partial<Record<keyof FinanceDay, string>>>
+export const financeFigures = Object.keys(financeHeadings) as (keyof typeof financeHeadings)[]
 export const FinanceTotals = Type.Object(financeCounts)
 export type FinanceTotals = Static<typeof FinanceTotals>
 

@@ -1,5 +1,5 @@
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import type { FinanceDay } from '../contract.ts'
+import { financeFigures, financeHeadings, type FinanceDay } from '../contract.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -62,12 +62,9 @@ function Reconciled() {
   )
 }
 
-const dayRows = dayList<FinanceDay>('report-finance', (say) => [
-  balanceColumn({ key: 'credited', header: say('credited') }, (row) => row.credited),
-  balanceColumn({ key: 'reversed', header: say('takenBack') }, (row) => row.reversed),
-  balanceColumn({ key: 'redeemed', header: say('redeemed') }, (row) => row.redeemed),
-  balanceColumn({ key: 'liability', header: say('liability') }, (row) => row.liability),
-])
+const dayRows = dayList<FinanceDay>('report-finance', (say) =>
+  financeFigures.map((key) => balanceColumn({ key, header: say(financeHeadings[key]) }, (row) => row[key])),
+)
 
 /** The report of points credited, taken back, redeemed and owed. */
 export function FinanceTab() {

@@ -1,36 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The messages to staff about saved views, and the headings and values of report files. */
+/** The messages to staff about saved views. */
 export const reportsDesk = defineText('reports-desk', {
   viewsFull: 'You can keep {{max, number}} views.',
-  user: 'User',
-  email: 'Email',
-  source: 'Source',
-  landingPage: 'Landing page',
-  device: 'Device',
-  status: 'Status',
-  time: 'Time ({{zone}})',
-  status_unverified: 'Unverified',
-  status_verified: 'Verified',
-  status_blocked: 'Blocked',
-  status_closed: 'Closed',
-  day: 'Day ({{zone}})',
-  started: 'Started',
-  completed: 'Completed',
-  disqualified: 'Screened out',
-  quotaFull: 'Quota full',
-  qualityRejected: 'Rejected for quality',
-  securityRejected: 'Rejected for security',
-  abandoned: 'Abandoned',
-  reversed: 'Reversed',
-  visits: 'Visits',
-  joined: 'Joined',
-  verified: 'Verified',
-  credited: 'Credited',
-  takenBack: 'Taken back',
-  redeemed: 'Redeemed',
-  liability: 'Owed at the end of the day',
-  device_desktop: 'Computer',
-  device_mobile: 'Phone',
-  device_tablet: 'Tablet',
 })
