@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/web/text/text.ts'
 import { ui } from '../../platform/words/en/ui.ts'
+import { Ring, type Arc } from './Ring.tsx'
 import classes from './Doughnut.module.css'
 
 export type Segment = { label: string; value: number; look: 'value' | 'pending' | 'rest' }
@@ -18,45 +19,28 @@ type Props = {
   size?: number
 }
 
-const radius = 42
-const circumference = 2 * Math.PI * radius
-/** The gap between neighbours, in drawn pixels, so that colour is never the only border. */
-const gap = 2
+/** The gap between neighbours as a share of the whole, so that colour is never the only border. */
+const gap = 0.008
+/** Shorter segments are not drawn, nor are gaps where one segment is the whole. */
+const least = 0.002
 
 /** A ring of up to three segments, with the figure in the middle, a sentence, and a table for screen readers. */
 export function Doughnut({ segments, total, children, caption, hideCaption = false, size = 128 }: Props) {
   const say = useText(ui)
   const whole = Math.max(total ?? segments.reduce((sum, { value }) => sum + value, 0), 1)
-  const arcs: { segment: Segment; start: number; length: number }[] = []
+  const arcs: Arc[] = []
   let start = 0
-  for (const segment of segments) {
-    const length = (Math.max(segment.value, 0) / whole) * circumference
-    arcs.push({ segment, start, length })
-    start += length
+  for (const { label, value, look } of segments) {
+    const share = Math.max(value, 0) / whole
+    const drawn = share < 1 - least ? Math.max(share - gap, least) : share
+    if (share >= least) arcs.push({ name: label, look, start, share: drawn })
+    start += share
   }
   return (
     <figure className={classes.figure}>
-      <div className={classes.ring} style={{ width: size, height: size }}>
-        <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-          <circle className={classes.track} cx="50" cy="50" r={radius} />
-          {arcs.map(({ segment, start: from, length }) =>
-            length < 0.5 ? null : (
-              <circle
-                key={segment.label}
-                className={classes.arc}
-                data-look={segment.look}
-                cx="50"
-                cy="50"
-                r={radius}
-                strokeDasharray={`${Math.max(length - (length < circumference - 0.5 ? gap : 0), 0.5)} ${circumference}`}
-                strokeDashoffset={-from}
-                transform="rotate(-90 50 50)"
-              />
-            ),
-          )}
-        </svg>
-        <div className={classes.middle}>{children}</div>
-      </div>
+      <Ring arcs={arcs} size={size}>
+        {children}
+      </Ring>
       <figcaption className={hideCaption ? 'tp-sr-only' : classes.caption}>{caption}</figcaption>
       <table className="tp-sr-only">
         <thead>

@@ -29,6 +29,10 @@ export function useAct<Args extends readonly unknown[], Answer>(
     setFailure(null)
     setDone('')
   }
+  const tell = (sentence: string) => {
+    setDone(sentence)
+    if (sentence) toasts.success(sentence)
+  }
   const run = async (...args: Args): Promise<void> => {
     if (isSending.current) return
     isSending.current = true
@@ -37,8 +41,7 @@ export function useAct<Args extends readonly unknown[], Answer>(
     try {
       const answer = await send(...args)
       const sentence = successMessage?.(answer, ...args) ?? ''
-      setDone(sentence)
-      if (sentence) toasts.success(sentence)
+      tell(sentence)
       onDone?.(answer, ...args)
     } catch (error) {
       const refusal = failureOf(error)
@@ -57,8 +60,8 @@ export function useAct<Args extends readonly unknown[], Answer>(
     failure,
     /** The message after success. */
     done,
-    /** Reports a success that was reached in another way. */
-    tell: setDone,
+    /** Reports a success that was reached in another way, also as a toast, like one of its own. */
+    tell,
     /** Forgets the result of the last press. */
     forget,
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CallFailure } from '../../platform/web/api/failure.ts'
-import { toasts } from '../toasts.ts'
 import { useDecide } from './use-decide.ts'
 
 type Ways<Asked, Answer> = {
@@ -52,7 +51,6 @@ export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
     tell: (sentence: string) => {
       begin()
       tell(sentence)
-      toasts.success(sentence)
     },
     isBusy: pending !== null,
     /** The properties of the ConfirmDelete. */

@@ -9,7 +9,6 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { useAct } from '../../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountEndSessionMutation, useAccountSessionsQuery } from './account-api.ts'
 import classes from './Account.module.css'
 import { translateDevice, isHandheld } from './device-text.ts'
@@ -121,13 +120,7 @@ export function SessionsCard() {
         {done}
       </div>
       <ErrorNotice failure={failure} title={say('endFailed')} />
-      <EndSessions
-        others={others.length}
-        onEnded={() => {
-          tell(say('othersEnded'))
-          toasts.success(say('othersEnded'))
-        }}
-      />
+      <EndSessions others={others.length} onEnded={() => tell(say('othersEnded'))} />
     </SectionCard>
   )
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Ring } from '../../../../kit/chart/Ring.tsx'
 import { dollars, pointsText } from '../../../../kit/Points.tsx'
 import { pointsWalletKind } from '../../contract.ts'
 import { nextReward } from '../../words/en/next-reward.ts'
@@ -39,8 +40,6 @@ export function useWaySentence(): (way: Way) => string {
   }
 }
 
-const radius = 44
-
 /** Formats dollars without cents when they are zero, for narrow places. */
 const shortDollars = (usd: number): string => dollars(usd).replace(/\.00$/, '')
 
@@ -56,20 +55,9 @@ type RingProps = {
 /** A ring that fills towards a reward. It is decoration: the text beside it gives the same information. */
 export function RewardRing({ to, from, worth, size = 96 }: RingProps) {
   return (
-    <div className={classes.ring} style={{ width: size, height: size }} aria-hidden="true">
-      <svg viewBox="0 0 100 100" focusable="false">
-        <circle className={classes.track} cx="50" cy="50" r={radius} />
-        <circle
-          className={classes.arc}
-          cx="50"
-          cy="50"
-          r={radius}
-          pathLength={1}
-          style={{ '--from': from, '--to': to } as CSSProperties}
-        />
-      </svg>
-      <span className={classes.goal}>{shortDollars(worth)}</span>
-    </div>
+    <Ring arcs={[{ name: 'reached', look: 'reward', start: 0, share: to, before: from }]} size={size} isDecoration>
+      {shortDollars(worth)}
+    </Ring>
   )
 }
 
