@@ -122,7 +122,7 @@ test.each([
   ['panel', null, 'ok', 'in the browser'],
   ['environment', null, 'ok', 'of the environment'],
 ] as const)('a reward provider of %s with the problem %s is told as %s', (source, problem, verdict, words) => {
-  const line = judgeProvider(source, problem)
+  const line = judgeProvider('Tremendous', source, problem)
   expect(line).toMatchObject({ verdict })
   expect(`${line.found} ${line.todo}`).toContain(words)
 })

@@ -160,7 +160,7 @@ const wrongWithProvider: Readonly<Record<ConnectionProblem, string>> = {
   unopened: 'is connected with a key that this SECRET_KEY cannot open',
 }
 /** Judges whether rewards can be ordered, by the connection that counts and its last check. */
-export function judgeProvider(source: ConnectionSource, problem: ConnectionProblem | null): Line {
+export function judgeProvider(name: string, source: ConnectionSource, problem: ConnectionProblem | null): Line {
   const about = 'reward provider'
   if (source === 'none')
     return warning(
@@ -169,7 +169,7 @@ export function judgeProvider(source: ConnectionSource, problem: ConnectionProbl
       'Connect one on the page Reward providers, unless all rewards are codes from your stock or paid by hand.',
     )
   return problem
-    ? warning(about, `Tremendous ${wrongWithProvider[problem]}`, 'Look at the page Reward providers.')
+    ? warning(about, `${name} ${wrongWithProvider[problem]}`, 'Look at the page Reward providers.')
     : ok(about, source === 'panel' ? 'connected in the browser' : 'that of the environment')
 }
 

@@ -7,6 +7,8 @@ import type pg from 'pg'
 import { createProgram } from '../server.ts'
 import type { Config } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
+import { rewardProviders, type RewardProvider } from '../../areas/providers/contract.ts'
+import { providers } from '../../areas/providers/server/by-provider.ts'
 import { findLook } from '../../areas/providers/server/catalogue-store.ts'
 import { findProblem } from '../../areas/providers/server/rules.ts'
 import { findCurrent } from '../../areas/providers/server/current.ts'
@@ -109,7 +111,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
             rules.judgeAdmin(await isRoleHeld(db, superAdminRole)),
             rules.judgeRewards((await rewardCounts(db)).offered, await listSoldOut(db)),
             rules.judgeStock(await listLowValues(db, defaultLowAt)),
-            await checkProvider(db, config),
+            ...(await Promise.all(rewardProviders.map((provider) => checkProvider(provider, db, config)))),
             ...(await checkOpening(url, config)),
           ]
         : []),
@@ -151,10 +153,10 @@ async function measureClockDifference(pool: pg.Pool): Promise<number> {
   return (before + after) / 2 - (rows[0]?.now.getTime() ?? 0)
 }
 
-async function checkProvider(db: Db, settings: Config): Promise<Line> {
-  const [row, look] = [await findInForce(db, 'tremendous'), await findLook(db, 'tremendous')]
-  const current = findCurrent(row, { secrets: createSecrets(settings.secretKey), settings })
-  return rules.judgeProvider(current?.source ?? 'none', findProblem(current, look))
+async function checkProvider(provider: RewardProvider, db: Db, settings: Config): Promise<Line> {
+  const [row, look] = [await findInForce(db, provider), await findLook(db, provider)]
+  const current = findCurrent(provider, row, { secrets: createSecrets(settings.secretKey), settings })
+  return rules.judgeProvider(providers[provider].name, current?.source ?? 'none', findProblem(current, look))
 }
 
 async function checkKey(db: Db, { secretKey }: Config): Promise<Line> {

@@ -1,6 +1,7 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea, withMore } from '../../../platform/server/area.ts'
 import { providerMessage, rewardProviders } from '../contract.ts'
+import { providers as kinds } from './by-provider.ts'
 import { providersJobs } from './jobs.ts'
 import { providersRecord } from './recorded.ts'
 import { providersRoutes } from './routes.ts'
@@ -8,9 +9,6 @@ import { createProviders } from './service.ts'
 import { providersWords } from './words.ts'
 
 type Given = Parameters<typeof createProviders>[0]
-
-/** The names of the providers. */
-const names = { tremendous: 'Tremendous' } as const
 
 export const providersArea = serverArea({
   name: 'providers',
@@ -47,7 +45,7 @@ export const providersArea = serverArea({
             .filter((provider) => ids.includes(provider))
             .map((provider) => [
               provider,
-              { name: names[provider], href: documentPaths.rewardProviders, right: 'rewards.view' },
+              { name: kinds[provider].name, href: documentPaths.rewardProviders, right: 'rewards.view' },
             ]),
         ),
     }),

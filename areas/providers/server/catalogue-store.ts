@@ -6,7 +6,7 @@ import type {
   ProviderProduct,
   RewardProvider,
 } from '../contract.ts'
-import type { Listed, ListedCampaigns } from './tremendous-lists.ts'
+import type { Listed, ListedCampaigns } from './provider.ts'
 
 export type LookRow = {
   connection: string

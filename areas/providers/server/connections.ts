@@ -31,9 +31,10 @@ import {
   type VendorSettings,
 } from './current.ts'
 import { keepFactsOf } from './facts-store.ts'
+import { findProvider, providers } from './by-provider.ts'
 import { paceCalls } from './pacing.ts'
+import type { Vendor } from './provider.ts'
 import * as store from './store.ts'
-import { createTremendous, type Vendor } from './tremendous.ts'
 
 export type ConnectionNeeds = {
   db: Db
@@ -63,11 +64,11 @@ const triesPerPerson: Limit = { name: 'provider-tries', count: 20, seconds: 60 *
 export function createConnections(needs: ConnectionNeeds) {
   const { db, secrets, outgoing, limits, audit, approvals, jobs, settings } = needs
   const calls = paceCalls({ outgoing, paces: createPaces(db) }, () => settings.vendor.perSecond)
-  const createVendor = (url: string, apiKey: string, fundingSourceId: string | null): Vendor =>
-    createTremendous({ outgoing: calls, url, apiKey, fundingSourceId })
+  const connect = (provider: RewardProvider, url: string, apiKey: string, fundingSourceId: string | null): Vendor =>
+    providers[provider].connect({ outgoing: calls, url, apiKey, fundingSourceId })
 
-  const trying = async ({ host, apiKey }: Account): Promise<FundingSource[]> => {
-    const asked = await createVendor(findUrl(host, settings.vendor), apiKey, null).fundingSources()
+  const trying = async ({ provider, host, apiKey }: Account): Promise<FundingSource[]> => {
+    const asked = await connect(provider, findUrl(provider, host, settings.vendor), apiKey, null).fundingSources()
     if (asked.state === 'key') throw refused('apiKey', providerMessage('keyRefused'))
     if (asked.state === 'right') throw refused('apiKey', providerMessage('keyWithoutRight'))
     if (asked.state !== 'found')
@@ -101,7 +102,7 @@ export function createConnections(needs: ConnectionNeeds) {
 
   /** Reads the connection in use, even when its key cannot be unsealed. */
   const readCurrent = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
-    findCurrent(await store.findInForce(from, provider), needs)
+    findCurrent(provider, await store.findInForce(from, provider), needs)
 
   /** Ends the waiting of a version, once: `isTaken` puts it into effect. */
   const decide = async (tx: Tx, subject: string, by: Actor | null, isTaken: boolean): Promise<void> => {
@@ -139,7 +140,7 @@ export function createConnections(needs: ConnectionNeeds) {
       const current = await readCurrent(provider, from)
       if (!current || current.apiKey === null) return null
       const { url, apiKey, ...connection } = current
-      return { ...connection, vendor: createVendor(url, apiKey, connection.fundingSourceId) }
+      return { ...connection, vendor: connect(provider, url, apiKey, connection.fundingSourceId) }
     },
 
     /**
@@ -187,8 +188,9 @@ export function createConnections(needs: ConnectionNeeds) {
 /** The subject of a pending step: the provider and the version. */
 export const makeSubject = (provider: RewardProvider, version: number): string => `${provider}:${version}`
 const readVersion = (subject: string): { provider: RewardProvider; version: number } => {
-  const [provider, version] = subject.split(':')
-  if (provider !== 'tremendous') throw new Error(`no reward provider is called ${provider}`)
+  const [key, version] = subject.split(':')
+  const provider = findProvider(key)
+  if (!provider) throw new Error(`no reward provider is called ${key}`)
   return { provider, version: Number(version) }
 }
 

@@ -1,5 +1,6 @@
 import type { Secrets } from '../../../platform/server/secrets.ts'
-import type { ProviderHost } from '../contract.ts'
+import type { ProviderHost, RewardProvider } from '../contract.ts'
+import { providers } from './by-provider.ts'
 import type { InForceRow } from './store.ts'
 
 /**
@@ -38,10 +39,6 @@ export type Unopened = CalledAddress & {
 }
 type Needs = { secrets: Pick<Secrets, 'unseal' | 'hmac'>; settings: { vendor: VendorSettings } }
 
-const addresses: Readonly<Record<ProviderHost, string>> = {
-  production: 'https://api.tremendous.com/api/v2',
-  testflight: 'https://testflight.tremendous.com/api/v2',
-}
 const hintLength = 4
 /** The part of a key that pages and the audit log show. */
 export const makeHint = (apiKey: string): string => apiKey.slice(-hintLength)
@@ -49,7 +46,8 @@ export const makeHint = (apiKey: string): string => apiKey.slice(-hintLength)
 export const keyPurpose = 'reward-provider'
 
 /** The address to which a key of this host is really sent. */
-export const findUrl = (host: ProviderHost, { url }: VendorSettings): string => url ?? addresses[host]
+export const findUrl = (provider: RewardProvider, host: ProviderHost, { url }: VendorSettings): string =>
+  url ?? providers[provider].addresses[host]
 
 /** The address for readers; a removal has no host and calls nothing. */
 export function findCalled(host: ProviderHost | null, { url }: VendorSettings): CalledAddress {
@@ -61,10 +59,14 @@ export function findCalled(host: ProviderHost | null, { url }: VendorSettings): 
  * Finds the connection in use: the one that was put into effect, even if its key cannot be unsealed; otherwise that of
  * the environment; otherwise null.
  */
-export function findCurrent(row: InForceRow | undefined, { secrets, settings }: Needs): Current | Unopened | null {
+export function findCurrent(
+  provider: RewardProvider,
+  row: InForceRow | undefined,
+  { secrets, settings }: Needs,
+): Current | Unopened | null {
   const { vendor } = settings
   const madeOf = (version: number, host: ProviderHost, apiKey: string) => {
-    const url = findUrl(host, vendor)
+    const url = findUrl(provider, host, vendor)
     const account = secrets.hmac('provider-account', `${url} ${apiKey}`).toString('base64url')
     return { id: `${version}:${account}`, account, ...findCalled(host, vendor), url, apiKey, keyHint: makeHint(apiKey) }
   }

@@ -45,10 +45,16 @@ describe('a signature', () => {
 })
 
 test.each([
-  [vector.body, { event: 'REWARDS.DELIVERY.SUCCEEDED', resourceId: 'XJ5XZ8W3Q1A2' }],
-  ['{"event":"FUNDING_SOURCES.FUNDED"}', { event: 'FUNDING_SOURCES.FUNDED', resourceId: null }],
-  ['{"event":"ORDERS.FAILED","payload":{"resource":{"id":7}}}', { event: 'ORDERS.FAILED', resourceId: null }],
-  ['{"event":"ORDERS.FAILED","payload":{"resource":{"id":"a/../b"}}}', { event: 'ORDERS.FAILED', resourceId: null }],
+  [vector.body, { event: 'REWARDS.DELIVERY.SUCCEEDED', topic: 'reward', resourceId: 'XJ5XZ8W3Q1A2' }],
+  ['{"event":"FUNDING_SOURCES.FUNDED"}', { event: 'FUNDING_SOURCES.FUNDED', topic: 'funded', resourceId: null }],
+  [
+    '{"event":"ORDERS.FAILED","payload":{"resource":{"id":7}}}',
+    { event: 'ORDERS.FAILED', topic: 'order', resourceId: null },
+  ],
+  [
+    '{"event":"ORDERS.FAILED","payload":{"resource":{"id":"a/../b"}}}',
+    { event: 'ORDERS.FAILED', topic: 'order', resourceId: null },
+  ],
   ['{"event":7}', null],
   ['{"event":"lower case"}', null],
   ['[]', null],
@@ -69,7 +75,7 @@ test('a key is sent to api and testflight of the provider, and to no other host'
   const { findUrl: urlOf } = await import('./current.ts')
   const none = { url: null, apiKey: null }
   for (const host of ['production', 'testflight'] as const)
-    await createTremendous({ outgoing, url: urlOf(host, none), apiKey: 'key' }).campaigns()
+    await createTremendous({ outgoing, url: urlOf('tremendous', host, none), apiKey: 'key' }).campaigns()
   expect(urls).toEqual([
     'https://api.tremendous.com/api/v2/campaigns',
     'https://testflight.tremendous.com/api/v2/campaigns',

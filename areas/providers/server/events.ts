@@ -8,16 +8,11 @@ import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import {
-  eventPath,
-  rewardProviders,
-  type FlaggedReward,
-  type ProviderEvents,
-  type RewardProvider,
-} from '../contract.ts'
+import { eventPath, type FlaggedReward, type ProviderEvents, type RewardProvider } from '../contract.ts'
 import type { Actor, Connection } from './connections.ts'
+import { findProvider, providers } from './by-provider.ts'
 import * as store from './events-store.ts'
-import { readEvent, isSigned, signatureHeader } from './tremendous-events.ts'
+import type { VendorEvent } from './provider.ts'
 
 /** The order or reward that an event is about, for redemptions to follow up. */
 export type EventSubject = { resource: 'order' | 'reward'; id: string }
@@ -68,14 +63,13 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
   }
 
   /** Handles an event, always by asking the provider. */
-  const followUp = async (tx: Tx, provider: RewardProvider, event: string, id: string | null): Promise<void> => {
-    if (event === 'FUNDING_SOURCES.FUNDED') return later(tx, 'providers.funded', provider)
-    if (event.startsWith('PRODUCTS.')) return later(tx, 'providers.refetch', provider)
-    if (id === null) return
-    if (event === 'REWARDS.FLAGGED')
+  const followUp = async (tx: Tx, provider: RewardProvider, { topic, resourceId: id }: VendorEvent): Promise<void> => {
+    if (topic === 'funded') return later(tx, 'providers.funded', provider)
+    if (topic === 'products') return later(tx, 'providers.refetch', provider)
+    if (id === null || topic === null) return
+    if (topic === 'flagged')
       return jobs.add(tx, 'providers.flagged', { provider, rewardId: id }, { key: `providers.flagged:${id}` })
-    if (event.startsWith('REWARDS.')) return orderTold(tx, { resource: 'reward', id })
-    if (event.startsWith('ORDERS.')) return orderTold(tx, { resource: 'order', id })
+    return orderTold(tx, { resource: topic, id })
   }
 
   const keyOf = (hook: store.HookRow): string | null => {
@@ -133,23 +127,24 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
 
     /** Accepts an event; Problem 'signature-invalid' unless the account in use has signed these bytes. */
     take: async (provider: string, { body, headers }: Sent): Promise<void> => {
-      const known = rewardProviders.find((one) => one === provider)
+      const known = findProvider(provider)
       const hook = known && (await store.findHook(db, known))
       if (!known || !hook) throw new Problem('signature-invalid')
+      const kind = providers[known]
       const bytes = Buffer.from(body, 'utf8')
       const key = (await connection(known))?.account === hook.account ? keyOf(hook) : null
       const isRight =
-        key !== null && bytes.length <= bodyMaxLength && isSigned(bytes, headers[signatureHeader] ?? '', key)
+        key !== null && bytes.length <= bodyMaxLength && kind.isSigned(bytes, headers[kind.signatureHeader] ?? '', key)
       if (!isRight) {
         await store.noteRefused(db, known)
         throw new Problem('signature-invalid')
       }
       // An event that cannot be read is counted and accepted, because the provider would otherwise send it again and
       // again.
-      const told = readEvent(bytes)
+      const told = kind.readEvent(bytes)
       await transaction(db, async (tx) => {
         await store.noteTaken(tx, known, told?.event ?? '?')
-        if (told) await followUp(tx, known, told.event, told.resourceId)
+        if (told) await followUp(tx, known, told)
       })
     },
 

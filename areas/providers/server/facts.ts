@@ -1,8 +1,9 @@
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import { unconfirmedFacts, type ProviderFact, type RewardProvider, type UnconfirmedFact } from '../contract.ts'
+import type { ProviderFact, RewardProvider, UnconfirmedFact } from '../contract.ts'
 import type { Actor, Connections } from './connections.ts'
+import { providers } from './by-provider.ts'
 import * as store from './facts-store.ts'
 import { findInForce, lock } from './store.ts'
 
@@ -16,7 +17,7 @@ export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderFact[]> => {
       const confirmed = account === null ? null : await store.listConfirmedFacts(db, provider, account)
       const names = await audit.namesOf([...(confirmed?.values() ?? [])].flatMap((row) => row.confirmed_by ?? []))
-      return unconfirmedFacts.map((fact) => {
+      return providers[provider].facts.map((fact) => {
         const row = confirmed?.get(fact)
         return {
           fact,

@@ -23,7 +23,7 @@ import { createFacts } from './facts.ts'
 import { isStopped, judgeSources, findProblem } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
-import type { NoAnswer } from './tremendous-answers.ts'
+import type { NoAnswer } from './provider.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 type EventNeeds = Parameters<typeof createEvents>[0]

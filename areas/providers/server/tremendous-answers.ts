@@ -1,14 +1,6 @@
 import type { RecipientField, VendorStop } from '../contract.ts'
 import { isObject } from './tremendous-lists.ts'
 
-/**
- * Why there is no list: `key`: the key was refused; `right`: the key lacks the right; `unreached`, `unreadable`: there
- * was no answer, or none that can be read. `code` is that of the response or of the network.
- */
-export type NoAnswer = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
-/** The result of a request for a list. */
-export type Asked<T> = { state: 'found'; found: T } | NoAnswer
-
 /** The statuses that refuse the request itself, so that the same one would be refused again. */
 export const refusals: ReadonlySet<number> = new Set([400, 422])
 /** The statuses of a problem between the vendor and us: the key, the address or the balance. */

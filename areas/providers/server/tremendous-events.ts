@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { EventTopic, VendorEvent } from './provider.ts'
 import { isObject } from './tremendous-lists.ts'
-
-/** An event from the vendor about this subject. It proves nothing, so the vendor is asked what happened. */
-export type VendorEvent = { event: string; resourceId: string | null }
 
 /** The header that carries the signature. */
 export const signatureHeader = 'tremendous-webhook-signature'
@@ -20,6 +18,14 @@ export function isSigned(body: Buffer, signature: string, privateKey: string): b
   return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', privateKey).update(body).digest())
 }
 
+const topicOf = (event: string): EventTopic | null => {
+  if (event === 'FUNDING_SOURCES.FUNDED') return 'funded'
+  if (event.startsWith('PRODUCTS.')) return 'products'
+  if (event === 'REWARDS.FLAGGED') return 'flagged'
+  if (event.startsWith('REWARDS.')) return 'reward'
+  return event.startsWith('ORDERS.') ? 'order' : null
+}
+
 const eventName = /^[A-Z][A-Z_.]{2,60}$/
 const resource = /^[\w-]{1,40}$/
 
@@ -33,7 +39,11 @@ export function readEvent(body: Buffer): VendorEvent | null {
     if (!isObject(told) || typeof told['event'] !== 'string' || !eventName.test(told['event'])) return null
     const payload = isObject(told['payload']) ? told['payload'] : {}
     const { id } = isObject(payload['resource']) ? payload['resource'] : { id: null }
-    return { event: told['event'], resourceId: typeof id === 'string' && resource.test(id) ? id : null }
+    return {
+      event: told['event'],
+      topic: topicOf(told['event']),
+      resourceId: typeof id === 'string' && resource.test(id) ? id : null,
+    }
   } catch {
     return null
   }

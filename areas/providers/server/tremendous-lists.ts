@@ -1,4 +1,5 @@
-import type { Band, FundingSource, ProviderCampaign } from '../contract.ts'
+import type { Band, ProviderCampaign } from '../contract.ts'
+import type { Extent, Listed, ListedCampaigns, ListedProduct, ListedSource } from './provider.ts'
 
 /** The most products that are stored; the provider has about half as many. */
 export const productsMax = 5_000
@@ -13,23 +14,6 @@ const placesMax = 300
 /** Whether a parsed value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-
-/** A product as it is stored. */
-export type ListedProduct = {
-  productId: string
-  name: string
-  category: string
-  currencies: string[]
-  /** The countries; empty: every country. */
-  countries: string[]
-  bands: Band[]
-}
-/** `unread`: how many entries could not be read. `isWhole`: whether all were read, and all of them are stored. */
-type Extent = { isWhole: boolean; unread: number }
-export type Listed = Extent & { products: ListedProduct[] }
-export type ListedCampaigns = Extent & { campaigns: ProviderCampaign[] }
-/** A funding source of the account, and whether orders over the API may be paid from it. */
-export type ListedSource = FundingSource & { isUsable: boolean }
 
 /**
  * Reads the products of a response; unreadable ones are counted, and unknown fields are ignored. Null when none can be

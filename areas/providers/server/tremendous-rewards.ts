@@ -1,22 +1,8 @@
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
-import type { RecipientField, VendorStop } from '../contract.ts'
+import type { Acted, AskedReward } from './provider.ts'
 import { parseBody, refusals, readRefusal, stops, unreached } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
-import { readReward, type FoundReward } from './tremendous-states.ts'
-
-/** The result of an action on a reward. Nothing was done unless it is 'done' or 'unknown'. */
-export type Acted =
-  | { state: 'done' }
-  /**
-   * The vendor would refuse it again: because of the new address, or because the reward has another state than we
-   * assumed.
-   */
-  | { state: 'refused'; why: string; field: RecipientField | null }
-  | { state: 'stopped'; why: VendorStop }
-  | { state: 'later'; why: string }
-  | { state: 'unknown'; why: string }
-/** A reward as the vendor reports it; 'unknown' when there was no readable answer. */
-export type AskedReward = { state: 'found'; reward: FoundReward } | { state: 'unknown' }
+import { readReward } from './tremendous-states.ts'
 
 /** How the vendor is called. */
 export type Calls = {

@@ -1,31 +1,15 @@
-import { flagStates, type FlagState } from '../contract.ts'
-import { parseBody, type Asked } from './tremendous-answers.ts'
+import { flagStates } from '../contract.ts'
+import type { Acted, Asked, Flag, Hook } from './provider.ts'
+import { parseBody } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
-import { act, actTimeoutMs, type Acted, type Calls } from './tremendous-rewards.ts'
+import { act, actTimeoutMs, type Calls } from './tremendous-rewards.ts'
 
-/** The address to which the vendor sends its events, and the key that signs them. */
-export type Hook = { hookId: string; url: string; privateKey: string }
-/** Why the vendor holds back a reward. */
-export type Flag = {
-  rewardId: string
-  orderId: string | null
-  state: FlagState
-  reasons: string[]
-  /** The country from which it was redeemed, when the vendor reports it. */
-  country: string | null
-  /** How many rewards seem to belong to the same person. */
-  related: number
-}
 type List = <T>(path: string, read: (body: Record<string, unknown>) => T | null) => Promise<Asked<T>>
 
 /** The calls for staff: the address of events, and suspected rewards. */
 export function createStaffCalls({ list, ...calls }: Calls & { list: List }) {
   const flagAt = (rewardId: string, what = '') => `fraud_reviews/${encodeURIComponent(rewardId)}${what}`
   return {
-    /**
-     * Asks the vendor to send events to this address instead of the former one; an account has only one. Null when the
-     * vendor did not accept it.
-     */
     hook: async (address: string): Promise<Hook | null> => {
       const { outgoing, url, headers } = calls
       const body = JSON.stringify({ url: address })
@@ -39,7 +23,6 @@ export function createStaffCalls({ list, ...calls }: Calls & { list: List }) {
       return answer.answered && answer.status >= 200 && answer.status < 300 ? readHook(parseBody(answer.body)) : null
     },
     flag: (rewardId: string): Promise<Asked<Flag>> => list(flagAt(rewardId), (body) => readFlag(body['fraud_review'])),
-    /** Cancels a suspected reward and returns its money, or releases it. */
     decideFlag: (rewardId: string, decision: 'block' | 'release'): Promise<Acted> =>
       act(calls, `${calls.url}/${flagAt(rewardId, `/${decision}`)}`, { method: 'PUT' }),
   }

@@ -1,4 +1,5 @@
 import type { Delivery } from '../contract.ts'
+import type { FoundReward } from './provider.ts'
 import { isObject } from './tremendous-lists.ts'
 
 /** An order as the provider reports it. `externalId` is our redemption's id. */
@@ -10,9 +11,6 @@ export type VendorOrder = {
   /** Whether its only reward was cancelled, so that its money came back whatever its status is. */
   isRefunded: boolean
 }
-/** A reward of an order; `expiresAt` is until when it can be redeemed, null when it does not expire. */
-export type FoundReward = { rewardId: string; orderId: string | null; delivery: Delivery; expiresAt: string | null }
-
 /** The meaning of an order's status. */
 type Meaning = 'done' | 'over' | 'waits'
 const orderMeanings: Readonly<Record<string, Meaning>> = {

@@ -13,7 +13,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
-import { createTremendous, type Order } from './tremendous.ts'
+import type { Order } from './provider.ts'
+import { createTremendous } from './tremendous.ts'
 
 /** The parts of a request that a server received and that are compared. */
 type Heard = { method: string; path: string; authorization: string; type: string | undefined; body: string }

@@ -1,54 +1,12 @@
-import type { RecipientField, VendorStop } from '../contract.ts'
-import type { Outgoing } from '../../../platform/server/outgoing.ts'
-import { parseBody, refusals, readRefusal, stops, unreached, type Asked } from './tremendous-answers.ts'
+import { unconfirmedFacts } from '../contract.ts'
+import { parseBody, refusals, readRefusal, stops, unreached } from './tremendous-answers.ts'
 import { findRestSeconds } from './pacing.ts'
+import type { Asked, FoundOrder, Order, OrderState, ProviderKind, Vendor, VendorOptions } from './provider.ts'
 import { createRewardCalls } from './tremendous-rewards.ts'
 import { createStaffCalls } from './tremendous-staff.ts'
-import { readCampaigns, readFundingSources, isObject, readProducts, type Listed } from './tremendous-lists.ts'
-import { findOrderMeaning, readOrder, type FoundReward, type VendorOrder } from './tremendous-states.ts'
-
-export type Vendor = ReturnType<typeof createTremendous>
-/** An order of one reward for one recipient. */
-export type Order = {
-  externalId: string
-  /** The amount in hundredths of the currency's main unit. */
-  cents: number
-  currency: string
-  email: string
-  name: string
-  /** The products that the recipient may choose from; if empty, those of the campaign. */
-  productIds: readonly string[]
-  campaignId: string | null
-  /** The UTC day of delivery, such as 2026-11-24; absent: at once. */
-  deliverAt?: string
-}
-/** The state of an order after a call. `why` is one of our codes or the vendor's text, for the record and for staff. */
-export type OrderState =
-  | { state: 'done'; orderId: string; rewards: FoundReward[] }
-  /** There is no order, and it would be refused again: because of its recipient, or because the vendor cancelled it. */
-  | { state: 'refused'; why: string; field?: RecipientField; orderId?: string }
-  /** There is no order: the reward is set up wrongly, so that any order for it would be refused. */
-  | { state: 'misconfigured'; why: string }
-  /** There is no order: the vendor accepts none until our account there is repaired. */
-  | { state: 'stopped'; why: VendorStop }
-  /** There is no order because there were too many at once; after this many seconds another one may be sent. */
-  | { state: 'busy'; why: string; restSeconds: number }
-  /** There is no order: the vendor was not reached. */
-  | { state: 'later'; why: string }
-  /** The vendor has another order under our id. */
-  | { state: 'conflict'; why: string }
-  /** The vendor has the order and has not decided about it. */
-  | { state: 'pending'; why: string }
-  | { state: 'unknown'; why: string }
-  | { state: 'absent' }
-
-/** The vendor's answer when an order is looked up by its own id; `externalId` is empty for an order without our id. */
-export type FoundOrder =
-  | { state: 'found'; externalId: string; outcome: OrderState; rewards: FoundReward[] }
-  /** The account has no such order. */
-  | { state: 'absent' }
-  /** There was no answer, or it cannot be read. */
-  | { state: 'unknown' }
+import { readCampaigns, readFundingSources, isObject, readProducts } from './tremendous-lists.ts'
+import { isSigned, readEvent, signatureHeader } from './tremendous-events.ts'
+import { findOrderMeaning, readOrder, type VendorOrder } from './tremendous-states.ts'
 
 const orderTimeoutMs = 10_000
 const lookUpTimeoutMs = 10_000
@@ -61,16 +19,6 @@ const defaultSource = 'balance'
 const wordMaxLength = 60
 /** The status of an order that is held, whatever the response contains. */
 const held = 202
-/** The account at the vendor, and how it is called. */
-export type VendorOptions = {
-  outgoing: Pick<Outgoing, 'call'>
-  /** The address, such as `https://api.tremendous.com/api/v2`, without a slash at the end. */
-  url: string
-  apiKey: string
-  /** The funding source that pays for orders. */
-  fundingSourceId?: string | null
-  timeoutMs?: number
-}
 /**
  * The client of the reward vendor (Tremendous API v2). Orders carry our redemption's id as `external_id`; this client
  * never sends one twice.
@@ -81,7 +29,7 @@ export function createTremendous({
   apiKey,
   fundingSourceId = null,
   timeoutMs = orderTimeoutMs,
-}: VendorOptions) {
+}: VendorOptions): Vendor {
   // No reader: the headers of HTTP.
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' }
 
@@ -105,12 +53,10 @@ export function createTremendous({
     ...createRewardCalls({ outgoing, url, headers }),
     ...createStaffCalls({ outgoing, url, headers, list }),
 
-    /** The products on sale, without those that cannot be read. */
-    products: (): Promise<Asked<Listed>> => list('products', readProducts, listTimeoutMs),
+    products: () => list('products', readProducts, listTimeoutMs),
     campaigns: () => list('campaigns', readCampaigns),
     fundingSources: () => list('funding_sources', readFundingSources),
 
-    /** Sends an order once. After a time-out its result is unknown, and only `lookUp` can find it. */
     order: async (order: Order): Promise<OrderState> => {
       const body = JSON.stringify(makeRequest(order, fundingSourceId ?? defaultSource))
       const answer = await outgoing.call({ url: `${url}/orders`, method: 'POST', headers, body, timeoutMs })
@@ -131,7 +77,6 @@ export function createTremendous({
       return status === held && state.state === 'done' ? { state: 'pending', why } : state
     },
 
-    /** Finds the order with our id at the vendor. */
     lookUp: async (externalId: string): Promise<OrderState> => {
       const address = `${url}/orders?external_id=${encodeURIComponent(externalId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
@@ -142,7 +87,6 @@ export function createTremendous({
       return found ? deriveState(found) : { state: 'absent' }
     },
 
-    /** Finds the order with the vendor's id. */
     find: async (orderId: string): Promise<FoundOrder> => {
       const address = `${url}/orders/${encodeURIComponent(orderId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
@@ -156,6 +100,20 @@ export function createTremendous({
       return { state: 'found', externalId: found.externalId, outcome: deriveState(found), rewards: found.rewards }
     },
   }
+}
+
+/** Tremendous as the product sees it. */
+export const tremendous: ProviderKind = {
+  name: 'Tremendous',
+  addresses: {
+    production: 'https://api.tremendous.com/api/v2',
+    testflight: 'https://testflight.tremendous.com/api/v2',
+  },
+  connect: createTremendous,
+  facts: unconfirmedFacts,
+  signatureHeader,
+  isSigned,
+  readEvent,
 }
 
 /** Derives the state of an order from its status and its refund. */

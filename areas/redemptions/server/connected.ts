@@ -1,4 +1,4 @@
-import type { Vendor } from '../../providers/server/tremendous.ts'
+import type { Vendor } from '../../providers/server/provider.ts'
 
 /** The connected vendor, and our account there. Another account does not know the orders of this one. */
 export type Connected = {

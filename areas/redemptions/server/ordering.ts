@@ -6,7 +6,7 @@ import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import type { OrderState } from '../../providers/server/tremendous.ts'
+import type { OrderState } from '../../providers/server/provider.ts'
 import type { RecipientField } from '../../providers/contract.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'

@@ -1,0 +1,9 @@
+import { rewardProviders, type RewardProvider } from '../contract.ts'
+import type { ProviderKind } from './provider.ts'
+import { tremendous } from './tremendous.ts'
+
+/** How each provider of rewards is understood, by its key. */
+export const providers: Readonly<Record<RewardProvider, ProviderKind>> = { tremendous }
+
+/** The provider with this key; undefined for any other text. */
+export const findProvider = (key: unknown): RewardProvider | undefined => rewardProviders.find((one) => one === key)
