@@ -5,6 +5,7 @@ import { Id, Instant, minimumAge, Points, Version } from '../../platform/contrac
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf, noRows } from '../../platform/contract/paging.ts'
 import { pictureBodyMaxBytes } from '../../platform/contract/picture.ts'
+import { rewardProviders, type RewardProvider } from '../providers/contract.ts'
 import type { GiftDrawing } from '../../platform/contract/showcase.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -176,8 +177,10 @@ const optional = {
 const rewardParams = Type.Object({ rewardId: Id })
 
 /** The ways in which rewards are delivered, as stored. */
-export const fulfilments = ['stock', 'tremendous', 'manual'] as const
+export const fulfilments = ['stock', ...rewardProviders, 'manual'] as const
 export type Fulfilment = (typeof fulfilments)[number]
+/** Whether a reward that is delivered like this, or is of this kind, is ordered at a provider. */
+export const isOrdered = (how: string): how is RewardProvider => rewardProviders.some((one) => one === how)
 
 const TranslatedReward = Type.Object({
   name: Type.Optional(Type.String()),

@@ -146,7 +146,7 @@ describe('events', () => {
     expect((await tell(body, 'another-key')).statusCode).toBe(403)
     expect((await tell(body, undefined, 'another')).statusCode).toBe(403)
     expect((await jobs('redemptions.follow')).map(({ payload }) => payload)).toEqual([
-      { resource: 'reward', id: 'REWARD1' },
+      { provider: 'tremendous', resource: 'reward', id: 'REWARD1' },
     ])
     expect((await world.state()).events).toMatchObject({ taken: 1, lastEvent: 'REWARDS.DELIVERY.FAILED', refused: 1 })
   })
@@ -235,7 +235,7 @@ describe('events', () => {
     expect(world.shop.heard.at(-1)?.path).toBe('/fraud_reviews/REWARD1/block')
     expect(await decide('release')).toMatchObject({ status: 409, code: 'changed-meanwhile' })
     expect((await jobs('redemptions.follow')).map(({ payload }) => payload)).toEqual([
-      { resource: 'reward', id: 'REWARD1' },
+      { provider: 'tremendous', resource: 'reward', id: 'REWARD1' },
     ])
     // The reward was decided at the provider in the meantime, and that decision is stored.
     account.flags['REWARD2']!.status = 'released'

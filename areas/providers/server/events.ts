@@ -15,7 +15,7 @@ import * as store from './events-store.ts'
 import type { VendorEvent } from './provider.ts'
 
 /** The order or reward that an event is about, for redemptions to follow up. */
-export type EventSubject = { resource: 'order' | 'reward'; id: string }
+export type EventSubject = { provider: RewardProvider; resource: 'order' | 'reward'; id: string }
 /** The request that a reward belongs to, and its panelist. */
 export type Behind = { redemptionId: string; userId: string }
 type Needs = {
@@ -69,7 +69,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     if (id === null || topic === null) return
     if (topic === 'flagged')
       return jobs.add(tx, 'providers.flagged', { provider, rewardId: id }, { key: `providers.flagged:${id}` })
-    return orderTold(tx, { resource: topic, id })
+    return orderTold(tx, { provider, resource: topic, id })
   }
 
   const keyOf = (hook: store.HookRow): string | null => {
@@ -198,7 +198,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
         if (!(await store.decideFlag(tx, provider, { rewardId, state, by: by.userId, now: await nowOf(tx) }))) return
         const action = decision === 'block' ? 'providers.block' : 'providers.release'
         await audit.record(tx, { actorId: by.userId, action, subject: provider, after: { rewardId }, ip: by.ip })
-        await orderTold(tx, { resource: 'reward', id: rewardId })
+        await orderTold(tx, { provider, resource: 'reward', id: rewardId })
       })
       const row = (await store.findFlag(db, provider, rewardId)) ?? flag
       return showFlag(row, behind, await audit.namesOf([by.userId]))

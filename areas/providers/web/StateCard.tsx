@@ -86,7 +86,7 @@ export function StateCard({ state, mayChange }: { state: ProviderState; mayChang
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <Title order={2} size="h3" id="provider-state">
-            {say('provider_tremendous')}
+            {say(`provider_${provider}`)}
           </Title>
           <StatusBadge look={isConnected ? (problem ? 'onHold' : 'available') : 'neutral'}>
             {say(isConnected ? (problem ? 'isWrong' : 'isConnected') : 'isMissing')}

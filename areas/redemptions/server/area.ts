@@ -5,6 +5,7 @@ import { redemptionsJobs } from './jobs.ts'
 import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
 import { redemptionWords } from './words.ts'
+import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -37,7 +38,7 @@ export const redemptionsArea = serverArea({
   mails: redemptionMails,
   build: (given: Given) => {
     const { providers, chosen } = given
-    const ordering = { connect: () => providers.connection('tremendous') }
+    const ordering = { connect: (provider: RewardProvider) => providers.connection(provider) }
     return { redemptions: createRedemptions(withMore(withMore({ ordering }, given), readRules(chosen))) }
   },
   impacts: ({ redemptions }) =>

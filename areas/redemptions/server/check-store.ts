@@ -1,7 +1,10 @@
 import { statement, type Db } from '../../../platform/server/db.ts'
+import { rewardProviders } from '../../providers/contract.ts'
 import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
+// No reader: this is part of a statement.
+const atProviders = rewardProviders.map((provider) => `'${provider}'`).join(', ')
 
 // Lists what each request holds in the ledger, the reward and its fee separately.
 // No reader: this is part of a statement.
@@ -71,7 +74,7 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       'an ordered reward and its order do not fit: one each, noted before the vendor is called, known by id when sent',
     sql: `select r.redemption_id::text as subject from redemptions r
       left join vendor_orders o on o.redemption_id = r.redemption_id
-      where r.fulfilment = 'tremendous' and (r.status in ('sending', 'unknown') and o.redemption_id is null
+      where r.fulfilment in (${atProviders}) and (r.status in ('sending', 'unknown') and o.redemption_id is null
         or (r.status = 'sent') <> (o.order_id is not null))`,
   },
   {

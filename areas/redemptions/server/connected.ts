@@ -1,3 +1,4 @@
+import type { RewardProvider } from '../../providers/contract.ts'
 import type { Vendor } from '../../providers/server/provider.ts'
 
 /** The connected vendor, and our account there. Another account does not know the orders of this one. */
@@ -6,3 +7,5 @@ export type Connected = {
   account: string
   keyHint: string
 }
+/** Finds the connection that counts now at a provider, or none. */
+export type Connect = (provider: RewardProvider) => Promise<Connected | null>

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const ip = '::1'
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
 const follow = (resource: 'order' | 'reward', id: string, n = 0) =>
-  world.processes[n % 2]!.redemptions.follow(resource, id)
+  world.processes[n % 2]!.redemptions.follow({ provider: 'tremendous', resource, id })
 /** A request whose card was ordered and paid. */
 async function sent() {
   const { userId } = await world.panelist(500)

@@ -8,13 +8,14 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { FoundReward, OrderState } from '../../providers/server/provider.ts'
+import { isOrdered } from '../../rewards/contract.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
 import { redemptionMessage, type DeliveryEnd } from '../contract.ts'
 import * as deliveryStore from './delivery-store.ts'
 import { makeSendJobKey } from './ledger-keys.ts'
 import { noteBounced } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
-import type { Connected } from './connected.ts'
+import type { Connect, Connected } from './connected.ts'
 import { findAddressDeadline, decideDelivery, isGivenUp } from './rules.ts'
 import type { StepUp } from './step-up.ts'
 import * as store from './store.ts'
@@ -31,7 +32,7 @@ export type DeliveryNeeds = {
   jobs: Pick<Jobs, 'add'>
   limits: Pick<Limits, 'take'>
 }
-type Times = { connect: () => Promise<Connected | null>; pausesMs: readonly number[] }
+type Times = { connect: Connect; pausesMs: readonly number[] }
 /** A panelist's request to send a reward to another address, with a proof of identity. */
 export type Resend = { redemptionId: string; email: string; password?: string; code?: string }
 
@@ -128,9 +129,11 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     const row = isId(redemptionId) ? await store.find(from, redemptionId) : undefined
     if (row?.user_id !== userId) throw new Problem('not-found')
     const known = await deliveryStore.findDelivery(from, redemptionId)
+    const { fulfilment: provider } = row
     if (row.status !== 'sent' || known?.delivery !== 'failed' || known.resent_at || !known.reward_ref)
       throw new Problem('resend-too-late')
-    return { row, rewardRef: known.reward_ref, account: known.account }
+    if (!isOrdered(provider)) throw new Problem('resend-too-late')
+    return { row, provider, rewardRef: known.reward_ref, account: known.account }
   }
 
   return {
@@ -154,8 +157,8 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
       const email = given.trim()
       if (emailProblem(email) !== null) throw refusedAddress()
       await limits.take(userId, resendsPerPerson)
-      const { rewardRef, account, row } = await findResendable(db, userId, redemptionId)
-      const connected = await connect()
+      const { rewardRef, account, row, provider } = await findResendable(db, userId, redemptionId)
+      const connected = await connect(provider)
       if (connected?.account !== account || !connected) throw new Problem('provider-unreached')
       const proof = await stepUp.prove(userId, proofs)
       await transaction(db, async (tx) => {

@@ -1,10 +1,11 @@
+import { isOrdered } from '../../rewards/contract.ts'
 import type { OwnRedemption, RedemptionStatus, VendorFacts } from '../contract.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 import { findAddressDeadline } from './rules.ts'
 
 /** The id of a request whose reward the vendor delivers, in a list; for other requests an empty list. */
 export const listOrdered = (row: { fulfilment: string; redemption_id: string }): string[] =>
-  row.fulfilment === 'tremendous' ? [row.redemption_id] : []
+  isOrdered(row.fulfilment) ? [row.redemption_id] : []
 
 /** Describes the delivery for the panelist. */
 export function describeDelivery(

@@ -5,6 +5,8 @@ import type { AccountRestriction, RedemptionStatus } from '../contract.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
+import type { RewardProvider } from '../../providers/contract.ts'
+import { isOrdered } from '../../rewards/contract.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
@@ -142,10 +144,10 @@ export function createFulfilment(needs: Needs) {
   /**
    * Takes the next step with the vendor: places the order of an approved request, or asks about one that was placed.
    */
-  const advanceOrder = async (known: RedemptionRow): Promise<void> => {
+  const advanceOrder = async (known: RedemptionRow, provider: RewardProvider): Promise<void> => {
     const wasOrdered = orderedStatuses.has(known.status)
     if (!ordering || !(wasOrdered || known.status === 'approved')) return
-    const connected = await ordering.connect()
+    const connected = await ordering.connect(provider)
     if (wasOrdered) return ordering.askAgain(connected, known)
     if (!connected) return
     const { begun } = await begin(known.redemption_id, (tx, row, now) =>
@@ -186,7 +188,7 @@ export function createFulfilment(needs: Needs) {
      */
     send: async (redemptionId: string): Promise<void> => {
       const known = await store.find(db, redemptionId)
-      if (known?.fulfilment === 'tremendous') return advanceOrder(known)
+      if (known && isOrdered(known.fulfilment)) return advanceOrder(known, known.fulfilment)
       if (known?.fulfilment === 'manual') return void (await begin(redemptionId, waitForBatch))
       if (known) await sendCode(redemptionId)
     },

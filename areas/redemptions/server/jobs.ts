@@ -1,7 +1,11 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
+import { rewardProviders, type RewardProvider } from '../../providers/contract.ts'
 import type { Redemptions } from './service.ts'
 
 const everyFiveMinutes = '*/5 * * * *'
+/** The provider that a job names; jobs of earlier versions name none, when there was only the first. */
+const readProvider = (named: unknown): RewardProvider =>
+  rewardProviders.find((one) => one === named) ?? rewardProviders[0]
 
 /** Registers the jobs for the emails and for sending approved requests. The queue holds only ids. */
 export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Redemptions }): void {
@@ -10,8 +14,12 @@ export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Rede
   jobs.define('redemptions.mail-rejected', ({ redemptionId }) => redemptions.deliverRejected(String(redemptionId)))
   jobs.define('redemptions.mail-paid', ({ redemptionId }) => redemptions.deliverPaid(String(redemptionId)))
   jobs.define('redemptions.mail-bounced', ({ redemptionId }) => redemptions.deliverBounced(String(redemptionId)))
-  jobs.define('redemptions.follow', ({ resource, id }) =>
-    redemptions.follow(resource === 'reward' ? 'reward' : 'order', String(id)),
+  jobs.define('redemptions.follow', ({ provider, resource, id }) =>
+    redemptions.follow({
+      provider: readProvider(provider),
+      resource: resource === 'reward' ? 'reward' : 'order',
+      id: String(id),
+    }),
   )
   jobs.define('redemptions.send', ({ redemptionId }) => redemptions.send(String(redemptionId)))
   jobs.every(everyFiveMinutes, 'redemptions.resume-sending', redemptions.resumeSending)

@@ -46,7 +46,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
       const { redemption_id: redemptionId, user_id: userId, points } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return false
       await vendorStore.noteOrdered(tx, redemptionId, orderId)
-      await requestPoints.settle(tx, [row], 'tremendous')
+      await requestPoints.settle(tx, [row], row.fulfilment)
       await vendorStore.planLook(tx, redemptionId, await nowOf(tx), lookPausesMs)
       await notifications.notify(tx, noteOrdered(userId, { rewardName: store.describeReward(row), points }))
       await endWaiting(tx, redemptionId, by, redemptionMessage('endedDelivered'))

@@ -6,6 +6,7 @@ import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { EventSubject } from '../../providers/server/events.ts'
 import type { OrderState } from '../../providers/server/provider.ts'
 import type { RecipientField } from '../../providers/contract.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
@@ -13,7 +14,7 @@ import type { Users } from '../../users/server/service.ts'
 import { makeSendJobKey } from './ledger-keys.ts'
 import { describeAsked } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
-import type { Connected } from './connected.ts'
+import type { Connect, Connected } from './connected.ts'
 import { createDeliveries, type DeliveryNeeds } from './deliveries.ts'
 import { decideRefusedOrder, lookPausesMs } from './rules.ts'
 import * as store from './store.ts'
@@ -22,8 +23,8 @@ import * as vendorStore from './vendor-store.ts'
 
 /** The vendor's account and the times between calls; a drill passes shorter times. */
 export type Ordering = {
-  /** Reads the present connection, if any. Every run reads it once, and uses it until the run's end. */
-  connect: () => Promise<Connected | null>
+  /** Every run reads the connection once, and uses it until the run's end. */
+  connect: Connect
   /**
    * The vendor must report twice that the order is missing, at least this far apart, before its points are returned.
    */
@@ -307,8 +308,8 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs) await markUnknown(redemptionId)
     },
     /** Handles an event about an order or one of its rewards: the vendor is asked, and only its answer counts. */
-    follow: async (resource: 'order' | 'reward', id: string): Promise<void> => {
-      const connected = await connect()
+    follow: async ({ provider, resource, id }: EventSubject): Promise<void> => {
+      const connected = await connect(provider)
       if (!connected) return
       const { vendor } = connected
       const askedAt = await nowOf(db)
@@ -318,7 +319,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       const found = orderId === '' ? { state: 'absent' as const } : await vendor.find(orderId)
       if (found.state === 'unknown') throw new Error(`the order ${orderId} could not be asked for`)
       const row = found.state === 'found' && isId(found.externalId) ? await store.find(db, found.externalId) : undefined
-      if (found.state !== 'found' || row?.fulfilment !== 'tremendous') return
+      if (found.state !== 'found' || row?.fulfilment !== provider) return
       const { outcome } = found
       if (row.status === 'sent') return deliveries.apply(row, outcome, askedAt)
       const isOpen = row.status === 'sending' || row.status === 'unknown'

@@ -13,6 +13,7 @@ import { readable } from '../../../platform/server/words.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Auth } from '../../auth/server/service.ts'
+import type { EventSubject } from '../../providers/server/events.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -185,8 +186,8 @@ export function createRedemptions(given: RedemptionNeeds) {
     /** Sends the caller's own reward that could not be delivered to another address. */
     resend: (userId: string, ip: string, asked: Resend): Promise<void> => fulfilment.resend(userId, ip, asked),
     /** Records an event of the vendor about an order or a reward; a repeated event is handled once. */
-    orderTold: (tx: Tx, { resource, id }: { resource: 'order' | 'reward'; id: string }): Promise<void> =>
-      jobs.add(tx, 'redemptions.follow', { resource, id }, { key: `redemptions.follow:${resource}:${id}` }),
+    orderTold: (tx: Tx, told: EventSubject): Promise<void> =>
+      jobs.add(tx, 'redemptions.follow', told, { key: `redemptions.follow:${told.resource}:${told.id}` }),
     /** Resumes orders that had stopped because our balance at the vendor was empty. */
     fundsBack: async (tx: Tx): Promise<void> => {
       if (await clearStopOf(tx, 'money')) await jobs.add(tx, 'redemptions.resume-sending', {})
@@ -200,7 +201,7 @@ export function createRedemptions(given: RedemptionNeeds) {
         ]),
       ),
     /** Handles an event of the vendor about an order or a reward. */
-    follow: async (resource: 'order' | 'reward', id: string): Promise<void> => fulfilment.follow?.(resource, id),
+    follow: async (told: EventSubject): Promise<void> => fulfilment.follow?.(told),
     resumeSending: fulfilment.resume,
 
     /** Whether the panelist has a request that is neither sent nor rejected. */

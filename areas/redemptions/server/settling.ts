@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { providerId } from '../../providers/contract.ts'
+import { isOrdered } from '../../rewards/contract.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import {
   orderStep,
@@ -17,7 +18,7 @@ import {
 } from '../contract.ts'
 import { describeAsked } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
-import type { Connected } from './connected.ts'
+import type { Connect, Connected } from './connected.ts'
 import { findDoubt, findSettleRefusal } from './rules.ts'
 import * as settlements from './settlement-store.ts'
 import type { SettlementRow } from './settlement-store.ts'
@@ -31,7 +32,7 @@ type Needs = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   approvals: Pick<Approvals, 'ask' | 'dueOf'>
   /** Reads the present connection to the provider; without it no order id can be checked. */
-  ordering?: { connect: () => Promise<Connected | null> }
+  ordering?: { connect: Connect }
 }
 type Staff = { userId: string; ip: string | null }
 export type Settled = { redemptionId: string; outcome: OrderOutcome; orderId?: string; reason: string }
@@ -73,12 +74,16 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       ...change,
     })
 
+  const connectFor = async ({ fulfilment }: RedemptionRow): Promise<Connected | null> =>
+    (ordering && isOrdered(fulfilment) && (await ordering.connect(fulfilment))) || null
+
   /**
    * The reason why the provider cannot confirm that this is the request's order; null when it does. Throws if the order
    * belongs to another request.
    */
-  const checkDelivered = async (redemptionId: string, orderId: string): Promise<OrderUnchecked | null> => {
-    const connected = await ordering?.connect()
+  const checkDelivered = async (row: RedemptionRow, orderId: string): Promise<OrderUnchecked | null> => {
+    const { redemption_id: redemptionId } = row
+    const connected = await connectFor(row)
     if (!connected) return 'unconnected'
     const found = await connected.vendor.find(orderId)
     if (found.state === 'unknown') return 'unreached'
@@ -92,9 +97,9 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     return null
   }
   /** Refuses to return points for an order that the provider has delivered or may still deliver. */
-  const refuseDelivered = async (redemptionId: string): Promise<void> => {
-    const connected = await ordering?.connect()
-    const found = await connected?.vendor.lookUp(redemptionId)
+  const refuseDelivered = async (row: RedemptionRow): Promise<void> => {
+    const connected = await connectFor(row)
+    const found = await connected?.vendor.lookUp(row.redemption_id)
     if (found?.state === 'pending') throw new Problem('order-open')
     if (found?.state !== 'done') return
     throw refused('outcome', redemptionMessage('orderWasDelivered', { orderId: found.orderId }))
@@ -161,9 +166,9 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       if (isDelivered && !providerId.test(id)) throw refused('orderId', redemptionMessage('orderIdWrong'))
       if (!isId(redemptionId)) throw new Problem('not-found')
       // Checked before the provider is called, so that a settlement that must be refused makes no call.
-      await findAllowed(db, await store.find(db, redemptionId), by.userId)
-      const unchecked = isDelivered ? await checkDelivered(redemptionId, id) : null
-      if (!isDelivered) await refuseDelivered(redemptionId)
+      const { row } = await findAllowed(db, await store.find(db, redemptionId), by.userId)
+      const unchecked = isDelivered ? await checkDelivered(row, id) : null
+      if (!isDelivered) await refuseDelivered(row)
       const said: StaffVerdict = { outcome, orderId: isDelivered ? id : null, unchecked, reason }
       await transaction(db, async (tx) => {
         const found = await lockAllowed(tx, redemptionId, by.userId)
@@ -183,7 +188,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
      * The orders of these requests whose outcome is unknown, or that staff settled as delivered, as reviewers see them.
      */
     openOrders: async (rows: readonly RedemptionRow[], from: Db): Promise<Map<string, OpenOrder>> => {
-      const ordered = rows.filter((row) => row.fulfilment === 'tremendous')
+      const ordered = rows.filter((row) => isOrdered(row.fulfilment))
       const unknown = [...idsWith(ordered, 'unknown'), ...idsWith(ordered, 'sending')]
       const done = await settlements.findDone(from, idsWith(ordered, 'sent'))
       const ids = [...unknown, ...done.keys()]

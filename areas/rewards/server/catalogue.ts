@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import type { RewardProvider } from '../../providers/contract.ts'
+import { rewardProviders, type RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
-import type { MadeKind, RewardForm } from '../contract.ts'
+import { isOrdered, type MadeKind, type RewardForm } from '../contract.ts'
 import {
   findChoiceFaults,
   isSold,
@@ -14,60 +14,61 @@ import {
 } from './catalogue-rules.ts'
 import type { RewardRow } from './store.ts'
 
-/** Whether the provider of rewards is connected, and its catalogue, if any. */
+/** Whether the provider of a reward is connected, and its catalogue, if any. */
 export type Ordered = { hasProvider: boolean; known: KnownCatalogue | null }
 const nothing: Ordered = { hasProvider: false, known: null }
-const provider: RewardProvider = 'tremendous'
 
-/** Checks the rewards that are ordered at the provider against its catalogue. */
+/** Checks the rewards that are ordered at providers against their catalogues. */
 export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
-  /**
-   * Reads the catalogue as far as these rewards need it; without a query when none of them is ordered at the provider.
-   */
-  const ordered = async (from: Db, rows: readonly RewardRow[]): Promise<Ordered> => {
-    const theirs = rows.filter((row) => row.fulfilment === provider)
-    if (theirs.length === 0) return nothing
-    const ids = theirs.flatMap((row) => row.product_ids)
-    const [connection, known] = [await providers.connection(provider, from), await providers.known(from, provider, ids)]
-    return { hasProvider: connection !== null, known }
+  /** Reads the catalogues as far as these rewards need them, each by its own provider; none without a reward from there. */
+  const ordered = async (from: Db, rows: readonly RewardRow[]): Promise<(row: RewardRow) => Ordered> => {
+    const found = new Map<string, Ordered>()
+    for (const provider of providersOf(rows)) {
+      const ids = rows.flatMap((row) => (row.fulfilment === provider ? row.product_ids : []))
+      const connection = await providers.connection(provider, from)
+      found.set(provider, { hasProvider: connection !== null, known: await providers.known(from, provider, ids) })
+    }
+    return ({ fulfilment }) => found.get(fulfilment) ?? nothing
   }
+  const knownOf = async (from: Db, { fulfilment, product_ids: ids }: RewardRow): Promise<KnownCatalogue | null> =>
+    isOrdered(fulfilment) ? providers.known(from, fulfilment, ids) : null
   const knownFor = async (from: Db, { productIds }: RewardForm, kind: MadeKind): Promise<KnownCatalogue | null> =>
-    kind === provider ? providers.known(from, provider, productIds) : null
+    isOrdered(kind) ? providers.known(from, kind, productIds) : null
 
   return {
     ordered,
-    /** Which of these rewards can be delivered: rewards from the provider need a connected account there. */
+    /** Which of these rewards can be delivered: rewards from a provider need a connected account there. */
     orderable: async (from: Db, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
-      const isOurs = (row: RewardRow): boolean => row.fulfilment !== provider
-      return rows.every(isOurs) || (await providers.connection(provider, from)) ? [...rows] : rows.filter(isOurs)
+      const missing = new Set<string>()
+      for (const provider of providersOf(rows)) if (!(await providers.connection(provider, from))) missing.add(provider)
+      return rows.filter((row) => !missing.has(row.fulfilment))
     },
     /**
      * The products of a reward that can be ordered, without those that are gone; `isSold` is false when none is left.
      */
     sendable: async (from: Db, row: RewardRow): Promise<{ productIds: string[]; isSold: boolean }> => {
-      const known = row.fulfilment === provider ? await providers.known(from, provider, row.product_ids) : null
+      const known = await knownOf(from, row)
       const gone = new Set(known?.products.flatMap((one) => (one.isGone ? one.productId : [])))
       return { productIds: row.product_ids.filter((id) => !gone.has(id)), isSold: isSold(toChoice(row), known) }
     },
     /** Whether the current catalogue sells a reward for this amount. */
     isSoldFor: async (from: Db, row: RewardRow, value: SentValue): Promise<boolean> =>
-      row.fulfilment !== provider ||
-      isSoldFor(toChoice(row), value, await providers.known(from, provider, row.product_ids)),
+      !isOrdered(row.fulfilment) || isSoldFor(toChoice(row), value, await knownOf(from, row)),
     /** Which of these rewards could be offered with the given forms, by the current catalogue. */
     offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
-      const { known } = await ordered(
+      const at = await ordered(
         tx,
         rows.map(([row]) => row),
       )
-      if (!known) return []
-      return rows.flatMap(([row, form]) =>
-        isSold(toChoice(row), known) && findSaleFaults(form, known, null).length === 0 ? row : [],
-      )
+      return rows.flatMap(([row, form]) => {
+        const { known } = at(row)
+        return known && isSold(toChoice(row), known) && findSaleFaults(form, known, null).length === 0 ? row : []
+      })
     },
     /** Which of these rewards have nothing left in the catalogue. */
     lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
-      const { known } = await ordered(tx, rows)
-      return rows.filter((row) => row.fulfilment === provider && !isSold(toChoice(row), known))
+      const at = await ordered(tx, rows)
+      return rows.filter((row) => isOrdered(row.fulfilment) && !isSold(toChoice(row), at(row).known))
     },
     /**
      * Refuses products that the catalogue does not have, in a new reward or when an edit adds them; `before` is the
@@ -84,6 +85,10 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
     },
   }
 }
+
+/** The providers at which these rewards are ordered. */
+const providersOf = (rows: readonly RewardRow[]): RewardProvider[] =>
+  rewardProviders.filter((provider) => rows.some((row) => row.fulfilment === provider))
 
 function refuse(errors: readonly Fault[]): void {
   const [first] = errors

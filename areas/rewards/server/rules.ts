@@ -5,6 +5,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { centsOf } from '../../../platform/contract/money.ts'
 import { providerId } from '../../providers/contract.ts'
 import {
+  isOrdered,
   rewardMessage,
   type Fulfilment,
   type LimitSpan,
@@ -87,8 +88,8 @@ export function findFaults(form: RewardForm, kind: MadeKind): Fault[] {
   if (nowhere !== undefined) addFault('countries', rewardMessage('countryUnknown', { code: nowhere }))
   if (form.productIds.some((id) => !providerId.test(id))) addFault('productIds', rewardMessage('idWrong'))
   if (form.campaignId !== null && !providerId.test(form.campaignId)) addFault('campaignId', rewardMessage('idWrong'))
-  if (kind !== 'tremendous' && form.productIds.length > 0) addFault('productIds', rewardMessage('productsForeign'))
-  if (kind !== 'tremendous' && form.campaignId !== null) addFault('campaignId', rewardMessage('campaignForeign'))
+  if (!isOrdered(kind) && form.productIds.length > 0) addFault('productIds', rewardMessage('productsForeign'))
+  if (!isOrdered(kind) && form.campaignId !== null) addFault('campaignId', rewardMessage('campaignForeign'))
   if (kind === 'manual' && form.method === null) addFault('method', rewardMessage('methodMissing'))
   if (kind !== 'manual' && form.method !== null) addFault('method', rewardMessage('methodForeign'))
   const [smallest = 0] = form.amounts

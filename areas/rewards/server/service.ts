@@ -147,7 +147,7 @@ export function createRewards(needs: Needs) {
     const images = await imagesOf(from, rows)
     const ordered = await catalogue.ordered(from, rows)
     return rows.map((row) => ({
-      ...toStaffReward(row, stock.get(row.reward_id), ordered),
+      ...toStaffReward(row, stock.get(row.reward_id), ordered(row)),
       image: images.get(row.reward_id) ?? null,
     }))
   }

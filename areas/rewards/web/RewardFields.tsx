@@ -7,7 +7,14 @@ import { CountriesField } from '../../../kit/CountriesField.tsx'
 import type { Fields } from '../../../kit/form/use-fields.ts'
 import { dollars } from '../../../kit/Points.tsx'
 import { CatalogueFields } from '../../providers/web/for-others/CatalogueFields.tsx'
-import { feeBearers, madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
+import {
+  feeBearers,
+  isOrdered,
+  madeKinds,
+  payoutMethods,
+  rewardNameMaxLength,
+  rewardTextMaxLength,
+} from '../contract.ts'
 import { rewards } from '../words/en/rewards.ts'
 import { parseAmounts, parseFee, limitFields, type Draft, type DraftField } from './reward-draft.ts'
 import { useRewardsCountriesQuery } from './rewards-api.ts'
@@ -67,9 +74,10 @@ function Source({ form }: Props) {
         ]}
       />
     )
-  if (kind !== 'tremendous') return null
+  if (!isOrdered(kind)) return null
   return (
     <CatalogueFields
+      provider={kind}
       productIds={form.getInputProps('productIds')}
       campaignId={form.getInputProps('campaignId')}
       currency="USD"

@@ -1,6 +1,7 @@
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import { minimumAge } from '../../../platform/contract/fields.ts'
 import {
+  isOrdered,
   rewardAgeMax,
   rewardAmountsMax,
   rewardFeeMaxCents,
@@ -105,7 +106,7 @@ function mergeWords(en: string, es: string, kept: TextByLanguage | undefined): R
 }
 /** The draft of a reward, or of a new one, in the form of the call; check `findInvalidFields` first. */
 export function buildForm(draft: Draft, reward: StaffReward | null = null): Omit<RewardForm, 'position'> {
-  const isOrdered = draft.kind === 'tremendous'
+  const isFromCatalogue = isOrdered(draft.kind)
   return {
     name: mergeWords(draft.name, draft.nameEs, reward?.name),
     description: mergeWords(draft.description, draft.descriptionEs, reward?.description),
@@ -114,8 +115,8 @@ export function buildForm(draft: Draft, reward: StaffReward | null = null): Omit
     currency: 'USD',
     countries: [...draft.countries],
     minimumAge: Number(draft.minimumAge),
-    productIds: isOrdered ? draft.productIds : [],
-    campaignId: isOrdered ? draft.campaignId || null : null,
+    productIds: isFromCatalogue ? draft.productIds : [],
+    campaignId: isFromCatalogue ? draft.campaignId || null : null,
     limits: {
       day: parseLimit(draft.perDay) ?? null,
       month: parseLimit(draft.perMonth) ?? null,

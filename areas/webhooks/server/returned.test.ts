@@ -65,7 +65,8 @@ test('a delivered reward that its provider cancels reaches the receiver as redem
   const orderId = shop.orders.get(redemptionId)?.id ?? ''
   shop.setStatus(redemptionId, 'CANCELED')
   // As if an event, a look-up and a second process each found it.
-  for (const process of [...world.processes, ...world.processes]) await process.redemptions.follow('order', orderId)
+  for (const process of [...world.processes, ...world.processes])
+    await process.redemptions.follow({ provider: 'tremendous', resource: 'order', id: orderId })
   await world.doJobs({ until: new Date() })
   const heard = verified(data.secret, redemptionId)
   expect(heard.map(({ type }) => type)).toEqual([

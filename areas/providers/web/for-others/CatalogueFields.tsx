@@ -17,7 +17,6 @@ import { providerCatalogue } from '../../words/en/provider-catalogue.ts'
 import { describePrices, describeCountries, describeCurrencies } from '../product-words.ts'
 import { useProvidersAllQuery, useProvidersCatalogueQuery, useProvidersRefreshMutation } from '../providers-api.ts'
 
-const provider: RewardProvider = 'tremendous'
 /** The most products shown at once; the search finds the others. */
 const foundAtOnce = 20
 const typingPauseMs = 250
@@ -25,6 +24,7 @@ const typingPauseMs = 250
 /** The properties that a form passes to each of the two fields. */
 type Field = GetInputPropsReturnType
 type Props = {
+  provider: RewardProvider
   productIds: Field
   campaignId: Field
   /** Only products sold in this currency are found. */
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** The source of a reward: products of the provider's catalogue, or one of its campaigns. */
-export function CatalogueFields({ productIds, campaignId, currency }: Props) {
+export function CatalogueFields({ provider, productIds, campaignId, currency }: Props) {
   const say = useText(providerCatalogue)
   const { data } = useProvidersAllQuery(undefined)
   const state = data?.rows.find((one) => one.provider === provider)
@@ -46,14 +46,14 @@ export function CatalogueFields({ productIds, campaignId, currency }: Props) {
           </Anchor>
         </Alert>
       )}
-      <ProductsField productIds={productIds} currency={currency} />
-      <CampaignField campaignId={campaignId} />
-      {state && state.source !== 'none' && <FetchCatalogue catalogueAt={state.catalogueAt} />}
+      <ProductsField provider={provider} productIds={productIds} currency={currency} />
+      <CampaignField provider={provider} campaignId={campaignId} />
+      {state && state.source !== 'none' && <FetchCatalogue provider={provider} catalogueAt={state.catalogueAt} />}
     </Stack>
   )
 }
 
-function ProductsField({ productIds: field, currency }: Omit<Props, 'campaignId'>) {
+function ProductsField({ provider, productIds: field, currency }: Omit<Props, 'campaignId'>) {
   const say = useText(providerCatalogue)
   const productIds: string[] = field.value
   const [typed, setTyped] = useState('')
@@ -112,7 +112,7 @@ function ProductsField({ productIds: field, currency }: Omit<Props, 'campaignId'
   )
 }
 
-function CampaignField({ campaignId: field }: Pick<Props, 'campaignId'>) {
+function CampaignField({ provider, campaignId: field }: Pick<Props, 'provider' | 'campaignId'>) {
   const say = useText(providerCatalogue)
   const campaignId: string = field.value
   const { data } = useProvidersCatalogueQuery({ query: { provider, limit: 1 } })
@@ -133,7 +133,7 @@ function CampaignField({ campaignId: field }: Pick<Props, 'campaignId'>) {
   )
 }
 
-function FetchCatalogue({ catalogueAt }: { catalogueAt: string | null }) {
+function FetchCatalogue({ provider, catalogueAt }: Pick<Props, 'provider'> & { catalogueAt: string | null }) {
   const say = useText(providerCatalogue)
   const [refresh] = useProvidersRefreshMutation()
   const { act, isBusy, failure } = useAct(() => refresh({ body: { provider } }).unwrap())
