@@ -16,7 +16,10 @@ export type AgedPaging = Paging & { sort?: Age }
 export const ages = ['newest', 'oldest'] as const
 /** The two orders of a list of things that have a time. */
 export type Age = (typeof ages)[number]
-export const Aged = Type.Optional(Type.Unsafe<Age>({ type: 'string', enum: [...ages] }))
+/** The field of a call for the order of its rows, by one of these words. */
+export const orderField = <const Word extends string>(words: readonly Word[]) =>
+  Type.Optional(Type.Unsafe<Word>({ type: 'string', enum: [...words] }))
+export const Aged = orderField(ages)
 /** The fields of a list that can be read from either end; by default the newest come first. */
 export const agedFields = { ...pagingFields, sort: Aged }
 export const ageOf = (sort: unknown): Age => (sort === 'oldest' ? 'oldest' : 'newest')

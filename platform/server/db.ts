@@ -80,6 +80,20 @@ export function statementByAge<Row extends pg.QueryResultRow>(name: string, text
   return (age: Age) => (age === 'oldest' ? oldest : newest)
 }
 
+/** A named statement for each order of a list; `text` puts the columns of the order where they belong. */
+export function statementByOrder<Row extends pg.QueryResultRow, Word extends string = string>(
+  name: string,
+  orders: Readonly<Record<Word, string>>,
+  text: (order: string) => string,
+) {
+  const each = Object.entries<string>(orders).map(([word, order]) => [
+    word,
+    statement<Row>(`${name}-${word}`, text(order)),
+  ])
+  const made = Object.fromEntries(each) as Record<Word, ReturnType<typeof statement<Row>>>
+  return (word: Word) => made[word]
+}
+
 /**
  * Makes a named statement whose many small rows travel as one text. The driver reads each field separately, which costs
  * more than the query when there are many rows. `select` returns its columns under the names in `columns`, in any
