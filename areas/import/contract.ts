@@ -13,7 +13,7 @@ import {
 } from '../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
-import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { orderField, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 /** The size of each part of an uploaded file, in bytes; the last part may be shorter. */
 export const partBytes = 150_000
@@ -278,6 +278,12 @@ export const importMessage = messagesOf<ImportMessages>('import-desk')
 
 const one = Type.Object({ importId: Id })
 const lookedAt = body({ digest: Type.String({ minLength: 1, maxLength: 100 }) })
+/** The orders of the imports, and of the lines of one. */
+export const importSorts = ['newest', 'oldest', 'file'] as const
+export type ImportSort = (typeof importSorts)[number]
+export const lineSorts = ['line', 'last', 'points'] as const
+export type LineSort = (typeof lineSorts)[number]
+
 const path = 'import'
 
 export const importApi = {
@@ -286,7 +292,7 @@ export const importApi = {
     path: `${path}/getImports`,
     access: 'panelists.import',
     summary: 'Imports of members, the newest first. One that was taken back whole is in the audit log alone.',
-    query: Type.Object(pagingFields),
+    query: Type.Object({ ...pagingFields, sort: orderField(importSorts) }),
     data: rowsOf(Import),
   }),
   createImport: endpoint({
@@ -345,7 +351,7 @@ export const importApi = {
     access: 'panelists.import',
     summary: 'The lines of an import in their order, of one state or of all.',
     params: one,
-    query: Type.Object({ ...pagingFields, state: Type.Optional(LineStateType) }),
+    query: Type.Object({ ...pagingFields, sort: orderField(lineSorts), state: Type.Optional(LineStateType) }),
     data: rowsOf(ImportLine),
   }),
   downloadReport: endpoint({

@@ -10,7 +10,7 @@ import type { Login } from '../../auth/contract/auth.ts'
 import { placeSettings } from '../../places/contract.ts'
 import { pointsWalletKind, walletSettings, type WalletAmount } from '../../wallet/contract.ts'
 import { panelSettings } from '../../settings/contract/approvals.ts'
-import { importApi, linesAtOnce, type ImportFile } from '../contract.ts'
+import { importApi, linesAtOnce, type ImportFile, type ImportLine } from '../contract.ts'
 import { createChecking } from './checking.ts'
 import { createTakingBack } from './taking-back.ts'
 
@@ -127,6 +127,29 @@ test('2,200 lines of another program are imported exactly, resumed after a kill,
   // Before a panelist logs in, no email is sent and nothing is credited.
   expect(world.letters).toEqual([])
   expect((await world.rows(`select 1 from transfers where kind = 'opening'`)).length).toBe(0)
+
+  // Its lines in the order of the file, from its end, and by what they bring.
+  const linesBy = async (query: string) =>
+    (
+      await world.call<{ rows: ImportLine[] }>(
+        world.second.token,
+        'GET',
+        `import/getImportLines/${importId}?limit=100${query}`,
+      )
+    ).data.rows
+  const numbers = (await linesBy('')).map(({ line }) => line)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  const last = (await linesBy('&sort=last')).map(({ line }) => line)
+  expect(last).toEqual(last.toSorted((one, other) => other - one))
+  expect(last.at(-1)).toBeGreaterThan(2_000)
+  for (const state of ['', '&state=member']) {
+    const points = (await linesBy(`&sort=points${state}`)).map((row) => row.points)
+    expect(points).toEqual(points.toSorted((one, other) => other - one))
+    expect(points[0]).toBeGreaterThan(points.at(-1) ?? 0)
+  }
+  const files = await world.call<{ rows: ImportFile[] }>(world.second.token, 'GET', 'import/getImports?sort=file')
+  const names = files.data.rows.map(({ fileName }) => fileName.toLowerCase())
+  expect(names).toEqual(names.toSorted())
 
   await world.undo(importId)
   expect(await world.rowCounts()).toEqual(before)

@@ -16,6 +16,8 @@ import {
   type ImportFile,
   type ImportLine,
   type ImportOptions,
+  type ImportSort,
+  type LineSort,
   type LineState,
 } from '../contract.ts'
 import { readBeginning, usualLanguage } from './looking.ts'
@@ -129,15 +131,22 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
     questions,
     welcomeEach,
     one,
-    list: async (paging: Paging, reader: Reader): Promise<Rows<Import>> => {
-      const { rows, count } = await store.listImports(db, pageOf(paging))
+    list: async (
+      { sort = 'newest', ...paging }: Paging & { sort?: ImportSort },
+      reader: Reader,
+    ): Promise<Rows<Import>> => {
+      const { rows, count } = await store.listImports(db, { sort, ...pageOf(paging) })
       return { rows: await shown(rows, reader), count }
     },
     file,
 
-    lines: async (importId: string, { state, ...paging }: Paging & { state?: LineState }, language: Language) => {
+    lines: async (
+      importId: string,
+      { state, sort = 'line', ...paging }: Paging & { state?: LineState; sort?: LineSort },
+      language: Language,
+    ) => {
       if (!isId(importId) || !(await store.findImport(db, importId))) throw new Problem('not-found')
-      const { rows, count } = await store.listLines(db, importId, state ?? null, pageOf(paging))
+      const { rows, count } = await store.listLines(db, importId, state ?? null, { sort, ...pageOf(paging) })
       const people = await users.findMany(
         db,
         rows.flatMap(({ userId }) => userId ?? []),

@@ -1,6 +1,15 @@
 import { isMessage, type Message } from '../../../platform/contract/messages.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { ColumnChoice, Delimiter, Encoding, ImportOptions, ImportState, LineState } from '../contract.ts'
+import { statement, statementByOrder, type Db, type Tx } from '../../../platform/server/db.ts'
+import type {
+  ColumnChoice,
+  Delimiter,
+  Encoding,
+  ImportOptions,
+  ImportSort,
+  ImportState,
+  LineSort,
+  LineState,
+} from '../contract.ts'
 import type { Member } from './rules.ts'
 
 type Row = {
@@ -45,15 +54,21 @@ export const addImport = (tx: Tx, { importId, fileName, bytes, now, byId }: NewI
 
 const readOne = statement<Row>('import.one', `select ${columns} from imports where import_id = $1`)
 const lockOne = statement<Row>('import.lock', `select ${columns} from imports where import_id = $1 for update`)
-const readPage = statement<Row>(
+const readPage = statementByOrder<Row, ImportSort>(
   'import.page',
-  `select ${columns} from imports order by created_at desc, import_id desc offset $1 limit $2`,
+  {
+    newest: 'created_at desc, import_id desc',
+    oldest: 'created_at, import_id',
+    file: 'lower(file_name), import_id',
+  },
+  (order) => `select ${columns} from imports order by ${order} offset $1 limit $2`,
 )
 const countAll = statement<{ count: number }>('import.count', 'select count(*)::int as count from imports')
 export const findImport = async (db: Db, importId: string) => firstOf(await readOne(db, [importId]))
 export const lockImport = async (tx: Tx, importId: string) => firstOf(await lockOne(tx, [importId]))
-export async function listImports(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  const [rows, counted] = await Promise.all([readPage(db, [offset, limit]), countAll(db, [])])
+type Page<Sort> = { sort: Sort; offset: number; limit: number }
+export async function listImports(db: Db, { sort, offset, limit }: Page<ImportSort>) {
+  const [rows, counted] = await Promise.all([readPage(sort)(db, [offset, limit]), countAll(db, [])])
   return { rows: rows.map(rowOf), count: counted[0]?.count ?? 0 }
 }
 
@@ -263,13 +278,17 @@ const lineOf = ({ remarks, ...row }: LineRow) => ({ ...row, remarks: remarks.fil
 // No reader: these are names of columns.
 const lineColumns = `line, state, email, external_id as "externalId", points, member, remarks, user_id as "userId",
   mailed_at as "mailedAt", arrived_at as "arrivedAt"`
-const readLines = statement<LineRow>(
+const lineOrders: Record<LineSort, string> = { line: 'line', last: 'line desc', points: 'points desc, line desc' }
+const readLines = statementByOrder<LineRow, LineSort>(
   'import.lines',
-  `select ${lineColumns} from import_lines where import_id = $1 order by line offset $2 limit $3`,
+  lineOrders,
+  (order) => `select ${lineColumns} from import_lines where import_id = $1 order by ${order} offset $2 limit $3`,
 )
-const readLinesOf = statement<LineRow>(
+const readLinesOf = statementByOrder<LineRow, LineSort>(
   'import.lines-of-state',
-  `select ${lineColumns} from import_lines where import_id = $1 and state = $4 order by line offset $2 limit $3`,
+  lineOrders,
+  (order) =>
+    `select ${lineColumns} from import_lines where import_id = $1 and state = $4 order by ${order} offset $2 limit $3`,
 )
 const countOfState = statement<{ count: number }>(
   'import.count-lines',
@@ -279,11 +298,11 @@ export async function listLines(
   db: Db,
   importId: string,
   state: LineState | null,
-  { offset, limit }: { offset: number; limit: number },
+  { sort, offset, limit }: Page<LineSort>,
 ) {
   const page = [importId, offset, limit]
   const [rows, counted] = await Promise.all([
-    state === null ? readLines(db, page) : readLinesOf(db, [...page, state]),
+    state === null ? readLines(sort)(db, page) : readLinesOf(sort)(db, [...page, state]),
     countOfState(db, [importId, state]),
   ])
   return { rows: rows.map(lineOf), count: counted[0]?.count ?? 0 }

@@ -11,7 +11,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import type { Import } from '../contract.ts'
+import { importApi, type Import } from '../contract.ts'
 import { imports } from '../words/en/imports.ts'
 import { useImportsAllQuery } from './import-api.ts'
 import { stateLooks } from './looks.ts'
@@ -23,6 +23,15 @@ const importList = defineList<Import>()({
   text: imports,
   filters: {},
   pager: 'pages',
+  sort: {
+    call: 'sort',
+    orders: {
+      newest: { by: 'at', descending: true },
+      oldest: { by: 'at', descending: false },
+      file: { by: 'file', descending: false },
+    },
+    usual: 'newest',
+  },
   isFresh: true,
   density: 'compact',
   cardsBelow: 720,
@@ -31,6 +40,7 @@ const importList = defineList<Import>()({
     {
       key: 'file',
       header: say('file'),
+      sortBy: 'file',
       onCard: 'title',
       render: ({ fileName, createdByName }) => (
         <span className={classes.long}>
@@ -42,8 +52,13 @@ const importList = defineList<Import>()({
           )}
         </span>
       ),
+      plain: ({ fileName }) => fileName,
     },
-    momentColumn<Import>({ key: 'at', header: say('uploadedAt') }, ({ createdAt }) => createdAt),
+    {
+      ...momentColumn<Import>({ key: 'at', header: say('uploadedAt') }, ({ createdAt }) => createdAt),
+      sortBy: 'at',
+      canHide: true,
+    },
     statusColumn<Import>({ key: 'state', header: say('state') }, ({ state }) => ({
       look: stateLooks[state],
       word: say(`is_${state}`),
@@ -52,6 +67,7 @@ const importList = defineList<Import>()({
       key: 'members',
       header: say('members'),
       align: 'right',
+      canHide: true,
       render: ({ members }) => <span className="tp-num">{wholeNumber(members)}</span>,
     },
     {
@@ -78,6 +94,7 @@ export function ImportsPage() {
         list={list}
         answer={answer}
         title={say('all')}
+        file={{ call: importApi.getImports, right: 'panelists.import' }}
         renderActions={({ importId, fileName }) => (
           <Button
             component={Link}

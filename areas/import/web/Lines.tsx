@@ -23,6 +23,15 @@ const lineList = defineList<ImportLine>()({
   text: imports,
   filters: { lines: oneOf('state', lineStates) },
   pager: 'pages',
+  sort: {
+    call: 'sort',
+    orders: {
+      line: { by: 'line', descending: false },
+      last: { by: 'line', descending: true },
+      points: { by: 'points', descending: true },
+    },
+    usual: 'line',
+  },
   limit: 25,
   isFresh: true,
   density: 'compact',
@@ -32,6 +41,7 @@ const lineList = defineList<ImportLine>()({
     {
       key: 'line',
       header: say('line'),
+      sortBy: 'line',
       align: 'right',
       width: '5rem',
       render: ({ line }) => <span className="tp-num">{wholeNumber(line)}</span>,
@@ -57,10 +67,15 @@ const lineList = defineList<ImportLine>()({
       look: lineLooks[state],
       word: say(`line_${state}`),
     })),
-    balanceColumn<ImportLine>({ key: 'points', header: say('points') }, ({ points }) => points),
+    {
+      ...balanceColumn<ImportLine>({ key: 'points', header: say('points') }, ({ points }) => points),
+      sortBy: 'points',
+      canHide: true,
+    },
     {
       key: 'remarks',
       header: say('remarks'),
+      canHide: true,
       render: ({ remarks }) =>
         remarks.length === 0 ? (
           '–'
