@@ -3,7 +3,7 @@ import { permissionNames, type Permission } from '../../platform/contract/access
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Line } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
-import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { orderField, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 export const keyNameMaxLength = 80
 /** The most networks to which a key can be restricted. */
@@ -17,6 +17,8 @@ export const callsPerMinute = 600
 /** The filters of the list. An `ended` key is revoked or expired. */
 export const keyFilters = ['active', 'ended'] as const
 export type KeyFilter = (typeof keyFilters)[number]
+export const keySorts = ['newest', 'oldest', 'name', 'used', 'expires'] as const
+export type KeySort = (typeof keySorts)[number]
 export const keyStates = ['active', 'paused', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
@@ -92,6 +94,7 @@ export const keysApi = {
     summary: 'Every API key, the newest first, without the keys themselves; and what the caller needs for another one.',
     query: Type.Object({
       ...pagingFields,
+      sort: orderField(keySorts),
       status: Type.Optional(Type.Unsafe<KeyFilter>({ type: 'string', enum: [...keyFilters] })),
     }),
     data: Type.Object({

@@ -58,6 +58,25 @@ async function use(
   return { ...answer.json<Told<Record<string, unknown>>>(), status: answer.statusCode, headers: answer.headers }
 }
 
+test('keys are listed by age, name, last use and end, those without a use or an end last', async () => {
+  const ids: string[] = []
+  for (const [name, used, ends] of [
+    ['order c', null, '2099-01-01'],
+    ['Order a', '2026-01-03', null],
+    ['order b', '2026-01-02', '2098-01-01'],
+  ] as const) {
+    const { keyId } = (await create({ name, permissionIds: ['surveys.view'] })).data
+    await world.rows('update api_keys set last_used_on = $2, expires_at = $3 where key_id = $1', [keyId, used, ends])
+    ids.push(keyId)
+  }
+  const orderOf = async (sort: string) => {
+    const found = (await list(`&sort=${sort}`)).rows.filter(({ keyId }) => ids.includes(keyId))
+    return found.map(({ name }) => name.at(-1)).join('')
+  }
+  const orders = await Promise.all(['newest', 'oldest', 'name', 'used', 'expires'].map(orderOf))
+  expect(orders).toEqual(['bac', 'cab', 'abc', 'abc', 'bca'])
+})
+
 describe('a key is made', () => {
   test('and shown once: the list tells how it begins, and no table has it', async () => {
     const { keyId, apiKey } = await made({ allowedNetworks: ['10.0.0.0/8', ' 203.0.113.7 ', '10.0.0.0/8'] })

@@ -13,7 +13,14 @@ import type { Access } from '../../access/server/service.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { callsPerMinute, keyMessage, previousDaysUsual, type ApiKey, type KeyFilter } from '../contract.ts'
+import {
+  callsPerMinute,
+  keyMessage,
+  previousDaysUsual,
+  type ApiKey,
+  type KeyFilter,
+  type KeySort,
+} from '../contract.ts'
 import { allowedBy, isKey, keyRefusal, prefixOf, stateOf, writeKey } from './rules.ts'
 import * as store from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
@@ -115,14 +122,13 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
 
     /** Lists a page of keys, newest first, and what the caller needs in order to make another. */
     list: async (
-      query: Paging & { status?: KeyFilter },
+      query: Paging & { status?: KeyFilter; sort?: KeySort },
       caller: { userId: string; permissions: readonly Permission[] },
     ) => {
-      const { status = null } = query
-      const { offset, limit } = pageOf(query)
+      const { status = null, sort = 'newest' } = query
       const found = await store.countKeys(db, status, countedRows + 1)
       return {
-        rows: await shown(await store.pageOfKeys(db, status, offset, limit)),
+        rows: await shown(await store.pageOfKeys(db, status, { sort, ...pageOf(query) })),
         count: Math.min(found, countedRows),
         isCapped: found > countedRows,
         held: caller.permissions.filter((one) => one !== 'access.keys'),

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../platform/contract/access.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { KeyFilter } from '../contract.ts'
+import { statement, statementByOrder, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { KeyFilter, KeySort } from '../contract.ts'
 
 type Row = {
   keyId: string
@@ -75,20 +75,27 @@ export const markUsed = (db: Db, keyId: string, day: string, country: string | n
 // No reader: this is a condition of the statements below.
 const wanted = `($1::text is null or ($1 = 'active' and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
   or ($1 = 'ended' and (k.revoked_at is not null or k.expires_at <= now())))`
-const readPage = statement<Row>(
+const readPage = statementByOrder<Row, KeySort>(
   'keys.page',
-  `select ${columns} from ${tables} where ${wanted} order by k.created_at desc, k.key_id desc offset $2 limit $3`,
+  {
+    newest: 'k.created_at desc, k.key_id desc',
+    oldest: 'k.created_at, k.key_id',
+    name: 'lower(k.name), k.key_id',
+    used: 'k.last_used_on desc nulls last, k.key_id',
+    expires: 'k.expires_at, k.key_id',
+  },
+  (order) => `select ${columns} from ${tables} where ${wanted} order by ${order} offset $2 limit $3`,
 )
 const countWanted = statement<{ found: number }>(
   'keys.count',
   `select count(*)::int as found from (select 1 from api_keys k where ${wanted} limit $2) as taken`,
 )
+type Page = { sort: KeySort; offset: number; limit: number }
 export const pageOfKeys = async (
   db: Db,
   status: KeyFilter | null,
-  offset: number,
-  limit: number,
-): Promise<StoredKey[]> => (await readPage(db, [status, offset, limit])).map(keyOf)
+  { sort, offset, limit }: Page,
+): Promise<StoredKey[]> => (await readPage(sort)(db, [status, offset, limit])).map(keyOf)
 /** Counts the keys that match a filter, up to `atMost`. */
 export const countKeys = async (db: Db, status: KeyFilter | null, atMost: number): Promise<number> =>
   (await countWanted(db, [status, atMost]))[0]?.found ?? 0

@@ -21,6 +21,17 @@ export const keyList = defineList<ApiKey>()({
   text: keys,
   filters: { status: oneOf('status', keyFilters) },
   pager: 'pages',
+  sort: {
+    call: 'sort',
+    orders: {
+      newest: { by: 'created', descending: true },
+      oldest: { by: 'created', descending: false },
+      name: { by: 'name', descending: false },
+      used: { by: 'used', descending: true },
+      expires: { by: 'expires', descending: false },
+    },
+    usual: 'newest',
+  },
   isFresh: true,
   density: 'compact',
   rowKey: ({ keyId }) => keyId,
@@ -28,6 +39,7 @@ export const keyList = defineList<ApiKey>()({
     {
       key: 'name',
       header: say('name'),
+      sortBy: 'name',
       onCard: 'title',
       render: ({ name, prefix }) => (
         <>
@@ -45,6 +57,7 @@ export const keyList = defineList<ApiKey>()({
     {
       key: 'permissions',
       header: say('permissions'),
+      canHide: true,
       render: ({ permissionIds }) => (
         <Text size="sm" lineClamp={2} style={breaking} title={permissionIds.join(', ')}>
           {permissionIds.join(', ')}
@@ -62,9 +75,21 @@ export const keyList = defineList<ApiKey>()({
     {
       key: 'used',
       header: say('lastUsed'),
+      sortBy: 'used',
+      canHide: true,
       render: ({ lastUsedOn, lastUsedCountry }) =>
         lastUsedOn === null ? say('never') : [formatDay(lastUsedOn), lastUsedCountry].filter(Boolean).join(' · '),
     },
-    momentColumn<ApiKey>({ key: 'expires', header: say('expires') }, ({ expiresAt }) => expiresAt),
+    {
+      ...momentColumn<ApiKey>({ key: 'expires', header: say('expires') }, ({ expiresAt }) => expiresAt),
+      sortBy: 'expires',
+      canHide: true,
+    },
+    {
+      ...momentColumn<ApiKey>({ key: 'created', header: say('created') }, ({ createdAt }) => createdAt),
+      sortBy: 'created',
+      canHide: true,
+      isExtra: true,
+    },
   ],
 })

@@ -26,6 +26,7 @@ export const keys = defineText('keys', {
   lastUsed: 'Last used',
   never: 'Never',
   expires: 'Valid until',
+  created: 'Created',
   noMatch: 'No key matches these filters.',
   emptyTitle: 'No keys yet',
   emptyWhy: 'Create a key for each program that needs one, so that you can revoke one without stopping the others.',

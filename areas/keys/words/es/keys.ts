@@ -26,6 +26,7 @@ export const words: Translated<typeof keys> = {
   lastUsed: 'Último uso',
   never: 'Nunca',
   expires: 'Válida hasta',
+  created: 'Creada',
   noMatch: 'Ninguna clave coincide con estos filtros.',
   emptyTitle: 'Todavía no hay claves',
   emptyWhy: 'Crea una clave para cada programa que vaya a llamar; así puedes revocar una sin detener los demás.',
