@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
-import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { orderField, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { Payee } from '../redemptions/contract.ts'
 import { PayoutMethod } from '../rewards/contract.ts'
 
@@ -180,6 +180,10 @@ export const answerStep = 'payouts.answer'
 
 const batchParams = Type.Object({ batchId: Id })
 
+/** The orders of the batches; `rows` has the largest first. */
+export const batchSorts = ['newest', 'oldest', 'rows'] as const
+export type BatchSort = (typeof batchSorts)[number]
+
 export const payoutsApi = {
   getWaitingPayouts: endpoint({
     method: 'GET',
@@ -202,7 +206,7 @@ export const payoutsApi = {
     path: 'redemptions/getBatches',
     access: 'redemptions.review',
     summary: 'All batches with what became of their requests, newest first.',
-    query: Type.Object(pagingFields),
+    query: Type.Object({ ...pagingFields, sort: orderField(batchSorts) }),
     data: rowsOf(Batch),
   }),
   getBatchDetails: endpoint({

@@ -435,6 +435,20 @@ describe('the answer to a batch', () => {
     expect(lines.data.rows).toMatchObject([{ state: 'paid', fee: '0.30', note: 'a "b", c', reference: 'TRX-1' }])
   })
 
+  test('batches are listed from either end, or the largest first', async () => {
+    await batchWith(2)
+    await batchWith(1)
+    const read = async (sort: string) =>
+      (await world.call<{ rows: Batch[] }>(maker, 'GET', `redemptions/getBatches?limit=100&sort=${sort}`)).data.rows
+    const newest = await read('newest')
+    expect((await read('oldest')).map(({ batchId }) => batchId)).toEqual(
+      newest.map(({ batchId }) => batchId).toReversed(),
+    )
+    const sizes = (await read('rows')).map(({ rows }) => rows)
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+    expect(new Set(sizes).size).toBeGreaterThan(1)
+  })
+
   test('passes over each line that is wrong by itself', async () => {
     const { requests } = await batchWith(5)
     const [a, b, c, d, e] = requests.map(({ redemptionId }) => redemptionId)

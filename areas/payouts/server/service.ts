@@ -13,6 +13,7 @@ import {
   type AnswerFault,
   type Batch,
   type BatchLine,
+  type BatchSort,
   type LineState,
 } from '../contract.ts'
 import { csvType, type File } from '../../../platform/server/csv.ts'
@@ -229,8 +230,11 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       return one(batchId, by.userId)
     },
 
-    list: async (readerId: string, paging: Paging): Promise<Rows<Batch>> => {
-      const { rows, count } = await store.listBatches(db, pageOf(paging))
+    list: async (
+      readerId: string,
+      { sort = 'newest', ...paging }: Paging & { sort?: BatchSort },
+    ): Promise<Rows<Batch>> => {
+      const { rows, count } = await store.listBatches(db, { sort, ...pageOf(paging) })
       return { rows: await shown(rows, readerId), count }
     },
     one: (batchId: string, readerId: string) => one(batchId, readerId),

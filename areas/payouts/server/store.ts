@@ -1,6 +1,6 @@
 import type { PayoutMethod } from '../../rewards/contract.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { AnswerCounts, LineState } from '../contract.ts'
+import { statement, statementByOrder, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { AnswerCounts, BatchSort, LineState } from '../contract.ts'
 import type { Settling } from './rules.ts'
 
 type Page = { limit: number; offset: number }
@@ -57,16 +57,22 @@ const shown = (from: string): string =>
       by_currency) m
   cross join lateral (select count(*) as forgotten from payout_lines l where l.batch_id = b.batch_id
     and not exists (select from known_payees p where p.redemption_id = l.redemption_id)) k`
-// No reader: this is part of a statement.
-const newest = 'order by b.created_at desc, b.batch_id desc'
-const readPage = statement<BatchRow>(
+const readPage = statementByOrder<BatchRow, BatchSort>(
   'payouts.batches',
-  `${shown(`(select * from payout_batches b ${newest} limit $1 offset $2)`)} ${newest}`,
+  {
+    newest: 'b.created_at desc, b.batch_id desc',
+    oldest: 'b.created_at, b.batch_id',
+    rows: 'b.rows desc, b.batch_id desc',
+  },
+  (order) => `${shown(`(select * from payout_batches b order by ${order} limit $1 offset $2)`)} order by ${order}`,
 )
 const countAll = statement<{ count: number }>('payouts.count-batches', 'select count(*) as count from payout_batches')
-/** One page of all batches, newest first. */
-export async function listBatches(db: Db, { limit, offset }: Page): Promise<{ rows: BatchRow[]; count: number }> {
-  const [rows, counted] = await Promise.all([readPage(db, [limit, offset]), countAll(db, [])])
+/** One page of all batches. */
+export async function listBatches(
+  db: Db,
+  { sort, limit, offset }: Page & { sort: BatchSort },
+): Promise<{ rows: BatchRow[]; count: number }> {
+  const [rows, counted] = await Promise.all([readPage(sort)(db, [limit, offset]), countAll(db, [])])
   return { rows, count: counted[0]?.count ?? 0 }
 }
 const readOne = statement<BatchRow>('payouts.batch', `${shown('payout_batches')} where b.batch_id = $1`)

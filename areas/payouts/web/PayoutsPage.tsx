@@ -22,11 +22,24 @@ const batchList = defineList<Batch>()({
   text: payouts,
   filters: {},
   pager: 'pages',
+  sort: {
+    call: 'sort',
+    orders: {
+      newest: { by: 'at', descending: true },
+      oldest: { by: 'at', descending: false },
+      rows: { by: 'rows', descending: true },
+    },
+    usual: 'newest',
+  },
   isFresh: true,
   density: 'compact',
   rowKey: ({ batchId }) => batchId,
   columns: (say) => [
-    { ...momentColumn<Batch>({ key: 'at', header: say('madeAt') }, ({ createdAt }) => createdAt), onCard: 'title' },
+    {
+      ...momentColumn<Batch>({ key: 'at', header: say('madeAt') }, ({ createdAt }) => createdAt),
+      onCard: 'title',
+      sortBy: 'at',
+    },
     {
       key: 'by',
       header: say('madeBy'),
@@ -36,13 +49,16 @@ const batchList = defineList<Batch>()({
     {
       key: 'rows',
       header: say('requests'),
+      sortBy: 'rows',
       align: 'right',
+      canHide: true,
       render: ({ rows }) => <span className="tp-num">{wholeNumber(rows)}</span>,
     },
     {
       key: 'total',
       header: say('total'),
       align: 'right',
+      canHide: true,
       render: (batch) => <span className="tp-num">{formatTotal(batch)}</span>,
     },
     { key: 'progress', header: say('progress'), render: (batch) => <Progress batch={batch} /> },
