@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
-import { pagingFields } from '../../platform/contract/paging.ts'
+import { Aged, pagingFields } from '../../platform/contract/paging.ts'
 
 const filters = {
   /** The id of the person or API key that acted. */
@@ -13,6 +13,7 @@ const filters = {
   /** The first and last day (UTC), both included. */
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
+  sort: Aged,
 }
 export const AuditFilter = Type.Object(filters)
 export type AuditFilter = Static<typeof AuditFilter>

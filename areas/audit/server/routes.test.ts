@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 const read = async (query: string) => (await world.call<Page>(reader.token, 'GET', `audit/log?${query}`)).data
 
-test('the log is read newest first, page after page, each entry once', async () => {
+test('the log is read from either end, page after page, each entry once', async () => {
   const first = await read('limit=100')
   expect(first).toMatchObject({ count: 2500, isCapped: false })
   const seen = first.rows.map(({ auditId }) => auditId)
@@ -35,6 +35,13 @@ test('the log is read newest first, page after page, each entry once', async () 
   const days = first.rows.map(({ at }) => at)
   expect(days).toEqual(days.toSorted().toReversed())
   expect((await read('limit=100&currentPage=2')).rows[0]?.auditId).toBe(seen[100])
+  const oldest: string[] = []
+  for (let next: string | null = ''; next !== null;) {
+    const page = await read(`limit=100&sort=oldest${next && `&after=${next}`}`)
+    oldest.push(...page.rows.map(({ auditId }) => auditId))
+    next = page.next
+  }
+  expect(oldest).toEqual(seen.toReversed())
 })
 
 test('is searched by who, what, to what and when', async () => {

@@ -4,7 +4,7 @@ import { countedRows } from '../../../platform/contract/paging.ts'
 import { foundPeopleMax, type AuditedModule, type AuditFilter, type AuditPerson, type AuditRow } from '../contract.ts'
 import { isDay } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
-import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { ageOf, pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import type { File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -95,8 +95,8 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     },
     /** Reads the entries about one subject as sentences, newest first, at most 100. */
     about: async (subject: string, reader: Reader): Promise<AuditRow[]> =>
-      told(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout }), reader),
-    /** Reads the entries about one subject as they are stored, newest first, at most 100. */
+      told(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout, age: 'newest' }), reader),
+    /** The entries about one subject as they are stored, newest first, at most 100. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
     /** Finds when each of these actions last happened, whoever acted. Actions that never happened are left out. */
@@ -104,31 +104,40 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       new Map((await store.lastOf(db, actions)).map(({ action, at }) => [action, at])),
 
     /**
-     * Lists a page of the log, newest first. Page numbers reach as far as entries are counted; `after` continues from
-     * any entry.
+     * A page of the log from its newest or its oldest entry. Page numbers reach as far as entries are counted; `after` continues from any
+     * entry.
      */
     list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }, reader: Reader) => {
       const filter = filterOf(query)
-      const { offset, limit } = pageOf(query)
+      const { offset, limit, age } = pageOf(query)
       const place = after === undefined ? undefined : isId(after) ? await store.placeOf(db, after) : null
       if (place === null) throw new Problem('not-found')
       const found = await store.countLog(db, filter, countedRows + 1)
       const count = Math.min(found, countedRows)
       if (!place && found > countedRows && offset >= count) throw tooDeep()
-      const page = place ? { offset: 0, limit: limit + 1, place } : { offset, limit: limit + 1 }
+      const page = place ? { offset: 0, limit: limit + 1, age, place } : { offset, limit: limit + 1, age }
       const read = await store.pageOfLog(db, filter, page)
       const rows = read.slice(0, limit)
       const next = read.length > limit ? (rows.at(-1)?.audit_id ?? null) : null
       return { rows: await told(rows, reader), count, isCapped: found > countedRows, next }
     },
 
-    /** Makes a file of the entries that match a filter, newest first. The download itself is recorded. */
-    export: async (query: AuditFilter, by: { actorId: string; ip: string }, reader: Reader): Promise<File> => {
+    /** The entries that match a filter as a file, in the order of the list; the download is itself recorded. */
+    export: async (
+      { sort, ...query }: AuditFilter,
+      by: { actorId: string; ip: string },
+      reader: Reader,
+    ): Promise<File> => {
       const filter = filterOf(query)
       const now = await nowOf(db)
       await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))
       return entriesAsCsv(now, async (place, limit) => {
-        const rows = await store.pageOfLog(db, filter, { offset: 0, limit, ...(place ? { place } : {}) })
+        const rows = await store.pageOfLog(db, filter, {
+          offset: 0,
+          limit,
+          age: ageOf(sort),
+          ...(place ? { place } : {}),
+        })
         const last = rows.length < limit ? undefined : rows.at(-1)
         return { rows: await told(rows, reader), next: last ? { at: last.exact_at, auditId: last.audit_id } : null }
       })

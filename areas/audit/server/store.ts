@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Age } from '../../../platform/contract/paging.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export const insertEntry = statement(
@@ -83,7 +84,7 @@ const mine = tables<{ audit_log: LogTable }>()
 export type LogFilter = { actorId?: string; action?: string; subject?: string; from?: Date; before?: Date }
 /** An entry. `exact_at` is its time as text to the microsecond, because a Date would lose digits. */
 export type LogRow = LogTable & { exact_at: string }
-type Page = { offset: number; limit: number; place?: { at: string; auditId: string } }
+type Page = { offset: number; limit: number; age: Age; place?: { at: string; auditId: string } }
 
 const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) => {
   let found = mine(db).selectFrom('audit_log')
@@ -96,15 +97,19 @@ const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) =
   return found
 }
 
-/** Reads a page of the log, newest first. */
-export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, place }: Page): Promise<LogRow[]> {
+/** A page of the log from its newest or its oldest entry, or from a place on. */
+export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, age, place }: Page): Promise<LogRow[]> {
+  const isUp = age === 'oldest'
   let found = wanted(db, filter)
-  if (place) found = found.where(sql<boolean>`(at, audit_id) < (${place.at}::timestamptz, ${place.auditId}::uuid)`)
+  if (place)
+    found = found.where(
+      sql<boolean>`(at, audit_id) ${sql.raw(isUp ? '>' : '<')} (${place.at}::timestamptz, ${place.auditId}::uuid)`,
+    )
   return found
     .selectAll()
     .select(sql<string>`at::text`.as('exact_at'))
-    .orderBy('at', 'desc')
-    .orderBy('audit_id', 'desc')
+    .orderBy('at', isUp ? 'asc' : 'desc')
+    .orderBy('audit_id', isUp ? 'asc' : 'desc')
     .offset(offset)
     .limit(limit)
     .execute()

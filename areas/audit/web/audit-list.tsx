@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { AuditRow } from '../contract.ts'
 import { momentColumn } from '../../../kit/cells.tsx'
-import { defineList } from '../../../kit/list/define-list.ts'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days, text } from '../../../kit/list/filters.ts'
 import { audit } from '../words/en/audit.ts'
 import { Sentence } from './for-others/Sentence.tsx'
@@ -20,12 +20,13 @@ export const auditList = defineList<AuditRow>()({
     days: days('startDate', 'endDate', { was: ['startDate', 'endDate'] }),
   },
   pager: 'cursor',
+  sort: byAge('at', 'newest'),
   limit: 25,
   isFresh: true,
   density: 'compact',
   rowKey: ({ auditId }) => auditId,
   columns: (say) => [
-    momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
+    { ...momentColumn<AuditRow>({ key: 'at', header: say('when') }, ({ at }) => at), sortBy: 'at' },
     {
       key: 'sentence',
       header: say('what'),
@@ -41,6 +42,6 @@ export const auditList = defineList<AuditRow>()({
         </Stack>
       ),
     },
-    { key: 'ip', header: say('from'), render: ({ ip }) => ip ?? '–' },
+    { key: 'ip', header: say('from'), canHide: true, render: ({ ip }) => ip ?? '–' },
   ],
 })
