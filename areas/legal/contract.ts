@@ -5,7 +5,7 @@ import { Day, Id, Instant } from '../../platform/contract/fields.ts'
 import { byLanguage } from '../../platform/contract/by-language.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
-import { maxLimit } from '../../platform/contract/paging.ts'
+import { Aged, maxLimit } from '../../platform/contract/paging.ts'
 import { Prose } from '../../platform/contract/prose.ts'
 import { socialProviders } from '../../platform/contract/site.ts'
 
@@ -170,6 +170,7 @@ const consentFilters = {
   /** The first and the last day to list (UTC), both included. */
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
+  sort: Aged,
 }
 export const ConsentFilter = Type.Object(consentFilters)
 export type ConsentFilter = Static<typeof ConsentFilter>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Age } from '../../../platform/contract/paging.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import { acceptedDocuments, type ConsentDocument, type ConsentWay, type LegalDocument } from '../contract.ts'
 
@@ -83,15 +84,16 @@ export const countConsents = async (
 /** A stored acceptance. `exact_at` is text to the microsecond, because a Date would lose digits. */
 export type ListedConsent = ConsentRow & { exact_at: string }
 export type ConsentPlace = { at: string; userId: string; document: string; version: string; how: string }
-export type ConsentWhere = { document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
+export type ConsentWhere = { age: Age; document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
 
-/** Reads the acceptances after a place in the list, newest first. */
+/** The acceptances after a place, from the newest or the oldest on. */
 export function pageOfConsents(
   db: Db,
-  { document, userId, from, before }: ConsentWhere,
+  { age, document, userId, from, before }: ConsentWhere,
   limit: number,
   place: ConsentPlace | null,
 ): Promise<ListedConsent[]> {
+  const way = age === 'oldest' ? 'asc' : 'desc'
   let found = mine(db).selectFrom('consents')
   if (document) found = found.where('document', '=', document)
   if (userId) found = found.where('user_id', '=', userId)
@@ -99,17 +101,17 @@ export function pageOfConsents(
   if (before) found = found.where('at', '<', before)
   if (place)
     found = found.where(
-      sql<boolean>`(at, user_id, document, version, how) <
+      sql<boolean>`(at, user_id, document, version, how) ${sql.raw(way === 'asc' ? '>' : '<')}
         (${place.at}::timestamptz, ${place.userId}::uuid, ${place.document}, ${place.version}, ${place.how})`,
     )
   return found
     .selectAll()
     .select(sql<string>`at::text`.as('exact_at'))
-    .orderBy('at', 'desc')
-    .orderBy('user_id', 'desc')
-    .orderBy('document', 'desc')
-    .orderBy('version', 'desc')
-    .orderBy('how', 'desc')
+    .orderBy('at', way)
+    .orderBy('user_id', way)
+    .orderBy('document', way)
+    .orderBy('version', way)
+    .orderBy('how', way)
     .limit(limit)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { isDay, utcDay } from '../../../platform/contract/day.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
+import { ageOf } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -32,7 +33,7 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
   }
 
   return {
-    /** Lists a page of acceptances, newest first; `after` is the last one of the previous page. */
+    /** A page of acceptances from the newest or the oldest on; `after` is the last one of the previous page. */
     list: async ({ after, limit = usualRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
       const place = after === undefined ? null : placeIn(after)
       if (after !== undefined && place === null) throw new Problem('not-found')
@@ -41,9 +42,9 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
     },
     /** Finds people by a name or email address, or one person by id. */
     people: audit.people,
-    /** Makes a file of the acceptances that match a filter. The audit log records each download. */
-    export: async (filter: ConsentFilter, by: { actorId: string; ip: string }): Promise<File> => {
-      const where = whereOf(filter)
+    /** The acceptances that match a filter, as a file; the audit log records each download. */
+    export: async ({ sort, ...filter }: ConsentFilter, by: { actorId: string; ip: string }): Promise<File> => {
+      const where = whereOf({ ...filter, ...(sort ? { sort } : {}) })
       const now = await nowOf(db)
       await transaction(db, (tx) =>
         audit.record(tx, { ...by, action: 'legal.export', subject: 'legal:consents', after: filter }),
@@ -104,8 +105,9 @@ function placeIn(text: string): ConsentPlace | null {
   return isOurs ? { at, userId, document, how, version: version.join('|') } : null
 }
 
-function whereOf({ document, userId, startDate, endDate }: ConsentFilter): ConsentWhere {
+function whereOf({ document, userId, startDate, endDate, sort }: ConsentFilter): ConsentWhere {
   return {
+    age: ageOf(sort),
     ...(document ? { document } : {}),
     ...(userId ? { userId: isId(userId) ? userId : nobody } : {}),
     ...(startDate && isDay(startDate) ? { from: startOf(startDate) } : {}),

@@ -316,6 +316,13 @@ test('acceptances are listed newest first, page by page, and downloaded as a fil
       .toSorted()
       .toReversed(),
   )
+  const oldest: ConsentRow[] = []
+  for (let next: string | null = ''; next !== null;) {
+    const page = await list(`limit=7&sort=oldest${next && `&after=${next}`}`)
+    oldest.push(...page.rows)
+    next = page.next
+  }
+  expect(oldest.map(keyOf)).toEqual(seen.map(keyOf).toReversed())
   const { rows } = await list('document=privacy-policy&limit=100')
   expect(new Set(rows.map(({ document }) => document))).toEqual(new Set(['privacy-policy']))
   const mine = await list(`userId=${rows[0]?.userId}&limit=100&endDate=${dayIn(-1)}`)

@@ -3,7 +3,7 @@ import { DateRange } from '../../../../kit/DateRange.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { ChoiceField } from '../../../../kit/list/ChoiceField.tsx'
-import { defineList, namesOf } from '../../../../kit/list/define-list.ts'
+import { byAge, defineList, namesOf } from '../../../../kit/list/define-list.ts'
 import { days, oneOf, text } from '../../../../kit/list/filters.ts'
 import { List } from '../../../../kit/list/List.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
@@ -24,13 +24,14 @@ const consentList = defineList<ConsentRow>()({
     days: days('startDate', 'endDate'),
   },
   pager: 'cursor',
+  sort: byAge('at', 'newest'),
   limit: 25,
   isFresh: true,
   density: 'compact',
   cardsBelow: 700,
   rowKey: ({ userId, document, version }) => `${userId} ${document} ${version}`,
   columns: (say) => [
-    momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
+    { ...momentColumn<ConsentRow>({ key: 'at', header: say('when') }, ({ at }) => at), sortBy: 'at' },
     {
       key: 'person',
       header: say('person'),
@@ -41,6 +42,7 @@ const consentList = defineList<ConsentRow>()({
     {
       key: 'version',
       header: say('version'),
+      canHide: true,
       render: ({ version }) => <span className="tp-num">{version}</span>,
     },
     { key: 'how', header: say('how'), canHide: true, render: ({ how }) => say(`how_${how}`) },
