@@ -1,9 +1,9 @@
 import { Type, type Static, type TProperties } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Points, Version } from '../../../platform/contract/fields.ts'
-import { pagingFields, rowsOf, agedFields } from '../../../platform/contract/paging.ts'
+import { orderField, pagingFields, rowsOf, agedFields } from '../../../platform/contract/paging.ts'
 import { questionTypes, type QuestionType } from '../../profiler/contract.ts'
-import { SurveyRatings } from './ratings.ts'
+import { raterSorts, SurveyRatings } from './ratings.ts'
 import { SurveyFigures, SurveyKindField, SurveyStatus, surveyFields, type SurveyFields } from './survey-draft.ts'
 import { Answers, Outcome, Questionnaire } from './surveys.ts'
 
@@ -413,7 +413,7 @@ export const surveyAdminApi = {
     summary:
       'How panelists rated the survey; who they are is told with the right to see panelists, from five ratings on.',
     params: one,
-    query: Type.Object(pagingFields),
+    query: Type.Object({ ...pagingFields, sort: orderField(raterSorts) }),
     data: SurveyRatings,
   }),
   deleteSurvey: endpoint({

@@ -1,6 +1,6 @@
 import type { Outcome } from '../contract/surveys.ts'
-import type { RatingChip } from '../contract/ratings.ts'
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { RaterSort, RatingChip } from '../contract/ratings.ts'
+import { statement, statementByOrder, type Db, type Tx } from '../../../platform/server/db.ts'
 
 const readRated = statement<{ attempt_id: string; survey_id: string; outcome: Outcome; ended_at: Date | null }>(
   'surveys.rated-attempt',
@@ -70,14 +70,22 @@ export async function ratingFigures(db: Db, surveyId: string, chips: readonly Ra
   return row ?? { ratings: 0, score: null, stars: [], chips: [] }
 }
 
-const readRaters = statement<{ user_id: string; stars: number; chips: RatingChip[]; rated_at: Date }>(
+type RaterRow = { user_id: string; stars: number; chips: RatingChip[]; rated_at: Date }
+const readRaters = statementByOrder<RaterRow, RaterSort>(
   'surveys.raters',
-  `select a.user_id, r.stars, r.chips, r.rated_at from survey_ratings r join attempts a using (attempt_id)
-   where r.survey_id = $1 order by r.rated_at desc, r.attempt_id desc limit $3 offset $2`,
+  {
+    newest: 'r.rated_at desc, r.attempt_id desc',
+    oldest: 'r.rated_at, r.attempt_id',
+    best: 'r.stars desc, r.rated_at desc, r.attempt_id desc',
+    worst: 'r.stars, r.rated_at, r.attempt_id',
+  },
+  (order) => `select a.user_id, r.stars, r.chips, r.rated_at from survey_ratings r join attempts a using (attempt_id)
+   where r.survey_id = $1 order by ${order} limit $3 offset $2`,
 )
-/** A page of the people who rated a survey, the latest first. */
-export const ratersOf = (db: Db, surveyId: string, { offset, limit }: { offset: number; limit: number }) =>
-  readRaters(db, [surveyId, offset, limit])
+export type RaterPage = { sort: RaterSort; offset: number; limit: number }
+/** A page of who rated a survey. */
+export const ratersOf = (db: Db, surveyId: string, { sort, offset, limit }: RaterPage) =>
+  readRaters(sort)(db, [surveyId, offset, limit])
 
 const dropRatings = statement(
   'surveys.erase-ratings',

@@ -184,8 +184,15 @@ describe('the score of a survey', () => {
 })
 
 describe('what is read of ratings', () => {
-  const shown = async (surveyId: string, token?: string) =>
-    (await world.call<SurveyRatings>('GET', `surveys/${surveyId}/ratings?currentPage=1&limit=3`, undefined, token)).data
+  const shown = async (surveyId: string, token?: string, order = '') =>
+    (
+      await world.call<SurveyRatings>(
+        'GET',
+        `surveys/${surveyId}/ratings?currentPage=1&limit=3${order}`,
+        undefined,
+        token,
+      )
+    ).data
   const named = () => world.server.sign(newId(), '4', [...surveyPermissions, 'panelists.view'])
 
   test('staff see the score and what was said, and who rated only with the right to see panelists, from five on', async () => {
@@ -221,6 +228,14 @@ describe('what is read of ratings', () => {
     expect(all.rows.map(({ panelistId, stars }) => [panelistId, stars])).toEqual(
       [4, 3, 2].map((n) => [ended[n]?.userId, said[n]?.[0] ?? 4]),
     )
+    const starsBy = async (sort: string) =>
+      (await shown('seen', named(), `&sort=${sort}`)).rows.map(({ stars }) => stars)
+    expect(await Promise.all(['newest', 'oldest', 'best', 'worst'].map(starsBy))).toEqual([
+      [4, 5, 5],
+      [1, 2, 5],
+      [5, 5, 4],
+      [1, 2, 4],
+    ])
     const others = await shown('seen')
     expect(others).toEqual({ ...all, isNamed: false, rows: [] })
     expect(JSON.stringify(others)).not.toContain(ended[4]?.userId)

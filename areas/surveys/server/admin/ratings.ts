@@ -1,8 +1,8 @@
 import { ratersFrom, ratingChips, type SurveyRatings } from '../../contract/ratings.ts'
 import type { Db } from '../../../../platform/server/db.ts'
-import { ratersOf, ratingFigures } from '../ratings-store.ts'
+import { ratersOf, ratingFigures, type RaterPage } from '../ratings-store.ts'
 
-type Ask = { page: { offset: number; limit: number }; mayName: boolean }
+type Ask = { page: RaterPage; mayName: boolean }
 
 /**
  * A survey's ratings as counted now. The raters are named only if there are enough of them, because among few a name

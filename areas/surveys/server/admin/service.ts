@@ -20,6 +20,7 @@ import * as list from './list-store.ts'
 import type { SurveyFilter } from './list-store.ts'
 import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
 import { answersOf, daysOf, filterOf, resultsOf, type ResultQuery } from './results.ts'
+import type { RaterSort } from '../../contract/ratings.ts'
 import { ratingsOf } from './ratings.ts'
 import { listedOf } from './shown.ts'
 import { findSurvey } from './store.ts'
@@ -203,12 +204,10 @@ export function createSurveyAdmin(needs: Needs) {
         pointsPaid: row.points_paid,
       }))
     },
-    /**
-     * How panelists rated a survey. `mayName`: whether the reader may know who rated, once there are enough ratings.
-     */
-    ratings: async (surveyId: string, query: Paging, mayName: boolean) => {
+    /** How panelists rated a survey. `mayName`: the reader may know who they are, once they are enough. */
+    ratings: async (surveyId: string, query: Paging & { sort?: RaterSort }, mayName: boolean) => {
       await written(surveyId)
-      return ratingsOf(db, surveyId, { page: pageOf(query), mayName })
+      return ratingsOf(db, surveyId, { page: { sort: query.sort ?? 'newest', ...pageOf(query) }, mayName })
     },
     /** The last changes, newest first. Of a changed questionnaire only its size is listed. */
     history: async (surveyId: string) => {

@@ -23,15 +23,26 @@ const raterList = defineList<Rater, { chipWord: (chip: RatingChip) => string }>(
   text: surveyRatings,
   filters: {},
   pager: 'pages',
+  sort: {
+    call: 'sort',
+    orders: {
+      newest: { by: 'at', descending: true },
+      oldest: { by: 'at', descending: false },
+      best: { by: 'stars', descending: true },
+      worst: { by: 'stars', descending: false },
+    },
+    usual: 'newest',
+  },
   isFresh: true,
   density: 'compact',
   rowKey: ({ panelistId }) => panelistId,
   columns: (say, { chipWord }) => [
-    { ...momentColumn<Rater>({ key: 'at', header: say('at') }, ({ at }) => at), onCard: 'title' },
-    countColumn({ key: 'stars', header: say('stars') }, ({ stars }) => stars),
+    { ...momentColumn<Rater>({ key: 'at', header: say('at') }, ({ at }) => at), onCard: 'title', sortBy: 'at' },
+    { ...countColumn<Rater>({ key: 'stars', header: say('stars') }, ({ stars }) => stars), sortBy: 'stars' },
     {
       key: 'chips',
       header: say('wrong'),
+      canHide: true,
       render: ({ chips }) => (chips.length > 0 ? chips.map(chipWord).join(', ') : say('nothing')),
     },
     {
