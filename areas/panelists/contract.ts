@@ -5,7 +5,7 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength, Version } from '../../platform/contract/fields.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
-import { pagingFields, rowsOf, Aged } from '../../platform/contract/paging.ts'
+import { Aged, orderField, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { OwnRedemption } from '../redemptions/contract.ts'
 import {
   Restriction,
@@ -169,6 +169,9 @@ export const Panelist = Type.Object({
 })
 export type Panelist = Static<typeof Panelist>
 
+/** The orders of a panelist's attempts; `points` has the most first. */
+export const attemptSorts = ['newest', 'oldest', 'title', 'points'] as const
+export type AttemptSort = (typeof attemptSorts)[number]
 export const PanelistAttempt = Type.Object({
   attemptId: Id,
   surveyId: Id,
@@ -240,7 +243,7 @@ export const panelistsApi = {
     path: 'panelist/getSurveyHistoryByUserId',
     access: 'signed-in',
     summary: "A panelist's attempts, the newest first; others' than one's own only for staff who may view panelists.",
-    query: Type.Object({ ...pagingFields, panelistId: Id }),
+    query: Type.Object({ ...pagingFields, sort: orderField(attemptSorts), panelistId: Id }),
     data: rowsOf(PanelistAttempt),
   }),
   updatePanelist: endpoint({

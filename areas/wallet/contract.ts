@@ -3,7 +3,7 @@ import { keptSetting, setting } from '../../platform/contract/setting.ts'
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Points } from '../../platform/contract/fields.ts'
-import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+import { agedFields, noRows, rowsOf } from '../../platform/contract/paging.ts'
 
 /** The constant in `wallet/getWalletAmount/3`: the points wallet. */
 export const pointsWalletKind = '3'
@@ -62,7 +62,7 @@ export type PointLevel = Static<typeof PointLevel>
 
 /** The filters of the history. Days are UTC days, both included. */
 export const HistoryQuery = Type.Object({
-  ...pagingFields,
+  ...agedFields,
   kind: Type.Optional(Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] })),
   status: Type.Optional(Type.Unsafe<HistoryStatus>({ type: 'string', enum: [...historyStatuses] })),
   startDate: Type.Optional(Day),

@@ -362,3 +362,35 @@ test('what browsers report is kept under the token’s user only, thirty times a
   const { data } = await call<{ rows: object[] }>('GET', 'user/userActivities', { token })
   expect(data.rows[0]).toMatchObject(seen)
 })
+
+test('activities are read from either end, page after page, each once', async () => {
+  const userId = await join(one, 'active@example.com')
+  const token = await tokenFor('active@example.com')
+  // Many of one instant, with more digits than a Date keeps.
+  await one.pool.query(
+    `insert into user_activities (activity_id, user_id, activity_type, activity_details, ip, at)
+     select gen_random_uuid(), $1, 'page', n::text, '10.0.0.1', timestamptz '2026-03-01 00:00:00.123456Z' + make_interval(secs => n / 5)
+     from generate_series(1, 23) n`,
+    [userId],
+  )
+  type Page = { rows: { activityId: string }[]; count: number; next: string | null }
+  const readAll = async (sort: string): Promise<string[]> => {
+    const seen: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const query = `user/userActivities?limit=5&endDate=2026-03-01&sort=${sort}${next && `&after=${next}`}`
+      const { data }: { data: Page } = await call<Page>('GET', query, { token })
+      expect(data.count).toBe(23)
+      seen.push(...data.rows.map(({ activityId }) => activityId))
+      next = data.next
+    }
+    return seen
+  }
+  const newest = await readAll('newest')
+  expect(new Set(newest).size).toBe(23)
+  expect(await readAll('oldest')).toEqual(newest.toReversed())
+  const foreign = (
+    await one.pool.query<{ id: string }>('select activity_id as id from user_activities where user_id <> $1', [userId])
+  ).rows[0]?.id
+  expect(foreign).toBeDefined()
+  expect((await call('GET', `user/userActivities?after=${foreign}`, { token })).http).toBe(404)
+})

@@ -1,5 +1,12 @@
 import { lockMessage } from '../contract.ts'
-import type { Panelist, PanelistAttempt, PanelistDevices, PanelistExport, PanelistNote } from '../contract.ts'
+import type {
+  AttemptSort,
+  Panelist,
+  PanelistAttempt,
+  PanelistDevices,
+  PanelistExport,
+  PanelistNote,
+} from '../contract.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { HistoryQuery } from '../../wallet/contract.ts'
 import type { File } from '../../../platform/server/csv.ts'
@@ -168,12 +175,12 @@ export function createPanelists(needs: Needs) {
     /** Lists the survey attempts of a panelist; who may read them is the same as for `one`. */
     attempts: async (
       caller: Caller,
-      { panelistId, ...paging }: Paging & { panelistId: string },
+      { panelistId, sort = 'newest', ...paging }: Paging & { panelistId: string; sort?: AttemptSort },
     ): Promise<Rows<PanelistAttempt>> => {
       const userId = panelistId.toLowerCase()
       if (!mayRead(caller, userId)) throw new Problem('not-found')
       await accountOf(userId)
-      const { rows, count } = await store.attemptsOf(db, userId, pageOf(paging))
+      const { rows, count } = await store.attemptsOf(db, userId, { sort, ...pageOf(paging) })
       return { rows: rows.map(attemptOf), count }
     },
 

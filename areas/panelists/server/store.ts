@@ -1,5 +1,5 @@
-import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { PanelistAttempt } from '../contract.ts'
+import { statement, statementByOrder, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { AttemptSort, PanelistAttempt } from '../contract.ts'
 
 const insertNote = statement(
   'panelists.insert-note',
@@ -31,18 +31,31 @@ const readSeen = statement<{ last_seen_at: Date | null }>(
 export const lastSeen = async (db: Db, userId: string) => (await readSeen(db, [userId]))[0]?.last_seen_at ?? null
 
 export type AttemptRow = Omit<PanelistAttempt, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
-const readAttempts = statement<AttemptRow>(
+// All attempts of one panelist are read and sorted: another index would cost every attempt more than it saves here.
+const readAttempts = statementByOrder<AttemptRow, AttemptSort>(
   'panelists.attempts',
-  `select attempt_id as "attemptId", survey_id as "surveyId", title, outcome, earned as points, started_at as "startedAt",
+  {
+    newest: 'started_at desc, attempt_id desc',
+    oldest: 'started_at, attempt_id',
+    title: 'lower(title), started_at desc, attempt_id',
+    points: 'earned desc, started_at desc, attempt_id',
+  },
+  (
+    order,
+  ) => `select attempt_id as "attemptId", survey_id as "surveyId", title, outcome, earned as points, started_at as "startedAt",
      ended_at as "endedAt" from panelist_attempts
-   where user_id = $1 order by started_at desc, attempt_id desc offset $2 limit $3`,
+   where user_id = $1 order by ${order} offset $2 limit $3`,
 )
 const countAttempts = statement<{ count: number }>(
   'panelists.count-attempts',
   'select count(*)::int as count from panelist_attempts where user_id = $1',
 )
-export async function attemptsOf(db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) {
-  const [rows, counted] = await Promise.all([readAttempts(db, [userId, offset, limit]), countAttempts(db, [userId])])
+type Page = { sort: AttemptSort; offset: number; limit: number }
+export async function attemptsOf(db: Db, userId: string, { sort, offset, limit }: Page) {
+  const [rows, counted] = await Promise.all([
+    readAttempts(sort)(db, [userId, offset, limit]),
+    countAttempts(db, [userId]),
+  ])
   return { rows, count: counted[0]?.count ?? 0 }
 }
 

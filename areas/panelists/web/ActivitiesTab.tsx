@@ -3,7 +3,7 @@ import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { momentColumn } from '../../../kit/cells.tsx'
 import { DateRange } from '../../../kit/DateRange.tsx'
-import { defineList } from '../../../kit/list/define-list.ts'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { days } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
@@ -14,11 +14,12 @@ const activityList = defineList<Activity>()({
   name: 'panelist-activities',
   text: panelists,
   filters: { days: days('startDate', 'endDate', { was: ['startDate', 'endDate'] }) },
-  pager: 'pages',
+  pager: 'cursor',
+  sort: byAge('at', 'newest'),
   density: 'compact',
   rowKey: ({ activityId }) => activityId,
   columns: (say) => [
-    momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
+    { ...momentColumn<Activity>({ key: 'at', header: say('when') }, ({ at }) => at), sortBy: 'at' },
     {
       key: 'type',
       header: say('activity'),
@@ -31,12 +32,13 @@ const activityList = defineList<Activity>()({
     {
       key: 'details',
       header: say('details'),
+      canHide: true,
       render: ({ activityDetails }) => (activityDetails ? <code>{activityDetails}</code> : '–'),
     },
   ],
 })
 
-/** The activities of the account in the chosen days, newest first. */
+/** The activities of the account in the chosen days. */
 export function ActivitiesTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const list = useList(activityList)

@@ -8,7 +8,7 @@ import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { momentColumn } from '../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { defineList } from '../../../kit/list/define-list.ts'
+import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
@@ -54,18 +54,22 @@ const browserList = defineList<Browser>()({
   text: panelists,
   filters: {},
   pager: 'whole',
+  sort: sortedHere('campaign', 'browser'),
   isPlain: true,
   density: 'compact',
   rowKey: ({ visitorId }) => visitorId,
   columns: (say) => [
     { key: 'id', header: say('visitor'), onCard: 'title', render: ({ visitorId }) => <code>{visitorId}</code> },
-    { key: 'campaign', header: say('campaign'), render: ({ campaign }) => campaign || '–' },
+    { key: 'campaign', header: say('campaign'), sortBy: 'campaign', render: ({ campaign }) => campaign || '–' },
     {
       key: 'likeness',
       header: say('fingerprint'),
       render: ({ isLikenessKept }) => say(isLikenessKept ? 'kept' : 'notKept'),
     },
-    momentColumn({ key: 'seen', header: say('lastSeen') }, ({ lastSeenAt }) => lastSeenAt),
+    {
+      ...momentColumn<Browser>({ key: 'seen', header: say('lastSeen') }, ({ lastSeenAt }) => lastSeenAt),
+      sortBy: 'browser',
+    },
   ],
 })
 const sessionList = defineList<Session>()({
@@ -73,13 +77,20 @@ const sessionList = defineList<Session>()({
   text: panelists,
   filters: {},
   pager: 'whole',
+  sort: sortedHere('started', 'session'),
   isPlain: true,
   density: 'compact',
   rowKey: ({ device, startedAt }) => `${startedAt} ${device}`,
   columns: (say) => [
     { key: 'device', header: say('device'), onCard: 'title', render: ({ device }) => device || '–' },
-    momentColumn({ key: 'started', header: say('started') }, ({ startedAt }) => startedAt),
-    momentColumn({ key: 'seen', header: say('lastSeen') }, ({ lastSeenAt }) => lastSeenAt),
+    {
+      ...momentColumn<Session>({ key: 'started', header: say('started') }, ({ startedAt }) => startedAt),
+      sortBy: 'started',
+    },
+    {
+      ...momentColumn<Session>({ key: 'seen', header: say('lastSeen') }, ({ lastSeenAt }) => lastSeenAt),
+      sortBy: 'session',
+    },
   ],
 })
 

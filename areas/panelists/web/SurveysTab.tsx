@@ -13,21 +13,42 @@ const attemptList = defineList<PanelistAttempt>()({
   text: panelists,
   filters: {},
   pager: 'pages',
+  sort: {
+    call: 'sort',
+    orders: {
+      newest: { by: 'started', descending: true },
+      oldest: { by: 'started', descending: false },
+      title: { by: 'title', descending: false },
+      points: { by: 'points', descending: true },
+    },
+    usual: 'newest',
+  },
   density: 'compact',
   rowKey: ({ attemptId }) => attemptId,
   columns: (say) => [
-    { key: 'title', header: say('survey'), onCard: 'title', render: ({ title }) => title },
+    { key: 'title', header: say('survey'), sortBy: 'title', onCard: 'title', render: ({ title }) => title },
     statusColumn({ key: 'outcome', header: say('outcome') }, ({ outcome }) => ({
       look: outcomeLooks[outcome],
       word: say(`outcome_${outcome}`),
     })),
-    pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
-    momentColumn({ key: 'started', header: say('started') }, ({ startedAt }) => startedAt),
-    momentColumn({ key: 'ended', header: say('ended') }, ({ endedAt }) => endedAt),
+    {
+      ...pointsColumn<PanelistAttempt>({ key: 'points', header: say('points') }, ({ points }) => points),
+      sortBy: 'points',
+      canHide: true,
+    },
+    {
+      ...momentColumn<PanelistAttempt>({ key: 'started', header: say('started') }, ({ startedAt }) => startedAt),
+      sortBy: 'started',
+      canHide: true,
+    },
+    {
+      ...momentColumn<PanelistAttempt>({ key: 'ended', header: say('ended') }, ({ endedAt }) => endedAt),
+      canHide: true,
+    },
   ],
 })
 
-/** All survey attempts of the panelist, newest first. */
+/** All survey attempts of the panelist. */
 export function SurveysTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const list = useList(attemptList)

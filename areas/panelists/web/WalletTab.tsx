@@ -7,7 +7,7 @@ import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { balanceColumn, dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { defineList } from '../../../kit/list/define-list.ts'
+import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
@@ -61,10 +61,11 @@ const walletList = defineList<HistoryRow>()({
   text: panelists,
   filters: {},
   pager: 'pages',
+  sort: byAge('at', 'newest'),
   density: 'compact',
   rowKey: ({ transferId }) => transferId,
   columns: (say) => [
-    momentColumn({ key: 'at', header: say('when') }, ({ at }) => at),
+    { ...momentColumn<HistoryRow>({ key: 'at', header: say('when') }, ({ at }) => at), sortBy: 'at' },
     {
       key: 'what',
       header: say('what'),
@@ -73,7 +74,10 @@ const walletList = defineList<HistoryRow>()({
     },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({ look: historyLooks[status] })),
-    balanceColumn({ key: 'balance', header: say('balanceAfter') }, ({ balanceAfter }) => balanceAfter),
+    {
+      ...balanceColumn<HistoryRow>({ key: 'balance', header: say('balanceAfter') }, ({ balanceAfter }) => balanceAfter),
+      canHide: true,
+    },
   ],
 })
 

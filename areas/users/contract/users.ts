@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Day, FirstName, Instant, LastName, Line, Id } from '../../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
-import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { agedFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { Restriction } from './restrictions.ts'
 
 export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
@@ -125,12 +125,14 @@ export const usersApi = {
     access: 'signed-in',
     summary: 'What an account did, newest first; others than oneself only for staff who may view panelists.',
     query: Type.Object({
-      ...pagingFields,
+      ...agedFields,
       panelistId: Type.Optional(Type.String({ maxLength: 64 })),
       startDate: Type.Optional(Day),
       endDate: Type.Optional(Day),
+      /** The last activity of the page before. It reads the page after it, however deep in the list. */
+      after: Type.Optional(Id),
     }),
-    data: rowsOf(Activity),
+    data: Type.Object({ ...rowsOf(Activity).properties, next: nullable(Id) }),
   }),
   userSignupCount: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { utcDay, type Day } from '../../../platform/contract/day.ts'
 import { isLanguage, type Language } from '../../../platform/contract/language.ts'
 import { userMessage } from '../contract/messages.ts'
 import type { LoginUser } from '../contract/users.ts'
-import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { pageOf, type AgedPaging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Activity, UserDetails, UserUpdate } from '../contract/users.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Caller } from '../../../platform/server/http.ts'
@@ -52,7 +52,7 @@ type NewAccount = {
 }
 type NewActivity = Omit<store.NewActivity, 'activityId'>
 type MirroredProfile = Pick<PersonalData, 'gender' | 'dateOfBirth' | 'zipcode'>
-type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate?: string }
+type ActivityQuery = AgedPaging & { panelistId?: string; startDate?: string; endDate?: string; after?: string }
 
 type Needs = {
   db: Db
@@ -249,16 +249,21 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * Lists the actions of an account, newest first. Only staff who may view panelists can read those of another
-     * account; anyone else gets 'not-found'.
+     * The activities of an account. Those of another account are only for staff who may view panelists;
+     * others are refused with 'not-found'.
      */
-    activities: async (caller: Caller, query: ActivityQuery): Promise<{ rows: Activity[]; count: number }> => {
+    activities: async (caller: Caller, query: ActivityQuery): Promise<Rows<Activity> & { next: string | null }> => {
       const userId = (query.panelistId || caller.userId).toLowerCase()
       if (!mayRead(caller, userId) || !(await find(db, userId))) throw new Problem('not-found')
       const from = query.startDate ? startOf(query.startDate, 'startDate') : null
       const before = query.endDate ? endOf(query.endDate, 'endDate') : null
-      const { rows, count } = await store.listActivities(db, { userId, from, before, ...pageOf(query) })
-      return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), count }
+      const place = query.after === undefined ? null : await store.activityPlace(db, userId, query.after)
+      if (place === undefined) throw new Problem('not-found')
+      const page = pageOf(query)
+      const span = { userId, from, before, ...(place ? { place } : {}) }
+      const { rows, count } = await store.listActivities(db, { ...span, ...page, limit: page.limit + 1 })
+      const shown = rows.slice(0, page.limit).map((row) => ({ ...row, at: row.at.toISOString() }))
+      return { rows: shown, count, next: rows.length > page.limit ? (shown.at(-1)?.activityId ?? null) : null }
     },
 
     /** Returns everything that this area stores about a user. */

@@ -1,5 +1,6 @@
 import { sql, type Generated, type Updateable } from 'kysely'
 import { isLanguage, type Language } from '../../../platform/contract/language.ts'
+import type { AgedPage } from '../../../platform/contract/paging.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Day } from '../../../platform/contract/day.ts'
 import type { Standing } from '../contract/users.ts'
@@ -272,17 +273,34 @@ export async function addActivity(db: Db, activity: NewActivity): Promise<void> 
   await insertActivity(db, [activityId, userId, activityType, activityDetails, ip])
 }
 
-export type ActivityQuery = { userId: string; from: Date | null; before: Date | null; offset: number; limit: number }
-export async function listActivities(db: Db, { userId, from, before, offset, limit }: ActivityQuery) {
+const readPlace = statement<{ at: string }>(
+  'users.activity-place',
+  'select at::text as at from user_activities where activity_id = $1 and user_id = $2',
+)
+/** The place of an activity among those of its user; undefined when it is not theirs. `at` is exact to the microsecond. */
+export async function activityPlace(db: Db, userId: string, activityId: string): Promise<ActivityPlace | undefined> {
+  const [row] = await readPlace(db, [activityId, userId])
+  return row && { at: row.at, activityId }
+}
+type ActivityPlace = { at: string; activityId: string }
+export type ActivityQuery = AgedPage & { userId: string; from: Date | null; before: Date | null; place?: ActivityPlace }
+/** A page of a user's activities from the newest or the oldest on, or after a place, and the number of all. */
+export async function listActivities(db: Db, { userId, from, before, offset, limit, age, place }: ActivityQuery) {
+  const isUp = age === 'oldest'
   let found = mine(db).selectFrom('user_activities').where('user_id', '=', userId)
   if (from) found = found.where('at', '>=', from)
   if (before) found = found.where('at', '<', before)
-  const rows = await found
+  const beyond = place
+    ? found.where(
+        sql<boolean>`(at, activity_id) ${sql.raw(isUp ? '>' : '<')} (${place.at}::timestamptz, ${place.activityId}::uuid)`,
+      )
+    : found
+  const rows = await beyond
     // No reader: columns of the statement.
     .select(['activity_id as activityId', 'activity_type as activityType', 'activity_details as activityDetails', 'at'])
-    .orderBy('at', 'desc')
-    .orderBy('activity_id', 'desc')
-    .offset(offset)
+    .orderBy('at', isUp ? 'asc' : 'desc')
+    .orderBy('activity_id', isUp ? 'asc' : 'desc')
+    .offset(place ? 0 : offset)
     .limit(limit)
     .execute()
   const counted = await found.select((count) => count.fn.countAll<number>().as('count')).executeTakeFirst()

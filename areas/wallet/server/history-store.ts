@@ -1,5 +1,6 @@
 import type { HistoryStatus, TransferKind } from '../contract.ts'
-import { statement, type Db } from '../../../platform/server/db.ts'
+import type { AgedPage } from '../../../platform/contract/paging.ts'
+import { statement, statementByAge, type Db } from '../../../platform/server/db.ts'
 
 export type HistoryLine = {
   transfer_id: string
@@ -22,7 +23,6 @@ export type HistoryFilter = {
   from: Date | null
   before: Date | null
 }
-type Page = { limit: number; offset: number }
 
 // Each movement of one user is looked up by itself: joined as a whole, the planner reads everybody's transfers. `offset
 // 0`, `limit 1` keep it to that. A pending credit leaves an available side of zero; once released, its release stands
@@ -63,9 +63,10 @@ const beside = `
     union all select p.follows from transfers p where p.transfer_id = f.follows and p.kind = 'redemption'
       and f.written_kind = 'give_back' limit 1) shown on true`
 
-const readAll = statement<HistoryLine>(
+const readAll = statementByAge<HistoryLine>(
   'wallet.history',
-  `select ${columns} from (${found()} order by own.version desc limit $2 offset $3) f ${beside} order by f.version desc`,
+  (way) =>
+    `select ${columns} from (${found()} order by own.version ${way} limit $2 offset $3) f ${beside} order by f.version ${way}`,
 )
 const countAll = statement<{ count: number }>(
   'wallet.history-count',
@@ -74,28 +75,28 @@ const countAll = statement<{ count: number }>(
 )
 const chosen = `and ($2::text is null or kind = $2 or ($2 = 'redemption' and kind = 'hold'))
     and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`
-// One pass counts the rows and cuts the page; a page past the end is one row with only the count.
-const readSome = statement<(HistoryLine | { transfer_id: null }) & { count: number }>(
+// Counted and cut in one pass; a page past the end is one row with the count and nothing else.
+const readSome = statementByAge<(HistoryLine | { transfer_id: null }) & { count: number }>(
   'wallet.history-filtered',
-  `with all_found as materialized (${found(chosen)}),
+  (way) => `with all_found as materialized (${found(chosen)}),
    found as materialized (select * from all_found where ($2::text is null or kind = $2) and ($3::text is null or status = $3))
    select counted.count, page.* from (select count(*) as count from found) counted
-   left join (select ${columns} from (select * from found order by version desc limit $6 offset $7) f ${beside}) page on true
-   order by page.version desc`,
+   left join (select ${columns} from (select * from found order by version ${way} limit $6 offset $7) f ${beside}) page on true
+   order by page.version ${way}`,
 )
 
-/** A page of the movements of the available points, newest first, and how many there are. */
+/** One page of what happened to the available points, and how many rows there are. */
 export async function history(
   db: Db,
   userId: string,
   { kind, status, from, before }: HistoryFilter,
-  { limit, offset }: Page,
+  { limit, offset, age }: AgedPage,
 ): Promise<{ lines: HistoryLine[]; count: number }> {
   if (kind === null && status === null && from === null && before === null) {
-    const [lines, counted] = await Promise.all([readAll(db, [userId, limit, offset]), countAll(db, [userId])])
+    const [lines, counted] = await Promise.all([readAll(age)(db, [userId, limit, offset]), countAll(db, [userId])])
     return { lines, count: counted[0]?.count ?? 0 }
   }
-  const rows = await readSome(db, [userId, kind, status, from, before, limit, offset])
+  const rows = await readSome(age)(db, [userId, kind, status, from, before, limit, offset])
   return { lines: rows.flatMap((row) => (row.transfer_id === null ? [] : [row])), count: rows[0]?.count ?? 0 }
 }
 

@@ -203,6 +203,12 @@ test('points cannot be held twice, and a refused hold changes nothing', async ()
     rows: [['redemption', 'paid']],
     count: 2,
   })
+  for (const only of [{}, { startDate: '2000-01-01' }]) {
+    const newest = (await wallet.history(userId, only)).rows
+    const oldest = (await wallet.history(userId, { ...only, sort: 'oldest' })).rows
+    expect(oldest).toEqual(newest.toReversed())
+    expect((await wallet.history(userId, { ...only, sort: 'oldest', limit: 1 })).rows).toEqual(oldest.slice(0, 1))
+  }
 })
 
 test('a reward that was paid and came back returns its points once, as a transfer of its own', async () => {
