@@ -33,8 +33,49 @@ const ageOf = (table: string, at: string, id: string, before = ''): Record<'newe
   oldest: { table, by: `${before}${at}, ${id}` },
 })
 
-/** For each order of each call, the columns that it sorts by. */
+const consentOrder = {
+  newest: { table: 'consents', by: 'at desc, user_id desc, document desc, version desc, how desc' },
+  oldest: { table: 'consents', by: 'at, user_id, document, version, how' },
+}
+/** A wallet is read by the numbers of its movements, which are in the order of their times. */
+const walletOrder = {
+  newest: { table: 'postings', by: 'version desc' },
+  oldest: { table: 'postings', by: 'version' },
+}
+
+/** What each order of each call goes by. */
 const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
+  'audit.getAuditLog': ageOf('audit_log', 'at', 'audit_id'),
+  'audit.exportAuditLog': ageOf('audit_log', 'at', 'audit_id'),
+  'import.getImports': {
+    ...ageOf('imports', 'created_at', 'import_id'),
+    file: { table: 'imports', by: 'lower(file_name), import_id' },
+  },
+  'import.getImportLines': {
+    line: { table: 'import_lines', by: 'import_id, line' },
+    last: { table: 'import_lines', by: 'import_id desc, line desc' },
+    points: { table: 'import_lines', by: 'import_id, points desc, line desc' },
+  },
+  'keys.getApiKeys': {
+    ...ageOf('api_keys', 'created_at', 'key_id'),
+    name: { table: 'api_keys', by: 'lower(name), key_id' },
+    used: { table: 'api_keys', by: 'last_used_on desc nulls last, key_id' },
+    expires: { table: 'api_keys', by: 'expires_at, key_id' },
+  },
+  'legal.getConsents': consentOrder,
+  'legal.exportConsents': consentOrder,
+  'panelists.getPanelistWallet': walletOrder,
+  'payouts.getBatches': {
+    ...ageOf('payout_batches', 'created_at', 'batch_id'),
+    rows: { table: 'payout_batches', by: 'rows desc, batch_id desc' },
+  },
+  'surveyAdmin.getSurveyRatings': {
+    ...ageOf('survey_ratings', 'rated_at', 'attempt_id'),
+    best: { table: 'survey_ratings', by: 'survey_id, stars desc, rated_at desc, attempt_id desc' },
+    worst: { table: 'survey_ratings', by: 'stars, rated_at, attempt_id' },
+  },
+  'users.userActivities': ageOf('user_activities', 'at', 'activity_id'),
+  'wallet.getUserWalletHistory': walletOrder,
   'affiliates.callbacks': ageOf('deliveries', 'created_at', 'delivery_no'),
   'affiliates.getAffiliate': ageOf('campaigns', 'created_at', 'aff_id'),
   'affiliates.affiliateUserData': ageOf('leads', 'signed_up_at', 'lead_id'),
@@ -60,6 +101,7 @@ const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
 }
 /** Lists that are sorted completely, each with the reason why that is allowed. */
 const sortedWhole: Readonly<Record<string, string>> = {
+  'panelists.getSurveyHistoryByUserId': 'the attempts of one panelist, of whom few have more than hundreds',
   'surveyAdmin.listSurveys': 'surveys of the catalogue, by figures that another table has',
   'surveys.getRecommendedSurveys': 'the surveys that fit one panelist, from the index in memory',
   'surveys.getAllSurvey': 'the surveys that fit one panelist, from the index in memory',
