@@ -256,6 +256,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'disputes.getDisputes': 'signed-in',
   'disputes.decideDispute': 'disputes.decide',
   'finance.getFinanceSummary': 'finance.view',
+  'redemptions.findRedemptionPeople': 'redemptions.view',
   'redemptions.approveRedemptions': 'redemptions.review',
   'redemptions.settleRedemptionOrder': 'redemptions.review',
   'stock.getRewardStock': 'rewards.view',

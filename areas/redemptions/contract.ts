@@ -1,10 +1,11 @@
 import { type ProblemCode, problems } from '../../platform/contract/problems.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
-import { GivenPassword, Id, Instant, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
+import { GivenPassword, greatestInteger, Id, Instant, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf, agedFields } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
+import { findsPeople } from '../audit/contract.ts'
 import { PayoutMethod, rewardFeeMaxCents, RewardImage, type WrittenValue } from '../rewards/contract.ts'
 import { deliveries, type Delivery, type RecipientField, type VendorStop } from '../providers/contract.ts'
 
@@ -60,7 +61,8 @@ export const reviewFlags = [
   'two-approvers',
 ] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
-/** The reasons why an account cannot be paid. */
+const Flag = Type.Unsafe<ReviewFlag>({ type: 'string', enum: [...reviewFlags] })
+/** Why an account cannot be paid. */
 export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'locked' | 'inactive'
 
 export const payeeNameMaxLength = 140
@@ -320,8 +322,8 @@ export const ReviewRow = Type.Object({
   status: Status,
   /** The unusual facts in the reader's language; `flagCodes` has them as codes. */
   flags: Type.Array(Type.String()),
-  flagCodes: Type.Array(Type.Unsafe<ReviewFlag>({ type: 'string', enum: [...reviewFlags] })),
-  /** How many points the panelist owes. Until they are paid, the request is neither approved nor sent. */
+  flagCodes: Type.Array(Flag),
+  /** How many points the panelist owes; until they are paid, the request is neither approved nor sent. */
   owed: Points,
   requestedAt: Instant,
   /** The payee of a reward that is paid by hand, or null. */
@@ -330,7 +332,11 @@ export const ReviewRow = Type.Object({
   undoSeconds: Type.Integer({ minimum: 0 }),
   /** On a panel run by one person, when the request is approved without a second person; otherwise null. */
   dueAt: nullable(Instant),
-  /** The order while its outcome is unknown, or once staff settled it as delivered; otherwise null. */
+  /** Who approved it as the first of two people, and when; `at` is null where that was not recorded yet. */
+  firstApproval: nullable(Type.Object({ byName: nullable(Type.String()), at: nullable(Instant) })),
+  /** Who approved or rejected it in the end, and when. The name is null for the program, and for closed accounts. */
+  decision: nullable(Type.Object({ byName: nullable(Type.String()), at: Instant })),
+  /** The order while its outcome is unknown, or once staff settled it as delivered; else null. */
   order: nullable(OpenOrder),
   /** The provider's last report about the order; null before the order, and for rewards that are not ordered. */
   vendor: nullable(VendorFacts),
@@ -417,8 +423,24 @@ export const redemptionsApi = {
     path: 'wallet/getAllRedeemRequests',
     access: 'redemptions.view',
     summary: 'The requests to review: open ones first, newest first; or the one of an id.',
-    query: Type.Object({ ...agedFields, status: Type.Optional(Status), redemptionId: Type.Optional(Id) }),
+    query: Type.Object({
+      ...agedFields,
+      status: Type.Optional(Status),
+      redemptionId: Type.Optional(Id),
+      panelistId: Type.Optional(Id),
+      /** Both included. */
+      pointsFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: greatestInteger })),
+      pointsTo: Type.Optional(Type.Integer({ minimum: 0, maximum: greatestInteger })),
+      /** Only open requests with this flag; for `delivered-late` the closed ones that have it. */
+      flag: Type.Optional(Flag),
+    }),
     data: rowsOf(ReviewRow),
+  }),
+  findRedemptionPeople: endpoint({
+    method: 'GET',
+    path: 'wallet/findRedemptionPeople',
+    access: 'redemptions.view',
+    ...findsPeople,
   }),
   reviewRedemptionRequest: endpoint({
     method: 'POST',

@@ -327,6 +327,25 @@ test('the queue shows open requests first, newest first, each with what is unusu
   expect(oldest.rows.slice(0, waiting.length).map((row) => row.redemptionId)).toEqual(waiting.toReversed())
 })
 
+test('who approved first, who decided and when is on the request, until it starts over', async () => {
+  const { redemptionId } = await request(1000)
+  expect((await world.redemptions.queue({ redemptionId })).rows).toMatchObject([
+    { firstApproval: null, decision: null },
+  ])
+  for (const [one, name] of [
+    [rex, 'Rex'],
+    [sam, 'Sam'],
+  ] as const)
+    await world.pool.query('update users set first_name = $2 where user_id = $1', [one.userId, name])
+  const first = await decide(rex, redemptionId, 'approve')
+  expect(first).toMatchObject({ status: 'awaiting_second', decision: null })
+  expect(first.firstApproval?.byName).toMatch(/^Rex/)
+  expect(Date.parse(first.firstApproval?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first.requestedAt))
+  const second = await decide(sam, redemptionId, 'approve')
+  expect(second).toMatchObject({ status: 'approved', firstApproval: first.firstApproval })
+  expect(second.decision?.byName).toMatch(/^Sam/)
+})
+
 test('every decision is in the audit log with its reviewer, and an unknown request is not found', async () => {
   const { redemptionId } = await request(500)
   await decide(rex, redemptionId, 'hold')

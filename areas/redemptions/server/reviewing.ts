@@ -1,5 +1,4 @@
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
-import { pageOf, type AgedPaging, type Rows } from '../../../platform/contract/paging.ts'
 import {
   redemptionMessage,
   redemptionSettings,
@@ -9,8 +8,6 @@ import {
   type OpenOrder,
   type Payee,
   type RedemptionStatus,
-  type ReviewRow,
-  type RewardName,
 } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -30,6 +27,7 @@ import { makeSendJobKey } from './ledger-keys.ts'
 import { describeAsked, describeRestriction, noteRejected } from './notes.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import { describeForWebhook, type RequestPoints } from './points.ts'
+import { createQueue, type QueueRow } from './queue.ts'
 import {
   countUndoSeconds,
   findFlags,
@@ -49,7 +47,7 @@ type Needs = {
   wallet: Pick<Wallet, 'debtsOf'>
   requestPoints: RequestPoints
   notifications: Pick<Notifications, 'notify'>
-  audit: Pick<Audit, 'record'>
+  audit: Pick<Audit, 'record' | 'people'>
   webhooks: Pick<Webhooks, 'announce'>
   jobs: Pick<Jobs, 'add'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
@@ -74,8 +72,6 @@ type Ruled = {
   startsOver?: true
   code?: ProblemCode | null
 }
-/** A request as reviewers see it, before reward and flags are translated. */
-export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
 type Reviewer = { userId: string; ip: string | null }
 const usualSecondAbove: SecondAbove = {
   secondAbove: redemptionSettings.secondAbove.default,
@@ -92,8 +88,10 @@ export function createReviewing(needs: Needs) {
   /** Makes the rows that reviewers see; reads the data of all their panelists together. */
   const readRows = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
     const userIds = rows.map((row) => row.user_id)
-    // One query after the other, because they share the connection of the transaction.
-    const accounts = await users.findMany(from, userIds)
+    // One after the other, as they share the connection of the transaction.
+    const reviewers = rows.flatMap((row) => [row.first_approver_id, row.decided_by]).filter((id) => id !== null)
+    const accounts = await users.findMany(from, [...new Set([...userIds, ...reviewers])])
+    const nameOf = (userId: string | null) => nameIn(userId === null ? undefined : accounts.get(userId))
     const debts = await wallet.debtsOf(from, userIds)
     const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
     const payees = await payeesOf(byHand, from)
@@ -110,6 +108,10 @@ export function createReviewing(needs: Needs) {
         ...rowOf(row, isForTwo(row), accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
         undoSeconds: decidedAt ? countUndoSeconds(row.status, decidedAt, undoSeconds(decidedAt), now) : 0,
         dueAt: due.get(redemptionId)?.toISOString() ?? null,
+        firstApproval: row.first_approver_id
+          ? { byName: nameOf(row.first_approver_id), at: row.first_approved_at?.toISOString() ?? null }
+          : null,
+        decision: decidedAt ? { byName: nameOf(row.decided_by), at: decidedAt.toISOString() } : null,
         order: orders.get(redemptionId) ?? null,
         vendor: vendor ? describeVendor(vendor) : null,
       }
@@ -158,12 +160,12 @@ export function createReviewing(needs: Needs) {
     const isFinal = next === 'approved' || next === 'rejected'
     const change = {
       status: next,
-      ...(next === 'awaiting_second' ? { first_approver_id: decidedBy } : {}),
+      ...(next === 'awaiting_second' ? { first_approver_id: decidedBy, first_approved_at: await nowOf(tx) } : {}),
       ...(next === 'rejected' ? { reason } : {}),
       ...(isFinal ? { decided_by: decidedBy, decided_at: await nowOf(tx) } : {}),
       ...(status === 'approved' ? { out_of_stock_since: null, owing_since: null } : {}),
       ...(next === 'on_hold' ? { decided_by: null, decided_at: null } : {}),
-      ...(ruled.startsOver ? { first_approver_id: null } : {}),
+      ...(ruled.startsOver ? { first_approver_id: null, first_approved_at: null } : {}),
     }
     if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
     if (next === 'approved') await webhooks.announce(tx, [describeForWebhook('approved', row)])
@@ -247,12 +249,9 @@ export function createReviewing(needs: Needs) {
 
   return {
     one,
-    queue: async ({ status, redemptionId, ...paging }: AgedPaging & store.QueueFilter): Promise<Rows<QueueRow>> => {
-      // A text that is no id matches no request.
-      if (redemptionId !== undefined && !isId(redemptionId)) return { rows: [], count: 0 }
-      const { rows, count } = await store.listQueue(db, { status, redemptionId }, pageOf(paging))
-      return { rows: await readRows(rows), count }
-    },
+    queue: createQueue({ db, readRows }),
+    /** People found by a name or an email address, or the one with an id. */
+    people: audit.people,
 
     /**
      * Approves each request that has no flag, in a transaction of its own; returns why each of the others stayed as it
@@ -283,6 +282,10 @@ export function createReviewing(needs: Needs) {
   }
 }
 
+/** The name of a member of staff; null when there was none, and for closed accounts. */
+const nameIn = (account: Account | undefined): string | null =>
+  account && !account.closedAt ? `${account.firstName} ${account.lastName}`.trim() || account.email : null
+
 type Known = { restriction: AccountRestriction | null; owed: number }
 function refusalOf(code: ProblemCode, { restriction, owed }: Known): Problem {
   if (code === 'review-owing') return new Problem(code, { message: redemptionMessage(code, { count: owed }) })
@@ -296,7 +299,7 @@ function rowOf(
   isForTwo: boolean,
   account: Account | null,
   owed: number,
-): Omit<QueueRow, 'undoSeconds' | 'payee' | 'dueAt' | 'order' | 'vendor'> {
+): Omit<QueueRow, 'undoSeconds' | 'payee' | 'dueAt' | 'firstApproval' | 'decision' | 'order' | 'vendor'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
   const flagCodes = findFlags({
     status,

@@ -230,3 +230,39 @@ test('the queue is searched by the id of a request, and what is no id finds noth
   expect(await found(`redemptionId=${newId()}`)).toEqual([200, 0])
   expect(await found('redemptionId=ABC')).toEqual([200, 0])
 })
+
+test('the queue is narrowed by person, amount and flag, each with its count', async () => {
+  const [small, large] = [await panelist(500), await panelist(2500)]
+  const { redemptionId } = await world.ask(small.account.userId, 500)
+  const { redemptionId: second } = await world.ask(large.account.userId, 2500)
+  const reviewer = sign(newId(), '5', ['redemptions.view'])
+  type Row = { redemptionId: string; panelistId: string; points: number; flagCodes: string[]; status: string }
+  const read = async (query: string, limit = 100) =>
+    (await call(reviewer, 'GET', `wallet/getAllRedeemRequests?limit=${limit}&${query}`)).data as {
+      rows: Row[]
+      count: number
+    }
+  const { rows: all } = await read('')
+  const idsOf = (rows: Row[]) => rows.map((row) => row.redemptionId)
+  const same = async (query: string, fits: (row: Row) => boolean) => {
+    const { rows, count } = await read(query)
+    expect([query, count, idsOf(rows)]).toEqual([query, rows.length, idsOf(all.filter(fits))])
+  }
+  await same(`panelistId=${small.account.userId}`, ({ panelistId }) => panelistId === small.account.userId)
+  await same('panelistId=nobody', () => false)
+  await same('pointsFrom=501', ({ points }) => points >= 501)
+  await same('pointsFrom=500&pointsTo=500', ({ points }) => points === 500)
+  const isOpen = ({ status }: Row) => status !== 'sent' && status !== 'rejected'
+  for (const flag of ['young-account', 'two-approvers', 'first-payout', 'owes', 'restricted'])
+    await same(`flag=${flag}`, (row) => isOpen(row) && row.flagCodes.includes(flag))
+  expect(idsOf((await read('flag=two-approvers')).rows)).toContain(second)
+  expect(idsOf((await read('flag=two-approvers')).rows)).not.toContain(redemptionId)
+  const { rows: page } = await read('flag=young-account&sort=oldest&currentPage=2', 1)
+  expect(page).toHaveLength(1)
+  expect(page).toEqual((await read('flag=young-account&sort=oldest')).rows.slice(1, 2))
+
+  const found = await call(reviewer, 'GET', `wallet/findRedemptionPeople?id=${small.account.userId}`)
+  expect(found.data).toMatchObject([{ userId: small.account.userId, email: small.account.email }])
+  expect((await call(reviewer, 'GET', 'wallet/findRedemptionPeople?searchField=')).data).toEqual([])
+  expect((await call(small.token, 'GET', 'wallet/findRedemptionPeople?searchField=a')).status).toBe(403)
+})

@@ -30,6 +30,7 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
       const { rows, count } = await redemptions.queue(query)
       return { rows: rows.map((row) => wordReview(row, ctx.language)), count }
     },
+    findRedemptionPeople: ({ query }) => redemptions.people(query),
     approveRedemptions: ({ body }, ctx) =>
       redemptions.approveMany({ userId: signedIn(ctx).userId, ip: ctx.ip }, body.redemptionIds),
     settleRedemptionOrder: async ({ body }, ctx) =>

@@ -31,7 +31,8 @@ import { createOrderEnds } from './order-ends.ts'
 import type { Ordering } from './ordering.ts'
 import { createPoints } from './points.ts'
 import * as privacyStore from './privacy-store.ts'
-import { createReviewing, type QueueRow } from './reviewing.ts'
+import type { QueueRow } from './queue.ts'
+import { createReviewing } from './reviewing.ts'
 import { createRequesting } from './requesting.ts'
 import { type RequestLimits, type SecondAbove } from './rules.ts'
 import { createSettling, type Settled } from './settling.ts'
@@ -40,7 +41,7 @@ import * as store from './store.ts'
 import { clearStopOf } from './vendor-store.ts'
 
 export type { FailedByHand, PaidByHand, Taken } from './manual.ts'
-export type { QueueRow } from './reviewing.ts'
+export type { QueueRow } from './queue.ts'
 export type { Ask } from './requesting.ts'
 export type Redemptions = ReturnType<typeof createRedemptions>
 /** One of the panelist's own requests, before reward and reason are translated. */
@@ -72,7 +73,7 @@ export type RedemptionNeeds = {
     | 'imagesOf'
   >
   notifications: Pick<Notifications, 'notify' | 'notifyAll' | 'mailing'>
-  audit: Pick<Audit, 'record' | 'recordAll' | 'namesOf'>
+  audit: Pick<Audit, 'record' | 'recordAll' | 'namesOf' | 'people'>
   webhooks: Pick<Webhooks, 'announce'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add' | 'addAll'>
@@ -115,6 +116,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     request: requesting.request,
     requestCode: stepUp.mailCode,
     queue: reviewing.queue,
+    people: reviewing.people,
     decide: reviewing.decide,
     approveMany: reviewing.approveMany,
     /** Settles an order whose outcome no program can find out. */

@@ -21,6 +21,7 @@ type RedemptionTable = {
   /** The code of a message; null when a person wrote the reason. */
   reason_code: string | null
   first_approver_id: string | null
+  first_approved_at: Date | null
   decided_by: string | null
   requested_at: Date
   decided_at: Date | null
@@ -205,17 +206,32 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: Page): 
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** The status or the id of the requests in a queue; all requests if neither is given. */
-export type QueueFilter = { status?: RedemptionStatus | undefined; redemptionId?: string | undefined }
-/** A page of the queue: open requests first, each group from its newest or its oldest. */
+/** Which requests a queue lists; all without a choice. */
+export type QueueFilter = {
+  status?: RedemptionStatus
+  redemptionId?: string
+  panelistId?: string
+  /** Both included. */
+  pointsFrom?: number
+  pointsTo?: number
+  /** Only open ones, or only those that were delivered after their points had come back. */
+  among?: 'open' | 'late'
+}
+const isLate = sql<boolean>`redemption_id in (select redemption_id from vendor_orders where late_at is not null)`
+/** Open requests first, each group from its newest or its oldest. */
 export async function listQueue(
   db: Db,
-  { status, redemptionId }: QueueFilter,
+  { status, redemptionId, panelistId, pointsFrom, pointsTo, among }: QueueFilter,
   { limit, offset, age }: AgedPage,
 ): Promise<Counted<RedemptionRow>> {
   let all = mine(db).selectFrom('redemptions')
   if (status) all = all.where('status', '=', status)
   if (redemptionId !== undefined) all = all.where('redemption_id', '=', redemptionId)
+  if (panelistId !== undefined) all = all.where('user_id', '=', panelistId)
+  if (pointsFrom !== undefined) all = all.where('points', '>=', pointsFrom)
+  if (pointsTo !== undefined) all = all.where('points', '<=', pointsTo)
+  if (among === 'open') all = all.where('is_open', '=', true)
+  if (among === 'late') all = all.where(isLate)
   const [rows, counted] = await Promise.all([
     all
       .selectAll()
