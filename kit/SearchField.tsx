@@ -4,6 +4,32 @@ import { useEffect, useState } from 'react'
 
 const typingMs = 300
 
+/**
+ * The text of a field whose value is in the address: `onChange` gets what was typed after a pause of 300 ms, and a
+ * different value from outside (Back, Clear) updates the text. A text that is not `accepted` is not sent.
+ */
+export function useTyped(
+  value: string,
+  onChange: (text: string) => void,
+  accepted: (text: string) => boolean = () => true,
+) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    // Unsent typing stays: the address may change, or return the text that was sent, while the reader types.
+    if (typed.trim() === known) setTyped(value)
+  }
+  const text = typed.trim()
+  const isSent = text !== value && accepted(text)
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(() => onChange(text), typingMs)
+    return () => clearTimeout(timer)
+  }, [text, isSent, onChange])
+  return [typed, setTyped] as const
+}
+
 type Props = {
   label: string
   /** The current search, from the address. */
@@ -12,24 +38,9 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/**
- * A search field: `onChange` gets the typed text after a pause of 300 ms; a different value from outside (Back, Clear)
- * updates the field.
- */
+/** A search field. */
 export function SearchField({ label, value, maxLength = 120, onChange }: Props) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    // Unsent typing stays: the address may change, or return the text that was sent, while the reader types.
-    if (typed.trim() === known) setTyped(value)
-  }
-  useEffect(() => {
-    const text = typed.trim()
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), typingMs)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  const [typed, setTyped] = useTyped(value, onChange)
   return (
     <TextInput
       type="search"

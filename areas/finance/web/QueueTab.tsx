@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { isUndecided, redemptionsApi, redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
+import { isUndecided, redemptionsApi, redemptionStatuses, reviewFlags, type ReviewRow } from '../../redemptions/contract.ts'
+import { personSearch } from '../../audit/web/for-others/PersonSearch.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
@@ -9,16 +10,19 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
+import { NumberFilter } from '../../../kit/list/NumberFilter.tsx'
 import { pickColumns, useSelection } from '../../../kit/list/selection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { BulkApprove } from './BulkApprove.tsx'
-import { useFinanceQueueQuery } from './finance-api.ts'
+import { useFinancePeopleQuery, useFinanceQueueQuery } from './finance-api.ts'
 import { mayPick, findNeighbour } from './picking.ts'
 import { queueList } from './queue-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
+
+const QueuePerson = personSearch(useFinancePeopleQuery)
 
 /** Moves the focus with the arrow keys from the button of one request to that of the next. */
 function focusNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -78,6 +82,13 @@ export function QueueTab() {
         })}
         controls={
           <>
+            <QueuePerson
+              label={say('panelist')}
+              isLabelQuiet
+              value={list.state.filters.person}
+              otherwise={say('somebody')}
+              onChange={(person) => list.set({ person })}
+            />
             <SearchField label={say('redemptionId')} maxLength={64} {...list.field('request')} />
             <ChoiceField
               {...list.field('status')}
@@ -85,6 +96,14 @@ export function QueueTab() {
               all={say('all')}
               choices={redemptionStatuses.map((value) => ({ value, label: say(value) }))}
             />
+            <ChoiceField
+              {...list.field('flag')}
+              label={say('flags')}
+              all={say('everyFlag')}
+              choices={reviewFlags.map((value) => ({ value, label: say(`flag_${value}`) }))}
+            />
+            <NumberFilter label={say('pointsFrom')} {...list.field('min')} />
+            <NumberFilter label={say('pointsTo')} {...list.field('max')} />
           </>
         }
         noMatch={say('filteredWhy')}

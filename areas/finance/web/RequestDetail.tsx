@@ -18,6 +18,7 @@ import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { VendorFacts } from './VendorFacts.tsx'
+import { listReviews } from './reviews.ts'
 import { useReview, type Review } from './use-review.ts'
 import classes from './Finance.module.css'
 
@@ -49,6 +50,10 @@ function RequestFacts({ row }: { row: ReviewRow }) {
           : []),
         { label: say('requestedAt'), value: formatDateTime(requestedAt) },
         ...(isUndecided(status) ? [{ label: say('age'), value: <Age since={requestedAt} /> }] : []),
+        ...listReviews(row).map(({ key, byName, at }) => {
+          const name = byName ?? say('noPerson')
+          return { label: say(key), value: at ? say('byAt', { name, at: formatDateTime(at) }) : name }
+        }),
         { label: say('flags'), value: <Flags flags={flags} /> },
         { label: say('panelistId'), value: <CopyableId value={panelistId} what={say('copyPanelistId')} /> },
         { label: say('redemptionId'), value: <CopyableId value={redemptionId} what={say('copyRedemptionId')} /> },

@@ -6,6 +6,7 @@ import { redemptionsApi } from '../../redemptions/contract.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
+  useFinancePeopleQuery,
   useFinanceQueueQuery,
   useFinanceReviewMutation,
   useFinanceApproveMutation,
@@ -26,6 +27,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     financeQueue: query(build, redemptionsApi.getAllRedeemRequests, { provides: ['redemptions'] }),
+    financePeople: query(build, redemptionsApi.findRedemptionPeople),
     financeReview: mutation(build, redemptionsApi.reviewRedemptionRequest, { invalidates: ['redemptions'] }),
     financeApprove: mutation(build, redemptionsApi.approveRedemptions, { invalidates: ['redemptions'] }),
     financeSettle: mutation(build, redemptionsApi.settleRedemptionOrder, { invalidates: ['redemptions', 'approvals'] }),

@@ -1,20 +1,29 @@
-import { isUndecided, redemptionStatuses, type ReviewRow } from '../../redemptions/contract.ts'
+import { isUndecided, redemptionStatuses, reviewFlags, type ReviewRow } from '../../redemptions/contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { finance } from '../words/en/finance.ts'
 import { EmailText, Moment } from '../../../kit/cells.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
-import { oneOf, text } from '../../../kit/list/filters.ts'
+import { number, oneOf, text } from '../../../kit/list/filters.ts'
 import { Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
+import { Reviews } from './Reviews.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
+import { listReviews } from './reviews.ts'
 import classes from './Finance.module.css'
 
 /** The queue of redemptions, oldest first among those that wait: the panelist, the request, its age and its flags. */
 export const queueList = defineList<ReviewRow>()({
   name: 'redemption-queue',
   text: finance,
-  filters: { request: text('redemptionId', { maxLength: 64 }), status: oneOf('status', redemptionStatuses) },
+  filters: {
+    request: text('redemptionId', { maxLength: 64 }),
+    person: text('panelistId', { maxLength: 64 }),
+    status: oneOf('status', redemptionStatuses),
+    flag: oneOf('flag', reviewFlags),
+    min: number('pointsFrom'),
+    max: number('pointsTo'),
+  },
   pager: 'pages',
   sort: byAge('at', 'oldest'),
   limit: 25,
@@ -64,6 +73,25 @@ export const queueList = defineList<ReviewRow>()({
       ),
       plain: ({ status }) => say(status),
     },
-    { key: 'flags', header: say('flags'), canHide: true, render: (row) => <Flags flags={row.flags} /> },
+    {
+      key: 'flags',
+      header: say('flags'),
+      canHide: true,
+      render: (row) => <Flags flags={row.flags} />,
+      plain: ({ flags }) => flags.join(', '),
+    },
+    {
+      key: 'reviewers',
+      header: say('reviewers'),
+      canHide: true,
+      render: (row) => {
+        const reviews = listReviews(row)
+        return reviews.length === 0 ? null : <Reviews reviews={reviews} />
+      },
+      plain: (row) =>
+        listReviews(row)
+          .map(({ key, byName, at }) => `${say(key)}: ${[byName ?? say('noPerson'), at].filter(Boolean).join(' ')}`)
+          .join('; '),
+    },
   ],
 })
