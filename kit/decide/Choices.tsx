@@ -31,7 +31,8 @@ export type Reason = {
 
 type Props<Key extends string> = {
   choices: readonly Choice<Key>[]
-  reason: Reason
+  /** Absent when no choice needs one. */
+  reason?: Reason
   pending: string | null
   onChoose: (choice: Key, reason: string) => void
   /** Called with whether there is an unsent reason. */
@@ -52,8 +53,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
   const [asked, setAsked] = useState<Key | null>(null)
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
-  const problem = asks.problem(reason.trim())
-  const isShown = asks.asked === undefined || asked !== null
+  const problem = asks?.problem(reason.trim()) ?? null
   useEffect(() => () => onTyped?.(false), [onTyped])
   const send = ({ key, isPlain = false, stops }: Choice<Key>) => {
     if (isPlain) return onChoose(key, '')
@@ -66,9 +66,9 @@ export function Choices<Key extends string>(props: Props<Key>) {
   // The dialog has the focus, so the keys belong to it; with an optional reason, not while it is being typed.
   useHotkeys(
     [['mod+Enter', () => withKeys && pending === null && asked === null && send(withKeys)]],
-    asks.asked ? undefined : [],
+    asks && !asks.asked ? [] : undefined,
   )
-  const field = (
+  const field = asks && (
     <Textarea
       id={id}
       {...(asks.asked || takesFocus ? { ref: focused } : {})}
@@ -90,7 +90,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
     />
   )
   const opened = choices.find(({ key }) => key === asked)
-  if (asks.asked && opened)
+  if (asks?.asked && opened)
     return (
       <Stack gap="md">
         {field}
@@ -107,7 +107,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
   return (
     <Stack gap="md">
       {children}
-      {isShown && field}
+      {!asks?.asked && field}
       <Group gap="sm">
         {choices.map((choice) => (
           <Button
@@ -115,7 +115,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
             variant={choice.isMain ? 'filled' : 'default'}
             loading={pending === choice.key}
             disabled={pending !== null && pending !== choice.key}
-            onClick={() => (asks.asked && !choice.isPlain ? setAsked(choice.key) : send(choice))}
+            onClick={() => (asks?.asked && !choice.isPlain ? setAsked(choice.key) : send(choice))}
           >
             {choice.word}
           </Button>

@@ -7,9 +7,7 @@ import { useAddress } from '../../../platform/web/state/address.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { emailColumn, EmailText, Moment, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
-import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
-import { Decided } from '../../../kit/decide/Decided.tsx'
-import { useQuestion } from '../../../kit/decide/use-question.ts'
+import { useOpened } from '../../../kit/decide/use-opened.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
@@ -18,12 +16,13 @@ import { oneOf } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { pointsText } from '../../../kit/Points.tsx'
-import { useFinanceAdjustmentsQuery, useFinanceDecideAdjustmentMutation } from './finance-api.ts'
+import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { AdjustmentDetail } from './AdjustmentDetail.tsx'
+import { useFinanceAdjustmentsQuery } from './finance-api.ts'
 import { adjustmentLooks } from './looks.ts'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import classes from './Finance.module.css'
-
-type Asked = { row: Adjustment; decision: 'approve' | 'reject' }
 
 /** The proposals. Those that wait come first, and among them the oldest. */
 const adjustmentList = defineList<Adjustment>()({
@@ -87,44 +86,6 @@ const adjustmentList = defineList<Adjustment>()({
 })
 
 /**
- * Approves or rejects a colleague's proposal, after a confirmation. After a refusal the page shows what has changed in
- * the meantime.
- */
-function useDecision(onRefused: () => void) {
-  const say = useText(financeDesk)
-  const [decide] = useFinanceDecideAdjustmentMutation()
-  return useQuestion({
-    failed: say('notSaved'),
-    send: ({ row: { adjustmentId, debt }, decision }: Asked) =>
-      decide({ body: { adjustmentId, decision, ...(decision === 'approve' ? { debtAtMost: debt } : {}) } }).unwrap(),
-    successMessage: (_answer, { row, decision }) =>
-      say(decision === 'reject' ? 'doneRejected' : row.points < 0 ? 'doneTaken' : 'doneApproved'),
-    onRefused,
-  })
-}
-
-function Question({ deciding: { asked, question } }: { deciding: ReturnType<typeof useDecision> }) {
-  const say = useText(financeDesk)
-  if (!asked) return null
-  const { row, decision } = asked
-  const isApproval = decision === 'approve'
-  const isTaking = row.points < 0
-  const values = { points: pointsText(Math.abs(row.points)), email: row.email || row.panelistId }
-  return (
-    <ConfirmDelete
-      {...question}
-      title={say(!isApproval ? 'rejectTitle' : isTaking ? 'takeTitle' : 'approveTitle', values)}
-      confirm={say(isApproval ? 'approve' : 'reject')}
-      keep={say('cancel')}
-      tone={isApproval && !isTaking ? 'brand' : 'danger'}
-    >
-      {say(!isApproval ? 'rejectText' : isTaking ? 'takeText' : 'approveText')}
-      {isApproval && row.debt > 0 && ` ${say('takeDebt', { points: pointsText(row.debt) })}`}
-    </ConfirmDelete>
-  )
-}
-
-/**
  * The adjustments of points that staff propose. A second person must approve each; on a panel run by one person, a
  * delay of one day does instead.
  */
@@ -135,25 +96,18 @@ export function AdjustmentsTab() {
   const mayAdjust = permissions.includes('finance.adjust')
   const list = useList(adjustmentList)
   const answer = useFinanceAdjustmentsQuery({ query: list.query }, list.options)
-  const deciding = useDecision(() => void answer.refetch())
+  const opened = useOpened({
+    rows: answer.data?.rows,
+    rowKey: adjustmentList.rowKey,
+    isWaiting: ({ status, isOwn }) => status === 'proposed' && !isOwn,
+  })
+  const shown = answer.data?.rows.find(({ adjustmentId }) => adjustmentId === opened.row?.adjustmentId) ?? opened.row
+  const [proposed, setProposed] = useState('')
   const proposedFor = params.get('propose') ?? ''
   const [isProposing, setProposing] = useState(mayAdjust && proposedFor !== '')
   const closeProposal = () => {
     setProposing(false)
     if (proposedFor) put({ propose: null })
-  }
-  const button = (row: Adjustment, decision: Asked['decision']) => {
-    const word = decision === 'reject' && row.isOwn ? 'takeBack' : decision
-    return (
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={say(`${word}Long`, { points: pointsText(row.points), email: row.email || row.panelistId })}
-        onClick={() => deciding.ask({ row, decision })}
-      >
-        {say(word)}
-      </Button>
-    )
   }
   return (
     <Stack gap="md">
@@ -161,7 +115,9 @@ export function AdjustmentsTab() {
         <Text c="dimmed">{say('adjustmentsLead')}</Text>
         {mayAdjust && <Button onClick={() => setProposing(true)}>{say('propose')}</Button>}
       </Group>
-      <Decided decision={deciding} />
+      <Text role="status" fw={600}>
+        {proposed}
+      </Text>
       <List
         list={list}
         answer={answer}
@@ -181,33 +137,51 @@ export function AdjustmentsTab() {
             {say('adjustmentsEmpty')}
           </EmptyState>
         }
-        {...(mayAdjust
-          ? {
-              renderActions: (row: Adjustment) =>
-                row.status !== 'proposed' ? null : row.isOwn ? (
-                  <Stack gap="xs" align="flex-start">
-                    <Text size="sm" c="dimmed" className={classes.why ?? ''}>
-                      {row.dueAt ? say('ownDelay', { at: formatDateTime(row.dueAt) }) : say('ownProposal')}
-                    </Text>
-                    {button(row, 'reject')}
-                  </Stack>
-                ) : (
-                  <Group gap="xs">
-                    {button(row, 'approve')}
-                    {button(row, 'reject')}
-                  </Group>
-                ),
-            }
-          : {})}
+        renderActions={(row) => {
+          const isWaiting = mayAdjust && row.status === 'proposed'
+          const note = row.dueAt ? say('ownDelay', { at: formatDateTime(row.dueAt) }) : say('ownProposal')
+          return (
+            <Stack gap="xs" align="flex-start">
+              {isWaiting && row.isOwn && (
+                <Text size="sm" c="dimmed" className={classes.why ?? ''}>
+                  {note}
+                </Text>
+              )}
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={say(isWaiting ? 'adjustmentReview' : 'adjustmentView', {
+                  points: pointsText(row.points),
+                  email: row.email || row.panelistId,
+                })}
+                onClick={() => opened.open(row)}
+              >
+                {say(isWaiting ? 'review' : 'view')}
+              </Button>
+            </Stack>
+          )
+        }}
       />
-      <Question deciding={deciding} />
+      <SidePanel opened={opened.isOpen} onClose={opened.close} title={say('adjustmentTitle')}>
+        {shown && (
+          <AdjustmentDetail
+            key={shown.adjustmentId}
+            row={shown}
+            onDecided={opened.keep}
+            onRefused={() => void answer.refetch()}
+            onNext={opened.onNext}
+          />
+        )}
+      </SidePanel>
       {isProposing && (
         <ProposeDialog
           forEmail={proposedFor}
           onClose={closeProposal}
           onDone={({ dueAt }) => {
             closeProposal()
-            deciding.tell(say(dueAt ? 'doneDelayed' : 'doneProposed'))
+            const sentence = say(dueAt ? 'doneDelayed' : 'doneProposed')
+            setProposed(sentence)
+            toasts.success(sentence)
           }}
         />
       )}
