@@ -96,8 +96,11 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
   async function review(): Promise<void> {
     for (const { lead_id: leadId, reasons } of held.splice(0, 3))
       await (reasons.includes('too-fast')
-        ? affiliates.decide(by, leadId, 'refuse', 'Nobody reads and types as fast as this sign-up was made.')
-        : affiliates.decide(by, leadId, 'release'))
+        ? affiliates.decide(by, leadId, {
+            decision: 'refuse',
+            reason: 'Nobody reads and types as fast as this sign-up was made.',
+          })
+        : affiliates.decide(by, leadId, { decision: 'release' }))
   }
 
   /** Whoever joined had clicked; many more clicked and did not, and not every click arrives. */

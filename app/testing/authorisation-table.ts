@@ -495,6 +495,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'affiliates.callbacks': { access: 'signed-in', mayOpenTo: affiliateRoles },
   'affiliates.resendCallback': { access: 'signed-in', mayOpenTo: affiliateRoles },
   'affiliates.decideLead': { access: 'signed-in', mayOpenTo: affiliateRoles },
+  'affiliates.decideLeads': { access: 'signed-in', mayOpenTo: affiliateRoles },
   'affiliates.pixelFired': 'public',
   'visitors.updateUserIdForGuestUser': {
     access: 'signed-in',

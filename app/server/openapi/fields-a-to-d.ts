@@ -191,6 +191,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   debt: 'Points that are owed.',
   debtAtMost: 'The largest debt that the caller saw; more is refused.',
   decideBy: 'Until when it will be decided.',
+  decided: 'How many were decided.',
   decidedAt: 'When it was decided, or null.',
   decidedBy: 'Who decided it, or null.',
   decidedByName: 'Who decided it, by name, or null.',

@@ -219,6 +219,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   lateOrderId: 'Id of an order that arrived late, or null.',
   law: 'The law that the request rests on.',
   leadId: 'Id of the lead.',
+  leadIds: 'Ids of leads.',
   leads: 'Leads that were counted and paid for.',
   ledger: 'What the ledger says.',
   leftOut: 'What was left out, or how many were.',

@@ -1,9 +1,10 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { CampaignCallback, callbackStatuses, TriedCallback, type CallbackStatus } from './campaign-callbacks.ts'
 import { CampaignEvents, campaignDimensions, DashboardFigures, type CampaignDimension } from './campaign-figures.ts'
 import { CampaignUser, leadStatuses, type LeadStatus } from './campaign-leads.ts'
 import { Campaign, campaignStatuses, type CampaignStatus } from './campaigns.ts'
-import { body, endpoint, Nothing } from '../../../platform/contract/endpoint.ts'
+import { problems, type ProblemCode } from '../../../platform/contract/problems.ts'
+import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Version } from '../../../platform/contract/fields.ts'
 import { agedFields, rowsOf } from '../../../platform/contract/paging.ts'
 
@@ -28,7 +29,19 @@ const draft = {
   affiliateTitle: Type.Optional(typed),
 }
 
-/** The id of a campaign: a short number as a text. A number is also accepted. */
+const Status = Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] })
+/** How many leads one call decides. */
+export const leadsAtOnce = 50
+/** What became of one of several leads. */
+const DecidedLead = Type.Object({
+  leadId: Id,
+  /** Its new status, or null when the decision was refused. */
+  status: nullable(Status),
+  refused: nullable(Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })),
+})
+export type DecidedLead = Static<typeof DecidedLead>
+
+/** The id of a campaign, a short number as a text; a number is accepted too. */
 const affId = Type.Unsafe<string>({ type: ['string', 'integer'], check: 'campaignId' })
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const ofCampaign = Type.Object({ affId })
@@ -214,6 +227,19 @@ export const affiliatesApi = {
     summary: 'Releases a held lead, which then counts within the caps, or refuses it.',
     params: Type.Object({ leadId: Id }),
     body: body({ decision: oneOf('release', 'refuse'), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
-    data: Type.Object({ status: Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] }) }),
+    data: Type.Object({ status: Status }),
+  }),
+  decideLeads: endpoint({
+    method: 'POST',
+    path: 'affiliate/leads/decideMany',
+    access: 'signed-in',
+    summary:
+      'Releases or refuses several held leads, in their order and each by itself, with one reason; one that cannot be decided stays as it is.',
+    body: body({
+      leadIds: Type.Array(Id, { minItems: 1, maxItems: leadsAtOnce, uniqueItems: true }),
+      decision: oneOf('release', 'refuse'),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    data: Type.Object({ rows: Type.Array(DecidedLead), decided: Type.Integer({ minimum: 0 }) }),
   }),
 } as const

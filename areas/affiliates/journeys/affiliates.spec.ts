@@ -170,7 +170,6 @@ async function heldLead(affId: string): Promise<string> {
   await call('POST', 'auth/mail-verification', { body: { userId } })
   return email
 }
-const masked = (email: string) => `${email[0]}***@example.com`
 
 test(
   'held leads are released or refused with a reason that reaches the vendor, and a campaign is paused and resumed',
@@ -178,26 +177,39 @@ test(
   async ({ page }) => {
     const staff = await manager()
     const affId = await newCampaign(staff, 'A campaign with doubts')
-    const [email] = [await heldLead(affId), await heldLead(affId)]
+    for (let n = 0; n < 4; n += 1) await heldLead(affId)
     await enter(page, staff, `/affiliate-dashboard?affId=${affId}&tab=users`)
-    await expect(page.getByRole('tab', { name: 'Leads 2 Held' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Leads 4 Held' })).toBeVisible()
     const reason = 'Three sign-ups from one desk.'
-    await page
-      .getByRole('button', { name: `Refuse the lead of ${masked(email ?? '')}` })
-      .first()
-      .click()
-    const question = page.getByRole('dialog')
-    await question.getByRole('button', { name: 'Refuse lead' }).click()
-    await expect(question.getByLabel(/Reason/)).toBeFocused()
-    await question.getByLabel(/Reason/).fill(reason)
-    await question.getByRole('button', { name: 'Refuse lead' }).click()
-    await expect(page.getByText(`Reviewer: ${reason}`).filter({ visible: true })).toBeVisible()
+    const review = page.getByRole('button', { name: /^Review the lead of/ })
+    await review.first().click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('button', { name: 'Refuse', exact: true }).click()
+    await panel.getByRole('button', { name: 'Refuse lead' }).click()
+    await expect(panel.getByLabel(/Reason/)).toBeFocused()
+    await panel.getByLabel(/Reason/).fill(reason)
+    expect(await barriers(page), 'one lead').toEqual([])
+    await panel.getByRole('button', { name: 'Refuse lead' }).click()
+    await expect(panel.getByText('The lead was refused.')).toBeFocused()
+    await expect(panel.getByText(`Reviewer: ${reason}`)).toBeVisible()
     expect((await letterTo('vendor@example.com', 'A sign-up of “A campaign with doubts”')).text).toContain(reason)
-    await page.getByRole('button', { name: /^Release the lead of/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Release lead' }).click()
-    await expect(page.getByText('Released: the lead is paid for.').filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Release the lead of/ })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Review the next one' }).click()
+    await panel.getByRole('button', { name: 'Release', exact: true }).click()
+    await expect(panel.getByText('Released: the lead is paid for.')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+
+    // The other two together, with one reason and their cost said before.
+    await expect(review).toHaveCount(2)
+    await page.getByRole('checkbox', { name: 'Pick all 2 held leads' }).check()
     expect(await barriers(page), 'the leads').toEqual([])
+    await page.getByRole('button', { name: 'Refuse 2 leads' }).click()
+    await expect(panel.getByText(/^They cost nothing instead of US\$/)).toBeVisible()
+    await panel.getByLabel(/Reason/).fill('Again from that desk.')
+    await panel.getByRole('button', { name: 'Refuse 2 leads' }).click()
+    await expect(page.getByText('2 leads were refused.').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('Reviewer: Again from that desk.').filter({ visible: true })).toHaveCount(2)
+    await expect(review).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pause campaign' }).click()
@@ -207,7 +219,7 @@ test(
     // The vendor reads the same, and finds nothing to change.
     await enter(page, await knownPerson('vendor@example.com'), `/affiliate-dashboard?affId=${affId}&tab=users`)
     await expect(page.getByText(`Reviewer: ${reason}`).filter({ visible: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Pause|Release|Refuse)/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Pause|Release|Refuse|Review)/ })).toHaveCount(0)
     for (const address of ['/create-affiliate', `/edit-affiliate?affId=${affId}`]) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page")

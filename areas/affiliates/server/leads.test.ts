@@ -150,6 +150,48 @@ describe('doubtful leads are held with named reasons', () => {
     return patient.call('POST', `affiliate/leads/${leadId}/decide`, { body, ...(token ? { token } : {}) })
   }
 
+  test('several held leads are decided with one reason, and each that cannot be is left as it is', async () => {
+    const { affId } = await patient.campaign({ totalLead: 1 })
+    for (let n = 0; n < 4; n += 1) await patient.lead(affId)
+    const ids = (await usersOf(affId, patient)).rows.map(({ leadId }) => leadId) as [string, string, string, string]
+    const [one, two, three, four] = ids
+    const decideMany = (leadIds: readonly string[], decision: string, token?: string) => {
+      const body = { leadIds, decision, ...(decision === 'refuse' ? { reason: 'One desk.' } : {}) }
+      return patient.call('POST', 'affiliate/leads/decideMany', { body, ...(token ? { token } : {}) })
+    }
+    expect(await decideMany(ids, 'release', patient.vendor.token)).toMatchObject({ status: 403, code: 'not-allowed' })
+    expect(await decideMany([], 'release')).toMatchObject({ status: 400 })
+    expect(await decideMany([one, two], 'release')).toMatchObject({
+      data: {
+        decided: 2,
+        rows: [
+          { leadId: one, status: 'paid', refused: null },
+          { leadId: two, status: 'unpaid', refused: null },
+        ],
+      },
+    })
+    expect(await decideMany([three, one, four, 'nonsense'], 'refuse')).toMatchObject({
+      data: {
+        decided: 2,
+        rows: [
+          { leadId: three, status: 'refused', refused: null },
+          { leadId: one, status: null, refused: 'lead-decided' },
+          { leadId: four, status: 'refused', refused: null },
+          { leadId: 'nonsense', status: null, refused: 'not-found' },
+        ],
+      },
+    })
+    const after = (await usersOf(affId, patient)).rows
+    const notes = new Map(after.map(({ leadId, status, note }) => [leadId, [status, note]]))
+    expect(ids.map((id) => notes.get(id))).toEqual([
+      ['paid', ''],
+      ['unpaid', ''],
+      ['refused', 'One desk.'],
+      ['refused', 'One desk.'],
+    ])
+    expect((await patient.read(affId)).figures).toMatchObject({ leads: 1, unpaid: 1, refused: 2, held: 0 })
+  })
+
   test('a sign-up right after the click is held, and staff release or refuse it once', async () => {
     const { affId } = await patient.campaign({ totalLead: 1 })
     for (let n = 0; n < 3; n += 1) await patient.lead(affId)

@@ -37,9 +37,8 @@ export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliat
     testCallback: ({ body: { affId, ...draft } }, ctx) =>
       callbackDesk.tryOut(by(ctx), affId === undefined ? null : Number(affId), draft),
     pixelFired: ({ params }) => affiliates.noteFired(params.callbackId),
-    decideLead: async ({ params, body }, ctx) => ({
-      status: await affiliates.decide(by(ctx), params.leadId, body.decision, body.reason),
-    }),
+    decideLead: async ({ params, body }, ctx) => ({ status: await affiliates.decide(by(ctx), params.leadId, body) }),
+    decideLeads: ({ body: { leadIds, ...ruling } }, ctx) => affiliates.decideMany(by(ctx), leadIds, ruling),
   })
   mountClickRoute(app, affiliates)
 }

@@ -1,4 +1,5 @@
 import { leadReasons, type CampaignUser, type LeadStatus } from '../contract/campaign-leads.ts'
+import type { DecidedLead } from '../contract/affiliates.ts'
 import { pageOf, type AgedPaging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -27,6 +28,7 @@ import { maskEmail } from './rules.ts'
 import { createSigning } from './signing.ts'
 import * as store from './store.ts'
 
+type Ruling = { decision: 'release' | 'refuse'; reason?: string }
 type Needs = {
   db: Db
   users: Pick<Users, 'find' | 'findMany' | 'withRole'>
@@ -78,6 +80,26 @@ export function createAffiliates(needs: Needs) {
     const vendor = campaign ? await users.find(db, campaign.vendor_id) : null
     if (!campaign || !vendor || vendor.closedAt) return null
     return { campaign, reader: { to: vendor.email, language: vendor.language } }
+  }
+
+  /** Releases or refuses a held lead; its vendor is notified of a refusal. */
+  const decide = ({ reader, ip }: By, leadId: string, { decision, reason = '' }: Ruling): Promise<LeadStatus> => {
+    refuseReadOnly(reader)
+    return transaction(db, async (tx) => {
+      const lead = isId(leadId) ? await leadStore.lockLead(tx, leadId) : null
+      if (!lead) throw new Problem('not-found')
+      const status = await leads.decide(tx, lead, { decision, by: reader.userId, note: reason.trim() })
+      if (status === 'refused') await jobs.add(tx, 'affiliates.mail-refused', { leadId })
+      await audit.record(tx, {
+        actorId: reader.userId,
+        ip,
+        action: `affiliates.${decision}`,
+        subject: `campaign:${lead.aff_id}`,
+        before: { leadId, status: lead.status, reasons: lead.reasons },
+        after: { status, reason },
+      })
+      return status
+    })
   }
 
   return {
@@ -169,29 +191,20 @@ export function createAffiliates(needs: Needs) {
       return makeCsv(affId, range, await readFigures(db, affId, range))
     },
 
-    /** Releases or refuses a held lead; the vendor gets an email when it is refused. */
-    decide: async (
-      { reader, ip }: By,
-      leadId: string,
-      decision: 'release' | 'refuse',
-      reason = '',
-    ): Promise<LeadStatus> => {
-      refuseReadOnly(reader)
-      return transaction(db, async (tx) => {
-        const lead = isId(leadId) ? await leadStore.lockLead(tx, leadId) : null
-        if (!lead) throw new Problem('not-found')
-        const status = await leads.decide(tx, lead, { decision, by: reader.userId, note: reason.trim() })
-        if (status === 'refused') await jobs.add(tx, 'affiliates.mail-refused', { leadId })
-        await audit.record(tx, {
-          actorId: reader.userId,
-          ip,
-          action: `affiliates.${decision}`,
-          subject: `campaign:${lead.aff_id}`,
-          before: { leadId, status: lead.status, reasons: lead.reasons },
-          after: { status, reason },
-        })
-        return status
-      })
+    decide,
+    /** Decides several leads, one after the other; reports why every other one was left unchanged. */
+    decideMany: async (by: By, leadIds: readonly string[], ruling: Ruling) => {
+      refuseReadOnly(by.reader)
+      const rows: DecidedLead[] = []
+      for (const leadId of leadIds) {
+        try {
+          rows.push({ leadId, status: await decide(by, leadId, ruling), refused: null })
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          rows.push({ leadId, status: null, refused: error.code })
+        }
+      }
+      return { rows, decided: rows.filter(({ refused }) => refused === null).length }
     },
 
     deliverAlert: async (affId: number, of: 'budget' | 'leads', percent: number, userId: string): Promise<void> => {

@@ -1,42 +1,33 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { affiliatesApi } from '../contract/affiliates.ts'
 import { leadStatuses, type CampaignUser } from '../contract/campaign-leads.ts'
 import type { Campaign } from '../contract/campaigns.ts'
-import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dollarsColumn, EmailText, momentColumn } from '../../../kit/cells.tsx'
-import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { Decided } from '../../../kit/decide/Decided.tsx'
-import { useQuestion } from '../../../kit/decide/use-question.ts'
+import { useOpened } from '../../../kit/decide/use-opened.ts'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { oneOf } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
+import { pickColumns, useSelection } from '../../../kit/list/selection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { dollars } from '../../../kit/Points.tsx'
+import { SidePanel } from '../../../kit/SidePanel.tsx'
+import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { reloadCampaigns, useAffiliatesDecideMutation, useAffiliatesUsersQuery } from './affiliates-api.ts'
+import { useAffiliatesUsersQuery } from './affiliates-api.ts'
+import { BulkLeads } from './BulkLeads.tsx'
+import { LeadDetail } from './LeadDetail.tsx'
+import { LeadReasons } from './LeadReasons.tsx'
 import { leadLooks } from './looks.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
-/** The doubts about a lead, or the reason why it is unpaid. */
-function Reasons({ lead }: { lead: CampaignUser }) {
-  const say = useText(affiliates)
-  if (lead.reasons.length === 0) return null
-  return (
-    <ul className={classes.reasons}>
-      {lead.reasons.map((reason) => (
-        <li key={reason}>{say(`reason_${reason}`)}</li>
-      ))}
-      {lead.note !== '' && <li>{say('note', { note: lead.note })}</li>}
-    </ul>
-  )
-}
+const isHeld = ({ status }: CampaignUser): boolean => status === 'held'
 
 const leadList = defineList<CampaignUser>()({
   name: 'campaign-users',
@@ -69,7 +60,7 @@ const leadList = defineList<CampaignUser>()({
           <span className="tp-whole">
             <StatusBadge look={leadLooks[lead.status]}>{say(`lead_${lead.status}`)}</StatusBadge>
           </span>
-          <Reasons lead={lead} />
+          <LeadReasons lead={lead} />
         </div>
       ),
       plain: ({ status }) => say(`lead_${status}`),
@@ -103,44 +94,6 @@ const leadList = defineList<CampaignUser>()({
   ],
 })
 
-type Asked = { lead: CampaignUser; decision: 'release' | 'refuse' }
-
-/** Releases or refuses a held lead after a confirmation. Pressing twice decides once. */
-function useDecision() {
-  const say = useText(affiliates)
-  const dispatch = useAppDispatch()
-  const [decide] = useAffiliatesDecideMutation()
-  return useQuestion({
-    failed: say('decideFailed'),
-    send: ({ lead: { leadId }, decision }: Asked, reason) =>
-      decide({ params: { leadId }, body: { decision, ...(reason ? { reason } : {}) } }).unwrap(),
-    successMessage: ({ data: { status } }) =>
-      say(status === 'paid' ? 'decided_paid' : status === 'refused' ? 'decided_refused' : 'decided_unpaid'),
-    // A colleague decided first, so the rows shown are outdated.
-    onRefused: ({ code }) => void (code === 'lead-decided' && dispatch(reloadCampaigns())),
-  })
-}
-
-type QuestionProps = { deciding: ReturnType<typeof useDecision>; campaign: Campaign }
-
-function Question({ deciding: { asked, question }, campaign }: QuestionProps) {
-  const say = useText(affiliates)
-  const decision = asked?.decision ?? 'release'
-  return (
-    <ConfirmDelete
-      {...question}
-      title={say(`${decision}Title`)}
-      confirm={say(`${decision}Confirm`)}
-      keep={say('leaveHeld')}
-      withReason={decision === 'refuse'}
-      tone={decision === 'refuse' ? 'danger' : 'brand'}
-    >
-      {decision === 'release' ? say('releaseText', { cost: dollars(campaign.cost) }) : say('refuseText')}
-      {asked && <Reasons lead={asked.lead} />}
-    </ConfirmDelete>
-  )
-}
-
 /** The panelists whom a campaign brought. Readers with the permission release or refuse held leads here. */
 export function UsersTab({ campaign }: { campaign: Campaign }) {
   const say = useText(affiliates)
@@ -148,14 +101,22 @@ export function UsersTab({ campaign }: { campaign: Campaign }) {
   const { put } = useAddress()
   const list = useList(leadList)
   const answer = useAffiliatesUsersQuery({ query: { affId: campaign.affId, ...list.query } }, list.options)
-  const deciding = useDecision()
+  const rows = answer.data?.rows
+  const opened = useOpened({ rows, rowKey: leadList.rowKey, isWaiting: isHeld })
+  const [isTyped, setTyped] = useState(false)
+  const guard = useCloseGuard(isTyped, opened.close)
+  const selection = useSelection({ rows, rowKey: leadList.rowKey, canPick: (lead) => mayChange && isHeld(lead) })
   return (
     <Stack gap="sm">
-      <Decided decision={deciding} />
+      <BulkLeads selection={selection} campaign={campaign} />
       <List
         list={list}
         answer={answer}
         title={say('users')}
+        picks={pickColumns(selection, leadList.rowKey, {
+          header: say('pick'),
+          label: ({ email }) => say('pickLong', { email }),
+        })}
         file={{ call: affiliatesApi.affiliateUserData, query: { affId: campaign.affId } }}
         controls={
           <ChoiceField
@@ -183,25 +144,32 @@ export function UsersTab({ campaign }: { campaign: Campaign }) {
         {...(mayChange
           ? {
               renderActions: (lead: CampaignUser) =>
-                lead.status === 'held' && (
-                  <Group gap="xs" wrap="nowrap" justify="flex-end">
-                    {(['release', 'refuse'] as const).map((decision) => (
-                      <Button
-                        key={decision}
-                        size="sm"
-                        variant="default"
-                        aria-label={say(`${decision}Long`, { email: lead.email })}
-                        onClick={() => deciding.ask({ lead, decision })}
-                      >
-                        {say(decision)}
-                      </Button>
-                    ))}
-                  </Group>
+                isHeld(lead) && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={say('reviewLong', { email: lead.email })}
+                    onClick={() => opened.open(lead)}
+                  >
+                    {say('review')}
+                  </Button>
                 ),
             }
           : {})}
       />
-      <Question deciding={deciding} campaign={campaign} />
+      <SidePanel opened={opened.isOpen} onClose={guard.close} isUnderQuestion={guard.isAsking} title={say('leadTitle')}>
+        {opened.row && (
+          <LeadDetail
+            key={opened.row.leadId}
+            lead={rows?.find(({ leadId }) => leadId === opened.row?.leadId) ?? opened.row}
+            campaign={campaign}
+            onDecided={opened.keep}
+            onTyped={setTyped}
+            onNext={opened.onNext}
+          />
+        )}
+      </SidePanel>
+      {guard.question}
     </Stack>
   )
 }

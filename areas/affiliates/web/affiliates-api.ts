@@ -14,6 +14,7 @@ export const {
   useAffiliatesCallbacksQuery,
   useAffiliatesResendMutation,
   useAffiliatesDecideMutation,
+  useAffiliatesDecideManyMutation,
   useAffiliatesQrQuery,
   useAffiliatesRotateMutation,
   useAffiliatesTryMutation,
@@ -34,6 +35,7 @@ export const {
     affiliatesRotate: mutation(build, affiliatesApi.rotateSecret, { invalidates: ['campaigns'] }),
     affiliatesTry: mutation(build, affiliatesApi.testCallback),
     affiliatesDecide: mutation(build, affiliatesApi.decideLead, { invalidates: ['campaigns'] }),
+    affiliatesDecideMany: mutation(build, affiliatesApi.decideLeads, { invalidates: ['campaigns'] }),
   }),
 })
 

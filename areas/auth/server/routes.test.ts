@@ -377,8 +377,8 @@ test('activities are read from either end, page after page, each once', async ()
   const readAll = async (sort: string): Promise<string[]> => {
     const seen: string[] = []
     for (let next: string | null = ''; next !== null;) {
-      const query = `user/userActivities?limit=5&endDate=2026-03-01&sort=${sort}${next && `&after=${next}`}`
-      const { data }: { data: Page } = await call<Page>('GET', query, { token })
+      const query: string = `user/userActivities?limit=5&endDate=2026-03-01&sort=${sort}${next && `&after=${next}`}`
+      const { data } = await call<Page>('GET', query, { token })
       expect(data.count).toBe(23)
       seen.push(...data.rows.map(({ activityId }) => activityId))
       next = data.next

@@ -33,10 +33,43 @@ function focusNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
   next.focus()
 }
 
+const useQueueList = () => useList(queueList)
+
+/** What narrows the queue. */
+function QueueFilters({ list }: { list: ReturnType<typeof useQueueList> }) {
+  const say = useText(finance)
+  return (
+    <>
+      <QueuePerson
+        label={say('panelist')}
+        isLabelQuiet
+        value={list.state.filters.person}
+        otherwise={say('somebody')}
+        onChange={(person) => list.set({ person })}
+      />
+      <SearchField label={say('redemptionId')} maxLength={64} {...list.field('request')} />
+      <ChoiceField
+        {...list.field('status')}
+        label={say('statusFilter')}
+        all={say('all')}
+        choices={redemptionStatuses.map((value) => ({ value, label: say(value) }))}
+      />
+      <ChoiceField
+        {...list.field('flag')}
+        label={say('flags')}
+        all={say('everyFlag')}
+        choices={reviewFlags.map((value) => ({ value, label: say(`flag_${value}`) }))}
+      />
+      <NumberFilter label={say('pointsFrom')} {...list.field('min')} />
+      <NumberFilter label={say('pointsTo')} {...list.field('max')} />
+    </>
+  )
+}
+
 /** The queue of redemption requests, and one of them open beside it. */
 export function QueueTab() {
   const say = useText(finance)
-  const list = useList(queueList)
+  const list = useQueueList()
   const answer = useFinanceQueueQuery({ query: list.query }, list.options)
   const { permissions } = usePermissions()
   const person = usePerson()
@@ -80,32 +113,7 @@ export function QueueTab() {
           header: say('pick'),
           label: ({ email }) => say('pickLong', { email }),
         })}
-        controls={
-          <>
-            <QueuePerson
-              label={say('panelist')}
-              isLabelQuiet
-              value={list.state.filters.person}
-              otherwise={say('somebody')}
-              onChange={(person) => list.set({ person })}
-            />
-            <SearchField label={say('redemptionId')} maxLength={64} {...list.field('request')} />
-            <ChoiceField
-              {...list.field('status')}
-              label={say('statusFilter')}
-              all={say('all')}
-              choices={redemptionStatuses.map((value) => ({ value, label: say(value) }))}
-            />
-            <ChoiceField
-              {...list.field('flag')}
-              label={say('flags')}
-              all={say('everyFlag')}
-              choices={reviewFlags.map((value) => ({ value, label: say(`flag_${value}`) }))}
-            />
-            <NumberFilter label={say('pointsFrom')} {...list.field('min')} />
-            <NumberFilter label={say('pointsTo')} {...list.field('max')} />
-          </>
-        }
+        controls={<QueueFilters list={list} />}
         noMatch={say('filteredWhy')}
         empty={
           <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3}>

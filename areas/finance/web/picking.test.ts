@@ -19,6 +19,8 @@ const row: ReviewRow = {
   requestedAt: '2026-11-20T09:00:00.000Z',
   payee: null,
   dueAt: null,
+  firstApproval: null,
+  decision: null,
   order: null,
   vendor: null,
   lateOrderId: null,

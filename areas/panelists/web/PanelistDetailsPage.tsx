@@ -36,7 +36,7 @@ const RestrictDialog = lazy(() =>
 
 const tabs = ['overview', 'surveys', 'activities', 'wallet', 'devices', 'notes', 'audit'] as const
 
-const tabParameters = ['from', 'to', 'startDate', 'endDate', 'sort', 'page', 'limit']
+const tabParameters = ['from', 'to', 'startDate', 'endDate', 'sort', 'page', 'cursor', 'after', 'limit']
 
 function TabsOf({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)

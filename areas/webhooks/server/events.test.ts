@@ -155,8 +155,11 @@ test('a person full of marked strings joins, is verified, writes, is blocked and
     reader: { ...manager, role: '9', permissions: ['affiliates.view', 'affiliates.update'] },
     ip: '10.0.0.1',
   }
-  await one.affiliates.decide(decider as never, leads[0]?.lead_id ?? '', 'release')
-  await one.affiliates.decide(decider as never, leads[1]?.lead_id ?? '', 'refuse', 'marked-reason')
+  await one.affiliates.decide(decider as never, leads[0]?.lead_id ?? '', { decision: 'release' })
+  await one.affiliates.decide(decider as never, leads[1]?.lead_id ?? '', {
+    decision: 'refuse',
+    reason: 'marked-reason',
+  })
   await one.support.openTicket(userId, {
     topic: 'Other',
     subject: 'marked-subject',
