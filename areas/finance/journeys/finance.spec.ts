@@ -105,7 +105,7 @@ test('points are proposed by one person, and given or taken away by another, wit
 
 test('a dispute is decided with an answer that is not left empty', sweep, async ({ page }) => {
   await enter(page, await admin(), '/finance?tab=disputes&status=open')
-  const open = page.getByRole('button', { name: /^Open the dispute of/ })
+  const open = page.getByRole('button', { name: /^Review the dispute of/ })
   expect(await barriers(page), 'the disputes').toEqual([])
   await open.first().click()
   await dialog(page).getByRole('button', { name: 'Refuse', exact: true }).click()
@@ -244,7 +244,7 @@ test(
       const by = { proposedAt: orderedAt, proposedByName: 'Rex Doe', dueAt: null }
       order = { ...order, waiting: { outcome: 'not-delivered', orderId: null, unchecked: null, reason, ...by } }
       const { rows } = (
-        await call<{ rows: ReviewRow[] }>('GET', 'wallet/getAllRedeemRequests', {
+        await call<{ rows: ReviewRow[] }>('GET', 'wallet/getAllRedeemRequests?sort=oldest', {
           token: (await admin()).token.access.token,
         })
       ).data

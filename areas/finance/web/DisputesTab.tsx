@@ -86,7 +86,9 @@ export function DisputesTab() {
           <Button
             size="sm"
             variant="default"
-            aria-label={say('disputeLong', { email: row.email ?? row.disputeId })}
+            aria-label={say(row.status === 'open' ? 'disputeReview' : 'disputeView', {
+              email: row.email ?? row.disputeId,
+            })}
             onClick={() => opened.open(row)}
           >
             {say(row.status === 'open' ? 'review' : 'view')}

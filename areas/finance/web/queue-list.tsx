@@ -69,6 +69,7 @@ export const queueList = defineList<ReviewRow>()({
             <RedemptionBadge status={row.status} />
           </span>
           {isUndecided(row.status) && <Age since={row.requestedAt} />}
+          <Reviews reviews={listReviews(row)} />
         </div>
       ),
       plain: ({ status }) => say(status),
@@ -84,10 +85,9 @@ export const queueList = defineList<ReviewRow>()({
       key: 'reviewers',
       header: say('reviewers'),
       canHide: true,
-      render: (row) => {
-        const reviews = listReviews(row)
-        return reviews.length === 0 ? null : <Reviews reviews={reviews} />
-      },
+      isExtra: true,
+      onCard: 'hidden',
+      render: (row) => <Reviews reviews={listReviews(row)} isWhole />,
       plain: (row) =>
         listReviews(row)
           .map(({ key, byName, at }) => `${say(key)}: ${[byName ?? say('noPerson'), at].filter(Boolean).join(' ')}`)
