@@ -73,7 +73,7 @@ export function LeadDetail({ lead, campaign, onDecided, onTyped, onNext }: Props
       <LeadFacts lead={lead} />
       {isOpen && (
         <Text size="sm" c="dimmed">
-          {say('releaseText', { cost: dollars(campaign.cost) })} {say('refuseText')}
+          {say('decideText', { cost: dollars(campaign.cost) })}
         </Text>
       )}
       <Decision decision={decision} isOpen={isOpen} obstacle={null} onNext={onNext}>

@@ -176,8 +176,6 @@ export const affiliates = defineText('affiliates', {
   note: 'Reviewer: {{note}}',
   release: 'Release',
   refuse: 'Refuse',
-  releaseText: 'It then counts within the caps, costs {{cost}}, and the vendor is called.',
-  refuseText: 'It costs nothing, and the vendor is told why.',
   refuseConfirm: 'Refuse lead',
   pick: 'Pick',
   pickLong: 'Pick the lead of {{email}}',
@@ -209,6 +207,8 @@ export const affiliates = defineText('affiliates', {
   refusalReason: 'Reason',
   refusalNote: 'The vendor reads it.',
   reasonMissing: 'Please give a reason.',
+  decideText:
+    'Released, it counts within the caps, costs {{cost}}, and the vendor is called. Refused, it costs nothing, and the vendor is told why.',
   leaveHeld: 'Leave it held',
   decided_paid: 'Released: the lead is paid for.',
   decided_unpaid: 'Released, but unpaid: a cap is reached or the campaign is paused.',

@@ -179,8 +179,6 @@ export const words: Translated<typeof affiliates> = {
   note: 'Quien lo revisó: {{note}}',
   release: 'Liberar',
   refuse: 'Rechazar',
-  releaseText: 'Entonces cuenta dentro de los límites, cuesta {{cost}} y se llama al proveedor.',
-  refuseText: 'No cuesta nada, y se dice el motivo al proveedor.',
   refuseConfirm: 'Rechazar lead',
   pick: 'Elegir',
   pickLong: 'Elegir el lead de {{email}}',
@@ -212,6 +210,8 @@ export const words: Translated<typeof affiliates> = {
   refusalReason: 'Motivo',
   refusalNote: 'Lo lee el proveedor.',
   reasonMissing: 'Indica un motivo.',
+  decideText:
+    'Si se libera, cuenta dentro de los límites, cuesta {{cost}} y se avisa al proveedor. Si se rechaza, no cuesta nada y se le dice el motivo.',
   leaveHeld: 'Dejarlo retenido',
   decided_paid: 'Liberado: el lead se paga.',
   decided_unpaid: 'Liberado, pero sin pagar: se alcanzó un límite o la campaña está en pausa.',
