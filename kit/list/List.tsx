@@ -180,7 +180,7 @@ function useTools<Row>({ list, controls, actions, file, isTitleQuiet, count, inS
         <SortField columns={columns} orders={orders} sort={sort ?? unsorted} onSort={list.onSort} />
       )}
       {hasOwn && (
-        <Group gap="sm" className={(isTitleQuiet && classes.end) || ''}>
+        <Group gap="sm" className={classes.own ?? ''} data-end={isTitleQuiet || undefined}>
           {hasViews && (
             <Suspense fallback={<Skeleton width={110} height={36} />}>
               <Views list={definition.name} names={namesOf(definition)} />

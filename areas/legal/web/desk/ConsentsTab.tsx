@@ -43,7 +43,7 @@ const consentList = defineList<ConsentRow>()({
       key: 'version',
       header: say('version'),
       canHide: true,
-      render: ({ version }) => <span className="tp-num">{version}</span>,
+      render: ({ version }) => <span className="tp-num tp-whole">{version}</span>,
     },
     { key: 'how', header: say('how'), canHide: true, render: ({ how }) => say(`how_${how}`) },
     {
