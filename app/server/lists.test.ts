@@ -37,13 +37,13 @@ const consentOrder = {
   newest: { table: 'consents', by: 'at desc, user_id desc, document desc, version desc, how desc' },
   oldest: { table: 'consents', by: 'at, user_id, document, version, how' },
 }
-/** A wallet is read by the numbers of its movements, which are in the order of their times. */
+/** The movements of a wallet are numbered in the order of their times. */
 const walletOrder = {
   newest: { table: 'postings', by: 'version desc' },
   oldest: { table: 'postings', by: 'version' },
 }
 
-/** What each order of each call goes by. */
+/** For each order of each call, the columns that it sorts by. */
 const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
   'audit.getAuditLog': ageOf('audit_log', 'at', 'audit_id'),
   'audit.exportAuditLog': ageOf('audit_log', 'at', 'audit_id'),

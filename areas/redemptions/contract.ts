@@ -62,7 +62,7 @@ export const reviewFlags = [
 ] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
 const Flag = Type.Unsafe<ReviewFlag>({ type: 'string', enum: [...reviewFlags] })
-/** Why an account cannot be paid. */
+/** The reasons why an account cannot be paid. */
 export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'locked' | 'inactive'
 
 export const payeeNameMaxLength = 140
@@ -323,7 +323,7 @@ export const ReviewRow = Type.Object({
   /** The unusual facts in the reader's language; `flagCodes` has them as codes. */
   flags: Type.Array(Type.String()),
   flagCodes: Type.Array(Flag),
-  /** How many points the panelist owes; until they are paid, the request is neither approved nor sent. */
+  /** How many points the panelist owes. Until they are paid, the request is neither approved nor sent. */
   owed: Points,
   requestedAt: Instant,
   /** The payee of a reward that is paid by hand, or null. */
@@ -332,11 +332,11 @@ export const ReviewRow = Type.Object({
   undoSeconds: Type.Integer({ minimum: 0 }),
   /** On a panel run by one person, when the request is approved without a second person; otherwise null. */
   dueAt: nullable(Instant),
-  /** Who approved it as the first of two people, and when; `at` is null where that was not recorded yet. */
+  /** Who approved it as the first of two people, and when. `at` is null for requests from before this was recorded. */
   firstApproval: nullable(Type.Object({ byName: nullable(Type.String()), at: nullable(Instant) })),
-  /** Who approved or rejected it in the end, and when. The name is null for the program, and for closed accounts. */
+  /** Who approved or rejected it, and when. The name is null for the program and for closed accounts. */
   decision: nullable(Type.Object({ byName: nullable(Type.String()), at: Instant })),
-  /** The order while its outcome is unknown, or once staff settled it as delivered; else null. */
+  /** The order while its outcome is unknown, or once staff settled it as delivered; otherwise null. */
   order: nullable(OpenOrder),
   /** The provider's last report about the order; null before the order, and for rewards that are not ordered. */
   vendor: nullable(VendorFacts),
@@ -428,10 +428,10 @@ export const redemptionsApi = {
       status: Type.Optional(Status),
       redemptionId: Type.Optional(Id),
       panelistId: Type.Optional(Id),
-      /** Both included. */
+      /** The least and the most points, both included. */
       pointsFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: greatestInteger })),
       pointsTo: Type.Optional(Type.Integer({ minimum: 0, maximum: greatestInteger })),
-      /** Only open requests with this flag; for `delivered-late` the closed ones that have it. */
+      /** Lists only open requests with this flag; `delivered-late` lists closed ones. */
       flag: Type.Optional(Flag),
     }),
     data: rowsOf(ReviewRow),

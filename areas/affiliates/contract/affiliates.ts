@@ -30,18 +30,18 @@ const draft = {
 }
 
 const Status = Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] })
-/** How many leads one call decides. */
+/** The most leads that one call can decide. */
 export const leadsAtOnce = 50
-/** What became of one of several leads. */
+/** The result of the decision about one of several leads. */
 const DecidedLead = Type.Object({
   leadId: Id,
-  /** Its new status, or null when the decision was refused. */
+  /** The new status of the lead, or null when the decision was refused. */
   status: nullable(Status),
   refused: nullable(Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })),
 })
 export type DecidedLead = Static<typeof DecidedLead>
 
-/** The id of a campaign, a short number as a text; a number is accepted too. */
+/** The id of a campaign: a short number as a text. A number is also accepted. */
 const affId = Type.Unsafe<string>({ type: ['string', 'integer'], check: 'campaignId' })
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const ofCampaign = Type.Object({ affId })

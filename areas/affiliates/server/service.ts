@@ -82,7 +82,7 @@ export function createAffiliates(needs: Needs) {
     return { campaign, reader: { to: vendor.email, language: vendor.language } }
   }
 
-  /** Releases or refuses a held lead; its vendor is notified of a refusal. */
+  /** Releases or refuses a held lead; the vendor gets an email when it is refused. */
   const decide = ({ reader, ip }: By, leadId: string, { decision, reason = '' }: Ruling): Promise<LeadStatus> => {
     refuseReadOnly(reader)
     return transaction(db, async (tx) => {
@@ -192,7 +192,7 @@ export function createAffiliates(needs: Needs) {
     },
 
     decide,
-    /** Decides several leads, one after the other; reports why every other one was left unchanged. */
+    /** Decides several leads, each in a transaction of its own, and says of each that was not decided why. */
     decideMany: async (by: By, leadIds: readonly string[], ruling: Ruling) => {
       refuseReadOnly(by.reader)
       const rows: DecidedLead[] = []

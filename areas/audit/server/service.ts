@@ -96,7 +96,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     /** Reads the entries about one subject as sentences, newest first, at most 100. */
     about: async (subject: string, reader: Reader): Promise<AuditRow[]> =>
       told(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout, age: 'newest' }), reader),
-    /** The entries about one subject as they are stored, newest first, at most 100. */
+    /** Reads the entries about one subject as they are stored, newest first, at most 100. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
     /** Finds when each of these actions last happened, whoever acted. Actions that never happened are left out. */
@@ -104,8 +104,8 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       new Map((await store.lastOf(db, actions)).map(({ action, at }) => [action, at])),
 
     /**
-     * A page of the log from its newest or its oldest entry. Page numbers reach as far as entries are counted; `after` continues from any
-     * entry.
+     * Lists a page of the log, from its newest or its oldest entry on. Page numbers reach as far as entries are
+     * counted; `after` continues from any entry.
      */
     list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }, reader: Reader) => {
       const filter = filterOf(query)
@@ -122,7 +122,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       return { rows: await told(rows, reader), count, isCapped: found > countedRows, next }
     },
 
-    /** The entries that match a filter as a file, in the order of the list; the download is itself recorded. */
+    /** Makes a file of the entries that match a filter, in the order of the list. The download itself is recorded. */
     export: async (
       { sort, ...query }: AuditFilter,
       by: { actorId: string; ip: string },

@@ -97,7 +97,7 @@ const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) =
   return found
 }
 
-/** A page of the log from its newest or its oldest entry, or from a place on. */
+/** Reads a page of the log from its newest or its oldest entry on, or after a place. */
 export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, age, place }: Page): Promise<LogRow[]> {
   const isUp = age === 'oldest'
   let found = wanted(db, filter)

@@ -33,7 +33,7 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
   }
 
   return {
-    /** A page of acceptances from the newest or the oldest on; `after` is the last one of the previous page. */
+    /** Lists a page of acceptances, from the newest or the oldest on; `after` is the last one of the previous page. */
     list: async ({ after, limit = usualRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
       const place = after === undefined ? null : placeIn(after)
       if (after !== undefined && place === null) throw new Problem('not-found')
@@ -42,7 +42,7 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
     },
     /** Finds people by a name or email address, or one person by id. */
     people: audit.people,
-    /** The acceptances that match a filter, as a file; the audit log records each download. */
+    /** Makes a file of the acceptances that match a filter, in the order of the list. The audit log records each download. */
     export: async ({ sort, ...filter }: ConsentFilter, by: { actorId: string; ip: string }): Promise<File> => {
       const where = whereOf({ ...filter, ...(sort ? { sort } : {}) })
       const now = await nowOf(db)

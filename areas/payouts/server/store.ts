@@ -67,7 +67,7 @@ const readPage = statementByOrder<BatchRow, BatchSort>(
   (order) => `${shown(`(select * from payout_batches b order by ${order} limit $1 offset $2)`)} order by ${order}`,
 )
 const countAll = statement<{ count: number }>('payouts.count-batches', 'select count(*) as count from payout_batches')
-/** One page of all batches. */
+/** Reads a page of all batches. */
 export async function listBatches(
   db: Db,
   { sort, limit, offset }: Page & { sort: BatchSort },

@@ -4,16 +4,16 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { ReviewFlag, ReviewRow, RewardName } from '../contract.ts'
 import * as store from './store.ts'
 
-/** Flags depend on accounts, debts and settings, so that they are found in rows; at most these many rows are read. */
+/** Flags depend on accounts, debts and settings, so they are computed for each request. At most this many requests are read. */
 const readAtMost = 5_000
 const readAtOnce = 500
 
-/** A request as reviewers see it, before its reward and flags are worded. */
+/** A request as reviewers see it, before reward and flags are translated. */
 export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
 type Needs = { db: Db; readRows: (rows: readonly store.RedemptionRow[]) => Promise<QueueRow[]> }
 type Asked = AgedPaging & Omit<store.QueueFilter, 'among'> & { flag?: ReviewFlag }
 
-/** The queue: a page of the requests that match a filter, open ones first. */
+/** Makes the function that lists a page of the requests that match a filter, open ones first. */
 export function createQueue({ db, readRows }: Needs) {
   const listFlagged = async (filter: store.QueueFilter, flag: ReviewFlag, paging: AgedPaging) => {
     const { offset, limit, age } = pageOf(paging)
@@ -28,7 +28,7 @@ export function createQueue({ db, readRows }: Needs) {
 
   return async ({ currentPage, limit, sort, flag, ...filter }: Asked): Promise<Rows<QueueRow>> => {
     const paging = { ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}), ...(sort ? { sort } : {}) }
-    // A text that is not an id belongs to no request, and to no panelist.
+    // A text that is no id matches nothing.
     if ([filter.redemptionId, filter.panelistId].some((id) => id !== undefined && !isId(id)))
       return { rows: [], count: 0 }
     if (flag) return listFlagged({ ...filter, among: flag === 'delivered-late' ? 'late' : 'open' }, flag, paging)

@@ -88,7 +88,7 @@ export function createReviewing(needs: Needs) {
   /** Makes the rows that reviewers see; reads the data of all their panelists together. */
   const readRows = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
     const userIds = rows.map((row) => row.user_id)
-    // One after the other, as they share the connection of the transaction.
+    // One query after the other, because they share the connection of the transaction.
     const reviewers = rows.flatMap((row) => [row.first_approver_id, row.decided_by]).filter((id) => id !== null)
     const accounts = await users.findMany(from, [...new Set([...userIds, ...reviewers])])
     const nameOf = (userId: string | null) => nameIn(userId === null ? undefined : accounts.get(userId))
@@ -250,7 +250,7 @@ export function createReviewing(needs: Needs) {
   return {
     one,
     queue: createQueue({ db, readRows }),
-    /** People found by a name or an email address, or the one with an id. */
+    /** Finds people by a name or an email address, or the one with an id. */
     people: audit.people,
 
     /**
@@ -282,7 +282,7 @@ export function createReviewing(needs: Needs) {
   }
 }
 
-/** The name of a member of staff; null when there was none, and for closed accounts. */
+/** The name of a member of staff; null if there is none, and for closed accounts. */
 const nameIn = (account: Account | undefined): string | null =>
   account && !account.closedAt ? `${account.firstName} ${account.lastName}`.trim() || account.email : null
 

@@ -206,19 +206,19 @@ export async function listOwn(db: Db, userId: string, { limit, offset }: Page): 
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** Which requests a queue lists; all without a choice. */
+/** What the requests in a queue are selected by; all requests if nothing is given. */
 export type QueueFilter = {
   status?: RedemptionStatus
   redemptionId?: string
   panelistId?: string
-  /** Both included. */
+  /** The least and the most points, both included. */
   pointsFrom?: number
   pointsTo?: number
-  /** Only open ones, or only those that were delivered after their points had come back. */
+  /** Only open requests, or only those that were delivered after their points had been given back. */
   among?: 'open' | 'late'
 }
 const isLate = sql<boolean>`redemption_id in (select redemption_id from vendor_orders where late_at is not null)`
-/** Open requests first, each group from its newest or its oldest. */
+/** A page of the queue: open requests first, each group from its newest or its oldest. */
 export async function listQueue(
   db: Db,
   { status, redemptionId, panelistId, pointsFrom, pointsTo, among }: QueueFilter,

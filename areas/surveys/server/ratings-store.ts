@@ -83,7 +83,7 @@ const readRaters = statementByOrder<RaterRow, RaterSort>(
    where r.survey_id = $1 order by ${order} limit $3 offset $2`,
 )
 export type RaterPage = { sort: RaterSort; offset: number; limit: number }
-/** A page of who rated a survey. */
+/** A page of the people who rated a survey. */
 export const ratersOf = (db: Db, surveyId: string, { sort, offset, limit }: RaterPage) =>
   readRaters(sort)(db, [surveyId, offset, limit])
 

@@ -249,8 +249,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * The activities of an account. Those of another account are only for staff who may view panelists;
-     * others are refused with 'not-found'.
+     * Lists the actions of an account. Only staff who may view panelists can read those of another account; anyone else
+     * gets 'not-found'.
      */
     activities: async (caller: Caller, query: ActivityQuery): Promise<Rows<Activity> & { next: string | null }> => {
       const userId = (query.panelistId || caller.userId).toLowerCase()

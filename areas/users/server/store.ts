@@ -277,14 +277,14 @@ const readPlace = statement<{ at: string }>(
   'users.activity-place',
   'select at::text as at from user_activities where activity_id = $1 and user_id = $2',
 )
-/** The place of an activity among those of its user; undefined when it is not theirs. `at` is exact to the microsecond. */
+/** Finds the place of an activity in the list of its user; undefined if it is not theirs. `at` is exact to the microsecond. */
 export async function activityPlace(db: Db, userId: string, activityId: string): Promise<ActivityPlace | undefined> {
   const [row] = await readPlace(db, [activityId, userId])
   return row && { at: row.at, activityId }
 }
 type ActivityPlace = { at: string; activityId: string }
 export type ActivityQuery = AgedPage & { userId: string; from: Date | null; before: Date | null; place?: ActivityPlace }
-/** A page of a user's activities from the newest or the oldest on, or after a place, and the number of all. */
+/** Reads a page of a user's activities, from the newest or the oldest on or after a place, and counts all of them. */
 export async function listActivities(db: Db, { userId, from, before, offset, limit, age, place }: ActivityQuery) {
   const isUp = age === 'oldest'
   let found = mine(db).selectFrom('user_activities').where('user_id', '=', userId)

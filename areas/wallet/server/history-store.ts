@@ -75,7 +75,7 @@ const countAll = statement<{ count: number }>(
 )
 const chosen = `and ($2::text is null or kind = $2 or ($2 = 'redemption' and kind = 'hold'))
     and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`
-// Counted and cut in one pass; a page past the end is one row with the count and nothing else.
+// One pass counts the rows and cuts the page; a page past the end is one row with only the count.
 const readSome = statementByAge<(HistoryLine | { transfer_id: null }) & { count: number }>(
   'wallet.history-filtered',
   (way) => `with all_found as materialized (${found(chosen)}),
@@ -85,7 +85,7 @@ const readSome = statementByAge<(HistoryLine | { transfer_id: null }) & { count:
    order by page.version ${way}`,
 )
 
-/** One page of what happened to the available points, and how many rows there are. */
+/** A page of the movements of the available points, and how many there are. */
 export async function history(
   db: Db,
   userId: string,

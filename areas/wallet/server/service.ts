@@ -305,7 +305,7 @@ export function createWallet({
       return { amount: available, pending, held, lifetime: Math.max(lifetime, 0), valueUsd: valueUsd(available) }
     },
 
-    /** The movements of the available points that were asked for, credits that still wait among them. */
+    /** A page of the movements of the available points, including credits that still wait. */
     history: async (userId: string, query: HistoryQuery): Promise<Rows<UnwordedRow>> => {
       const { kind = null, status = null, startDate, endDate } = query
       const span = daysSpan(startDate, endDate)

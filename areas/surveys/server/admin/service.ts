@@ -204,7 +204,9 @@ export function createSurveyAdmin(needs: Needs) {
         pointsPaid: row.points_paid,
       }))
     },
-    /** How panelists rated a survey. `mayName`: the reader may know who they are, once they are enough. */
+    /**
+     * How panelists rated a survey. `mayName`: whether the reader may know who rated, once there are enough ratings.
+     */
     ratings: async (surveyId: string, query: Paging & { sort?: RaterSort }, mayName: boolean) => {
       await written(surveyId)
       return ratingsOf(db, surveyId, { page: { sort: query.sort ?? 'newest', ...pageOf(query) }, mayName })
