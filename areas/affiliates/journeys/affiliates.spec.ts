@@ -153,7 +153,9 @@ test('a click, a sign-up and a verified address are one call to the network, by 
   await page.setViewportSize(phone)
   for (const tab of ['figures', 'users', 'callbacks', 'link']) {
     await page.goto(`/affiliate-dashboard?affId=${loaded}&tab=${tab}`)
-    await expect(page.getByRole('tabpanel')).toContainText(tab === 'link' ? 'QR code' : /1/)
+    await expect(page.getByRole('tabpanel')).toContainText(
+      tab === 'link' ? 'QR code' : tab === 'callbacks' ? 'Inspect' : /1/,
+    )
     expect(await sideways(page), `${tab} at 360 px`).toBe(0)
   }
   await expect(page.getByRole('img', { name: `QR code of ${productUrl}/c/${loaded}` })).toBeVisible()
