@@ -61,8 +61,8 @@ async function use(
 test('keys are listed by age, name, last use and end, those without a use or an end last', async () => {
   const ids: string[] = []
   for (const [name, used, ends] of [
-    ['order c', null, '2099-01-01'],
-    ['Order a', '2026-01-03', null],
+    ['Order c', null, '2099-01-01'],
+    ['order a', '2026-01-03', null],
     ['order b', '2026-01-02', '2098-01-01'],
   ] as const) {
     const { keyId } = (await create({ name, permissionIds: ['surveys.view'] })).data
