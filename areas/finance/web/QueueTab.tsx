@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { isUndecided, redemptionsApi, redemptionStatuses, reviewFlags, type ReviewRow } from '../../redemptions/contract.ts'
+import {
+  isUndecided,
+  redemptionsApi,
+  redemptionStatuses,
+  reviewFlags,
+  type ReviewRow,
+} from '../../redemptions/contract.ts'
 import { personSearch } from '../../audit/web/for-others/PersonSearch.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
