@@ -19,7 +19,7 @@ test('a newcomer from a country that is not admitted is refused by its name; one
       more: {
         message: {
           code: 'places-settings.notAdmitted',
-          values: { country: { en: 'United Kingdom', es: 'Reino Unido' } },
+          values: { country: { en: 'United Kingdom', es: 'Reino Unido', ar: 'المملكة المتحدة' } },
         },
       },
     }),

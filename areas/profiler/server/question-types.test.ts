@@ -71,7 +71,9 @@ describe('the table of question types', () => {
   })
   test('a type that nothing reads is refused, never taken for a text', () => {
     const pets = bankCatalogue.questions.get('pets')
-    const strange = { ...pets, questionId: 'strange', type: 'slider' } as unknown as CatalogueQuestion
+    if (!pets) throw new Error('the bank has no question about pets')
+    const type: string = 'slider'
+    const strange: CatalogueQuestion = Object.assign({}, pets, { questionId: 'strange', type })
     const respondent = { countryId: 'US', isUnderAge: false, today: '2026-06-15' }
     const read = () => readReplies([{ questionId: 'strange', value: '7' }], new Map([['strange', strange]]), respondent)
     expect(read).toThrow('slider')

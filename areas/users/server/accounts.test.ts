@@ -220,7 +220,7 @@ test('somebody else’s activities are not found, unless staff may view panelist
   for (const panelistId of [userId, missing, '7'])
     await expect(one.users.activities(caller(other), { panelistId })).rejects.toMatchObject({ code: 'not-found' })
   const support = caller(other, '6', ['panelists.view'])
-  expect(await one.users.activities(support, { panelistId: userId })).toEqual({ rows: [], count: 0 })
+  expect(await one.users.activities(support, { panelistId: userId })).toEqual({ rows: [], count: 0, next: null })
   await expect(one.users.activities(support, { panelistId: missing })).rejects.toMatchObject({ code: 'not-found' })
 })
 
