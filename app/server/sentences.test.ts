@@ -32,7 +32,7 @@ const forNoReader =
   /^(?:sql|statement(?:ByAge|ByOrder)?|packedStatement|oldRows|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
 const isErrorClass = /Error$/
 /** The exception: a comment with its reason, at the end of the line or above the statement. */
-const exception = /\/\/ No reader: \S.{9,}/
+const exception = /\/\/ Not for users: \S.{9,}/
 const aloneOnItsLine = new RegExp(`^\\s*${exception.source}`)
 
 /** Stands for a value that is inserted into a text. */
@@ -119,9 +119,9 @@ test('what no reader sees is no sentence: codes, statements, errors of the progr
   expect(sentencesIn('const isOne = sql<boolean>`exists (select from users)`')).toEqual([])
   expect(sentencesIn(`throw new Error('its user is gone')`)).toEqual([])
   expect(sentencesIn(`log.warn({ err }, 'the bells could not be read')`)).toEqual([])
-  expect(sentencesIn(`const type = 'Sign up' // No reader: programs know activities by it.`)).toEqual([])
-  expect(sentencesIn(`// No reader: programs know activities by it.\nconst type = 'Sign up'`)).toEqual([])
-  expect(sentencesIn(`const type = 'Sign up' // No reader: x`)).toEqual(['Sign up'])
+  expect(sentencesIn(`const type = 'Sign up' // Not for users: programs know activities by it.`)).toEqual([])
+  expect(sentencesIn(`// Not for users: programs know activities by it.\nconst type = 'Sign up'`)).toEqual([])
+  expect(sentencesIn(`const type = 'Sign up' // Not for users: x`)).toEqual(['Sign up'])
 })
 
 /**

@@ -203,13 +203,13 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       if (!owner) return `no area declares the action ${action} (records, in its server/area.ts)`
       for (const state of [before, after]) {
         if (state === undefined || state === null) continue
-        // No reader: only the area's developers see it, in a failing test or the log.
+        // Not for users: only the area's developers see it, in a failing test or the log.
         if (!isFields(state)) return `${action} records something that has no fields`
         const strange = Object.keys(state).find(
           (name) => state[name] !== undefined && !Object.hasOwn(owner.fields, name),
         )
         if (strange !== undefined)
-          // No reader: only the area's developers see it.
+          // Not for users: only the area's developers see it.
           return `${action} records the field ${strange}, which ${owner.words} does not declare`
       }
       return null
@@ -302,7 +302,7 @@ function valueText(field: RecordedField, value: unknown, mouth: Mouth): string {
     return typeof value === 'string' && field.words.includes(value) ? word(value) : plainText(value, mouth)
   }
   if (typeof value === 'number' && field === 'cents') return `US$${(value / 100).toFixed(2)}`
-  if (typeof value === 'string' && field === 'instant') return `${formatDateTime(value, 'UTC')} UTC` // No reader: a zone has its own name.
+  if (typeof value === 'string' && field === 'instant') return `${formatDateTime(value, 'UTC')} UTC` // Not for users: a zone has its own name.
   if (typeof value === 'string' && field === 'day' && isDay(value)) return formatDay(value)
   if (typeof value === 'number') return new Intl.NumberFormat(locales[language]).format(value)
   return plainText(value, mouth)

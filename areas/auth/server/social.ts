@@ -113,7 +113,7 @@ export function createSocial(needs: Needs) {
     const hasPassword = await store.hasPassword(tx, account.userId)
     const method = provider && !hasPassword && !guarded ? socialProviderNames[provider] : null
     const message = checkMessage('otherMethod', { method: method ?? checkMessage('methodManual') })
-    return new Problem('other-sign-in-method', { message, data: { method: method ?? 'email and password' } }) // No reader: programs recognise the sign-in method by it.
+    return new Problem('other-sign-in-method', { message, data: { method: method ?? 'email and password' } }) // Not for users: programs recognise the sign-in method by it.
   }
 
   /**

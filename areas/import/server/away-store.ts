@@ -2,7 +2,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { reportMessage } from '../contract.ts'
 
-// No reader: this is part of statements.
+// Not for users: this is part of statements.
 const remarksWithout = (codes: string) =>
   `coalesce((select jsonb_agg(r) from jsonb_array_elements(l.remarks) r where r ->> 'code' not like '${codes}'), '[]')`
 const writeKept = statement(
@@ -46,7 +46,7 @@ export const nextNotArrived = (tx: Tx, importId: string, after: number, limit: n
 /** Finds which of these panelists have not logged in. Their accounts must be locked. */
 export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockNotArrived(tx, [userIds])).map(({ userId }) => userId)
-// No reader: this is the code of a remark.
+// Not for users: this is the code of a remark.
 const refusedCode = 'import-report.mailRefused'
 const startWave = statement(
   'import.start-wave',

@@ -38,7 +38,7 @@ type Row = {
 export type ImportRow = ReturnType<typeof rowOf>
 const rowOf = ({ refusal, ...row }: Row) => ({ ...row, refusal: isMessage(refusal) ? refusal : null })
 
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = `import_id as "importId", file_name as "fileName", bytes, state, created_at as "createdAt", created_by as "createdBy",
   encoding, delimiter, columns, choices, options, lines, done, started_by as "startedBy", confirmed_by as "confirmedBy", refusal,
   undone_by as "undoneBy", undone_ip as "undoneIp", undo_reason as "undoReason", checks, points_per_dollar as "pointsPerDollar"`
@@ -275,7 +275,7 @@ type LineRow = {
 export type FoundLine = ReturnType<typeof lineOf>
 const lineOf = ({ remarks, ...row }: LineRow) => ({ ...row, remarks: remarks.filter(isMessage) })
 
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const lineColumns = `line, state, email, external_id as "externalId", points, member, remarks, user_id as "userId",
   mailed_at as "mailedAt", arrived_at as "arrivedAt"`
 // No reader: these are orders of columns.

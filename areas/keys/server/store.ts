@@ -26,12 +26,12 @@ const withHolder = <R extends Row>({ isOpen, isBlocked, ...row }: R, holderId: s
 const keyOf = (row: Row) => withHolder(row, row.heldBy)
 export type StoredKey = ReturnType<typeof keyOf>
 
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = `k.key_id as "keyId", k.name, k.prefix, k.permissions, k.allowed_networks as "allowedNetworks", k.held_by as "heldBy",
   k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt", k.previous_until as "previousUntil",
   k.last_used_on::text as "lastUsedOn", k.last_used_country as "lastUsedCountry",
   u.is_active and u.closed_at is null as "isOpen", u.blocked_at is not null as "isBlocked"`
-// No reader: these are the tables that the statements below read.
+// Not for users: these are the tables that the statements below read.
 const tables = 'api_keys k left join session_users u on u.user_id = k.held_by'
 
 type FoundRow = Row & {
@@ -72,7 +72,7 @@ const noteUse = statement(
 export const markUsed = (db: Db, keyId: string, day: string, country: string | null) =>
   noteUse(db, [keyId, day, country])
 
-// No reader: this is a condition of the statements below.
+// Not for users: this is a condition of the statements below.
 const wanted = `($1::text is null or ($1 = 'active' and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
   or ($1 = 'ended' and (k.revoked_at is not null or k.expires_at <= now())))`
 const readPage = statementByOrder<Row, KeySort>(

@@ -6,7 +6,7 @@ type Stated = { is: number; words: Readonly<Record<Exclude<Language, 'qps'>, str
  * What the built-in texts state as a fact although an operator can change it: the value, and the words that state it
  * in each language. An operator who published these words must be warned when they are no longer true.
  */
-// No reader: these words are searched for in texts.
+// Not for users: these words are searched for in texts.
 export const statements = {
   pointsPerDollar: { is: 100, words: { en: 'are worth US$1.00', es: 'valen US$1.00', ar: 'تساوي US$1.00' } },
   welcomeUsd: { is: 5, words: { en: 'up to $5', es: 'hasta $5', ar: 'تصل إلى \u2066$5\u2069' } },
@@ -22,18 +22,18 @@ export const statements = {
 } as const satisfies Readonly<Record<string, Stated>>
 export type Statement = keyof typeof statements
 
-// No reader: these words are searched for in texts.
+// Not for users: these words are searched for in texts.
 const months13 = {
   is: 13,
   words: { en: 'and notifications: 13 months', es: 'y las notificaciones: 13 meses', ar: 'والإشعارات: 13 شهرًا' },
 }
-// No reader: these words are searched for in texts.
+// Not for users: these words are searched for in texts.
 const days30 = {
   is: 30,
   words: { en: 'emailed codes: 30 days', es: 'enviados por correo: 30 días', ar: 'والرموز المرسلة بالبريد: 30 يومًا' },
 }
 /** What the built-in texts state about how long something is kept, by the keys of the settings that decide it. */
-// No reader: these words are searched for in texts.
+// Not for users: these words are searched for in texts.
 export const periodsStated: Readonly<Record<string, Stated>> = {
   'visitors.visitMonths': months13,
   'visitors.deviceMonths': months13,

@@ -16,7 +16,7 @@ export type VersionRow = {
 }
 export type TextRow = { language: Language; body: string; changes: string }
 
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = `document, version, revision, changed_at, changed_by, published_at, published_by,
   effective_on::text as effective_on, is_material, app_name`
 

@@ -31,7 +31,7 @@ export const mailsArea = serverArea({
     }),
   follow: async ({ mailDesk }, lost) => {
     await mailDesk.refresh()
-    // No reader: this goes to the log.
+    // Not for users: this goes to the log.
     return mailDesk.follow(followEveryMs, lost('the mails'))
   },
 })

@@ -60,7 +60,7 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
   }
   const found = (kind: string, column: string, text: string): void => {
     const { starts, within } = patternsOf(text)
-    // No reader: a condition of the SQL statement.
+    // Not for users: a condition of the SQL statement.
     if (within) return add(`${kind}-in`, within, (at) => `${column} like ${at}`)
     values.push(starts, `% ${starts}`)
     shape.push(`${kind}-at`)

@@ -48,7 +48,7 @@ export type BatchRow = {
   forgotten: number
 }
 const shown = (from: string): string =>
-  // No reader: a statement for the database.
+  // Not for users: a statement for the database.
   `select b.*, s.states, m.amounts, k.forgotten from ${from} b
   cross join lateral (select json_object_agg(state, n) as states
     from (select state, count(*) as n from payout_lines l where l.batch_id = b.batch_id group by state) by_state) s

@@ -86,7 +86,7 @@ export const profilerArea = serverArea({
   settle: ({ profiler }) => profiler.syncQuestionBank(),
   follow: async ({ profiler }, lost) => {
     await profiler.refresh()
-    // No reader: this names what the log reports as lost.
+    // Not for users: this names what the log reports as lost.
     return profiler.follow(lost('the profile questions'))
   },
 })

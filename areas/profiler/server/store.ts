@@ -9,7 +9,7 @@ type AnswerRow = {
   unit: string | null
   answered_at: Date
 }
-// No reader: names of columns.
+// Not for users: names of columns.
 const answerColumns = 'user_id, question_id, option_ids, value, unit, answered_at'
 
 const selectAnswers = statement<AnswerRow>(

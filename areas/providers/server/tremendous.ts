@@ -30,7 +30,7 @@ export function createTremendous({
   fundingSourceId = null,
   timeoutMs = orderTimeoutMs,
 }: VendorOptions): Vendor {
-  // No reader: the headers of HTTP.
+  // Not for users: the headers of HTTP.
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' }
 
   const list = async <T>(

@@ -3,17 +3,17 @@ import { rewardProviders } from '../../providers/contract.ts'
 import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
-// No reader: this is part of a statement.
+// Not for users: this is part of a statement.
 const atProviders = rewardProviders.map((provider) => `'${provider}'`).join(', ')
 
 // Lists what each request holds in the ledger, the reward and its fee separately.
-// No reader: this is part of a statement.
+// Not for users: this is part of a statement.
 const held = `(select redemption_id, user_id, status, fulfilment, points - fee_points as points,
       'redemption:' || redemption_id || ':hold' as key from redemptions
     union all select redemption_id, user_id, status, fulfilment, fee_points,
       'redemption:' || redemption_id || ':fee:hold' from redemptions where fee_points > 0)`
 
-// No reader: the check of the books names what is broken in the words of the invariants.
+// Not for users: the check of the books names what is broken in the words of the invariants.
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W6',

@@ -33,7 +33,7 @@ export type ManualRow = {
   owing_since: Date | null
   decided_at: Date
 }
-// No reader: this is part of a statement.
+// Not for users: this is part of a statement.
 const columns =
   'redemption_id, user_id, reward_name, reward_names, points, status, method, currency, sent_cents, fee_points, owing_since, decided_at' as const
 

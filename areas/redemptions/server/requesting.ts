@@ -186,7 +186,7 @@ export function createRequesting(needs: Needs) {
     const { redemptionId } = asked
     await notifications.notify(tx, noteReceived(userId, asked))
     await jobs.add(tx, 'redemptions.mail-received', { redemptionId })
-    // No reader: programs know activities by their type.
+    // Not for users: programs know activities by their type.
     const activity = { activityType: 'Redemption requested', activityDetails: redemptionId }
     await users.logActivity(tx, { userId, ip, ...activity })
   }

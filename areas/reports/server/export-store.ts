@@ -76,9 +76,9 @@ export function writeExportCopy(name: ExportName, { first, last }: ExportDays): 
   for (const day of [first, last]) if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')
   const { columns, texts, from, at, order } = sources[name]
   const span = [
-    // No reader: a condition of the SQL statement.
+    // Not for users: a condition of the SQL statement.
     ...(first ? [`${at} >= '${first}'::date::timestamp at time zone 'UTC'`] : []),
-    // No reader: a condition of the SQL statement.
+    // Not for users: a condition of the SQL statement.
     ...(last ? [`${at} < ('${last}'::date + 1)::timestamp at time zone 'UTC'`] : []),
   ]
   const where = span.length > 0 ? `where ${span.join(' and ')}` : ''

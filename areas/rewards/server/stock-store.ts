@@ -12,7 +12,7 @@ export type LevelRow = {
   assigned: number
   low_at: number
 }
-// No reader: a statement for the database.
+// Not for users: a statement for the database.
 const levels = `select r.reward_id, r.names ->> 'en' as name, r.state, r.fulfilment, a.points,
     coalesce(c.free, 0)::int as free, coalesce(c.assigned, 0)::int as assigned, coalesce(l.low_at, $1)::int as low_at
   from rewards r cross join lateral unnest(r.amounts) as a (points)

@@ -15,7 +15,7 @@ export type StepRow = {
   ended_by: string | null
   refusal: Message | null
 }
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = 'step_id, kind, subject, title, asked_by, asked_at, state, ended_at, ended_as, ended_by, refusal'
 
 const insertOne = statement<StepRow>(
@@ -61,7 +61,7 @@ export async function end(
 }
 
 type Page = { limit: number; offset: number }
-// No reader: these are parts of statements.
+// Not for users: these are parts of statements.
 const lists = {
   waiting: ["state = 'waiting'", 'asked_at, step_id'],
   ended: ["state <> 'waiting'", 'ended_at desc, step_id desc'],
@@ -86,7 +86,7 @@ export const waiting = pageOf('waiting')
 /** Lists the ended steps, newest first. */
 export const ended = pageOf('ended')
 
-// No reader: this is part of statements.
+// Not for users: this is part of statements.
 const since = `select case when value = 'true'::jsonb then changed_at end as since from settings where key = $1`
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)

@@ -77,7 +77,7 @@ export const settingsArea = serverArea({
   words: settingsWords,
   follow: async ({ settingsDesk }, lost) => {
     await settingsDesk.refresh()
-    // No reader: this goes to the log.
+    // Not for users: this goes to the log.
     return settingsDesk.follow(followEveryMs, lost('the settings'))
   },
 })

@@ -28,7 +28,7 @@ export const setupArea = serverArea({
   ],
   beforeReady: async ({ setup }, { isDemo }, startedSecondsAgo) => {
     const address = isDemo ? null : await setup.announce(startedSecondsAgo)
-    // No reader: programs look for this line.
+    // Not for users: programs look for this line.
     return address && `Set-up  ${address}`
   },
   records: () => setupRecord.finding({}),

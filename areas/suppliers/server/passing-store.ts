@@ -10,7 +10,7 @@ export type AnswerConsentRow = {
   given_at: Date
   withdrawn_at: Date | null
 }
-// No reader: names of columns.
+// Not for users: names of columns.
 const columns = 'supplier_key, scope, version, question_ids, given_at, withdrawn_at'
 const selectNewest = statement<AnswerConsentRow>(
   'suppliers.newest-answer-consents',

@@ -67,7 +67,7 @@ export const supportArea = serverArea({
   ],
   follow: async ({ support: { articleDesk } }, lost) => {
     await articleDesk.refresh()
-    // No reader: this goes to the log.
+    // Not for users: this goes to the log.
     return articleDesk.follow(followEveryMs, lost('the help articles'))
   },
   routes: (app, { support }) => supportRoutes(app, { support }),

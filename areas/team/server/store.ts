@@ -13,7 +13,7 @@ export type Invitation = LinkState & {
   sentAt: Date
   invitedBy: string | null
 }
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = `invitation_id as "invitationId", email, role, language, round, sent_at as "sentAt", expires_at as "expiresAt",
   invited_by as "invitedBy", accepted_at as "acceptedAt", revoked_at as "revokedAt"`
 type Row = Omit<Invitation, 'language'> & { language: string }

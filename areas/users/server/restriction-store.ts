@@ -25,7 +25,7 @@ export type RestrictionRow = {
 }
 export type KeptRestriction = RestrictionRow & { lifted_at: Date | null; lift_reason: string | null }
 
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = `restriction_id, kind, reasons, note, decided_by, rule_version, at, until, appealed_at, appeal_ticket,
   reviewed_at, reviewed_by, review_reason`
 const readOpen = statement<RestrictionRow>(
@@ -51,7 +51,7 @@ const stopping = (thing: StoppedThing): RestrictionKind[] =>
   restrictionKinds.filter((kind) => stopsOf[kind].includes(thing))
 // Computes the columns of an account that mirror its locks; $1 and $2 are the kinds that prevent surveys and
 // redemptions.
-// No reader: this is part of a statement.
+// Not for users: this is part of a statement.
 const mirrored = `coalesce(bool_or(kind = 'under-age'), false) as is_under_age,
   min(at) filter (where kind = 'blocked') as blocked_at,
   coalesce(bool_or(kind = any ($1)), false) as stops_surveys,

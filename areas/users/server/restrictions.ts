@@ -104,7 +104,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
       (await store.differingLocks(from)).map((userId) => ({
         invariant: 'locks',
         subject: userId,
-        message: 'the account says something else than its locks', // No reader: whoever runs the checks.
+        message: 'the account says something else than its locks', // Not for users: only the operator sees it, in the checks.
       })),
   }
 }

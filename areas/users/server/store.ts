@@ -59,7 +59,7 @@ type Kept =
   | 'details_changed_by'
 export type UserChange = Updateable<Omit<UsersTable, Kept>>
 
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const accountColumns = `user_id as "userId", email, person_key as "personKey", first_name as "firstName", last_name as "lastName", role,
   is_top_answer as "isTopAnswer", is_active as "isActive", is_under_age as "isUnderAge", stops_surveys as "stopsSurveys",
   stops_redemptions as "stopsRedemptions", email_verified_at as "emailVerifiedAt", blocked_at as "blockedAt", closed_at as "closedAt",
@@ -296,7 +296,7 @@ export async function listActivities(db: Db, { userId, from, before, offset, lim
       )
     : found
   const rows = await beyond
-    // No reader: columns of the statement.
+    // Not for users: columns of the statement.
     .select(['activity_id as activityId', 'activity_type as activityType', 'activity_details as activityDetails', 'at'])
     .orderBy('at', isUp ? 'asc' : 'desc')
     .orderBy('activity_id', isUp ? 'asc' : 'desc')

@@ -21,10 +21,10 @@ export type DeliveryRow = {
   next_at: Date | null
   delivered_at: Date | null
 }
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = `d.delivery_id, d.sender, d.receiver, d.subject, d.event, d.way, d.url, d.host, d.payload, d.status, d.attempts, d.created_at,
   d.expires_at, d.next_at, d.delivered_at`
-// No reader: this is a condition of the statements below.
+// Not for users: this is a condition of the statements below.
 const isFirst = `not exists (select from deliveries earlier where earlier.sender = d.sender and earlier.receiver = d.receiver
   and earlier.subject = d.subject and earlier.status = 'waiting' and earlier.way = 'call' and earlier.delivery_no < d.delivery_no)`
 
@@ -190,7 +190,7 @@ const buryUnloaded = statement(
 )
 export const endUnloaded = (db: Db) => buryUnloaded(db, [])
 
-// No reader: this is a condition of the statements below. A null receiver stands for any.
+// Not for users: this is a condition of the statements below. A null receiver stands for any.
 const isWanted = `d.sender = $1 and ($2::text is null or d.receiver = $2) and ($3::text is null or d.status = $3)`
 const selectPage = statementByAge<DeliveryRow>(
   'webhooks.deliveries',

@@ -14,7 +14,7 @@ export type EndpointRow = {
   last_success_at: Date | null
   failures: number
 }
-// No reader: these are names of columns.
+// Not for users: these are names of columns.
 const columns = `endpoint_id, url, description, events, secret, former_secret, former_until, created_at, disabled_at, last_success_at,
   failures`
 
