@@ -53,7 +53,7 @@ export function makeOperator(
   }
 }
 
-/** The texts and design of documents in the present design of the panel. */
+/** The texts and design of documents in the current design of the panel. */
 export const readOperator = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
   makeOperator(brandOf(chosen), chosen, place)
 

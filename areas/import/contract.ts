@@ -124,7 +124,7 @@ export const Import = Type.Object({
   bytes: Count,
   /** How many lines with panelists the file has; 0 until all of them are checked. */
   lines: Count,
-  /** How many lines are finished in the present state: first of the check, then of the import, then of its removal. */
+  /** How many lines are finished in the current state: first of the check, then of the import, then of its removal. */
   done: Count,
   good: Count,
   bad: Count,
@@ -138,7 +138,7 @@ export const Import = Type.Object({
   /** The opening balances in dollars, with the value of a point at the time of the check. */
   openingUsd: Type.Number(),
   /**
-   * The most welcome points that the panelists of the good lines can get with the present settings; 0 when they get
+   * The most welcome points that the panelists of the good lines can get with the current settings; 0 when they get
    * none.
    */
   welcomePoints: Points,

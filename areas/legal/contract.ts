@@ -116,7 +116,7 @@ export const LegalOverview = Type.Object({
   /** The version that is published but not in force yet; null for none. */
   coming: nullable(LegalVersion),
   draft: nullable(LegalVersion),
-  /** How many people accepted the present version or a later one; null for a document that nobody has to accept. */
+  /** How many people accepted the current version or a later one; null for a document that nobody has to accept. */
   accepted: nullable(Type.Integer({ minimum: 0 })),
 })
 export type LegalOverview = Static<typeof LegalOverview>

@@ -97,7 +97,7 @@ export const PanelistRow = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   status: Status,
-  /** The present locks, oldest first, including a block. */
+  /** The current locks, oldest first, including a block. */
   locks: Type.Array(RestrictionKind),
   points: Points,
   /** How many surveys the panelist has completed. */
@@ -142,7 +142,7 @@ const RiskFlag = Type.Unsafe<(typeof riskFlags)[number]>({ type: 'string', enum:
 export const Panelist = Type.Object({
   panelistId: Id,
   ...UserDetails.properties,
-  /** The present locks of the account. */
+  /** The current locks of the account. */
   restrictions: Type.Array(StaffLock),
   status: Status,
   isUnderAge: Type.Boolean(),
@@ -160,7 +160,7 @@ export const Panelist = Type.Object({
   }),
   profilePercent: Type.Integer(),
   lastSeenAt: nullable(Instant),
-  /** The reason of the present block; null when there is none, and when the panelist reads this. */
+  /** The reason of the current block. Null when the panelist is not blocked, and when the panelist reads this. */
   block: nullable(
     Type.Object({ reason: Type.String(), at: Instant, byId: nullable(Id), byName: nullable(Type.String()) }),
   ),

@@ -66,7 +66,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Whether every migration was applied in its present form; throws when one was edited afterwards. */
+/** Whether every migration was applied in its current form; throws when one was edited afterwards. */
 async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
   if (!found[0]?.exists) return false

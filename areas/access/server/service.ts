@@ -41,11 +41,11 @@ const subjectOf = (roleId: string): string => `role:${roleId}`
 
 /** The roles, their permissions, and who may change them. */
 export function createAccess({ db, audit, members = async () => new Map(), holdersOf = async () => 0, roleOf }: Needs) {
-  /** Reads the present permissions of a user with all these roles. */
+  /** Reads the current permissions of a user with all these roles. */
   const permissionsOf = async (roleIds: readonly string[], from: Db = db): Promise<Permission[]> =>
     (await selectPermissions(from, [roleIds])).map((row) => row.permission)
 
-  /** Reads the present rights of the actor. They may have changed since the call arrived. */
+  /** Reads the current rights of the actor. They may have changed since the call arrived. */
   const actorOf = async (tx: Tx, { userId, role }: Pick<By, 'userId' | 'role'>): Promise<Actor> => {
     const held = roleOf ? await roleOf(tx, userId) : role
     if (held === null) throw new Problem('not-allowed')

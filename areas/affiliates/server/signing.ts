@@ -11,11 +11,11 @@ export function createSigning({ secrets }: { secrets: Pick<Secrets, 'hmac'> }) {
   }
 
   return {
-    /** Returns the present secret of a campaign, with which its vendor checks that a call comes from us. */
+    /** Returns the current secret of a campaign, with which its vendor checks that a call comes from us. */
     currentOf: ({ aff_id: affId, secret_number: number }: Signer): string => deriveSecret(affId, number),
 
     /**
-     * Returns the secrets that sign a call, the present one first. There are two while the former one is still valid.
+     * Returns the secrets that sign a call, the current one first. There are two while the former one is still valid.
      */
     secretsOf: ({ aff_id: affId, secret_number: number, former_secret_until: until }: Signer, now: Date): string[] =>
       (until !== null && until > now ? [number, number - 1] : [number]).map((one) => deriveSecret(affId, one)),

@@ -17,7 +17,7 @@ type DeviceNeeds = {
 
 /**
  * Recognises browsers in which an account was opened before. For each account the browser has a cookie that scripts
- * cannot read. It contains a device id, an expiry, and our signature of both for this account and its present password.
+ * cannot read. It contains a device id, an expiry, and our signature of both for this account and its current password.
  * The cookie opens nothing. It only keeps wrong passwords from other browsers from counting against this one. A new
  * password makes every browser unknown again, so somebody who stole the old password must guess like any stranger.
  */

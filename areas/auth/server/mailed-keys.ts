@@ -23,7 +23,7 @@ export type MailedKeys = ReturnType<typeof createMailedKeys>
  */
 export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
   return {
-    /** Makes a key for the account's present address and queues the email with it. */
+    /** Makes a key for the account's current address and queues the email with it. */
     send: async (tx: Tx, { userId, email }: Account, purpose: KeyPurpose, now: Date): Promise<void> => {
       const keyId = newId()
       const hash = hashOf(secrets.mailedKey(purpose, keyId))

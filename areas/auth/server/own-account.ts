@@ -44,7 +44,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
   }
 
   return {
-    /** Lists the open sessions of the user: the present one first, then the most recently used. */
+    /** Lists the open sessions of the user: the current one first, then the most recently used. */
     listSessions: async ({ userId, sessionId, role }: Holder): Promise<UnwordedSession[]> => {
       const spans = findSessionSpans(await isGuardedNow(db, role), await nowOf(db))
       const found = await accountStore.readLiveSessions(db, userId, spans, sessionsShown)
@@ -59,7 +59,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
     },
 
     /**
-     * Ends another session of the user. Throws 'session-own' for the present one, and 'not-found' for a session of
+     * Ends another session of the user. Throws 'session-own' for the current one, and 'not-found' for a session of
      * somebody else.
      */
     endSession: ({ userId, sessionId }: Holder, endId: string, ip: string): Promise<null> =>

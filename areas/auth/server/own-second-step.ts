@@ -55,7 +55,7 @@ export function createOwnSecondStep(needs: Needs) {
     } else if (!(await verifyPassword(userId, password ?? ''))) throw fieldProblem('wrong-current-password', 'password')
   }
 
-  /** Checks a code from the present app, then runs the work while the account is locked. */
+  /** Checks a code from the current app, then runs the work while the account is locked. */
   async function withCode<T>(
     { userId }: Pick<Holder, 'userId'>,
     code: string,
@@ -171,7 +171,7 @@ export function createOwnSecondStep(needs: Needs) {
     /** Whether `provePresence` needs a code from this user. */
     asksPresence: async (userId: string): Promise<boolean> => (await steps.findStep(db, userId)) !== null,
     /**
-     * Checks a code from the present app, before an action for which a stolen session must not be enough. Users without
+     * Checks a code from the current app, before an action for which a stolen session must not be enough. Users without
      * a second step need no code, where staff may be without one.
      */
     provePresence: async (userId: string, code: string | undefined, ip: string): Promise<void> => {

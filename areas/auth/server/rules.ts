@@ -33,7 +33,7 @@ const findLifetime = (guarded: boolean, isFirst = false): { idleMs: number; abso
     : { idleMs: refreshSlidingDays * dayMs, absoluteMs: refreshAbsoluteDays * dayMs }
 
 /**
- * Computes when a session ends even if it is used. The present permissions decide, so open sessions become shorter when
+ * Computes when a session ends even if it is used. The current permissions decide, so open sessions become shorter when
  * a user becomes staff.
  */
 export const findSessionEnd = (guarded: boolean, startedAt: Date, isFirst = false): Date =>

@@ -5,7 +5,7 @@ import qrcode from 'qrcode'
 
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20
-/** How many codes before and after the present one are accepted, because clocks differ and people type slowly. */
+/** How many codes before and after the current one are accepted, because clocks differ and people type slowly. */
 const stepsAround = 1
 /** The 32 letters and digits of recovery codes, five bits each. Characters that look alike are left out. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

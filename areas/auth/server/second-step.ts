@@ -29,7 +29,7 @@ type Needs = {
   rateLimits: RateLimits
   devices: Pick<KnownDevices, 'read'>
   audit: Pick<Audit, 'record'>
-  /** Returns the present name of the panel. */
+  /** Returns the current name of the panel. */
   panelName: () => string
   staffSecondStep: () => StaffSecondStep
   loggedIn: Message

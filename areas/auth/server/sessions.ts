@@ -153,7 +153,7 @@ export function createSessions({
     },
 
     /**
-     * Finds the present data of the user of this access token. Throws 'access-expired', 'signed-out' or
+     * Finds the current data of the user of this access token. Throws 'access-expired', 'signed-out' or
      * 'account-blocked'.
      */
     authenticate: async (accessToken: string): Promise<Caller> => {

@@ -69,7 +69,7 @@ export type Holding = { sessionId: string; userId: string }
 const holdingKey = ({ sessionId, userId }: Holding): string => `${sessionId} ${userId}`
 
 /**
- * Finds the present role, permissions and state of the users of sessions. Null for a session that is not of that user.
+ * Finds the current role, permissions and state of the users of sessions. Null for a session that is not of that user.
  * One query serves many panelists.
  */
 export async function findCallers(db: Db, asked: readonly Holding[]) {

@@ -100,7 +100,7 @@ export function createVerification(needs: Needs) {
     /**
      * Verifies the address to which the key was sent and pays that part of the welcome bonus, once. If the link is
      * opened in another browser than the one that joined, the owner must enter or choose a password, because a stranger
-     * may have chosen the present one.
+     * may have chosen the current one.
      */
     verify: (key: string, { ip, marks = noMarks }: Pick<Visit, 'ip' | 'marks'>): Promise<Verified> =>
       transaction(db, async (tx) => {

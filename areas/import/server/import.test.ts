@@ -265,7 +265,7 @@ describe('the second person', () => {
     expect(step?.title).toMatchObject({ code: 'import-desk.stepUpTo', values: { points: most } })
     await world.imports.run(importId)
     expect(await accountOf('welcome1@example.com')).toBeUndefined()
-    // A person who saw other welcome points than the present ones must look again.
+    // A person who saw other welcome points than the current ones must look again.
     const { digest } = await world.get(importId)
     await welcome([0, 0, 0])
     expect(await world.post(importApi.confirmImport, importId, { digest }, world.second)).toMatchObject({

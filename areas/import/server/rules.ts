@@ -130,7 +130,7 @@ function readLanguage(text: string): Language | null {
 }
 
 type Placed = Pick<Member, 'countryId' | 'dateOfBirth'>
-/** Finds why a person like this may not join with the present settings. `said` is the country as it is in the file. */
+/** Finds why a person like this may not join with the current settings. `said` is the country as it is in the file. */
 export function barredBy(
   { countryId, dateOfBirth }: Placed,
   { admits, minimumAge, today }: Pick<Reader, 'admits' | 'minimumAge' | 'today'>,

@@ -55,7 +55,7 @@ const readByHash = statement<FoundRow>(
    where k.key_hash = $1 or k.previous_hash = $1`,
 )
 /**
- * Finds the present or previous key with this hash, with the account for which it acts and the account's present
+ * Finds the current or previous key with this hash, with the account for which it acts and the account's current
  * permissions.
  */
 export async function findByHash(db: Db, hash: Buffer) {
@@ -132,7 +132,7 @@ const replace = statement(
      key_hash = $2, prefix = $3, held_by = $5 where key_id = $1`,
 )
 export type NextKey = { keyId: string; hash: Buffer; prefix: string; previousUntil: Date | null; heldBy: string }
-/** Replaces the present key. The old one stays valid for its previous owner until `previousUntil`, or not at all. */
+/** Replaces the current key. The old one stays valid for its previous owner until `previousUntil`, or not at all. */
 export const replaceKey = (tx: Tx, { keyId, hash, prefix, previousUntil, heldBy }: NextKey) =>
   replace(tx, [keyId, hash, prefix, previousUntil, heldBy])
 

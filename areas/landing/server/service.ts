@@ -12,7 +12,7 @@ export type LandingNeeds = {
   surveys: Pick<Surveys, 'openNow'>
   redemptions: Pick<Redemptions, 'sentSince' | 'decisionsSince'>
   rewards: Pick<Rewards, 'onShow'>
-  /** Returns the present time; a test can replace the database's clock. */
+  /** Returns the current time; a test can replace the database's clock. */
   clock?: (db: Db) => Promise<Date>
 }
 

@@ -5,7 +5,7 @@ import { proseHtml } from '../../../platform/server/prose-html.ts'
 import type { LegalText } from '../contract.ts'
 import { aroundIn } from './words.ts'
 
-/** Makes the HTML of the present cookie policy: its text, its day, and a note while it is the built-in text. */
+/** Makes the HTML of the current cookie policy: its text, its day, and a note while it is the built-in text. */
 export function cookiePolicyHtml({ blocks, day, isDraft }: LegalText, language: Language): string {
   const say = aroundIn(language)
   const since = isDraft ? say('updated', { day: formatDay(day) }) : say('inForceSince', { day: formatDay(day) })

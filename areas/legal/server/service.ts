@@ -15,7 +15,7 @@ export function createLegal(needs: TextNeeds & PublishingNeeds & AcceptanceNeeds
     desk: createPublishing(needs, texts),
     ...createAcceptance(needs, texts),
     evidence: createConsents(needs),
-    /** Returns the present cookie policy as HTML, for the document that the cookies page embeds. */
+    /** Returns the current cookie policy as HTML, for the document that the cookies page embeds. */
     cookiePolicy: async (language: Language): Promise<string> =>
       cookiePolicyHtml(await texts.text('cookie-policy', language), language),
   }

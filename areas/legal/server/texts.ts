@@ -101,7 +101,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     },
 
     /**
-     * Returns the present version of a document, or the published version with a number; throws 'not-found' when there
+     * Returns the current version of a document, or the published version with a number; throws 'not-found' when there
      * is no such version.
      */
     text: async (document: LegalDocument, language: Language, version?: number): Promise<LegalText> => {
@@ -144,7 +144,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       }
     },
 
-    /** Lists every document with its present version, the coming one, and the draft. */
+    /** Lists every document with its current version, the coming one, and the draft. */
     overview: async (): Promise<LegalOverview[]> => {
       const { today, rows } = await latest()
       const versions = await named(rows, today)
@@ -185,7 +185,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const texts = shippedTextsOf(document)
       return { ...shippedVersion(document), revision: 0, texts, outdated: outdatedIn(texts) }
     },
-    /** Makes a preview of a text, with the present name of the panel. */
+    /** Makes a preview of a text, with the current name of the panel. */
     drawn: (body: string): Block[] => read(null, body, site.name()),
 
     /** Whether the operator's terms and privacy policy are published and in force. */

@@ -44,7 +44,7 @@ export function nextMorning(zone: string | null, at: Date): Date {
   return new Date((from + 24) * hourMs)
 }
 
-/** Computes when the next digest of a user is due, after one that is handled now. */
+/** Computes when a user's next digest is due when the current one is handled at `now`. */
 export const nextDigest = (zone: string | null, now: Date): Date =>
   nextMorning(zone, new Date(now.getTime() + atLeastHours * hourMs))
 

@@ -42,7 +42,7 @@ type Needs = {
   newSurveys: Parameters<typeof createDigests>[0]['newSurveys']
   newestSurveyAt: () => Date | null
   bellLimits?: BellLimits
-  /** Returns the present time; a test can replace the database's clock. */
+  /** Returns the current time; a test can replace the database's clock. */
   clock?: (db: Db) => Promise<Date>
 }
 

@@ -57,7 +57,7 @@ export type Judging = {
   /** Whether a request exists that is in no batch. */
   exists: (redemptionId: string) => boolean
   readerId: string
-  /** When the batch was made; the next field is the current time. */
+  /** When the batch was made; `now` is the current time. */
   from: Date
   now: Date
 }

@@ -30,7 +30,7 @@ const endConsent = statement(
   'profiler.end-consent',
   'update profile_consents set withdrawn_at = $2 where user_id = $1 and withdrawn_at is null',
 )
-/** Withdraws the panelist's present consent, if there is one. */
+/** Withdraws the panelist's current consent, if there is one. */
 export const end = (tx: Tx, userId: string, at: Date) => endConsent(tx, [userId, at])
 
 const eraseSensitive = statement(

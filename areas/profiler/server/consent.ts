@@ -13,7 +13,7 @@ type Parts = {
    * one.
    */
   forgetSensitive?: ((tx: Tx, userId: string) => Promise<void>) | undefined
-  /** The present consent text. */
+  /** The current consent text. */
   asked: () => { version: string }
 }
 
@@ -22,7 +22,7 @@ type Parts = {
  * needed it.
  */
 export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
-  /** Whether a consent counts: it was not withdrawn, and was given to the present text. */
+  /** Whether a consent counts: it was not withdrawn, and was given to the current text. */
   const isInForce = (consent: ConsentRow | undefined): boolean =>
     consent !== undefined && consent.withdrawn_at === null && consent.version === asked().version
 
@@ -45,7 +45,7 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
     },
 
     /**
-     * Records consent to the present text, or withdraws it and removes every sensitive answer, even from running
+     * Records consent to the current text, or withdraws it and removes every sensitive answer, even from running
      * surveys; harmless to repeat. Problem 'changed-meanwhile' when the text has another version by now.
      */
     changeConsent: (userId: string, { isGiven: isYes, version }: { isGiven: boolean; version: string }) =>

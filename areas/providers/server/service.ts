@@ -135,7 +135,7 @@ export function createProviders(needs: Needs) {
     const source: ConnectionSource = connection?.source ?? 'none'
     const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
-    // A pending or former version has the address that people read when it was proposed; the present one has the
+    // A pending or former version has the address that people read when it was proposed; the current one has the
     // address that is called now.
     const shown = (row: VersionRow): ConnectionVersion => ({
       ...showVersion(row, names),

@@ -179,7 +179,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       return { rows: await shownTo(rows), count }
     },
 
-    /** How many completions of the last 30 days would have waited with this threshold, and with the present one. */
+    /** How many completions of the last 30 days would have waited with this threshold, and with the current one. */
     wouldWait: async (score: number): Promise<{ count: number; now: number }> => {
       const [count, now] = await store.scoredBelow(db, score, patience().threshold)
       return { count, now }

@@ -31,7 +31,7 @@ type Needs = {
   orderEnds: OrderEnds
   audit: Pick<Audit, 'record' | 'namesOf'>
   approvals: Pick<Approvals, 'ask' | 'dueOf'>
-  /** Reads the present connection to the provider; without it no order id can be checked. */
+  /** Reads the current connection to the provider; without it no order id can be checked. */
   ordering?: { connect: Connect }
 }
 type Staff = { userId: string; ip: string | null }

@@ -38,7 +38,7 @@ export type ReportNeeds = {
   redemptions: Pick<Redemptions, 'figures'>
   audit: Pick<Audit, 'record' | 'lastOf'>
   jobs: Pick<Jobs, 'add'>
-  /** Returns the present time; a test can replace the database's clock. */
+  /** Returns the current time; a test can replace the database's clock. */
   clock?: (db: Db) => Promise<Date>
 }
 type Reader = { userId: string; ip: string; mayName: boolean; language: Language }

@@ -49,7 +49,7 @@ export const brandApi = {
     access: 'settings.update',
     summary: 'Keeps a brand that is not saved for half an hour, to be looked at under /brand-preview/.',
     body: body({
-      /** Values by the keys of their settings. Other settings keep their present values. */
+      /** Values by the keys of their settings. Other settings keep their current values. */
       values: Type.Record(Type.String({ maxLength: 80 }), Type.Unknown()),
     }),
     data: Type.Object({ previewId: Type.String() }),

@@ -61,7 +61,7 @@ export type Telling = {
 
 /**
  * Returns a text in a language: the operator's, else the operator's English text, else the built-in one, which contains
- * the name of points. `{{disputeDays}}` and `{{decisionDays}}` are replaced by the present rules.
+ * the name of points. `{{disputeDays}}` and `{{decisionDays}}` are replaced by the current rules.
  */
 export function landingTextIn(
   key: LandingTextKey,

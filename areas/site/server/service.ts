@@ -34,7 +34,7 @@ type Actor = { userId: string; ip: string }
 export type PictureFile = { type: 'image/svg+xml' | 'image/png'; bytes: Buffer }
 
 export interface Site {
-  /** Returns the present name of the panel. */
+  /** Returns the current name of the panel. */
   name: () => string
   /** Returns the languages that readers can choose, in the order of the product. */
   languages: () => readonly Language[]
@@ -43,7 +43,7 @@ export interface Site {
    * function is called.
    */
   keepUp: () => () => void
-  /** Returns the present name and design. */
+  /** Returns the current name and design. */
   brand: () => Brand
   /** Whether new panelists can join now. */
   isSignUpOpen: () => boolean
@@ -55,7 +55,7 @@ export interface Site {
   faults: (next: NextChosen, tx: Tx) => Promise<SettingFault[]>
   /** Stores a design that was typed, for a preview; throws for values that its settings do not accept. */
   keepPreview: (values: Readonly<Record<string, unknown>>) => Promise<{ previewId: string }>
-  /** Returns the design of a preview: the present one with the typed values. Null for an unknown or expired id. */
+  /** Returns the design of a preview: the current one with the typed values. Null for an unknown or expired id. */
   preview: (previewId: string) => Promise<Brand | null>
   /** Deletes pictures that were not chosen within a month, and expired previews. */
   prune: () => Promise<void>
@@ -64,7 +64,7 @@ export interface Site {
 const pictureSettings = [siteSettings.logo, siteSettings.logoDark, siteSettings.icon] as const
 const colorSettings = [siteSettings.primaryColor, siteSettings.accentColor] as const
 const unusedDays = 30
-/** How many files are cached: enough for the present design and the previous one. */
+/** How many files are cached: enough for the current design and the previous one. */
 const filesAtHand = 40
 const byKey: ReadonlyMap<string, Setting> = new Map(Object.values<Setting>(siteSettings).map((one) => [one.key, one]))
 

@@ -16,9 +16,9 @@ export const Partner = Type.Object({
   name: Type.String(),
   /** The data about a member that it receives. */
   disclosed: Type.Array(Type.Unsafe<Disclosed>({ type: 'string', enum: [...disclosures] })),
-  /** The present version of the words. */
+  /** The current version of the words. */
   version: Type.String(),
-  /** Whether the member agrees to the present words. */
+  /** Whether the member agrees to the current words. */
   isGiven: Type.Boolean(),
   /** When the member last agreed, to any version; null if never. */
   givenAt: nullable(Instant),

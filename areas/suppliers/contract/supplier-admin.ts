@@ -67,14 +67,14 @@ export const Supplier = Type.Object({
   liveDueAt: nullable(Instant),
   /** Whether a delay replaces the second person who approves going live, because one person runs the panel. */
   isLetByDelay: Type.Boolean(),
-  /** How many callbacks signed by its present secret came in listen-only mode; at most 1,000 are counted. */
+  /** How many callbacks signed by its current secret came in listen-only mode; at most 1,000 are counted. */
   listened: Type.Integer(),
   /** Addresses and networks that callbacks may come from; an empty list allows all, or none for a weak format. */
   ipAddresses: Type.Array(Type.String()),
   /** The address that the supplier calls, with its own placeholders. */
   callbackUrl: Type.String(),
   secretSince: Instant,
-  /** Until when the secret before the present one is accepted; null when there is none. */
+  /** Until when the secret before the current one is accepted; null when there is none. */
   previousSecretUntil: nullable(Instant),
   createdAt: Instant,
   /** How many callbacks wait for staff; at most 1,000 are counted. */

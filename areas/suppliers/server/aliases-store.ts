@@ -62,7 +62,7 @@ const selectOpen = statement<OpenRow>(
 )
 export type OfferAsked = { supplierKey: string; alias: string; externalId: string }
 /**
- * The open attempt of a panelist at an offer, found by the supplier's alias (present or former) and its survey id; none
+ * The open attempt of a panelist at an offer, found by the supplier's alias (current or former) and its survey id; none
  * where there are several.
  */
 export const openAttemptsOf = (tx: Tx, asked: readonly OfferAsked[]): Promise<OpenRow[]> =>

@@ -29,7 +29,7 @@ export type KnownSupplier = {
   isConnected: boolean
   /** Whether it has an inventory, whose surveys are in our own catalogue. */
   hasInventory: boolean
-  /** The valid secrets, the present one first. */
+  /** The valid secrets, the current one first. */
   secrets: readonly Secret[]
   maxPoints: number
   sharePercent: number

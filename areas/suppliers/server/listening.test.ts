@@ -808,7 +808,7 @@ describe('going live', () => {
     const second = (await rotate('nets')).data
     expect(second.supplier).toMatchObject({ liveAskedAt: null, listened: 0 })
     expect(await goLive('nets')).toMatchObject({ status: 409, code: 'supplier-unheard' })
-    // The former secret is still valid, even in a process that takes it for the present one; but it does not prove that
+    // The former secret is still valid, even in a process that takes it for the current one; but it does not prove that
     // the new one works.
     for (const process of [0, 1]) await hearOf(first, { attemptId: randomUUID() }, process)
     await hearOf(first, known)

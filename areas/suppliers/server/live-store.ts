@@ -34,7 +34,7 @@ const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
       { isLive, secretTimes: [present, ...(previous ? [previous] : [])].map((since) => since.getTime()) },
     ]),
   )
-/** The present state of these suppliers. */
+/** The current state of these suppliers. */
 export const suppliersSeen = async (from: Db, supplierKeys: readonly string[]): Promise<ReadonlyMap<string, Seen>> =>
   seenIn(await readSeen(from, [supplierKeys]))
 /** Whether the secret made at this time is valid. */
@@ -73,7 +73,7 @@ const countListened = statement<{ supplier_key: string; listened: number }>(
        where c.supplier_key = s.supplier_key and c.heard_with = s.secret_since limit $1) q) l`,
 )
 /**
- * For each supplier, how many callbacks signed by its present secret came in listen-only mode; counted up to `limit`.
+ * For each supplier, how many callbacks signed by its current secret came in listen-only mode; counted up to `limit`.
  */
 export const listenedBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countListened(db, [limit])).map((row) => [row.supplier_key, row.listened]))
@@ -83,7 +83,7 @@ const countOf = statement<{ listened: number }>(
   `select count(*)::int as listened from (select from suppliers s join supplier_callbacks c
      on c.supplier_key = s.supplier_key and c.heard_with = s.secret_since where s.supplier_key = $1 limit 1) q`,
 )
-/** Whether a supplier has sent any callback in listen-only mode that its present secret signed. */
+/** Whether a supplier has sent any callback in listen-only mode that its current secret signed. */
 export const wasHeard = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await countOf(tx, [supplierKey]))[0]?.listened === 1
 

@@ -11,7 +11,7 @@ export const sealedOf = (secrets: Sealed, values: Readonly<Record<string, string
 export const unsealedOf = (secrets: Sealed, row: SettingsRow | null): Record<string, string> =>
   row === null ? {} : (JSON.parse(secrets.unseal('supplier-secrets', row.sealed)) as Record<string, string>)
 
-/** The settings in the form that a connector reads; the secret that signs messages is the supplier's present one. */
+/** The settings in the form that a connector reads; the secret that signs messages is the supplier's current one. */
 export function openedOf(
   secrets: Sealed,
   row: SettingsRow | null,

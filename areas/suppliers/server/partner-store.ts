@@ -29,7 +29,7 @@ const endConsent = statement<{ supplier_key: string }>(
   `update supplier_consents set withdrawn_at = $3 where user_id = $1 and supplier_key = $2 and withdrawn_at is null
    returning supplier_key`,
 )
-/** Ends the present consent; false when there is none. */
+/** Ends the current consent; false when there is none. */
 export const withdrawConsent = async (tx: Tx, supplierKey: string, userId: string, at: Date): Promise<boolean> =>
   (await endConsent(tx, [userId, supplierKey, at])).length > 0
 const holdConsent = statement<{ version: string }>(

@@ -92,7 +92,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     },
 
     /**
-     * Gives or withdraws consent to the present words; harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
+     * Gives or withdraws consent to the current words; harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
      */
     change: async (
       { userId, ip, language }: Who,

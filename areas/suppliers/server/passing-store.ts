@@ -31,7 +31,7 @@ const holdInForce = statement<Pick<AnswerConsentRow, 'scope' | 'version' | 'ques
   `select scope, version, question_ids from supplier_answer_consents
    where user_id = $1 and supplier_key = $2 and withdrawn_at is null order by scope for share`,
 )
-/** A member's present consents for a partner, locked until the transaction ends. */
+/** A member's current consents for a partner, locked until the transaction ends. */
 export const answerConsentsInForce = (tx: Tx, supplierKey: string, userId: string) =>
   holdInForce(tx, [userId, supplierKey])
 
@@ -55,7 +55,7 @@ const endConsents = statement<{ scope: string }>(
   `update supplier_answer_consents set withdrawn_at = $4 where user_id = $1 and supplier_key = $2 and withdrawn_at is null
      and ($3::text is null or scope = $3) returning scope`,
 )
-/** Ends the present consents for a partner, in one scope or in both; false when there were none. */
+/** Ends the current consents for a partner, in one scope or in both; false when there were none. */
 export const endAnswerConsents = async (
   tx: Tx,
   supplierKey: string,

@@ -109,7 +109,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
     list,
 
     /**
-     * Gives or withdraws consent to the present words and questions. Withdrawing makes the partner forget the member.
+     * Gives or withdraws consent to the current words and questions. Withdrawing makes the partner forget the member.
      * Harmless to repeat. Problem 'not-found', 'changed-meanwhile'.
      */
     change: async ({ userId, ip, language }: Who, change: Change): Promise<PassingPartner[]> => {

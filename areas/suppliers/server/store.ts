@@ -6,7 +6,7 @@ export type SupplierRow = {
   name: string
   format: SupplierFormat
   secret_sealed: Buffer
-  /** When the present secret was made; unique for each secret of a supplier. */
+  /** When the current secret was made; unique for each secret of a supplier. */
   secret_since: Date
   previous_sealed: Buffer | null
   previous_since: Date | null
@@ -164,7 +164,7 @@ const forgetPrevious = statement<{ supplier_key: string }>(
   `update suppliers set previous_sealed = null, previous_since = null, previous_until = null
    where supplier_key = $1 and previous_sealed is not null returning supplier_key`,
 )
-/** Ends the secret before the present one; false when there is none. */
+/** Ends the secret before the current one; false when there is none. */
 export const endPreviousSecret = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await forgetPrevious(tx, [supplierKey])).length > 0
 

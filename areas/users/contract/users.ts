@@ -47,7 +47,7 @@ export const UserDetails = Type.Object({
   language: AnyLanguage,
   emailVerifiedAt: nullable(Instant),
   createdAt: Instant,
-  /** The present locks of the account, what each prevents, and why. */
+  /** The current locks of the account, what each prevents, and why. */
   restrictions: Type.Array(Restriction),
 })
 export type UserDetails = Static<typeof UserDetails>

@@ -86,11 +86,11 @@ const readKinds = statement<{ user_id: string; kinds: RestrictionKind[] }>(
   `select user_id, array_agg(kind order by at, restriction_id) as kinds from restrictions
    where user_id = any ($1::uuid[]) and lifted_at is null group by user_id`,
 )
-/** Finds the kinds of the present locks of these accounts, oldest first. Accounts without locks are left out. */
+/** Finds the kinds of the current locks of these accounts, oldest first. Accounts without locks are left out. */
 export const openKinds = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, RestrictionKind[]>> =>
   new Map((await readKinds(db, [userIds])).map((row) => [row.user_id, row.kinds]))
 
-/** Reads the present locks of an account, oldest first. */
+/** Reads the current locks of an account, oldest first. */
 export const openRestrictions = (db: Db, userId: string) => readOpen(db, [userId])
 /** Reads every lock that the account ever had, oldest first. */
 export const allRestrictions = (db: Db, userId: string) => readAll(db, [userId])

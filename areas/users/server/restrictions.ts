@@ -89,9 +89,9 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         throw new Problem('appeal-made')
     },
 
-    /** Finds the kinds of the present locks of these accounts. Accounts without locks are left out. */
+    /** Finds the kinds of the current locks of these accounts. Accounts without locks are left out. */
     locksAmong: store.openKinds,
-    /** Reads the present locks of an account, as staff see them. */
+    /** Reads the current locks of an account, as staff see them. */
     restrictionsOf: async (from: Db, userId: string): Promise<StaffRestriction[]> =>
       (await store.openRestrictions(from, userId)).map((row) => ({
         ...shownRestriction(row),

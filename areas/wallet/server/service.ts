@@ -161,7 +161,7 @@ export function createWallet({
       return row ? { userId: row.user_id, kind: row.kind, points: row.points } : null
     },
 
-    /** The points of all parts of the present welcome bonus together. */
+    /** The points of all parts of the current welcome bonus together. */
     welcomeMost: (): number => welcomeParts.reduce((sum, part) => sum + welcomePoints(part), 0),
 
     /**

@@ -29,7 +29,7 @@ export type Sender = {
   /** For how many hours a delivery is tried. */
   hours: number
   /**
-   * Returns the secrets that sign a delivery to this receiver now, the present one first; null when the receiver gets
+   * Returns the secrets that sign a delivery to this receiver now, the current one first; null when the receiver gets
    * no more deliveries.
    */
   secretsOf: (db: Db, receiver: string, now: Date) => Promise<readonly string[] | null>

@@ -16,7 +16,7 @@ export function useRecordShown(available: number | null): void {
 
 /**
  * Returns the points that were shown last: since the log-in in this browser, otherwise at the end of the previous visit. On a
- * first visit these are the present points. Undefined until they are known.
+ * first visit these are the current points. Undefined until they are known.
  */
 function useShownBefore(available: number | null): number | undefined {
   const shownBefore = useAppSelector((state) => state.ui.toldPoints)
