@@ -198,7 +198,7 @@ export const ProviderProduct = Type.Object({
   name: Type.String(),
   category: Type.String(),
   currencies: Type.Array(Type.String()),
-  /** The countries as ISO 3166-1 alpha-2; empty: every country. */
+  /** The countries as ISO 3166-1 alpha-2; empty means every country. */
   countries: Type.Array(Type.String()),
   bands: Type.Array(Band),
   /** Whether the provider no longer sells the product. */

@@ -56,7 +56,7 @@ const Bearer = Type.Unsafe<FeeBearer>({ type: 'string', enum: [...feeBearers] })
 export const limitSpans = ['day', 'month', 'ever'] as const
 export type LimitSpan = (typeof limitSpans)[number]
 const Times = nullable(Type.Integer({ minimum: 1, maximum: rewardTimesMax }))
-/** How often one panelist can request the reward; null: no limit beyond the rules of the panel. */
+/** How often one panelist can request the reward; null means that there is no limit beyond the rules of the panel. */
 const Limits = Type.Object({ day: Times, month: Times, ever: Times }, { additionalProperties: false })
 export type RewardLimits = Static<typeof Limits>
 
@@ -96,7 +96,7 @@ const fields = {
   /** The amounts in points, the smallest first. */
   amounts: Type.Array(Type.Integer({ minimum: 1, maximum: rewardPointsMax }), { maxItems: rewardAmountsMax }),
   currency: Currency,
-  /** The countries as ISO 3166-1 alpha-2; empty: every country. */
+  /** The countries as ISO 3166-1 alpha-2; empty means every country. */
   countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 300 }),
   minimumAge: Type.Integer({ minimum: minimumAge, maximum: rewardAgeMax }),
   /** The place of the reward on the page, lowest first. */

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { disputeStatuses } from '../contract.ts'
 
-/** The audit record's actions on disputes. */
+/** What the audit log records about disputes. */
 export const disputesRecord = recordOf({
   words: 'disputes-audit',
   actions: {

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { adjustmentStatuses } from '../contract.ts'
 
-/** The audit record's actions on adjustments of points. */
+/** What the audit log records about adjustments of points. */
 export const financeRecord = recordOf({
   words: 'finance-audit',
   actions: {

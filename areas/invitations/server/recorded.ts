@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** The audit record's actions on invitations to surveys. */
+/** What the audit log records about invitations to surveys. */
 export const invitationsRecord = recordOf({
   words: 'invitations-audit',
   actions: {

@@ -26,7 +26,7 @@ export function planWaves(
 /** The limits on invitations for one person. */
 export type Caps = { perDay: number; perWeek: number }
 
-/** When a person who was invited at these times can be invited again; null: now. */
+/** When a person who was invited at these times can be invited again; null means at once. */
 export function findFreeTime(sent: readonly Date[], now: Date, { perDay, perWeek }: Caps): Date | null {
   const after = (most: number, spanMs: number): number => {
     const recent = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - spanMs)

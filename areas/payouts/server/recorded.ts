@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { payoutMethods } from '../../rewards/contract.ts'
 
-/** The audit record's actions on payments by hand. */
+/** What the audit log records about payments by hand. */
 export const payoutsRecord = recordOf({
   words: 'payouts-audit',
   actions: {

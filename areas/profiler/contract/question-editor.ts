@@ -92,7 +92,7 @@ const fields = {
   isSensitive: Type.Boolean(),
   /** After how many days the question is asked again. */
   ttlDays: Type.Integer({ minimum: 1, maximum: lifetimeMaxDays }),
-  /** The countries in which the question is asked, as ISO 3166-1 alpha-2; empty: every country. */
+  /** The countries in which the question is asked, as ISO 3166-1 alpha-2; empty means every country. */
   countries: Type.Array(CountryCode, { maxItems: 300 }),
   standards: Type.Array(Mapping, { maxItems: 10 }),
 }

@@ -46,7 +46,7 @@ export type CatalogueQuestion = {
   ttlDays: number
   min?: number
   max?: number
-  /** The countries in which the question is asked; empty: all. */
+  /** The countries in which the question is asked; empty means all. */
   countries: readonly string[]
   standards: Readonly<Record<string, StandardMapping>>
 }

@@ -262,7 +262,7 @@ export function tidyConsent({ en, ...others }: TextByLanguage): TextByLanguage {
 
 /**
  * The effects of a change on which panelists fit open surveys. `optionIds`: only surveys with a condition on one of
- * these options are affected; null: all surveys that use the question.
+ * these options are affected; null means all surveys that use the question.
  */
 export type Effects = { messages: Message[]; optionIds: readonly string[] | null }
 /** Compares a question before and after a change; no messages when open surveys are not affected. */

@@ -2,7 +2,7 @@ import { recordOf } from '../../../platform/server/recorded.ts'
 import { questionTypes } from '../contract.ts'
 import { questionStates } from '../contract/question-editor.ts'
 
-/** The audit record's actions on profile questions. */
+/** What the audit log records about profile questions. */
 export const profilerRecord = recordOf({
   words: 'profiler-audit',
   actions: {

@@ -25,7 +25,7 @@ export type ListedProduct = {
   name: string
   category: string
   currencies: string[]
-  /** The countries; empty: every country. */
+  /** The countries; empty means every country. */
   countries: string[]
   bands: Band[]
 }

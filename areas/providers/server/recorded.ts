@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { providerHosts, unconfirmedFacts } from '../contract.ts'
 
-/** The audit record's actions on reward providers; it never contains a key. */
+/** What the audit log records about reward providers; it never contains a key. */
 export const providersRecord = recordOf({
   words: 'providers-audit',
   actions: {

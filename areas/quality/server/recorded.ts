@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { holdStates } from '../contract.ts'
 
-/** The audit record's actions in the review of answers. */
+/** What the audit log records about the review of answers. */
 export const qualityRecord = recordOf({
   words: 'quality-audit',
   actions: {

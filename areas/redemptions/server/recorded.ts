@@ -9,7 +9,7 @@ const accountRestrictions = [
   'inactive',
 ] as const satisfies readonly AccountRestriction[]
 
-/** The audit record's actions on redemptions. */
+/** What the audit log records about redemptions. */
 export const redemptionsRecord = recordOf({
   words: 'redemptions-audit',
   actions: {

@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { feeBearers, payoutMethods, rewardDirections, rewardKinds, rewardStates } from '../contract.ts'
 
-/** The audit record's actions on rewards and their stock. */
+/** What the audit log records about rewards and their stock. */
 export const rewardsRecord = recordOf({
   words: 'rewards-audit',
   actions: {

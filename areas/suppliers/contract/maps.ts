@@ -43,9 +43,9 @@ const QuestionMap = Type.Object({
   mapId: Id,
   version: Version,
   questionRef: Type.String(),
-  /** The country of the map; null: every country. */
+  /** The country of the map; null means every country. */
   countryId: nullable(Type.String()),
-  /** The language of the map; null: every language. */
+  /** The language of the map; null means every language. */
   language: nullable(Type.String()),
   questionId: Id,
   said: Said,

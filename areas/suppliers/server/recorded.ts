@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** The audit record's actions on suppliers and their callbacks. */
+/** What the audit log records about suppliers and their callbacks. */
 export const suppliersRecord = recordOf({
   words: 'suppliers-audit',
   actions: {

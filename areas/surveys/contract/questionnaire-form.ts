@@ -16,9 +16,9 @@ type Asked = {
   title: string
   description: string
   isRequired: boolean
-  /** The SurveyJS condition under which the question is shown; empty: always. */
+  /** The SurveyJS condition under which the question is shown; empty means always. */
   visibleIf: string
-  /** The profile question whose answer is filled in here; empty: the one with the same name, if there is one. */
+  /** The profile question whose answer is filled in here; empty means the one with the same name, if there is one. */
   profileQuestionId: string
 }
 /** Whether there is a choice "none of these", which excludes every other; its text is empty for the standard words. */
@@ -34,7 +34,7 @@ export type FormQuestion = Asked &
     | ({ type: 'multiple'; choices: FormChoice[] } & WithNone)
     | { type: 'rating'; min: number; max: number; lowText: string; highText: string }
     | { type: 'yes-no'; yesText: string; noText: string }
-    /** `maxLength` in characters; null: only the general limit. */
+    /** `maxLength` in characters; null means only the general limit. */
     | { type: 'text'; isLong: boolean; placeholder: string; maxLength: number | null }
     | { type: 'number'; min: number | null; max: number | null }
     | {

@@ -29,7 +29,7 @@ const listed = {
    * it is now.
    */
   version: Type.Integer(),
-  /** How many completes are wanted in all; null: any number. */
+  /** How many completes are wanted in all; null means any number. */
   places: nullable(Type.Integer()),
   figures: SurveyFigures,
 }

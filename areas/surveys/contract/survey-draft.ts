@@ -40,9 +40,9 @@ export const surveyFields = {
   points: Type.Integer({ minimum: 0, maximum: 100_000 }),
   /** The announced length. */
   minutes: Type.Integer({ minimum: 1, maximum: 240 }),
-  /** The country of the panelists; null: any country. */
+  /** The country of the panelists; null means any country. */
   countryId: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
-  /** The devices that the survey works on; empty: any device. */
+  /** The devices that the survey works on; empty means any device. */
   devices: Type.Array(Type.Unsafe<Device>({ type: 'string', enum: [...devices] }), { uniqueItems: true }),
   /** The survey opens and closes by itself, within a minute of these moments. */
   opensAt: Moment,
@@ -67,7 +67,7 @@ export const surveyFields = {
   screenOut: Type.Unsafe<{ fromSeconds: number; points: number }[] | null>({
     anyOf: [{ type: 'array', items: LadderStep, minItems: 1, maxItems: ladderStepsMax }, { type: 'null' }],
   }),
-  /** Surveys of one group count as one study for a panelist, for `cooldownDays` UTC days; null: for ever. */
+  /** Surveys of one group count as one study for a panelist, for `cooldownDays` UTC days; null means for ever. */
   exclusionGroup: nullable(Type.String({ minLength: 1, maxLength: 80 })),
   cooldownDays: nullable(Type.Integer({ minimum: 1, maximum: 3_650 })),
   /** How many panelists may enter on one UTC day. */

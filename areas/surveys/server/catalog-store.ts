@@ -32,7 +32,7 @@ export type SurveyDraft = {
   supplierKey: string | null
   entryUrl: string | null
   questionnaire: Record<string, unknown> | null
-  /** The usual answering time; null: answering times are not judged. */
+  /** The usual answering time; null means answering times are not judged. */
   normSeconds: number | null
   targets: readonly Target[]
   quotas: readonly Quota[]
@@ -74,7 +74,7 @@ export type OfferRow = {
   /** The average of panelists' ratings, from 1 to 5, and how many rated; null until enough have. */
   score: number | null
   score_ratings: number | null
-  /** The survey's own screen-out pay; null: that of the house. */
+  /** The survey's own screen-out pay; null means that of the house. */
   screen_out: ScreenOutStep[] | null
   live_since: Date
   exclusion_group: string | null

@@ -15,7 +15,7 @@ import type { Explained } from './why-not.ts'
 export type Offer = {
   surveyId: string
   countryId: string | null
-  /** The supplier of the survey; null: our own. */
+  /** The supplier of the survey; null means our own. */
   supplierKey: string | null
   isOpen: boolean
   /** Whether one of its quotas has places left; true where it has no quota. */

@@ -10,7 +10,7 @@ export type LockedAttempt = AttemptState & {
   surveyId: string
   title: string
   cells: readonly number[]
-  /** The survey's own screen-out pay; null: that of the house. */
+  /** The survey's own screen-out pay; null means that of the house. */
   screenOut: readonly ScreenOutStep[] | null
   endedAt: Date | null
   /** Whether the panelist already had a credited completion at the time of reading. */

@@ -3,7 +3,7 @@ import { recordOf } from '../../../platform/server/recorded.ts'
 import { surveyStatuses } from '../contract/survey-draft.ts'
 import { devices, outcomes, surveyKinds } from '../contract/surveys.ts'
 
-/** The audit record's actions on surveys and on attempts. */
+/** What the audit log records about surveys and attempts. */
 export const surveysRecord = recordOf({
   words: 'surveys-audit',
   actions: {

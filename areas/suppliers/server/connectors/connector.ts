@@ -218,7 +218,7 @@ export type OutcomeCode = Code & {
   countsAgainstMember: boolean
 }
 
-/** The text that the network expects when its message was accepted or refused; null: our own JSON envelope. */
+/** The text that the network expects when its message was accepted or refused; null means our own JSON envelope. */
 export type Reply = { status: number; body: string } | null
 
 /** Checks the signature over the bytes as they were sent, before anything is read. `secrets` are the valid ones. */
