@@ -18,7 +18,7 @@ export function countryChoices(countries: readonly Country[], language: string):
     .toSorted((one, other) => inOrder.compare(one.label, other.label))
 }
 
-/** The same in the reader's language; empty until the countries have loaded. */
+/** Countries as choices in the reader's language; empty until they have loaded. */
 export function useCountryChoices(countries: readonly Country[] | undefined): readonly Choice[] {
   const language = useLanguage()
   return useMemo(() => countryChoices(countries ?? [], language), [countries, language])

@@ -7,7 +7,7 @@ import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
-/** One line of the doctor: what was checked, what was found, and what to do about it. */
+/** One line of the doctor's report: what was checked, what was found, and what to do about it. */
 export type Line = { verdict: Verdict; about: string; found: string; todo?: string }
 
 const line = (verdict: Verdict, about: string, found: string, todo?: string): Line => ({

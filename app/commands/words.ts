@@ -1,4 +1,4 @@
-/** The flags of a command: each has a name, and takes a text or not. */
+/** The flags of a command: each has a name, and some take a text. */
 export type Flags = Readonly<Record<string, 'text' | 'yes'>>
 /** The words and flags that were given to a command. */
 export type Given = {

@@ -507,7 +507,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
 
 /**
  * Calls that need a person although they have a permission, so that no API key can make them: they change permissions,
- * ask for or give a second approval, decide about points, or concern the caller's own mailbox and pages. Written by
+ * ask for or give a second approval, decide on points, or concern the caller's own mailbox and pages. Written by
  * hand, like the table.
  */
 export const takingPerson: readonly string[] = [

@@ -96,8 +96,8 @@ export async function importWorld() {
     )
   }
   /**
-   * Counts the rows of every table, except the audit log, the notes of a worker about itself and about a reward
-   * provider, the notes of changed accounts (kept for a day, for the index of matching), the dictionary of answers, the
+   * Counts the rows of every table, except the audit log, what a worker records about itself and about a reward
+   * provider, the list of changed accounts (kept for a day, for the index of matching), the dictionary of answers, the
    * daily sums of sign-ups, which a job counts again, and steps that took two people. The counts of answers are
    * compared by their sums, as they are written.
    */

@@ -78,7 +78,7 @@ export async function openRedemptionWorld(options: Options = {}) {
   const words = { deliveryText: { en: 'By email' } }
   const card = { ...words, kind: 'codes', name: { en: 'Gift card' }, amounts: [500, 1000, 2500, 5000, 10_000] } as const
   await first.rewards.create(nobody, { ...card, amounts: [...card.amounts], position: 1 }, giftCard)
-  /** Puts a reward on offer although nothing can be delivered yet: each test decides about stock and vendor. */
+  /** Puts a reward on offer although nothing can be delivered yet: each test decides on stock and provider. */
   const putOnOffer = (rewardId: string) =>
     first.pool.query(`update rewards set state = 'offered' where reward_id = $1`, [rewardId])
   await putOnOffer(giftCard)

@@ -23,12 +23,12 @@ const otherPages = new RegExp(
 /** From this many of those pages on, a shared module is loaded with the others for all of them. */
 const widelyShared = 4
 
-/** Every module of ours that a page needs at its start, including its own. */
+/** Every one of our modules that a page needs at its start, including its own. */
 function collectNeeds(graph: Graph, page: string): Set<string> {
   const seen = new Set<string>()
   const open = [page]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    // The index of a package names everything in it; the used parts are placed with the modules of ours that use them.
+    // The index of a package names everything in it; the used parts are placed with the modules that use them.
     if (seen.has(id) || id.includes('node_modules')) continue
     seen.add(id)
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))

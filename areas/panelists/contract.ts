@@ -48,7 +48,7 @@ export const lockMessage = messagesOf<LockMessages>('locks')
  * takes longer than searching.
  */
 export const countedFound = 200
-/** How long the notes of staff are kept. */
+/** How long staff notes are kept. */
 export const panelistPeriods = {
   noteMonths: setting({
     key: 'panelists.noteMonths',

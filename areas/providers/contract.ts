@@ -103,7 +103,7 @@ export const ProviderEvents = Type.Object({
   setAt: Instant,
   /** The name of who set it; null after that account was erased. */
   setByName: nullable(Type.String()),
-  /** How many events with a valid signature have arrived; the next field is the last of them. */
+  /** How many events with a valid signature have arrived. `lastEvent` names the newest. */
   taken: Type.Integer({ minimum: 0 }),
   lastEvent: nullable(Type.String()),
   lastEventAt: nullable(Instant),
@@ -172,7 +172,7 @@ export const ProviderState = Type.Object({
   problem: nullable(Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] })),
   /** When the provider refused the key. After that nothing is ordered until another connection replaces this one. */
   stoppedAt: nullable(Instant),
-  /** When the catalogue was fetched; the next field is how many products it has. */
+  /** When the catalogue was fetched; `products` is how many products it has. */
   catalogueAt: nullable(Instant),
   products: Type.Integer({ minimum: 0 }),
   /** How many products and campaigns could not be read at the last fetch; what is stored about them did not change. */

@@ -202,7 +202,7 @@ export const OwnRedemption = Type.Object({
   reason: nullable(Type.String()),
   /** The code of the reason; null when a person wrote it. */
   reasonCode: nullable(Type.String()),
-  /** Whether the partner that delivers the reward has the order, but has not decided about it. */
+  /** Whether the partner that delivers the reward has the order, but has not decided on it. */
   isWithPartner: Type.Boolean(),
   /** The delivery state at the partner; null until the order is paid, and for rewards that no partner delivers. */
   delivery: nullable(

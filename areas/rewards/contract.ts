@@ -17,7 +17,7 @@ const Count = Type.Integer({ minimum: 0 })
 export const rewardKinds = ['codes', 'tremendous', 'manual', 'paypal'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 const Kind = Type.Unsafe<RewardKind>({ type: 'string', enum: [...rewardKinds] })
-/** The kinds that can be created at present. */
+/** The kinds that can be created now. */
 export type MadeKind = Exclude<RewardKind, 'paypal'>
 export const madeKinds = ['codes', 'tremendous', 'manual'] as const satisfies readonly MadeKind[]
 
@@ -109,7 +109,7 @@ const fields = {
   /** For the kind `manual`: the method of payment; null for any other kind. */
   method: nullable(PayoutMethod),
   limits: Limits,
-  /** The fee for sending one reward, in the smallest unit of its currency; the next field is who bears it. */
+  /** The fee for sending one reward, in the smallest unit of its currency; `feeBearer` is who bears it. */
   feeCents: Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents }),
   feeBearer: Bearer,
 }
@@ -197,8 +197,8 @@ export const Reward = Type.Object({
   image: nullable(RewardImage),
   currency: Type.String(),
   /**
-   * How often the reader may request the reward; the next fields tell whether that is used up, and until when. Null
-   * when a limit never resets.
+   * How often the reader may request the reward. `reached` is the limit that is used up, if any, and `reachedUntil` is
+   * when it resets: null when it never does.
    */
   limits: Limits,
   reached: nullable(Type.Unsafe<LimitSpan>({ type: 'string', enum: [...limitSpans] })),

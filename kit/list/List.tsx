@@ -44,7 +44,7 @@ type Props<Row> = {
   file?: ListCall
   /** The number of results, for lists without page numbers. */
   found?: string | undefined
-  /** The query parameter that opens a row; it is removed on another page. */
+  /** The query parameter that opens a row. Turning to another page of the list removes it. */
   opens?: string
   /** The column of checkboxes (`pickColumns`); the page shows the actions on the selected rows above the list. */
   picks?: readonly Column<Row>[]

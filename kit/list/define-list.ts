@@ -194,13 +194,13 @@ export function sortChanges<Word extends string>({ sort }: { sort?: Orders<strin
 export const isFiltered = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }): boolean =>
   narrowing(filters).some(([own, filter]) => Object.keys(filter.args(state.filters[own])).length > 0)
 
-/** The filters in the format of the call, and of the call that downloads the same rows. */
+/** Converts the filters to the parameters of the call, and of the call that downloads the same rows. */
 export const filterArgs = <F extends Filters>({ filters }: { filters: F }, state: { filters: ValuesOf<F> }) =>
   Object.assign({}, ...Object.entries(filters).map(([own, filter]) => filter.args(state.filters[own]))) as FilterArgs<F>
 
 /**
- * The filters and the order in the format of the call: what a download of all pages has in common with the current
- * page.
+ * Converts the filters and the order to the parameters of the call: what a download of all pages has in common with the
+ * current page.
  */
 export const questionOf = <F extends Filters, Call extends string, Word extends string>(
   list: { filters: F; sort?: Orders<Call, Word> },
@@ -210,7 +210,7 @@ export const questionOf = <F extends Filters, Call extends string, Word extends 
   ...filterArgs(list, state),
 })
 
-/** The complete query in the format of the call: filters, order and page. */
+/** The complete query as the call expects it: filters, order and page. */
 export function queryOf<F extends Filters, P extends Pager, Call extends string, Word extends string>(
   list: ListAddress<F, P, Call, Word>,
   state: ListState<F, Word>,

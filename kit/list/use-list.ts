@@ -44,7 +44,7 @@ export function useList<
   return {
     definition,
     state,
-    /** The complete query in the format of the call. */
+    /** The complete query as the call expects it. */
     query: queryOf<F, P, Call, Word>(definition, state),
     options: { refetchOnMountOrArgChange: definition.isFresh ?? false },
     /** The filters and the order, for a download of all pages. */

@@ -84,8 +84,8 @@ export function typedDayFlaw(typed: string): 'incomplete' | 'unknown' | null {
 }
 
 /**
- * Whether the text is a day of the calendar. Years from 1000 to 2999 are allowed, so that the days before and after can
- * also be written.
+ * Whether the text is a day of the calendar. Only years from 1000 to 2999 are allowed, so that the neighbouring days
+ * also have four-digit years.
  */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false

@@ -23,7 +23,7 @@ export type EndpointSpec = {
   readonly alsoNeeds?: Permission
   /**
    * Set when no API key can make the call, whatever its permissions. It is set for calls that request or give an
-   * approval, that decide about points or permissions, or that concern the user's own account.
+   * approval, that decide on points or permissions, or that concern the user's own account.
    */
   readonly needsPerson?: true
   /** One sentence for the reader of the OpenAPI document. */

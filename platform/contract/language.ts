@@ -41,7 +41,7 @@ export const locales = inEach('locale')
 export const directions = inEach('direction')
 
 /**
- * Whether the pseudo-language is on offer, for translators. It is on a server that was started with
+ * Whether the pseudo-language, which is for translators, can be chosen: only on a server that was started with
  * `PSEUDO_LANGUAGE=1`.
  */
 const isPseudoSpoken =

@@ -100,15 +100,15 @@ export function piecesOf({ figures, rewards, isLimited }: Showcase): ReadonlySet
   ])
 }
 
-/** Makes the mark for a figure in a page that is built in advance. */
+/** Returns the placeholder that stands for a figure in a prerendered page. */
 export const figureMark = (name: FigureName): string => `%FIGURE_${name.toUpperCase()}%`
-/** Makes the marks for a reward in a page that is built in advance. */
+/** Returns the placeholders that stand for a reward's values in a prerendered page. */
 export const rewardMarks = (at: number) => {
   const mark = (what: string) => `%REWARD_${at}_${what}%`
   return { name: mark('NAME'), points: mark('POINTS'), value: mark('VALUE'), picture: mark('PICTURE') }
 }
 
-/** Makes the texts that replace the marks of figures and rewards. */
+/** Makes the texts that replace the placeholders of figures and rewards. */
 export function makeTextsAtMarks({ figures, rewards }: Showcase, language: Language): Record<string, string> {
   const told = figureNames.flatMap((name) => {
     const value = figures[name]

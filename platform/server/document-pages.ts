@@ -37,8 +37,8 @@ export type Operator = {
   /** The figures of the panel that visitors see. */
   showcase: Showcase
   /**
-   * The texts for the landing and other pages that are built in advance, by language and name. A page has a mark
-   * `%TEXT_NAME%` for each.
+   * The texts for the landing and other pages that are built in advance, by language and name. A page has a
+   * placeholder `%TEXT_NAME%` for each.
    */
   texts: { readonly en: Texts } & { readonly [L in Language]?: Texts }
   /** Those texts that the operator changed, by language and name. */
@@ -81,8 +81,8 @@ export const findLanguage = (name: string): Language => {
 }
 
 /**
- * Inserts a changing part into a document, at the mark that the build left. The latest result for each name is kept,
- * because compressing takes longer than sending.
+ * Inserts a changing part into a document, at the placeholder that the build left. The latest result for each name is
+ * kept, because compressing takes longer than sending.
  */
 export function createFilling(mark: string) {
   const made = new Map<string, { around: Page; part: string; page: Page }>()
@@ -111,7 +111,7 @@ function makeLazy<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** Inserts the operator's texts and design at the marks that the build left. */
+/** Inserts the operator's texts and design at the placeholders that the build left. */
 export function fillIn(html: string, operator: Operator, language: Language): string {
   const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail, contactPhone, postalAddress } = operator
   const { isSignUpOpen, ownTexts, rules, showcase } = operator
@@ -148,7 +148,7 @@ export function fillIn(html: string, operator: Operator, language: Language): st
   return page.replace(/%[A-Z_0-9]+%/g, (mark) => marks[mark] ?? mark)
 }
 
-/** The words for points that replace the marks, in every language. */
+/** The words for points that replace the placeholders, in every language. */
 const listPointWords = (names: PointNames): Record<string, string>[] =>
   Object.entries({ ...usualPointNames, ...names }).map(([language, name]) =>
     Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),

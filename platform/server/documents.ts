@@ -87,7 +87,7 @@ export async function serveDocuments(
     reply.type('application/manifest+json').send(webManifest(operator())),
   )
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
-  // The cookie policy is the only document of ours that is shown inside another.
+  // The cookie policy is our only document that is shown inside another.
   const framed = () => ({
     ...headers(),
     'content-security-policy': makeContentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),

@@ -145,7 +145,7 @@ export async function findUnfitness(pool: pg.Pool, { requireDurable }: { require
   return findSettingFaults(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
 }
 
-/** Finds the reasons that lie in the settings of the database. */
+/** Finds why the settings of the database make it unfit for money, as one line for each reason. */
 export function findSettingFaults(setting: ReadonlyMap<string, string>, requireDurable: boolean): string[] {
   const major = Math.floor(Number(setting.get('server_version_num')) / 10_000)
   if (major < oldestMajor)

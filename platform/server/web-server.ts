@@ -28,7 +28,7 @@ export type WebServerOptions = {
   metrics: Metrics
   /** How many proxies in front of the server are trusted to report the caller's address. */
   trustedProxies: number
-  /** Whether people reach the site by https. Browsers are then told to use only https. */
+  /** Whether people reach the site over https. Browsers are then told to use only https. */
   isHttps?: boolean
   authenticate: Authenticate
   /** Finds the person who owns an API key; without this function, API keys are not accepted. */

@@ -11,14 +11,14 @@ export const canRenamePoints = (language: string): boolean => Object.hasOwn(writ
 const isSeveral = (word: string): boolean => /s$/i.test(word)
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** How a word stands that is written in advance, before the names are known: a mark that the server replaces. */
+/** The placeholders for the words of points in a page that is prerendered before the words are known. */
 export const pointMarks = (language: string): PointName & { readonly capitals: PointName } => {
   const mark = (kind: string) => `%${kind}_${language.toUpperCase()}%`
   const capitals = { one: mark('POINT_CAPITAL'), many: mark('POINTS_CAPITAL') }
   return { one: mark('POINT'), many: mark('POINTS'), capitals }
 }
 
-/** Every mark of points in a language, with the word that stands in its place. */
+/** Every placeholder for points in a language, with the word that replaces it. */
 export function wordsAtMarks(language: string, { one, many }: PointName): Record<string, string> {
   const marks = pointMarks(language)
   return {
@@ -30,8 +30,8 @@ export function wordsAtMarks(language: string, { one, many }: PointName): Record
 }
 
 /**
- * A sentence of a file of words in which points go by their name; the `{{values}}` in it stay. `capitals` are for names that cannot be
- * written large, as marks cannot.
+ * Puts the operator's word for points into a sentence of a file of words; its `{{values}}` stay. `capitals` are for
+ * names that cannot be capitalised, such as placeholders.
  */
 export function withPointName(
   sentence: string,

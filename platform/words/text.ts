@@ -49,7 +49,7 @@ export const sayIn =
   (key, ...values) =>
     translate(key, { ns: text.name, ...values[0] })
 
-/** A whole number as anybody writes it, or the mark of one in a page that is written in advance: nothing pulls it apart. */
+/** A whole number as anybody writes it, or its placeholder in a prerendered page: it is never pulled apart. */
 const plainNumber = /^(?:[\d.,\s]*|%(?:RULE_[A-Z_0-9]+|FIGURE_[A-Z]+|REWARD_\d+_POINTS)%)$/
 /** A value within a sentence of this language: set apart where lines run from right to left, whatever its own direction. */
 export const isolated = (value: string, language: Language): string =>

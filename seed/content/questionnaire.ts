@@ -14,8 +14,9 @@ export type Element = {
 export type Page = { name: string; title?: string; elements: Element[] }
 
 /**
- * A SurveyJS document with one property of ours: `screenOutIf`, an expression over the answers. The server alone evaluates it
- * (true = disqualified) and keeps it from the browser, where SurveyJS would not know it and a panelist could read it.
+ * A SurveyJS document with one property that we added: `screenOutIf`, an expression over the answers. The server alone
+ * evaluates it (true = disqualified) and keeps it from the browser, where SurveyJS would not know it and a panelist
+ * could read it.
  */
 export type QuestionnaireDocument = {
   title: string

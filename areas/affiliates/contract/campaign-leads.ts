@@ -42,7 +42,7 @@ export const CampaignUser = Type.Object({
   signedUpAt: Instant,
   verifiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** The note of the staff member who refused the lead. The vendor can read it too. */
+  /** The note by the staff member who refused the lead. The vendor can read it too. */
   note: Type.String(),
   isProfiled: Type.Boolean(),
   hasCompleted: Type.Boolean(),

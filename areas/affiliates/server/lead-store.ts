@@ -23,7 +23,7 @@ export type LeadRow = {
   signed_up_at: Date
   verified_at: Date | null
   decided_at: Date | null
-  /** The note of the staff member who decided about the lead. */
+  /** The note by the staff member who decided the lead. */
   decided_note: string
   profiled_at: Date | null
   completed_at: Date | null

@@ -222,7 +222,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     },
 
     /**
-     * Decides about a held lead: releases it, so that it counts within the caps, or refuses it. Throws 'lead-decided'
+     * Decides a held lead: releases it, so that it counts within the caps, or refuses it. Throws 'lead-decided'
      * when it is not held.
      */
     decide: async (tx: Tx, lead: LeadRow, { decision, by, note }: Decision): Promise<LeadStatus> => {

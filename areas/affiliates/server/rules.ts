@@ -79,7 +79,7 @@ type Neighbours = {
   similarDevice: readonly string[]
   isInVendorsNetwork: boolean
 }
-/** Finds the reasons to doubt a lead that lie in the other users of its device or network. */
+/** Finds the reasons to doubt a lead because of other users of its device or network. */
 export function findDeviceReasons({
   vendorId,
   sameDevice,

@@ -99,7 +99,7 @@ export function remove(row: Row, place: number): void {
   row.size--
 }
 
-/** Bits grow by a quarter: doubling would leave half of a hundred MiB unused. */
+/** Makes the bit set longer by a quarter. Doubling a set of 100 MiB would leave up to half of it unused. */
 function lengthen(words: Int32Array, least: number): Int32Array {
   const longer = new Int32Array(Math.max(least, words.length + (words.length >> 2)))
   longer.set(words)

@@ -210,7 +210,7 @@ export const socialTicketMinutes = 2
 /** How many minutes a new user has to read and accept the terms after a sign-in with a provider. */
 export const socialTermsMinutes = 15
 
-/** The ways to log in without a password of ours. */
+/** The calls that log in with a sign-in service or an emailed link, and that end every session. */
 export const waysInApi = {
   loginWithSocial: endpoint({
     method: 'POST',

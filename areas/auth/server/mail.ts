@@ -50,7 +50,7 @@ export const isNotice = (text: unknown): text is Notice =>
 type Writer = Pick<Mail, 'write'>
 type Reader = { to: string; language: Language }
 
-/** Writes the email with a key. Its link leads to a page of ours, never to an address from a request. */
+/** Writes the email with a key. Its link opens one of our pages, never to an address from a request. */
 export function writeKeyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader, key: string): Letter {
   const page = (address: string) => `/${address}=${encodeURIComponent(key)}`
   switch (purpose) {

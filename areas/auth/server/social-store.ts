@@ -21,7 +21,7 @@ type NewFlow = {
 }
 export const addFlow = (db: Db, { flowId, provider, stateHash, browserHash, minutes }: NewFlow) =>
   insertFlow(db, [flowId, provider, stateHash, browserHash, minutes])
-/** Uses up the sign-in that this browser started with this state; null when there is none to finish. */
+/** Uses up the sign-in that this browser started with this state; null when there is no such sign-in. */
 export const takeFlow = async (db: Db, stateHash: Buffer, browserHash: Buffer, provider: SocialProvider) =>
   (await useFlow(db, [stateHash, browserHash, provider]))[0]?.flow_id ?? null
 

@@ -236,7 +236,9 @@ export function createSocial(needs: Needs) {
       return { address: address.href, browserKey }
     },
 
-    /** Makes the popup's message after the provider has sent it back: a ticket, or the reason why there is none. */
+    /**
+     * Handles the provider's redirect to the popup. Returns the popup's message: a ticket, or the reason for a refusal.
+     */
     finish: async (
       provider: SocialProvider,
       query: string,

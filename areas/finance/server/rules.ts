@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 /** How many points would become debt if these were added to the available ones; 0 unless they are taken away. */
 export const countDebt = (points: number, available: number): number => Math.max(-points - available, 0)
 
-/** The facts about a proposal that determine who may decide about it. */
+/** The facts about a proposal that determine who may decide it. */
 export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
 
 /**

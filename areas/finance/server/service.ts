@@ -101,7 +101,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
   }
 
   /**
-   * Decides about a proposal once; `by` is null for the delay, and then the code of a refusal is recorded. The limit on
+   * Decides a proposal once; `by` is null for the delay, and then the code of a refusal is recorded. The limit on
    * debt is the approver's, or else the proposer's.
    */
   const decideOnce = async (

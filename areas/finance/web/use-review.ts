@@ -14,7 +14,7 @@ const words: Partial<Record<RedemptionStatus, 'approved' | 'awaiting_second' | '
   on_hold: 'on_hold',
 }
 
-/** Decides about a request. Undoing an approval puts the request on hold before it is sent. */
+/** Decides a request. Undoing an approval puts the request on hold before it is sent. */
 export function useReview(redemptionId: string, onDecided: (row: ReviewRow) => void) {
   const say = useText(finance)
   const dispatch = useAppDispatch()

@@ -36,7 +36,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
   }
   /**
    * Begins a waiting import. `by` is null when the delay that replaces a second person is over. Without a digest,
-   * somebody decided about the waiting step itself, which ends before another check can begin.
+   * a person decided the waiting step itself, which ends before another check can begin.
    */
   const confirmIn = async (tx: Tx, importId: string, by: Actor | null, digest?: string): Promise<void> => {
     const found = await lockFor(tx, importId, 'confirm')
@@ -117,7 +117,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
       return say(importMessage('cancelled'), await one(importId, reader))
     },
 
-    /** Decides about an import on the page of waiting steps, or at the end of its delay. */
+    /** Decides on an import on the page of waiting steps, or at the end of its delay. */
     step: {
       kind: importStep,
       permission: 'finance.adjust',

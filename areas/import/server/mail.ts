@@ -17,7 +17,7 @@ type Said = { hello: None; helloName: { name: string }; pointsCome: { count: num
 const message = messagesOf<Said>('import-mails')
 type Member = { email: string; firstName: string; language: Language }
 
-/** Writes the activation email for one panelist. Its link leads to a page of ours. */
+/** Writes the activation email for one panelist. Its link opens one of our pages. */
 export function activationLetter(
   { write }: Pick<Mail, 'write'>,
   { email, firstName, language }: Member,

@@ -7,7 +7,7 @@ export type Chosen = readonly string[]
 export const readChosen = ({ columns, choices }: Pick<ImportFile, 'columns' | 'choices'>): string[] =>
   columns.map((_, column) => choices.find((one) => one.column === column)?.field ?? '')
 
-/** The choices in the format of the call; columns without a field are left out. */
+/** Converts the choices to the body that the call expects; columns without a field are left out. */
 export const toChoices = (chosen: Chosen): ColumnChoice[] =>
   chosen.flatMap((field, column) => (field === '' ? [] : [{ column, field }]))
 

@@ -186,7 +186,10 @@ export function createInvitations(options: InvitationsOptions) {
   }
 }
 
-/** Draws the same people again for the same survey, so that a larger draw contains the smaller one. */
+/**
+ * Computes the seed of the draw from the survey: a survey always draws the same people, a larger draw the same and
+ * more.
+ */
 const computeSeed = (surveyId: string): number =>
   Array.from(surveyId).reduce((seed, letter) => (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 

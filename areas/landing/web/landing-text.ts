@@ -16,5 +16,5 @@ export function useLandingText(): (key: LandingTextKey) => string {
   return (key) => textOrPlaceholder(key, language)
 }
 
-/** The same outside of components. */
+/** Returns a text of the landing page in the reader's language, for code outside components. */
 export const landingTextOf = (key: LandingTextKey): string => textOrPlaceholder(key, currentLanguage())

@@ -33,7 +33,7 @@ const testsPerPerson: Limit = { name: 'test-mails', count: 30, seconds: 60 * 60 
 /** The address that a preview shows, which has no recipient. */
 const sampleRecipient = 'reader@example.com'
 
-/** The texts of all emails. Areas declare our own texts; this area stores what the operator has changed. */
+/** The texts of all emails. Areas declare the built-in texts; this area stores what the operator has changed. */
 export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Needs) {
   const { refresh, follow } = createFollower(
     () => store.editionOf(db),

@@ -60,7 +60,7 @@ export function createMatching() {
     matches: (panelist: Panelist, surveyId: string): boolean => engine.matches(panelist, surveyId),
     /** Explains why a survey fits or does not; null when the survey is not on offer. */
     explain: (prepared: Prepared, surveyId: string): Explanation | null => engine.explain(prepared.panelist, surveyId),
-    /** Explains by the rules alone why a survey fits or does not, whether it is on offer or not. */
+    /** Explains why a survey does or does not fit, even when it is not on offer. */
     judge: explain,
     size: () => engine.size(),
     chanceToQualify: estimateChance,

@@ -3,5 +3,5 @@ import type { NotificationKind } from '../contract.ts'
 
 /** The title of a notification. Its text has the same code with `Text` added. */
 export type NoteWords = { message: Message }
-/** A notification for one account; `link` is the page of ours that shows more. */
+/** A notification for one account; `link` is our page that shows more. */
 export type Note = { userId: string; kind: NotificationKind; link: string | null } & NoteWords

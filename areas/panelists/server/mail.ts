@@ -30,7 +30,7 @@ const message = messagesOf<Said>('panelist-mails')
 
 type Writer = Pick<Mail, 'write'>
 
-/** Returns the reason of a lock, for a place after a colon: its words, or for `other` the note of staff. */
+/** Returns the reason of a lock, for a place after a colon: its words, or the note by staff when it is `other`. */
 export const whyLocked = (reason: RestrictionReason, note: string): string | Message =>
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
 

@@ -259,7 +259,7 @@ export function createPanelists(needs: Needs) {
       return [...found.values()].slice(0, limit)
     },
 
-    /** Returns the notes of staff about a user, without their authors. */
+    /** Returns the staff notes about a user, without their authors. */
     exportOf: async (userId: string) => store.heldOf(db, userId),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }

@@ -64,7 +64,7 @@ const readHeld = statement<HeldRow>(
   'panelists.held-of',
   `select 'note' as what, text, at from panelist_notes where user_id = $1 order by at`,
 )
-/** Reads the notes of staff about a user. */
+/** Reads the staff notes about a user. */
 export const heldOf = (db: Db, userId: string) => readHeld(db, [userId])
 
 const dropNotes = statement('panelists.erase-notes', 'delete from panelist_notes where user_id = $1')

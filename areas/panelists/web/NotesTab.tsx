@@ -66,7 +66,7 @@ function NoteForm({ panelistId }: { panelistId: string }) {
   )
 }
 
-/** The notes of staff about a panelist, and a form for a new one. */
+/** The staff notes about a panelist, and a form for a new one. */
 export function NotesTab({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
   const mayWrite = useRight('panelists.update')

@@ -210,7 +210,9 @@ const eraseOwn = statement(
   'payouts.erase',
   `update payout_lines set reference = '', note = '' where user_id = $1 and (reference <> '' or note <> '')`,
 )
-/** Removes notes of a bank or staff from a user's payments, because they may contain the payee's name. */
+/**
+ * Erases the references and notes that the bank or staff added to a user's payments: they may contain the payee's name.
+ */
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseOwn(tx, [userId]))
 
 /** The names of batches. */

@@ -44,7 +44,7 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
     return reading
   }
 
-  /** Finds why a member cannot move to this country, or not with this birthday; null when they can. */
+  /** Finds why a member cannot move to this country, or is too young there; null when the member can move. */
   const refuseCountry = ({ countryId, from, dateOfBirth }: Chosen): { field: string; message: Message } | null => {
     if (countryId === null || countryId === from) return null
     const country = countryNames(countryId)

@@ -85,7 +85,7 @@ const fields = {
   /** The units of a quantity; answers are stored and matched in the first. */
   units: Type.Array(EditedUnit, { maxItems: unitsMax }),
   /**
-   * The lowest number, in the first unit of a quantity, or the least length of a text; the next field is the highest.
+   * The lowest number, in the first unit of a quantity, or the least length of a text; `max` is the highest.
    */
   min: Bound,
   max: Bound,

@@ -5,7 +5,7 @@ import { readEdition, readCatalogue } from './catalogue-store.ts'
 
 export type KnownQuestions = ReturnType<typeof createKnownQuestions>
 
-/** The questions as this process has them: the built-in bank until the tables have been read, then the tables. */
+/** The questions that this process has loaded: the built-in bank until the tables have been read, then the tables. */
 export function createKnownQuestions({ db }: { db: Db }) {
   let known: Catalogue = bankCatalogue
   let running: Promise<void> | null = null

@@ -32,7 +32,7 @@ type Parts = {
   forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
   /** The minimum age of members in a country. */
   minimumAge?: (countryId: string | null) => number
-  /** The questions as this process has them, when other parts share them. */
+  /** The questions that this process has loaded, when other parts share them. */
   known?: KnownQuestions
 }
 
@@ -102,7 +102,7 @@ export function createProfiler({
     if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
   }
 
-  /** Records all replies, or returns their problems, by the questions as this process has them. */
+  /** Records all replies, or none, and returns their problems. Uses the questions that this process has loaded. */
   const record = (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> =>
     transaction(db, async (tx) => {
       const { edition, questions } = known.now()
@@ -163,7 +163,7 @@ export function createProfiler({
       return { version: words.version, text: chooseText(words, language) }
     },
 
-    /** All answers of a panelist by question, including old ones; `isFresh` tells which are recent enough. */
+    /** All answers of a panelist by question, including old ones; `isFresh` marks those that are recent enough. */
     answersOf: store.readAnswers,
 
     /** The questions that a panelist may be asked now, answered or not; sensitive ones only with consent. */
@@ -299,8 +299,8 @@ export function createProfiler({
     },
 
     /**
-     * Stores earlier answers unchanged, with the consent under which they were given, without checks or welcome points;
-     * for filling an installation.
+     * Stores earlier answers unchanged, with the consent under which they were given. Runs no checks and grants no
+     * welcome points. It is used when an installation is filled.
      */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)

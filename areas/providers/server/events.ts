@@ -173,7 +173,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     },
 
     /**
-     * Blocks a suspected reward, whose money and points come back, or releases it. Staff cannot decide about rewards of
+     * Blocks a suspected reward, whose money and points come back, or releases it. Staff cannot decide on rewards of
      * their own.
      */
     decideFlag: async (

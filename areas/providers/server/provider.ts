@@ -68,7 +68,7 @@ export type OrderState =
   | { state: 'later'; why: string }
   /** The vendor has another order under our id. */
   | { state: 'conflict'; why: string }
-  /** The vendor has the order and has not decided about it. */
+  /** The vendor has the order and has not decided on it. */
   | { state: 'pending'; why: string }
   | { state: 'unknown'; why: string }
   | { state: 'absent' }

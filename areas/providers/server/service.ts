@@ -268,7 +268,7 @@ export function createProviders(needs: Needs) {
     },
 
     /**
-     * The problem that the last checks found with the connections in use; null when there is none, or no connection.
+     * The problem that the last checks found with the connections in use; null without a problem or a connection.
      */
     problem: async (): Promise<ConnectionProblem | null> => {
       for (const provider of rewardProviders) {

@@ -58,7 +58,7 @@ const nameOf = (countryId: string): TextByLanguage => ({
   ) as Omit<TextByLanguage, 'en'>),
 })
 
-/** Every sign against an attempt, with how much it lowers the score. */
+/** Lists the signs of poor quality in an attempt, each with the points that it takes off the score. */
 export function reasonsOf({ isTooFast, seconds, answered, isSameDevice, foreign }: Evidence): QualityReason[] {
   const { failedChecks = [], straightLined = [], againstProfile = [] } = answered?.signs ?? {}
   const found: QualityReason[] = []

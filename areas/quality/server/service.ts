@@ -188,7 +188,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     countWaiting: () => store.count(db, 'held'),
 
     /**
-     * Decides about a hold once. The same decision again returns the same result; another is 'hold-decided'. A
+     * Decides a hold once. The same decision again returns the same result; another is 'hold-decided'. A
      * reviewer's own points are 'review-own'.
      */
     decide: async ({ userId, ip }: Staff, attemptId: string, { decision, reason: given }: Ruling) => {

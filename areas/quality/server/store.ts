@@ -124,7 +124,7 @@ const settleHold = statement<HoldRow>(
   `update attempt_quality set state = $2, decided_by = $3, reason = $4, decided_at = $5
    where attempt_id = $1 and state = 'held' returning ${columns}`,
 )
-/** Decides about an open hold; null when it is not open. */
+/** Decides an open hold; null when it is not open. */
 export const settle = async (tx: Tx, attemptId: string, { state, by, reason, at }: Decision) =>
   (await settleHold(tx, [attemptId, state, by, reason, at]))[0] ?? null
 

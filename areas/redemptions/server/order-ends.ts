@@ -24,7 +24,7 @@ type Needs = {
 
 /** Ends an order, in the transaction of its cause: the vendor's answer, or a settlement by staff. */
 export function createOrderEnds({ requestPoints, notifications, jobs, approvals }: Needs) {
-  /** Cancels a settlement that waits for a second person, because the order has ended; `because` tells staff how. */
+  /** Cancels a settlement that waits for a second person, because its order has ended. Staff read `because`. */
   const endWaiting = async (tx: Tx, redemptionId: string, by: string | null, because: Message): Promise<void> => {
     if (await settlements.end(tx, redemptionId, { state: 'overtaken', by, now: await nowOf(tx) }))
       await approvals.decided(tx, { kind: orderStep, subject: redemptionId, by, because })

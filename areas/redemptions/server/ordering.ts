@@ -193,7 +193,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'unknown' }))) return
       await sendAt(tx, redemptionId, await vendorStore.planLook(tx, redemptionId, await nowOf(tx), pausesMs))
     })
-  /** Leaves an order as it is that the vendor has, but has not decided about. */
+  /** Leaves an order unchanged that the provider has but has not decided on. */
   const leave = (redemptionId: string, word: string): Promise<void> =>
     transaction(db, async (tx) => void (await noteLook(tx, redemptionId, 'pending', word)))
 

@@ -226,7 +226,7 @@ export function createReviewing(needs: Needs) {
     return ruling.next
   }
 
-  /** Decides about a request as its second person, from the page of pending steps or when the delay is over. */
+  /** Decides a request as its second person, from the page of pending steps or when the delay is over. */
   const step: SecondApproval = {
     kind: redemptionStep,
     permission: 'redemptions.review',

@@ -73,7 +73,7 @@ type Standing = {
   closedAt: Date | null
 }
 
-/** The restriction because of which an account cannot be paid; null when there is none. */
+/** The restriction because of which an account cannot be paid; null when it can be paid. */
 export function findRestriction(account: Standing | null): AccountRestriction | null {
   if (!account || account.closedAt) return 'closed'
   if (account.blockedAt) return 'blocked'

@@ -36,7 +36,7 @@ type Needs = {
 }
 type Staff = { userId: string; ip: string | null }
 export type Settled = { redemptionId: string; outcome: OrderOutcome; orderId?: string; reason: string }
-/** What a person decided about an order, and why the provider did not confirm its id, if so. */
+/** A person's decision on an order, and why the provider did not confirm its id, if it did not. */
 type StaffVerdict = { outcome: OrderOutcome; orderId: string | null; unchecked: OrderUnchecked | null; reason: string }
 /** A request whose order may be settled, and how it was settled before; undefined when it was not. */
 type Settleable = { row: RedemptionRow; settled: SettlementRow | undefined }

@@ -37,7 +37,7 @@ type RedemptionTable = {
   /** The fee that the panelist bears, in the same unit; then the same in points. */
   fee_cents: number
   fee_points: number
-  /** When staff paid it by hand; the next field is the payment's reference. */
+  /** When staff paid it by hand; `paid_reference` is the reference of that payment. */
   paid_at: Date | null
   paid_reference: string | null
 }

@@ -2,7 +2,7 @@ import { drawingFor, rewardImagePath, type RewardImage } from '../../rewards/con
 import { giftArts } from '../../../kit/illustrations/GiftCards.tsx'
 import classes from './Redeem.module.css'
 
-/** The picture of a reward, or a drawing of ours that suits its name. The name is shown beside it. */
+/** The picture of a reward, or our own drawing that suits its name. The name is shown beside it. */
 export function RewardArt({ name, image, width }: { name: string; image: RewardImage | null; width: number }) {
   if (image) {
     return (

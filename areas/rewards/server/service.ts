@@ -217,7 +217,7 @@ export function createRewards(needs: Needs) {
       return showRewards(chosen, stock, await imagesOf(db, chosen))
     },
 
-    /** The smallest amount of all offered rewards, in points; null when there is none. */
+    /** The smallest amount of all offered rewards, in points; null when no reward is offered. */
     smallestAmount: (from: Db): Promise<number | null> => store.findSmallestAmount(from),
 
     /** The rewards that a panelist can choose from, in the order of the page. */
@@ -232,7 +232,7 @@ export function createRewards(needs: Needs) {
       return row ? ((await makeOffers(userId, [row]))[0] ?? null) : null
     },
 
-    /** The reward in any state, without products that are gone; null when there is none. */
+    /** The reward in any state, without products that are gone; null when it does not exist. */
     find: async (rewardId: string, from: Db = db): Promise<KnownReward | null> => {
       const row = await store.find(from, rewardId)
       if (!row) return null

@@ -154,8 +154,8 @@ export function typedProblem(
 }
 
 /**
- * The same for a setting that is changed on its own: entering the current value changes nothing, but a default can be
- * confirmed.
+ * Reads what was typed for a setting that is changed on its own: entering the current value changes nothing, but a
+ * default can be confirmed.
  */
 export const valueProblem = (
   say: SayAdmin,

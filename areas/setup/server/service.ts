@@ -34,7 +34,7 @@ type Needs = {
 }
 type Opened = { expiresAt: string; panelName: string; countries: Country[] }
 
-// Nobody can guess a token. These limits bound the work that strangers can cause.
+// A token cannot be guessed. These limits cap the load that anonymous callers can cause.
 const looksPerNetwork: Limit = { name: 'setup-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'setup', count: 20, seconds: 15 * 60, shared: true }
 

@@ -171,7 +171,7 @@ export const Connection = Type.Object({
 })
 export type Connection = Static<typeof Connection>
 
-/** The result of testing the credentials; `detail` is a text of the network, or a status. */
+/** The result of testing the credentials; `detail` is the network's own text, or a status. */
 export const ConnectionTest = Type.Object({
   failed: Type.Unsafe<CallFailed | null>({ type: ['string', 'null'], enum: [...callFailures, null] }),
   detail: Type.String(),

@@ -72,7 +72,7 @@ const isHost = (text: string): boolean => {
 export const openFacts = (facts: readonly Fact[], confirmed: { has: (fact: string) => boolean }): Fact[] =>
   facts.filter(({ code, isBlocking }) => isBlocking && !confirmed.has(code))
 
-/** Removes our secrets from a text of the network. */
+/** Removes our secrets from a text that the network sent, and shortens it to 300 characters. */
 export const withoutThese = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length > 0)

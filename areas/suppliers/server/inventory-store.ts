@@ -100,7 +100,7 @@ export type OfferColumns = {
   status: 'live' | 'paused' | 'closed'
   /** The reasons as stored messages, or, in old rows, as texts. */
   reasons: string[]
-  /** The status that the offer would have by the inventory alone. */
+  /** The status that the offer would have if only the inventory counted. */
   set_status: 'live' | 'paused' | 'closed'
   seen_at: Date
 }

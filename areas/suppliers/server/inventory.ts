@@ -43,7 +43,7 @@ const retries = 2
 const timeoutMs = 15_000
 
 /**
- * Turns suppliers' surveys, requested or pushed, into surveys of ours. A survey that we cannot target exactly stays
+ * Turns suppliers' surveys, requested or pushed, into our own surveys. A survey that we cannot target exactly stays
  * paused, with the reason.
  */
 export function createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }: Needs) {
@@ -247,8 +247,8 @@ const closedOffer = ({ external_id: externalId, survey_id: surveyId }: KnownOffe
 
 type Read = ReturnType<typeof readAgain>
 /**
- * An offer for the database. `setStatus` is the status by the inventory alone; the surveys area keeps what staff
- * decided.
+ * An offer for the database. `setStatus` is the status that it would have if only the inventory counted; the surveys
+ * area keeps what staff decided.
  */
 function readAgain(
   offer: rules.Offer,

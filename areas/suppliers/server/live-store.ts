@@ -23,8 +23,8 @@ const selectSeen = `select supplier_key, is_live, secret_since,
 const readSeen = statement<SeenRow>('suppliers.seen', selectSeen)
 const holdSeen = statement<SeenRow>('suppliers.hold-seen', `${selectSeen} for share`)
 /**
- * The facts that decide about a supplier's callbacks: whether they count, even while it is switched off, and which
- * secrets are valid, each identified by the time at which it was made.
+ * The facts that determine how a supplier's callbacks are handled: whether they count, even while it is switched off,
+ * and which secrets are valid, each identified by the time at which it was made.
  */
 export type Seen = { isLive: boolean; secretTimes: readonly number[] }
 const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>

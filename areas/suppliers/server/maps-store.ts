@@ -146,7 +146,7 @@ const selectGrades = statement<{ question_id: string; grade: AnswerGrade }>(
   'suppliers.question-grades',
   'select question_id, grade from supplier_question_grades where supplier_key = $1',
 )
-/** How staff allow answers to be used at a supplier, for each question that they decided about. */
+/** How staff allow answers to be used at a supplier, for each question that they decided on. */
 export const gradesAt = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, AnswerGrade>> =>
   new Map((await selectGrades(db, [supplierKey])).map((row) => [row.question_id, row.grade]))
 const writeGrade = statement(

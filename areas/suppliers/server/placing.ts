@@ -123,7 +123,7 @@ function doubtAbout({ supplier, told }: Arrived, { attemptId, referred, attempt,
   if (attemptId === '') return 'no-attempt'
   // The corrected callback was about another attempt, or never came; then the correction takes nothing from this one.
   if (referred !== undefined && asKept(referred.attemptId) !== attemptId) return 'refers-elsewhere'
-  // The same if the corrected callback credited nothing, unless the attempt was credited twice.
+  // A correction also takes nothing if the corrected callback credited nothing, unless the attempt was credited twice.
   const creditedNothing = told.refersTo !== null && !(referred?.hasCredited || (referred && attempt?.has_spare))
   if (told.outcome === 'reversed' && creditedNothing && attempt?.outcome === 'completed') return 'refers-elsewhere'
   if (!attempt) return null

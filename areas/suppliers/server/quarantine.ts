@@ -145,7 +145,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     },
 
     /**
-     * Decides about a callback once. The same decision again returns the same result; another is 'callback-decided'. A
+     * Decides a callback once. The same decision again returns the same result; another is 'callback-decided'. A
      * reviewer's own points are 'review-own', and a callback that cannot be released has the Problem of
      * `releaseRefusal`.
      */

@@ -236,7 +236,7 @@ export function createSuppliers(options: SuppliersOptions) {
     save,
     rotateSecret,
     partners,
-    /** The surveys that partners list for each panelist, which are in no catalogue of ours. */
+    /** The surveys that partners list for each panelist, which are not in our catalogue. */
     walls: createWalls({ db, known, partners, calls, catalogues, answers, clock }),
     catalogues,
     catalogueOffers: createCatalogueOffers({ db, known, answers, catalogues }),

@@ -242,9 +242,9 @@ const lengthOf = (minutes: number): keyof WallTitles =>
   minutes <= 5 ? 'quick' : minutes <= 10 ? 'short' : minutes <= 20 ? 'usual' : 'long'
 
 /**
- * A listed survey as an offer of ours; null when it pays us too little, or pays the panelist nothing or more than the
- * supplier's limit. A survey without a title is named by its length and number: in lists in the reader's language, and
- * in English in the database.
+ * Converts a listed survey to one of our offers; null when it pays us too little, or pays the panelist nothing or more
+ * than the supplier's limit. A survey without a title is named by its length and number: in lists in the reader's
+ * language, and in English in the database.
  */
 function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = 'en'): WallOffer | null {
   const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier

@@ -10,7 +10,7 @@ import type { Ruling, useRuling } from './use-ruling.ts'
 type Props = {
   callback: Callback
   ruling: Pick<ReturnType<typeof useRuling>, 'decide' | 'pending'>
-  /** Whether the form takes the focus, because the reader has just decided about another callback. */
+  /** Whether the form takes the focus, because the reader has just decided another callback. */
   takesFocus: boolean
 }
 

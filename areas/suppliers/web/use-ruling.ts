@@ -8,7 +8,7 @@ import { reloadCallbacks, useCallbacksRuleMutation } from './suppliers-api.ts'
 
 export type Ruling = 'release' | 'refuse'
 
-/** Decides about a callback. If a colleague decided first, it says so and reads the callback again. */
+/** Decides a callback. If a colleague decided first, it says so and reads the callback again. */
 export function useRuling(callbackId: string) {
   const say = useText(callbacks)
   const dispatch = useAppDispatch()

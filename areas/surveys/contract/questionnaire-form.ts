@@ -24,8 +24,8 @@ type Asked = {
 /** Whether there is a choice "none of these", which excludes every other; its text is empty for the standard words. */
 type WithNone = { hasNone: boolean; noneText: string }
 /**
- * A question in the form. With `expected`, the answer of a person who reads, it is an attention check; empty or null:
- * it is none.
+ * A question in the form. It is an attention check when `expected` has the answer that an attentive panelist gives, and
+ * an ordinary question when `expected` is empty or null.
  */
 export type FormQuestion = Asked &
   Carried &

@@ -192,7 +192,9 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       started.size === 0
         ? []
         : (await store.offersOf(db, [...started.keys()])).map((row) => offerOf(row, started.get(row.survey_id))),
-    /** The facts that explain why a survey fits or not, whether it is on offer or not; null when there is none. */
+    /**
+     * Finds the facts that explain why a survey does or does not fit, even when it is not on offer. Null when unknown.
+     */
     explained: async (surveyId: string): Promise<Explained | null> => {
       const [row] = await store.offersOf(db, [surveyId])
       if (!row) return null

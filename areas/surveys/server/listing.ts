@@ -304,7 +304,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
 
 const dayMs = 86_400_000
 
-/** For each study, how many UTC days ago the panelist last took part; attempts that were screened out do not count. */
+/**
+ * For each study, how many UTC days ago the panelist last took part; attempts that were screened out or over quota do
+ * not count.
+ */
 function studiesOf(attempts: Awaited<ReturnType<typeof store.attemptedBy>>, today: Day): Map<string, number> {
   const studies = new Map<string, number>()
   for (const { exclusion_group: study, outcome, started_at: startedAt } of attempts) {

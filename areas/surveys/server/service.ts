@@ -229,7 +229,7 @@ export function createSurveys(options: SurveysOptions) {
       if (attemptIds.length > 0) await watch(db, attemptIds)
     },
 
-    /** The facts about a survey that are needed to invite people to it; null when there is none. */
+    /** The facts about a survey that are needed to invite people to it; null when there is no such survey. */
     briefOf: (surveyId: string) => briefOf(db, surveyId),
     /**
      * Those of these people whom the survey would not refuse for earlier attempts, the best first: by their chance to
@@ -386,7 +386,7 @@ export function createSurveys(options: SurveysOptions) {
       }
     },
     /**
-     * Why a survey does or does not fit a panelist, by the database as it is now; 'not-found' when either is unknown.
+     * Why a survey does or does not fit a panelist, read from the database now; 'not-found' when either is unknown.
      */
     whyNot: async (surveyId: string, panelistId: string, device: Device): Promise<UnwordedWhyNot> => {
       const account = await users.find(db, panelistId)

@@ -74,7 +74,7 @@ export type Entrant = {
 }
 /**
  * Finds a survey, and whether its country, devices, lists and targeting accept this panelist; undefined when there is
- * no such survey. Panelists who were screened out did not take part in a study; all others who entered did.
+ * no such survey. A panelist who entered a survey took part in its study, unless screened out or over quota.
  */
 export async function surveyAtEntry(tx: Tx, entrant: Entrant): Promise<EntrySurvey | undefined> {
   const { surveyId, answers, countryId, device, userId, today } = entrant

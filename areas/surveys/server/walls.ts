@@ -63,7 +63,7 @@ export interface Walls {
   enter: (visitor: Visitor, surveyId: string, attemptId: string) => Promise<WallEntry>
   /**
    * Links the partner's survey to ours, so that its callbacks find the attempt, and records what the link tells the
-   * partner. Returns false when the partner accepts no more panelists at present.
+   * partner. Returns false when the partner accepts no more panelists now.
    */
   note: (tx: Tx, beginning: WallBeginning) => Promise<boolean>
   /** Records what the link of a resumed attempt tells the partner, which may be more than at the first start. */

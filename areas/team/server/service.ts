@@ -39,7 +39,7 @@ type Answers = { token: string; firstName: string; lastName: string; password: s
 type Person = { firstName: string; lastName: string; email: string }
 
 const invitesPerPerson: Limit = { name: 'team-invite', count: 30, seconds: 60 * 60 }
-// Nobody can guess a key. These limits bound the work that strangers can cause.
+// A key cannot be guessed. These limits cap the load that anonymous callers can cause.
 const looksPerNetwork: Limit = { name: 'team-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'team-join', count: 20, seconds: 15 * 60, shared: true }
 

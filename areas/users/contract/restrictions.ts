@@ -58,7 +58,7 @@ export const Restriction = Type.Object({
   at: Instant,
   /** When the lock ends by itself; null when staff must lift it. */
   until: nullable(Instant),
-  /** The note of staff to the panelist about the lock; null for none. */
+  /** The note that staff wrote to the panelist about the lock; null for none. */
   note: nullable(Type.String()),
   /** When the panelist appealed against the lock, and the number of the ticket for the appeal; null for no appeal. */
   appeal: nullable(Type.Object({ at: Instant, ticketNumber: Type.String() })),

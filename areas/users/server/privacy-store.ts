@@ -8,7 +8,7 @@ const readActivities = statement<ActivityRow>(
 )
 export const activitiesOf = (db: Db, userId: string) => readActivities(db, [userId])
 
-// The key of the person stays, so that the same person cannot join twice. Nothing else identifies the person.
+// The person key is kept, so that the same person cannot join twice. Nothing else identifies the person.
 const closeOne = statement<{ is_first: boolean; role: string }>(
   'users.close',
   `with before as (select closed_at is null as is_first, user_id from users where user_id = $1 for update)

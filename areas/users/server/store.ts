@@ -77,7 +77,7 @@ export type Account = {
   isTopAnswer: boolean
   isActive: boolean
   isUnderAge: boolean
-  /** Whether a lock prevents surveys; the next field is the same for redemptions. */
+  /** Whether a lock prevents surveys; `stopsRedemptions` is the same for redemptions. */
   stopsSurveys: boolean
   stopsRedemptions: boolean
   emailVerifiedAt: Date | null

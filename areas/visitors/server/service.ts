@@ -167,7 +167,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     /**
      * Links a visitor's visits to the account. Call it in the transaction of the sign-up. Returns the last visit, which
-     * decides on the campaign; null when there is none or we did not sign the id.
+     * decides on the campaign; null without a visit, and when we did not sign the id.
      */
     attach: async (
       tx: Tx,

@@ -1,6 +1,6 @@
 import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
-/** Makes and reads the visitor id in the cookie, `id.signature`. Nobody can guess the id of another visitor. */
+/** Makes and reads the visitor id in the cookie, `id.signature`. The id of another visitor cannot be guessed. */
 export function createVisitorIds(secrets: Secrets) {
   const signId = (id: string): string => `${id}.${secrets.hmac('visitor', id).toString('base64url')}`
 

@@ -19,7 +19,7 @@ export type HistoryLine = {
 export type HistoryFilter = {
   kind: TransferKind | null
   status: HistoryStatus | null
-  /** Only transfers at or after `from` and before the next field. */
+  /** Only transfers at or after `from` and before `before`. */
   from: Date | null
   before: Date | null
 }

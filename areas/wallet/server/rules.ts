@@ -25,7 +25,7 @@ export const welcomeWords: Readonly<Record<WelcomePart, Message>> = {
 }
 
 /**
- * The changes of the accounts by a transfer. An account is present when it is written, even with zero; `house` is 0
+ * How a transfer changes the accounts. An account is included when it is written, even with zero; `house` is 0
  * when no house account is involved.
  */
 export type Sides = Partial<Record<AccountKind, number>> & { house: number }

@@ -73,7 +73,7 @@ export type WalletBalances = { available: number; held: number; pending: number;
 const releasesAtOnce = 500
 const welcomeHouse = 'welcome'
 const openingHouse = 'opening'
-/** How many links of a statement are sent at once. */
+/** How many chain links a statement returns per portion. */
 export const statementLinks = 5_000
 
 export type WalletOptions = {

@@ -8,7 +8,9 @@ import { selectLinks, type VerifiedStatement } from './statement.ts'
 
 type Words = Say<typeof wallet.words>
 
-/** Formats the statement's links within a date range as CSV, for every account, with the hashes so that they can be verified again. */
+/**
+ * Formats the chain links of a statement within a date range as CSV, for every account. The hashes make it verifiable.
+ */
 export function formatStatementCsv(links: readonly ChainLink[], range: DayRange, say: Words): string {
   const head = [
     say('colAccount'),

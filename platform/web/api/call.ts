@@ -46,7 +46,7 @@ export type Outcome<Data> = { answer: Answer<Data> } | { failure: CallFailure }
 
 const isMobile = () => /Mobi|Android/.test(navigator.userAgent)
 
-/** Query parameters of ours that grant access: one-time keys, and the signature that unsubscribes from emails. */
+/** Our query parameters that grant access: one-time keys, and the signature that unsubscribes from emails. */
 const secretParams = ['token', 'userKey', 't']
 
 /** The page's address without its secret parameters, which must not reach any log. */
@@ -124,7 +124,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Makes a call and waits for its envelope: 30 s, on a mobile 60 s. Never throws; a 401 is only returned as a failure.
+ * Makes a call and waits for the response: 30 s, or 60 s on a mobile device. Never throws; a 401 is only returned as a
+ * failure.
  */
 export async function send<const E extends EndpointSpec>(
   spec: E,

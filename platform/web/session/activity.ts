@@ -1,7 +1,7 @@
-/** Events that need a present reader. Moving the pointer is not one of them: a shaking table causes it too. */
+/** Events that show that the reader is there. Moving the pointer is not one of them: a shaking table causes it too. */
 const kinds = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const
 
-// A reader who has just opened the page is present.
+// A reader who has just opened the page is there.
 let lastAt = Date.now()
 let isWatching = false
 const listeners = new Set<() => void>()

@@ -24,7 +24,10 @@ export function takeToken(): string | null {
   return token
 }
 
-/** Returns a call that was started before the program had loaded, once; null when there is none for this reader. */
+/**
+ * Returns a call that was started before the program had loaded, once; null when no such call was started for this
+ * reader.
+ */
 export function takeAhead(address: string, access: string | undefined): Promise<Response | null> | null {
   const ahead = typeof window === 'undefined' ? undefined : window.__boot?.ahead
   const call = ahead && ahead.access === access ? ahead.calls[address] : undefined

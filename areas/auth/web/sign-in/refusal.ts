@@ -2,7 +2,7 @@ import type { Restriction } from '../../../users/contract/restrictions.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 
 /**
- * The failure as a form shows it: a refusal with a reason loses its request id, and a fault of ours keeps it for
+ * The failure as a form shows it: a refusal with a reason loses its request id, and an internal error keeps it for
  * support.
  */
 export const hideRequestId = (failure: CallFailure): CallFailure =>

@@ -17,7 +17,7 @@ export const draftOf = ({ texts, state }: Pick<LegalVersionText, 'texts' | 'stat
   return Object.fromEntries(writtenLanguages.map((language) => [language, own(texts[language])]))
 }
 
-/** The draft in the format of the call. */
+/** Converts the draft to the body that the call expects. */
 export const textsOf = (draft: Draft): WrittenTexts => ({
   ...Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== null)),
   en: draft.en ?? emptyText,

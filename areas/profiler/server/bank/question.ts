@@ -40,7 +40,7 @@ export type BankQuestion = {
   whyWeAsk: string
   /** After this many days the question is asked again. */
   ttlDays: number
-  /** The lowest number, or the least length of a text; the next field is the highest. */
+  /** The lowest number, or the least length of a text; `max` is the highest. */
   min?: number
   max?: number
   standards?: Readonly<Record<string, StandardMapping>>

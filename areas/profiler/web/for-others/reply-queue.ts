@@ -42,7 +42,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
       if (waiting.size === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify([...waiting.values()]))
     } catch {
-      // The storage is full or not available: the replies are still held by this page.
+      // The storage is full or unavailable: the replies are still held by this page.
     }
   }
   const setReplyState = (questionId: string, state: ReplyState): void => {

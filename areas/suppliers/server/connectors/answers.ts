@@ -109,8 +109,8 @@ export function minutesOf(value: unknown): number | null {
 }
 
 /**
- * An address that a browser may be sent to: https, or http if we call the network by http, which happens only in tests.
- * It is returned unchanged, because it may be signed.
+ * An address that a browser may be sent to: https, or http if we call the network over http, which happens only in
+ * tests. It is returned unchanged, because it may be signed.
  */
 export function linkOf(value: unknown, host: string): string | null {
   const text = textOf(value, 2_000)

@@ -90,7 +90,7 @@ const readList = (answer: Answer, opened: Opened): Listing | Restriction | Faile
   return { surveys: kept, skipped, booked: [] }
 }
 
-/** The reason why this panelist gets no surveys, the gravest first; null when there is none. */
+/** The reason why this panelist gets no surveys, the gravest of several; null when the panelist gets surveys. */
 function restrictionIn(reason: Json): Restriction | null {
   const until = untilIn(reason['banned_until'])
   if (until) return { restriction: 'banned', until }

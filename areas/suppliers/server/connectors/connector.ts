@@ -193,10 +193,13 @@ export type Claim = {
   /** Used with networks that name the panelist and the survey instead of the attempt. */
   alias: string | null
   externalId: string | null
-  /** The codes that decide the outcome, the most exact first; the first that the table contains counts. */
+  /**
+   * The codes that may decide the outcome, the most specific first. The first one in the table of outcome codes
+   * decides.
+   */
   codes: readonly Code[]
   money: Money | null
-  /** Points that the network computes by our rate; they are compared, never paid. */
+  /** Points that the network computes at our rate; they are compared, never paid. */
   points: number | null
   saidAt: Date | null
   isTest: boolean

@@ -24,7 +24,7 @@ export const draftOf = ({ category, position, state, texts }: ArticleDetail): Dr
   texts: Object.fromEntries(writtenLanguages.map((language) => [language, texts[language] ?? null])),
 })
 
-/** The texts in the format of the call. */
+/** Converts the texts to the body that the call expects. */
 export const textsOf = ({ texts }: Draft): ArticleTexts => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
   en: texts.en ?? { title: '', body: '' },

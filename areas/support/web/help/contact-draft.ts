@@ -26,7 +26,7 @@ export function contactProblems(draft: ContactDraft, topicMissing: string): Cont
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
-/** The draft in the format of the call. */
+/** Converts the draft to the body that the call expects. */
 export function messageOf({ name, email, topic, message, website }: ContactDraft): ContactForm {
   return {
     name: name.trim(),

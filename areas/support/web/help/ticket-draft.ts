@@ -35,7 +35,7 @@ export function ticketProblems(
 
 const aboutFields = { attempt: 'attemptId', redemption: 'redemptionId', survey: 'surveyId' } as const
 
-/** The draft in the format of the call. */
+/** Converts the draft to the body that the call expects. */
 export function ticketOf({ topic, subject, message, about }: TicketDraft): TicketForm {
   const [kind = '', id = ''] = about.split(/:(.*)/s)
   const field = Object.entries(aboutFields).find(([name]) => name === kind)?.[1]

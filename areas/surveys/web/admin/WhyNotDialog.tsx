@@ -29,7 +29,7 @@ function Reasons({ title, reasons }: { title: string; reasons: WhyNot['failing']
   )
 }
 
-/** Explains why one panelist can or cannot enter the survey at present. */
+/** Explains why one panelist can or cannot enter the survey now. */
 export function WhyNotDialog({
   surveyId,
   opened,

@@ -28,7 +28,7 @@ export function readDraft(attemptId: string, storage: Pick<Storage, 'getItem'> =
   }
 }
 
-/** Stores the draft of an attempt. Returns false when the browser's storage is full or not available. */
+/** Stores the draft of an attempt. Returns false when the browser's storage is full or unavailable. */
 export function writeDraft(attemptId: string, draft: Draft, storage: Pick<Storage, 'setItem'> = localStorage): boolean {
   try {
     storage.setItem(keyOf(attemptId), JSON.stringify(draft))

@@ -24,8 +24,9 @@ import classes from './TopQuestions.module.css'
 type Props = { asking: Asking; onClose: () => void }
 
 /**
- * Asks the profile questions that decide about a survey, all at once, saves the answers in the profile and starts the survey, which
- * checks them. A panelist who does not match learns that, and is offered the next survey. The same start never asks twice.
+ * Asks the profile questions that decide whether a survey fits, all at once, saves the answers in the profile and
+ * starts the survey, which checks them. A panelist who does not match learns that, and is offered the next survey. The
+ * same start never asks twice.
  */
 export function AskedFirst({ asking, onClose }: Props) {
   const starting = useStartSurvey({ isAsked: true })

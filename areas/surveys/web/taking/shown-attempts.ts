@@ -17,6 +17,6 @@ export function rememberShown(attemptId: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([...read().slice(-50), attemptId]))
   } catch {
-    // If the storage is full or not available, a popup may appear twice, which does no harm.
+    // If the storage is full or unavailable, a popup may appear twice, which does no harm.
   }
 }

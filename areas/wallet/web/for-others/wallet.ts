@@ -1,7 +1,7 @@
 import { walletApi } from '../../contract.ts'
 import { api, query } from '../../../../platform/web/api/api.ts'
 
-/** The wallet reads that the shell and several features share, with one cache entry for all of them. */
+/** The wallet calls that the shell and several features share, with one cache entry for all of them. */
 export const { useWalletAmountQuery, usePointLevelsQuery, useMomentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     walletAmount: query(build, walletApi.getWalletAmount, { provides: ['wallet'] }),
