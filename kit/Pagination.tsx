@@ -51,7 +51,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
     { name: say('nextPage'), to: currentPage + 1, Icon: IconChevronRight, isOff: currentPage >= pages },
     { name: say('lastPage'), to: pages, Icon: IconChevronRightPipe, isOff: currentPage >= pages },
   ]
-  const button = ({ name, to, Icon, isOff }: (typeof steps)[number]) => (
+  const renderButton = ({ name, to, Icon, isOff }: (typeof steps)[number]) => (
     <ActionIcon key={name} variant="default" size={44} aria-label={name} disabled={isOff} onClick={() => onPage(to)}>
       <Icon size={18} aria-hidden />
     </ActionIcon>
@@ -69,11 +69,11 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
         {hasLimit && <PageLength limit={limit} onLimit={onLimit} />}
         {hasSteps && (
           <>
-            {steps.slice(0, 2).map(button)}
+            {steps.slice(0, 2).map(renderButton)}
             <Text size="sm" className="tp-num" role="status">
               {say('pageOf', { page: currentPage, pages })}
             </Text>
-            {steps.slice(2).map(button)}
+            {steps.slice(2).map(renderButton)}
           </>
         )}
       </Group>

@@ -44,7 +44,7 @@ type Props<Key extends string> = {
 }
 
 /** Focuses a field when it appears, because the press that opened it has just removed its own button. */
-const focused = (field: HTMLTextAreaElement | null) => field?.focus()
+const focusField = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** The buttons of a decision and the field for its reason, which is visible from the start or opens in their place. */
 export function Choices<Key extends string>(props: Props<Key>) {
@@ -71,7 +71,7 @@ export function Choices<Key extends string>(props: Props<Key>) {
   const field = asks && (
     <Textarea
       id={id}
-      {...(asks.asked || takesFocus ? { ref: focused } : {})}
+      {...(asks.asked || takesFocus ? { ref: focusField } : {})}
       label={asks.label}
       description={asks.note}
       withAsterisk

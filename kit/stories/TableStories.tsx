@@ -32,14 +32,14 @@ export function TableStories() {
   const [sort, setSort] = useState<Sort>({ by: 'at', descending: true })
   const [page, setPage] = useState(2)
   const [limit, setLimit] = useState(10)
-  const state = (title: string) => (
+  const renderTitle = (title: string) => (
     <Title order={3} size="h5">
       {title}
     </Title>
   )
   return (
     <Stack>
-      {state('Filled')}
+      {renderTitle('Filled')}
       <div>
         <Table
           label="Surveys"
@@ -57,9 +57,9 @@ export function TableStories() {
         />
         <Pagination currentPage={page} limit={limit} count={1284} onPage={setPage} onLimit={setLimit} />
       </div>
-      {state('Loading')}
+      {renderTitle('Loading')}
       <Table label="Loading" columns={columns} rows={undefined} rowKey={rowKey} isFetching />
-      {state('Refetching')}
+      {renderTitle('Refetching')}
       <Table
         label="Refetching"
         columns={columns}
@@ -68,11 +68,11 @@ export function TableStories() {
         isFetching
         density="compact"
       />
-      {state('Empty')}
+      {renderTitle('Empty')}
       <Table label="Empty" columns={columns} rows={[]} rowKey={rowKey} />
-      {state('Nothing found')}
+      {renderTitle('Nothing found')}
       <Table label="Nothing found" columns={columns} rows={[]} rowKey={rowKey} filtered={{ onClear: () => {} }} />
-      {state('Failed')}
+      {renderTitle('Failed')}
       <Table
         label="Failed"
         columns={columns}

@@ -23,7 +23,7 @@ export function SidebarNav({ isNarrow = false, onChoose }: Props) {
   const { permissions } = usePermissions()
   const { pathname } = useLocation()
   const admin = adminEntries(person, permissions)
-  const link = (entry: Entry) => {
+  const renderLink = (entry: Entry) => {
     const { to, word, icon: Icon } = entry
     const current = leadsTo(entry, pathname) ? 'page' : undefined
     return (
@@ -37,12 +37,12 @@ export function SidebarNav({ isNarrow = false, onChoose }: Props) {
   }
   return (
     <nav aria-label={say('main')} className={classes.nav} data-narrow={isNarrow || undefined}>
-      <ul>{entriesOf(person, permissions).map(link)}</ul>
+      <ul>{entriesOf(person, permissions).map(renderLink)}</ul>
       {admin.length > 0 && (
         <>
           <h2 className={isNarrow ? 'tp-sr-only' : classes.group}>{say('admin')}</h2>
           {isNarrow && <hr className={classes.rule} />}
-          <ul>{admin.map(link)}</ul>
+          <ul>{admin.map(renderLink)}</ul>
         </>
       )}
       <ul className={classes.last}>

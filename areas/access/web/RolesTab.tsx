@@ -93,7 +93,7 @@ export function RolesTab() {
     setEditing({ kind: 'add', role, roleName, permissionIds: grantable(role) })
   const firstBase = all.find(({ roleId }) => roleId === '7') ?? all.find(canBeBase)
   const reload = async (roleId: string) => (await answer.refetch()).data?.find((role) => role.roleId === roleId) ?? null
-  const button = (role: Role, word: 'view' | 'edit' | 'duplicate', onClick: () => void) => (
+  const renderButton = (role: Role, word: 'view' | 'edit' | 'duplicate', onClick: () => void) => (
     <Button size="sm" variant="default" aria-label={say(`${word}Long`, { name: role.roleName })} onClick={onClick}>
       {say(word)}
     </Button>
@@ -116,14 +116,14 @@ export function RolesTab() {
         renderActions={(role) => (
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             {canEdit(role) && rights.data
-              ? button(role, 'edit', () =>
+              ? renderButton(role, 'edit', () =>
                   setEditing({ kind: 'edit', role, roleName: role.roleName, permissionIds: role.permissionIds }),
                 )
-              : button(role, 'view', () => setShown(role))}
+              : renderButton(role, 'view', () => setShown(role))}
             {mayChange &&
               rights.data &&
               canBeBase(role) &&
-              button(role, 'duplicate', () => begin(role, say('copyOf', { name: role.roleName })))}
+              renderButton(role, 'duplicate', () => begin(role, say('copyOf', { name: role.roleName })))}
           </Group>
         )}
       />

@@ -78,7 +78,7 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
       {wholeNumber(held)} {say('lead_held')}
     </span>
   )
-  const wordOf = (one: (typeof tabs)[number]) => (
+  const renderTabName = (one: (typeof tabs)[number]) => (
     <>
       {say(`tab_${one}`)} {one === 'users' && held > 0 && waiting}
     </>
@@ -86,7 +86,7 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
   return (
     <PageTabs
       label={say('tabs')}
-      tabs={tabs.map((one) => ({ value: one, word: wordOf(one), panel: panels[one] }))}
+      tabs={tabs.map((one) => ({ value: one, word: renderTabName(one), panel: panels[one] }))}
       tab={tab}
       onTab={onTab}
     />

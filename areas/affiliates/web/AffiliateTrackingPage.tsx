@@ -21,7 +21,7 @@ export function AffiliateTrackingPage() {
   const { mayChange, seesAll } = useRights()
   const list = useCampaigns(readSavedAffId(useLocation().state))
   const answer = useAffiliatesListQuery({ query: list.query }, list.options)
-  const newAffiliate = (variant: 'filled' | 'default') =>
+  const renderNewButton = (variant: 'filled' | 'default') =>
     mayChange && (
       <Button
         component={Link}
@@ -34,7 +34,7 @@ export function AffiliateTrackingPage() {
     )
   return (
     <>
-      <PageHeader title={say('title')} actions={newAffiliate('filled')}>
+      <PageHeader title={say('title')} actions={renderNewButton('filled')}>
         {say(seesAll ? 'lead' : 'leadVendor')}
       </PageHeader>
       <List
@@ -46,7 +46,7 @@ export function AffiliateTrackingPage() {
         noMatch={say('noMatch')}
         rowLink={({ affId }) => affiliateDashboardOf(affId)}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3} action={newAffiliate('default')}>
+          <EmptyState art={<EmptySearch />} title={say('emptyTitle')} order={3} action={renderNewButton('default')}>
             {say(seesAll ? 'emptyWhy' : 'emptyVendor')}
           </EmptyState>
         }

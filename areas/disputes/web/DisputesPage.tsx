@@ -36,7 +36,7 @@ function EmptyQuestions() {
 
 function useColumns(): Column<Dispute>[] {
   const say = useText(disputes)
-  const day = (at: string) => <time dateTime={at}>{shortDay(at)}</time>
+  const renderDay = (at: string) => <time dateTime={at}>{shortDay(at)}</time>
   return [
     { key: 'survey', header: say('survey'), onCard: 'title', render: ({ title }) => title },
     {
@@ -53,7 +53,7 @@ function useColumns(): Column<Dispute>[] {
       align: 'right',
       render: ({ points }) => (points > 0 ? <Points value={points} signed /> : null),
     },
-    { key: 'raised', header: say('raised'), render: ({ raisedAt }) => day(raisedAt) },
+    { key: 'raised', header: say('raised'), render: ({ raisedAt }) => renderDay(raisedAt) },
     {
       key: 'decision',
       header: say('decision'),

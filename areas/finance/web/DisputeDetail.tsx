@@ -20,7 +20,7 @@ import classes from './Finance.module.css'
 function DisputeFacts({ dispute }: { dispute: Dispute }) {
   const say = useText(financeDesk)
   const { status, panelistId, email, title, reason, raisedAt, decideBy, mostPoints, decidedAt, points } = dispute
-  const written = (text: string) => <span className={classes.long}>{text}</span>
+  const renderText = (text: string) => <span className={classes.long}>{text}</span>
   const open = [
     {
       label: say('decideBy'),
@@ -36,7 +36,7 @@ function DisputeFacts({ dispute }: { dispute: Dispute }) {
   const decided = [
     { label: say('decidedAt'), value: decidedAt ? formatDateTime(decidedAt) : '–' },
     { label: say('granted'), value: <Points value={points} /> },
-    { label: say('answer'), value: written(dispute.answer ?? '–') },
+    { label: say('answer'), value: renderText(dispute.answer ?? '–') },
   ]
   return (
     <Facts
@@ -51,7 +51,7 @@ function DisputeFacts({ dispute }: { dispute: Dispute }) {
         },
         { label: say('survey'), value: title },
         { label: say('asks'), value: say(disputeReasons[reason]) },
-        { label: say('message'), value: written(dispute.message) },
+        { label: say('message'), value: renderText(dispute.message) },
         { label: say('raisedAt'), value: formatDateTime(raisedAt) },
         ...(status === 'open' ? open : decided),
       ]}

@@ -92,7 +92,7 @@ export function QueueTab() {
     rowKey: queueList.rowKey,
     canPick: (row) => mayReview && mayPick(row, person?.userId ?? ''),
   })
-  const openButton = (row: ReviewRow) => {
+  const renderOpenButton = (row: ReviewRow) => {
     const isWaiting = isUndecided(row.status)
     return (
       <Button
@@ -126,7 +126,7 @@ export function QueueTab() {
             {say('emptyWhy')}
           </EmptyState>
         }
-        renderActions={openButton}
+        renderActions={renderOpenButton}
       />
       <SidePanel
         opened={opened.isOpen}

@@ -77,7 +77,7 @@ type SlideProps = Place & { name: string; action: string; art: ReactNode; childr
  */
 function Slide({ at, name, action, art, onOpen, children }: SlideProps) {
   const say = useText(landing)
-  const face = (told: ReactNode) => (
+  const renderFace = (told: ReactNode) => (
     <>
       <span className={classes.art}>{art}</span>
       <span className={classes.name}>
@@ -96,11 +96,11 @@ function Slide({ at, name, action, art, onOpen, children }: SlideProps) {
     >
       <SignUpIs state="open">
         <UnstyledButton className={classes.slide ?? ''} {...makeSignInProps('sign-up', onOpen)}>
-          {face(<span className="tp-sr-only">{action} </span>)}
+          {renderFace(<span className="tp-sr-only">{action} </span>)}
         </UnstyledButton>
       </SignUpIs>
       <SignUpIs state="closed">
-        <span className={classes.slide}>{face(null)}</span>
+        <span className={classes.slide}>{renderFace(null)}</span>
       </SignUpIs>
     </div>
   )

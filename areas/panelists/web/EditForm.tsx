@@ -81,7 +81,7 @@ function Fields({ form, email }: { form: Form; email: string }) {
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => edit(field, event.currentTarget.value),
   })
-  const choose = (field: DraftField, choices: readonly { value: string; label: string }[]) => (
+  const renderSelect = (field: DraftField, choices: readonly { value: string; label: string }[]) => (
     <NativeSelect {...basics(field)} data={[noChoice, ...withChosen(choices, draft[field])]} />
   )
   return (
@@ -92,14 +92,14 @@ function Fields({ form, email }: { form: Form; email: string }) {
         <TextInput label={say('email')} value={email} readOnly />
         <TextInput {...basics('phone')} maxLength={32} type="tel" />
         <TextInput {...basics('dateOfBirth')} maxLength={10} inputMode="numeric" placeholder={say('dayFormat')} />
-        {choose(
+        {renderSelect(
           'gender',
           genders.map((value) => ({ value, label: say(value) })),
         )}
       </Part>
       <Part title={say('address')}>
-        {choose('countryId', countries)}
-        {choose('stateId', states)}
+        {renderSelect('countryId', countries)}
+        {renderSelect('stateId', states)}
         <TextInput {...basics('cityName')} maxLength={120} />
         <TextInput {...basics('zipcode')} maxLength={16} />
         <TextInput {...basics('address')} maxLength={200} />

@@ -9,7 +9,7 @@ import { describeVersion } from './account-words.ts'
 export function History({ versions }: { versions: readonly ConnectionVersion[] }) {
   const say = useText(rewardProviders)
   if (versions.length === 0) return null
-  const named = (name: string | null) => name ?? say('somebodyGone')
+  const wordName = (name: string | null) => name ?? say('somebodyGone')
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-history">
       <Stack gap="md">
@@ -25,7 +25,7 @@ export function History({ versions }: { versions: readonly ConnectionVersion[] }
               {[
                 say(`is_${one.state}`),
                 one.decidedAt && formatDateTime(one.decidedAt),
-                say('proposedByShort', { name: named(one.proposedByName) }),
+                say('proposedByShort', { name: wordName(one.proposedByName) }),
                 one.state === 'taken-back' || one.decidedByName === null
                   ? null
                   : say('approvedBy', { name: one.decidedByName }),

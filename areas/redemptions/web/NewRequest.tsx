@@ -76,7 +76,7 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
     void rewards.refetch()
     void amount.refetch()
   }
-  const step = () => {
+  const renderStep = () => {
     if (draft.step === 'choose') {
       const onChoose = ({ rewardId }: Reward) => put({ reward: rewardId })
       return (
@@ -162,7 +162,7 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
       >
         {getTitle(draft, say)}
       </Title>
-      {error && !isReady ? <ErrorNotice failure={failureOf(error)} onRetry={retry} /> : step()}
+      {error && !isReady ? <ErrorNotice failure={failureOf(error)} onRetry={retry} /> : renderStep()}
     </Card>
   )
 }

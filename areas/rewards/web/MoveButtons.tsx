@@ -34,7 +34,7 @@ export function MoveButtons({ reward: { rewardId, name }, place }: { reward: Sta
       toasts.error(failureOf(error).message, say('notDone'))
     }
   }
-  const button = (direction: RewardDirection) => {
+  const renderButton = (direction: RewardDirection) => {
     const Arrow = icons[direction]
     const isOff = isLoading || !place.may[direction]
     return (
@@ -52,8 +52,8 @@ export function MoveButtons({ reward: { rewardId, name }, place }: { reward: Sta
   }
   return (
     <span className={classes.moves}>
-      {button('up')}
-      {button('down')}
+      {renderButton('up')}
+      {renderButton('down')}
     </span>
   )
 }

@@ -21,7 +21,7 @@ import { useRewardsCountriesQuery } from './rewards-api.ts'
 
 type Props = { form: Fields<Draft> }
 
-const typed = (form: Fields<Draft>, name: DraftField) => ({ ...form.getInputProps(name), autoComplete: 'off' })
+const getTextProps = (form: Fields<Draft>, name: DraftField) => ({ ...form.getInputProps(name), autoComplete: 'off' })
 
 /** The kind, the names and the amounts of a reward. */
 function Basics({ form, isNew }: Props & { isNew: boolean }) {
@@ -40,11 +40,23 @@ function Basics({ form, isNew }: Props & { isNew: boolean }) {
         />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput {...typed(form, 'name')} {...named} data-autofocus label={say('name')} withAsterisk aria-required />
-        <TextInput {...typed(form, 'nameEs')} {...named} label={say('inSpanish', { what: say('name') })} lang="es" />
+        <TextInput
+          {...getTextProps(form, 'name')}
+          {...named}
+          data-autofocus
+          label={say('name')}
+          withAsterisk
+          aria-required
+        />
+        <TextInput
+          {...getTextProps(form, 'nameEs')}
+          {...named}
+          label={say('inSpanish', { what: say('name') })}
+          lang="es"
+        />
       </SimpleGrid>
       <TextInput
-        {...typed(form, 'amounts')}
+        {...getTextProps(form, 'amounts')}
         label={say('amounts')}
         description={worth ? say('amountsWorth', { worth }) : say('amountsNote', { count: pointsPerDollar() })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -95,10 +107,10 @@ function Texts({ form }: Props) {
   })
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <Textarea {...typed(form, 'description')} {...long} label={say('description')} />
-      <Textarea {...typed(form, 'descriptionEs')} {...long} {...inSpanish('description')} />
-      <TextInput {...typed(form, 'deliveryText')} {...short} label={say('deliveryText')} />
-      <TextInput {...typed(form, 'deliveryTextEs')} {...short} {...inSpanish('deliveryText')} />
+      <Textarea {...getTextProps(form, 'description')} {...long} label={say('description')} />
+      <Textarea {...getTextProps(form, 'descriptionEs')} {...long} {...inSpanish('description')} />
+      <TextInput {...getTextProps(form, 'deliveryText')} {...short} label={say('deliveryText')} />
+      <TextInput {...getTextProps(form, 'deliveryTextEs')} {...short} {...inSpanish('deliveryText')} />
     </SimpleGrid>
   )
 }
@@ -118,7 +130,7 @@ function Conditions({ form }: Props) {
         choices={countries}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput {...typed(form, 'minimumAge')} label={say('minimumAge')} inputMode="numeric" withAsterisk />
+        <TextInput {...getTextProps(form, 'minimumAge')} label={say('minimumAge')} inputMode="numeric" withAsterisk />
       </SimpleGrid>
       <div role="group" aria-labelledby={limits}>
         <Input.Label labelElement="div" id={limits} mb={4}>
@@ -128,7 +140,7 @@ function Conditions({ form }: Props) {
           {limitFields.map((name) => (
             <TextInput
               key={name}
-              {...typed(form, name)}
+              {...getTextProps(form, name)}
               label={say(name)}
               labelProps={{ fw: 400 }}
               placeholder={say('noLimit')}
@@ -153,7 +165,7 @@ function Fee({ form }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput
-        {...typed(form, 'fee')}
+        {...getTextProps(form, 'fee')}
         label={say('fee')}
         description={say('feeNote')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -30,7 +30,7 @@ export function ApprovalsPage() {
     onRefused: () => void answer.refetch(),
   })
   const { asked, ask, question } = deciding
-  const button = (step: WaitingStep, act: Asked['act']) => (
+  const renderButton = (step: WaitingStep, act: Asked['act']) => (
     <Button
       size="sm"
       variant="default"
@@ -65,8 +65,8 @@ export function ApprovalsPage() {
         noMatch={say('noMatch')}
         renderActions={(step) => (
           <Group gap="xs" wrap="nowrap">
-            {step.mayApprove && button(step, 'approve')}
-            {step.mayTakeBack && button(step, 'takeBack')}
+            {step.mayApprove && renderButton(step, 'approve')}
+            {step.mayTakeBack && renderButton(step, 'takeBack')}
           </Group>
         )}
       />

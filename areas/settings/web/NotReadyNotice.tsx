@@ -26,7 +26,7 @@ export function NotReadyNotice({ page }: { page: string }) {
     if (data) openingSeen.note(data.isReady)
   }, [data])
   if (!data) return null
-  const link = (to: string, words: string) =>
+  const renderLink = (to: string, words: string) =>
     mayOpenList && (
       <Anchor component={Link} to={to} inherit underline="always">
         {words}
@@ -44,14 +44,14 @@ export function NotReadyNotice({ page }: { page: string }) {
         closeButtonLabel={say('readyClose')}
         onClose={openingSeen.forget}
       >
-        {say('readyText')} {link(checklistAddress, say('readyList'))}
+        {say('readyText')} {renderLink(checklistAddress, say('readyList'))}
       </Alert>
     ) : null
   if (page === paths.settingsAdmin) return null
   const count = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length
   return (
     <Alert color="gray" mb="md" py="xs" role="status">
-      {say('notice', { count })} {link(paths.settingsAdmin, say('toList'))}
+      {say('notice', { count })} {renderLink(paths.settingsAdmin, say('toList'))}
     </Alert>
   )
 }

@@ -40,7 +40,7 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
       onTyped(isSame(row.shape, value, seen.value) && reason === '' ? null : { value, reason, seen }),
   )
   const isTyped = !isSame(row.shape, form.values.value, seen.value)
-  const text = (value: unknown) => valueText(say, row, value)
+  const wordValue = (value: unknown) => valueText(say, row, value)
   const saving = useSaving(form, {
     changesOf: ({ value }) => [{ key: row.key, value, version: seen.version }],
     fieldOf: (key) => (key === row.key ? 'value' : key),
@@ -68,12 +68,12 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
           saving={saving}
           lines={[
             isTyped
-              ? say('fromTo', { before: text(seen.value), after: text(form.values.value) })
-              : say('confirmed', { value: text(seen.value) }),
+              ? say('fromTo', { before: wordValue(seen.value), after: wordValue(form.values.value) })
+              : say('confirmed', { value: wordValue(seen.value) }),
             ...effectLines,
           ]}
-          nowIs={say('nowIs', { value: text(row.value) })}
-          goOn={say('goOn', { value: text(row.value) })}
+          nowIs={say('nowIs', { value: wordValue(row.value) })}
+          goOn={say('goOn', { value: wordValue(row.value) })}
           onGoOn={() => {
             setSeen({ version: row.version, value: row.value })
             saving.renew()

@@ -104,7 +104,7 @@ type Told = { locks: readonly Restriction[]; isInactive: boolean; isUnverified: 
 function Limits({ locks, isInactive, isUnverified, owed }: Told) {
   const say = useText(standing)
   const [objected, setObjected] = useState<string | null>(null)
-  const way = (to: string, words: ReactNode) => (
+  const renderLinkButton = (to: string, words: ReactNode) => (
     <Button component={Link} to={to} mih={44} variant="default">
       {words}
     </Button>
@@ -122,12 +122,12 @@ function Limits({ locks, isInactive, isUnverified, owed }: Told) {
             why={say('inactiveWhy')}
             ends={say('inactiveEnds')}
           >
-            {way(`${paths.contactUs}?view=write&topic=account`, say('writeToUs'))}
+            {renderLinkButton(`${paths.contactUs}?view=write&topic=account`, say('writeToUs'))}
           </Limit>
         )}
         {isUnverified && (
           <Limit title={say('emailTitle')} effect={say('emailText')} why={say('emailWhy')} ends={say('emailEnds')}>
-            {way(paths.redeem, say('emailDo'))}
+            {renderLinkButton(paths.redeem, say('emailDo'))}
           </Limit>
         )}
         {owed !== undefined && (

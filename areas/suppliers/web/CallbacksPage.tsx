@@ -37,7 +37,7 @@ function usePanel({ rows, age, callbackId, nameOf }: PanelProps) {
     setCameFrom(shown)
     put({ callback: to })
   }
-  const open = ({ callbackId: id, supplierKey, eventId, state }: CallbackRow) => {
+  const renderOpenButton = ({ callbackId: id, supplierKey, eventId, state }: CallbackRow) => {
     const isWaiting = state === 'quarantined'
     return (
       <Button
@@ -74,12 +74,12 @@ function usePanel({ rows, age, callbackId, nameOf }: PanelProps) {
       )}
     </SidePanel>
   )
-  return { open, panel }
+  return { open: renderOpenButton, panel }
 }
 
 type ViewProps = Named & { suppliers: readonly Supplier[]; callbackId: string | null }
 
-const nothing = (title: string, text: string): ReactNode => (
+const renderEmpty = (title: string, text: string): ReactNode => (
   <EmptyState art={<EmptySearch />} title={title}>
     {text}
   </EmptyState>
@@ -115,7 +115,7 @@ function Inbox({ suppliers, callbackId, nameOf }: ViewProps) {
           </>
         }
         noMatch={say('noMatch')}
-        empty={nothing(say('emptyTitle'), say('inboxEmpty'))}
+        empty={renderEmpty(say('emptyTitle'), say('inboxEmpty'))}
         renderActions={open}
       />
       {panel}
@@ -147,7 +147,7 @@ function Quarantine({ suppliers, callbackId, nameOf }: ViewProps) {
           </>
         }
         noMatch={say('noMatch')}
-        empty={nothing(say('emptyTitle'), say('quarantineEmpty'))}
+        empty={renderEmpty(say('emptyTitle'), say('quarantineEmpty'))}
         renderActions={open}
       />
       {panel}
@@ -173,7 +173,7 @@ function Refused({ suppliers, nameOf }: ViewProps) {
         file={{ call: supplierAdminApi.getRefusedCallbacks }}
         controls={<SupplierField suppliers={suppliers} {...list.field('supplier')} />}
         noMatch={say('noMatch')}
-        empty={nothing(say('emptyTitle'), say('refusedEmpty'))}
+        empty={renderEmpty(say('emptyTitle'), say('refusedEmpty'))}
       />
     </>
   )

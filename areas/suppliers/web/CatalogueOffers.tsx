@@ -75,7 +75,7 @@ export function CatalogueOffers({ supplierKey }: { supplierKey: string }) {
   const list = useList(offerList)
   const answer = useCatalogueOffersQuery({ params: { supplierKey }, query: list.query }, list.options)
   const { data } = answer
-  const counted = (value: string, word: string, count: number) => ({
+  const toCountedChoice = (value: string, word: string, count: number) => ({
     value,
     label: say('counted', { word, count: wholeNumber(count) }),
   })
@@ -96,8 +96,10 @@ export function CatalogueOffers({ supplierKey }: { supplierKey: string }) {
             label={say('show')}
             all={say('all')}
             choices={[
-              ...catalogueStates.map((state) => counted(state, say(`state_${state}`), data?.[state] ?? 0)),
-              ...(data?.reasons ?? []).map(({ reason, count }) => counted(reason, say(`reason_${reason}`), count)),
+              ...catalogueStates.map((state) => toCountedChoice(state, say(`state_${state}`), data?.[state] ?? 0)),
+              ...(data?.reasons ?? []).map(({ reason, count }) =>
+                toCountedChoice(reason, say(`reason_${reason}`), count),
+              ),
             ]}
             value={list.state.filters.show}
             onChange={(next) => list.set({ show: next ?? '' })}

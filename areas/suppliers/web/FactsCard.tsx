@@ -46,7 +46,7 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
     if (confirmedAt !== null && isBlocking && supplier.isLive) doubting.ask(code)
     else act(code, confirmedAt === null)
   }
-  const lines = (some: readonly ConnectionFact[]) => (
+  const renderFacts = (some: readonly ConnectionFact[]) => (
     <Stack gap="md" component="ul" className={classes.facts ?? ''}>
       {some.map((fact) => {
         const { code, mark, source, confirmedBy, confirmedAt } = fact
@@ -81,8 +81,8 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
           {open > 0 ? say('open', { count: open }) : say('openNone')}
         </Text>
         <ErrorNotice failure={failure ?? doubting.failure} title={say('confirmFailed')} />
-        {lines(blocking)}
-        <Fold title={say('others', { count: String(others.length) })}>{lines(others)}</Fold>
+        {renderFacts(blocking)}
+        <Fold title={say('others', { count: String(others.length) })}>{renderFacts(others)}</Fold>
       </Stack>
       <ConfirmDelete {...doubting.question} title={say('doubtTitle')} confirm={say('doubt')} keep={say('doubtKeep')}>
         {say('doubtText')}

@@ -28,11 +28,11 @@ type Props = {
 function useMapForm({ supplierKey, all, map, gap, onDone }: Props) {
   const say = useText(maps)
   const questionOf = (questionId: string) => all.questions.find((one) => one.questionId === questionId)
-  const needed = (value: string) => (value.trim() === '' ? say('needed') : null)
+  const requireText = (value: string) => (value.trim() === '' ? say('needed') : null)
   const form = useFields<MapDraft>(createDraft(map, gap), {
-    questionRef: needed,
-    questionId: needed,
-    source: needed,
+    questionRef: requireText,
+    questionId: requireText,
+    source: requireText,
     countryId: (value) => (/^(?:[A-Za-z]{2})?$/.test(value.trim()) ? null : say('twoLetters')),
     language: (value) => (/^(?:[A-Za-z]{2})?$/.test(value.trim()) ? null : say('twoLetters')),
     said: (said, values) =>

@@ -124,7 +124,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
     ipAddresses: say(isWeak ? 'ipAddressesWeak' : 'ipAddressesNote'),
     inventoryUrl: say(supplier.format === 'house' ? 'inventoryUrlNote' : 'inventoryUrlCalled'),
   }
-  const noteOf = (field: DraftField): ReactNode =>
+  const renderNote = (field: DraftField): ReactNode =>
     loosened.includes(field) ? (
       <>
         {notes[field]}{' '}
@@ -140,7 +140,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
     value: draft[field],
     error: problem(field),
     readOnly: !mayChange,
-    description: noteOf(field),
+    description: renderNote(field),
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })

@@ -74,13 +74,13 @@ export function Invited() {
   const [isInviting, setInviting] = useState(false)
   const [resend] = useTeamResendMutation()
   const [revoke] = useTeamRevokeMutation()
-  const told = ({ message }: { message: string }) => message
+  const getMessage = ({ message }: { message: string }) => message
   const again = useAct(({ invitationId }: TeamInvitation) => resend({ params: { invitationId } }).unwrap(), {
-    successMessage: told,
+    successMessage: getMessage,
   })
   const revoking = useQuestion({
     send: ({ invitationId }: TeamInvitation) => revoke({ params: { invitationId } }).unwrap(),
-    successMessage: told,
+    successMessage: getMessage,
   })
   const rows = data?.rows ?? []
   const canInvite = mayInvite && (data?.roles.length ?? 0) > 0

@@ -17,7 +17,7 @@ import { useWebhookCreateMutation, useWebhookUpdateMutation } from './webhooks-a
 
 const widthPx = 720
 const groups = Object.keys(eventGroups) as EventGroup[]
-const known = (events: readonly string[]): WebhookEvent[] => webhookEvents.filter((one) => events.includes(one))
+const keepKnown = (events: readonly string[]): WebhookEvent[] => webhookEvents.filter((one) => events.includes(one))
 
 type Props = { endpoint: Endpoint | null; onClose: () => void; onSecret: (secret: string) => void }
 
@@ -25,7 +25,7 @@ type Props = { endpoint: Endpoint | null; onClose: () => void; onSecret: (secret
 function useEndpointForm({ endpoint, onClose, onSecret }: Props) {
   const say = useText(webhooks)
   const form = useFields(
-    { url: endpoint?.url ?? '', description: endpoint?.description ?? '', events: known(endpoint?.events ?? []) },
+    { url: endpoint?.url ?? '', description: endpoint?.description ?? '', events: keepKnown(endpoint?.events ?? []) },
     {
       url: (value) => (value.trim() === '' ? say('addressMissing') : null),
       events: (value) => (value.length === 0 ? say('eventsMissing') : null),
@@ -64,7 +64,7 @@ function Events({ error, value, onChange, ...field }: GridField) {
               key={group}
               label={say(`group_${group}`)}
               value={value.filter((one) => own.includes(one))}
-              onChange={(chosen) => onChange(known([...value.filter((one) => !own.includes(one)), ...chosen]))}
+              onChange={(chosen) => onChange(keepKnown([...value.filter((one) => !own.includes(one)), ...chosen]))}
             >
               <Stack gap={6} mt={6}>
                 {own.map((event) => (

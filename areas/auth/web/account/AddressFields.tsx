@@ -29,7 +29,7 @@ export function AddressFields({ draft, saved, basicsOf, onEdit, children }: Prop
     cityName: isAtCity || saved.cityName ? null : say(countryId ? 'stateFirst' : 'countryFirst'),
     zipcode: (isAtCity && cityName) || saved.zipcode ? null : say('cityFirst'),
   } as const satisfies Record<PlacePart, string | null>
-  const field = (part: PlacePart) => (
+  const renderPlaceField = (part: PlacePart) => (
     <PlaceField
       part={part}
       list={places[part]}
@@ -40,10 +40,10 @@ export function AddressFields({ draft, saved, basicsOf, onEdit, children }: Prop
   )
   return (
     <>
-      {field('countryId')}
-      {field('stateId')}
-      {field('cityName')}
-      {field('zipcode')}
+      {renderPlaceField('countryId')}
+      {renderPlaceField('stateId')}
+      {renderPlaceField('cityName')}
+      {renderPlaceField('zipcode')}
       {children}
     </>
   )

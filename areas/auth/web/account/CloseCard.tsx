@@ -26,7 +26,7 @@ export function CloseCard() {
       </SectionCard>
     )
   }
-  const list = (title: 'erased' | 'kept', items: readonly (typeof erased | typeof kept)[number][]) => (
+  const renderList = (title: 'erased' | 'kept', items: readonly (typeof erased | typeof kept)[number][]) => (
     <div>
       <Text fw={600}>{say(title)}</Text>
       <ul className={classes.points}>
@@ -39,8 +39,8 @@ export function CloseCard() {
   return (
     <SectionCard id="close" title={say('close')} lead={say('closeLead')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="md">
-        {list('erased', erased)}
-        {list('kept', kept)}
+        {renderList('erased', erased)}
+        {renderList('kept', kept)}
       </SimpleGrid>
       <Group>
         <Button variant="outline" color="danger" onClick={() => setAsked(true)}>

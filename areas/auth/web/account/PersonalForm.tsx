@@ -58,7 +58,7 @@ export function PersonalForm({ details }: { details: UserDetails }) {
     error: problems[field] ?? null,
     autoComplete: tokens[field],
   })
-  const text = (
+  const renderTextInput = (
     field: keyof typeof tokens,
     maxLength: number,
     more: { withAsterisk?: boolean; type?: string } = {},
@@ -88,10 +88,10 @@ export function PersonalForm({ details }: { details: UserDetails }) {
       <Stack gap="xl">
         <FormErrors problems={listed} />
         <Part title={say('personal')}>
-          {text('firstName', 80, { withAsterisk: true })}
-          {text('lastName', 80, { withAsterisk: true })}
+          {renderTextInput('firstName', 80, { withAsterisk: true })}
+          {renderTextInput('lastName', 80, { withAsterisk: true })}
           <TextInput type="email" label={say('email')} value={details.email} readOnly />
-          {text('phone', 32, { type: 'tel' })}
+          {renderTextInput('phone', 32, { type: 'tel' })}
           <BirthdayField
             id={getFieldId('dateOfBirth')}
             label={say('dateOfBirth')}
@@ -119,7 +119,7 @@ export function PersonalForm({ details }: { details: UserDetails }) {
         </Part>
         <Part title={say('addressTitle')}>
           <AddressFields draft={draft} saved={form.saved} basicsOf={basics} onEdit={edit}>
-            {text('address', 200)}
+            {renderTextInput('address', 200)}
           </AddressFields>
         </Part>
         <ErrorNotice failure={form.failure} title={say('updateFailed')} />

@@ -6,7 +6,7 @@ import { signInText } from '../../words/en/sign-in.ts'
 /** The agreement to the policies. They open in a new tab, so that what was typed stays. */
 export function TermsCheckbox(props: CheckboxProps) {
   const say = useText(signInText)
-  const policy = (to: string, word: 'privacy' | 'terms') => (
+  const renderPolicyLink = (to: string, word: 'privacy' | 'terms') => (
     <Anchor href={to} target="_blank" rel="noopener" inherit underline="always">
       {say(word)}
       <span className="tp-sr-only"> {say('newTab')}</span>
@@ -21,9 +21,9 @@ export function TermsCheckbox(props: CheckboxProps) {
       label={
         <>
           {say('termsStart')}
-          {policy(paths.privacy, 'privacy')}
+          {renderPolicyLink(paths.privacy, 'privacy')}
           {say('termsBetween')}
-          {policy(paths.terms, 'terms')}
+          {renderPolicyLink(paths.terms, 'terms')}
         </>
       }
     />

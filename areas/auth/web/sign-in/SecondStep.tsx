@@ -34,7 +34,7 @@ export function SecondStep({ waiting, onDone, onBack }: Props) {
     if (waiting.secondStep === 'code') document.getElementById(codeId)?.focus()
   }, [waiting.secondStep])
   const field = { id: codeId, value: code, onChange: setCode, error: problem }
-  const form = (fields: ReactNode, after?: ReactNode) => (
+  const renderForm = (fields: ReactNode, after?: ReactNode) => (
     <form noValidate onSubmit={submit} aria-label={say(waiting.secondStep === 'code' ? 'codeTitle' : 'setUpTitle')}>
       <Stack gap="md">
         {fields}
@@ -50,7 +50,7 @@ export function SecondStep({ waiting, onDone, onBack }: Props) {
     </form>
   )
   if (waiting.secondStep === 'code')
-    return form(
+    return renderForm(
       <>
         <Text>{say('codeText', { name: brand })}</Text>
         <CodeField {...field} />
@@ -62,7 +62,7 @@ export function SecondStep({ waiting, onDone, onBack }: Props) {
   return (
     <Enrolment challenge={waiting.challenge}>
       {(setup) =>
-        form(
+        renderForm(
           <>
             <Text>{say('setUpText')}</Text>
             <AppSetup setup={setup}>

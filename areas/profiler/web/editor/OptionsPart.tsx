@@ -26,7 +26,7 @@ function Option({ form, mayChange, at, first, last }: Props & { at: number; firs
     while (options[next]?.isOffered === false) next += step
     return next
   }
-  const tool = (word: 'up' | 'down', isOff: boolean, to: number) => (
+  const renderMoveButton = (word: 'up' | 'down', isOff: boolean, to: number) => (
     <ActionIcon
       variant="subtle"
       color="gray"
@@ -55,8 +55,8 @@ function Option({ form, mayChange, at, first, last }: Props & { at: number; firs
         lang="es"
       />
       <Group gap={0} wrap="nowrap">
-        {tool('up', at === first, offeredBeside(-1))}
-        {tool('down', at === last, offeredBeside(1))}
+        {renderMoveButton('up', at === first, offeredBeside(-1))}
+        {renderMoveButton('down', at === last, offeredBeside(1))}
         {mayChange && (
           <Button
             size="sm"

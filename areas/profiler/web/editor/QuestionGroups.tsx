@@ -91,7 +91,7 @@ export function QuestionGroups({ groups, mayChange, onRename, onOrder, onRemove 
         const { category, rows, asked } = group
         const { categoryId } = category
         const name = pickText(category.name, language)
-        const tool = (word: 'rename' | 'order' | 'remove', act: () => void) => (
+        const renderToolButton = (word: 'rename' | 'order' | 'remove', act: () => void) => (
           <Button
             size="sm"
             variant="subtle"
@@ -110,9 +110,9 @@ export function QuestionGroups({ groups, mayChange, onRename, onOrder, onRemove 
               </Title>
               {mayChange && (
                 <Group gap={4}>
-                  {tool('rename', () => onRename(category))}
-                  {asked.length > 1 && tool('order', () => onOrder(group))}
-                  {rows.length === 0 && !category.isOfBank && tool('remove', () => onRemove(category))}
+                  {renderToolButton('rename', () => onRename(category))}
+                  {asked.length > 1 && renderToolButton('order', () => onOrder(group))}
+                  {rows.length === 0 && !category.isOfBank && renderToolButton('remove', () => onRemove(category))}
                   <Button
                     component={Link}
                     to={`${paths.newProfileQuestion}?category=${encodeURIComponent(categoryId)}`}

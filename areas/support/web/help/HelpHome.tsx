@@ -128,7 +128,7 @@ export function HelpHome({ category, search }: Listed) {
   const language = useLanguage()
   const query = { language, ...(search === '' ? {} : { search }), ...(category ? { category } : {}) }
   const { data, error, isFetching, refetch } = useHelpArticlesQuery({ query })
-  const body = () => {
+  const renderBody = () => {
     if (error && !isFetching) {
       return <ErrorNotice failure={failureOf(error)} title={say('helpUnread')} onRetry={() => void refetch()} />
     }
@@ -158,7 +158,7 @@ export function HelpHome({ category, search }: Listed) {
   return (
     <div className={classes.help}>
       <HelpSearch key={search} asked={search} />
-      {body()}
+      {renderBody()}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
   const listWord = say(list)
   const valueShown = valuesShown(choices)
   const add = () => onChange([...choices, newChoice(choices, list === 'rows' ? 'r' : 'a')])
-  const tool = (name: string, Icon: typeof IconX, isOff: boolean, act: () => void) => (
+  const renderToolButton = (name: string, Icon: typeof IconX, isOff: boolean, act: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={36} aria-label={name} disabled={disabled || isOff} onClick={act}>
       <Icon size={16} aria-hidden />
     </ActionIcon>
@@ -63,13 +63,13 @@ export function ChoicesEditor({ list, choices, onChange, disabled }: Props) {
               add()
             }}
           />
-          {tool(say('choiceUp', { list: listWord, text }), IconArrowUp, no === 0, () =>
+          {renderToolButton(say('choiceUp', { list: listWord, text }), IconArrowUp, no === 0, () =>
             onChange(moveEntry(choices, no, no - 1)),
           )}
-          {tool(say('choiceDown', { list: listWord, text }), IconArrowDown, no === choices.length - 1, () =>
+          {renderToolButton(say('choiceDown', { list: listWord, text }), IconArrowDown, no === choices.length - 1, () =>
             onChange(moveEntry(choices, no, no + 1)),
           )}
-          {tool(say('removeChoice', { list: listWord, text }), IconX, choices.length === 1, () =>
+          {renderToolButton(say('removeChoice', { list: listWord, text }), IconX, choices.length === 1, () =>
             onChange(choices.filter((_, at) => at !== no)),
           )}
         </Group>

@@ -103,7 +103,7 @@ export function FormEditor({ form, onChange, bank, disabled }: Props) {
   const edits = useEdits({ form, onChange })
   const { pages } = form
   const setPages = (next: QuestionnaireForm['pages']) => onChange({ ...form, pages: next })
-  const pageTool = (name: string, Icon: typeof IconTrash, isOff: boolean, act: () => void) => (
+  const renderPageButton = (name: string, Icon: typeof IconTrash, isOff: boolean, act: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={36} aria-label={name} disabled={isOff} onClick={act}>
       <Icon size={18} aria-hidden />
     </ActionIcon>
@@ -127,13 +127,13 @@ export function FormEditor({ form, onChange, bank, disabled }: Props) {
             </Title>
             {!disabled && (
               <div className={classes.tools}>
-                {pageTool(say('pageUp', { no: at + 1 }), IconArrowUp, at === 0, () =>
+                {renderPageButton(say('pageUp', { no: at + 1 }), IconArrowUp, at === 0, () =>
                   setPages(moveEntry(pages, at, at - 1)),
                 )}
-                {pageTool(say('pageDown', { no: at + 1 }), IconArrowDown, at === pages.length - 1, () =>
+                {renderPageButton(say('pageDown', { no: at + 1 }), IconArrowDown, at === pages.length - 1, () =>
                   setPages(moveEntry(pages, at, at + 1)),
                 )}
-                {pageTool(say('pageRemove', { no: at + 1 }), IconTrash, pages.length === 1, () =>
+                {renderPageButton(say('pageRemove', { no: at + 1 }), IconTrash, pages.length === 1, () =>
                   setPages(pages.toSpliced(at, 1)),
                 )}
               </div>

@@ -17,7 +17,7 @@ function read(text: string): Read {
     return { why: error instanceof Error ? error.message : String(error) }
   }
 }
-const written = (document: Json): string => JSON.stringify(document, null, 2)
+const formatJson = (document: Json): string => JSON.stringify(document, null, 2)
 
 /** Edits the document as text, which stays as typed and takes effect as soon as it is valid JSON. */
 export function JsonEditor({
@@ -30,12 +30,12 @@ export function JsonEditor({
   disabled: boolean
 }) {
   const say = useText(surveyQuestions)
-  const [text, setText] = useState(() => written(document))
+  const [text, setText] = useState(() => formatJson(document))
   const [known, setKnown] = useState(document)
   // Changed from outside: a template was chosen, or the changes were discarded.
   if (known !== document) {
     setKnown(document)
-    setText(written(document))
+    setText(formatJson(document))
   }
   const now = read(text)
   const type = (next: string) => {

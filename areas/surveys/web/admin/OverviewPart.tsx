@@ -40,7 +40,7 @@ export function Figures({ figures }: { figures: SurveyFigures }) {
 export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
   const say = useText(surveyEditor)
   const { survey, draft, set, problemAt } = editing
-  const text = (name: 'title' | 'category', note: string, maxLength: number) => (
+  const renderTextInput = (name: 'title' | 'category', note: string, maxLength: number) => (
     <TextInput
       id={getElementId(name)}
       label={say(name)}
@@ -54,7 +54,7 @@ export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   )
-  const moment = (name: 'opensAt' | 'closesAt', note: string) => (
+  const renderTimeInput = (name: 'opensAt' | 'closesAt', note: string) => (
     <TextInput
       id={getElementId(name)}
       type="datetime-local"
@@ -78,11 +78,11 @@ export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
             <Title order={2} size="h3" id="basics">
               {say('basics')}
             </Title>
-            {text('title', say('titleNote'), 200)}
-            {text('category', say('categoryNote'), 80)}
+            {renderTextInput('title', say('titleNote'), 200)}
+            {renderTextInput('category', say('categoryNote'), 80)}
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              {moment('opensAt', say('momentNote'))}
-              {moment('closesAt', say('closesNote'))}
+              {renderTimeInput('opensAt', say('momentNote'))}
+              {renderTimeInput('closesAt', say('closesNote'))}
             </SimpleGrid>
           </Stack>
         </Card>

@@ -29,7 +29,7 @@ function NameField({ question, onChange, disabled }: QuestionProps) {
 /** The settings that are rarely needed. */
 function RareSettings({ question, onChange, disabled, bank }: QuestionProps & { bank: QuestionBank }) {
   const say = useText(surveyQuestions)
-  const text = (name: 'description' | 'visibleIf', note?: string) => (
+  const renderTextInput = (name: 'description' | 'visibleIf', note?: string) => (
     <TextInput
       label={say(name)}
       description={note}
@@ -41,8 +41,8 @@ function RareSettings({ question, onChange, disabled, bank }: QuestionProps & { 
   return (
     <Fold title={say('more')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm">
-        {text('description')}
-        {text('visibleIf', say('visibleNote'))}
+        {renderTextInput('description')}
+        {renderTextInput('visibleIf', say('visibleNote'))}
         <NameField question={question} onChange={onChange} disabled={disabled} />
         <NativeSelect
           label={say('profileQuestion')}
@@ -103,7 +103,7 @@ export function QuestionCard(props: Props) {
   const { question, onChange, disabled, no, bank, onUp, onDown, onRemove, onDragStart, onDrop } = props
   const say = useText(surveyQuestions)
   const [isOver, setOver] = useState(false)
-  const arrow = (part: 'up' | 'down', Icon: typeof IconArrowUp, act: (() => void) | null) => (
+  const renderArrowButton = (part: 'up' | 'down', Icon: typeof IconArrowUp, act: (() => void) | null) => (
     <ActionIcon
       id={questionIdOf(question, part)}
       variant="subtle"
@@ -159,8 +159,8 @@ export function QuestionCard(props: Props) {
           </div>
           {!disabled && (
             <div className={classes.tools}>
-              {arrow('up', IconArrowUp, onUp)}
-              {arrow('down', IconArrowDown, onDown)}
+              {renderArrowButton('up', IconArrowUp, onUp)}
+              {renderArrowButton('down', IconArrowDown, onDown)}
               <ActionIcon variant="subtle" color="gray" size={36} aria-label={say('remove', { no })} onClick={onRemove}>
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>

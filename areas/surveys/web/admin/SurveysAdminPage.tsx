@@ -23,7 +23,7 @@ export function SurveysAdminPage() {
   const list = useSurveys()
   const answer = useSurveyAdminListQuery({ query: list.query }, list.options)
   const [moving, setMoving] = useState<Moving | null>(null)
-  const newSurvey = (variant: 'filled' | 'default') =>
+  const renderNewButton = (variant: 'filled' | 'default') =>
     rights.create && (
       <Button component={Link} to={paths.newSurvey} variant={variant} leftSection={<IconPlus size={18} aria-hidden />}>
         {say('newSurvey')}
@@ -31,7 +31,7 @@ export function SurveysAdminPage() {
     )
   return (
     <>
-      <PageHeader title={say('title')} actions={newSurvey('filled')}>
+      <PageHeader title={say('title')} actions={renderNewButton('filled')}>
         {say('lead')}
       </PageHeader>
       <List
@@ -44,7 +44,7 @@ export function SurveysAdminPage() {
         noMatch={say('noMatch')}
         rowLink={(row) => surveyAdminOf(row.surveyId)}
         empty={
-          <EmptyState art={<EmptySurveys />} title={say('emptyTitle')} action={newSurvey('default')}>
+          <EmptyState art={<EmptySurveys />} title={say('emptyTitle')} action={renderNewButton('default')}>
             {say('emptyWhy')}
           </EmptyState>
         }

@@ -50,14 +50,14 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const [sheet] = useState(() => openSheet(attempt, readDraft(attemptId)))
   const [failure, setFailure] = useState<{ of: 'save' | 'submit'; why: CallFailure } | null>(null)
   const [submit, { isLoading: isSubmitting }] = useSurveysSubmitMutation()
-  const refused = (of: 'save' | 'submit', why: CallFailure) =>
+  const handleRefusal = (of: 'save' | 'submit', why: CallFailure) =>
     why.code === 'attempt-ended' ? onEnded(null) : setFailure({ of, why })
   const saver = useSaver({
     attemptId,
     sheet,
     saved: attempt.answers,
     onScreenedOut: () => onEnded(null),
-    onRefused: (why) => refused('save', why),
+    onRefused: (why) => handleRefusal('save', why),
   })
   const { note } = saver
   const isOnline = useOnline()
@@ -117,7 +117,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       const why = failureOf(error)
       // The last answers reach the server in the background, even if Submit is not pressed again.
       if (isPassing(why)) saver.push()
-      refused('submit', why)
+      handleRefusal('submit', why)
     }
   }
   const goOn = () => (place.isLast ? void submitAnswers() : turn('next'))
