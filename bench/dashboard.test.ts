@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../app/testing/database.ts'
-import { scaled } from '../app/testing/pools.ts'
+import { scaleWork } from '../app/testing/pools.ts'
 import { measureDashboard } from './dashboard.ts'
 
 test(
@@ -8,7 +8,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const database = await freshDatabase()
-    const { agrees, days } = await measureDashboard(database.url, scaled(10_000_000, 20_000), 3)
+    const { agrees, days } = await measureDashboard(database.url, scaleWork(10_000_000, 20_000), 3)
     expect(agrees).toBe(true)
     expect(days).toBe(365)
     await database.drop()

@@ -1,11 +1,11 @@
 import { countedRows } from '../platform/contract/paging.ts'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../app/testing/database.ts'
-import { scaled } from '../app/testing/pools.ts'
+import { scaleWork } from '../app/testing/pools.ts'
 import { measurePanelists } from './panelists.ts'
 
 test('lists of many panelists are full, counted as far as anybody reads, and go on', { timeout: 300_000 }, async () => {
-  const panelists = scaled(1_000_000, 20_000)
+  const panelists = scaleWork(1_000_000, 20_000)
   const database = await freshDatabase()
   const { answered, pages, deep } = await measurePanelists(database.url, { panelists, reps: 2 })
   expect(pages.length).toBeGreaterThan(10)

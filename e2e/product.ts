@@ -66,12 +66,12 @@ export async function startProduct({
   const sandboxUrl = `http://localhost:${first + 1}`
 
   const stop = async () => {
-    await Promise.all([ended(server, 'SIGTERM'), ended(sandbox, 'SIGTERM')])
+    await Promise.all([endProcess(server, 'SIGTERM'), endProcess(sandbox, 'SIGTERM')])
     // A database that was killed with its server may still be writing its last.
     await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   const startAgain = async (signal: NodeJS.Signals) => {
-    await ended(server, signal)
+    await endProcess(server, signal)
     server = launchServer()
     await answers(`${url}/readyz`, server)
   }
@@ -106,7 +106,7 @@ function launch(name: 'server' | 'sandbox', env: NodeJS.ProcessEnv): ChildProces
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
 
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(child)) return
   const end = once(child, 'exit')
   child.kill(signal)

@@ -101,19 +101,19 @@ function thumbOn(page: Page): Hands {
     // It moves as fast as the page is drawn and rests at the end, so that the page does not keep scrolling.
     for (const share of [0.25, 0.5, 0.75, 1, 1, 1, 1]) {
       await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
-      await drawn()
+      await waitForFrames()
     }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await finger.detach()
   }
-  const drawn = () =>
+  const waitForFrames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   /** The position of a control once it is still: a finger waits for anything that moves. */
   const restOf = async (target: Locator): Promise<Spot> => {
     let spot = await spotOf(target)
     for (let before: Spot | null = null; before?.y !== spot.y || before.height !== spot.height;) {
       before = spot
-      await drawn()
+      await waitForFrames()
       spot = await spotOf(target)
     }
     return spot

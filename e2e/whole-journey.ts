@@ -19,7 +19,7 @@ import { learn, spoken, textIn } from '../platform/server/words.ts'
 import { birthdayWords } from '../platform/words/en/birthday.ts'
 import { checks as checkWords } from '../platform/words/en/checks.ts'
 import { shell } from '../platform/words/en/shell.ts'
-import { isolated, type Namespace, type Words } from '../platform/words/text.ts'
+import { isolateValue, type Namespace, type Words } from '../platform/words/text.ts'
 import { giftCards } from '../seed/gift-cards.ts'
 import { barriers, sideways } from './barriers.ts'
 import { apart, expect, goodPassword, test } from './people.ts'
@@ -39,7 +39,7 @@ const inWords = (language: Tongue) => {
   }
 }
 
-const named = (place: Page | Locator, role: 'button' | 'link' | 'radio' | 'checkbox', name: string) =>
+const findByName = (place: Page | Locator, role: 'button' | 'link' | 'radio' | 'checkbox', name: string) =>
   place.getByRole(role, { name, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const textBox = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
@@ -94,9 +94,9 @@ async function arrive(walk: Walk) {
   const english = inWords('en')
   const say = inWords(language)
   await page.goto('/')
-  await hands.press(named(page, 'button', english(shell)('onlyRequired')))
+  await hands.press(findByName(page, 'button', english(shell)('onlyRequired')))
   await expect(page.getByRole('region', { name: english(shell)('cookieTitle') })).toHaveCount(0)
-  if (language !== 'en') await hands.press(named(page, 'button', languages[language]))
+  if (language !== 'en') await hands.press(findByName(page, 'button', languages[language]))
   await expect(page.getByRole('contentinfo').getByText(say(landing)('joinHeading'))).toBeVisible()
   await look(walk, 'the landing page')
 }
@@ -104,14 +104,14 @@ async function arrive(walk: Walk) {
 async function join(walk: Walk) {
   const { page, hands, language, email } = walk
   const say = inWords(language)(signInText)
-  await hands.press(named(page.getByRole('banner'), 'button', say('signUp')))
+  await hands.press(findByName(page.getByRole('banner'), 'button', say('signUp')))
   const form = dialogOf(page)
   await expect(form).toBeVisible()
   await look(walk, 'joining')
   await hands.write(textBox(form, say('email')), email)
   await hands.write(textBox(form, say('password')), goodPassword)
   await hands.pick(form.getByRole('checkbox', { name: beginning(say('termsStart').trim()) }))
-  await hands.press(named(form, 'button', say('continue')))
+  await hands.press(findByName(form, 'button', say('continue')))
   await expect(page.getByRole('status').getByText(inWords(language)(checkWords)('emailSent'))).toBeVisible()
   await look(walk, 'the mail is sent')
 }
@@ -123,7 +123,7 @@ async function verify(walk: Walk) {
   await page.goto(linkIn(letter, 'email-verification'))
   await expect(dialogOf(page).getByText(say(signInText)('verifiedText'))).toBeVisible()
   await look(walk, 'verified')
-  await hands.press(named(page, 'button', say(signInText)('goToSurveys')))
+  await hands.press(findByName(page, 'button', say(signInText)('goToSurveys')))
   await expect(page.getByRole('heading', { level: 1, name: say(surveys)('title') })).toBeVisible()
 }
 
@@ -141,13 +141,13 @@ async function answerProfile(walk: Walk) {
   const { page, hands, language } = walk
   const say = inWords(language)(topQuestions)
   const sayDay = inWords(language)(birthdayWords)
-  await hands.press(named(page, 'button', say('begin')))
+  await hands.press(findByName(page, 'button', say('begin')))
   const form = dialogOf(page)
   const pickOne = async (questionId: string, optionId: string) => {
     const { text, option } = questionIn(language, questionId, optionId)
-    await hands.pick(named(form.getByRole('radiogroup', { name: beginning(text) }), 'radio', option))
+    await hands.pick(findByName(form.getByRole('radiogroup', { name: beginning(text) }), 'radio', option))
   }
-  const goOn = (word: 'next' | 'finish' = 'next') => hands.press(named(form, 'button', say(word)))
+  const goOn = (word: 'next' | 'finish' = 'next') => hands.press(findByName(form, 'button', say(word)))
 
   await expect(form.getByText(say('step', { step: 1, steps: 5 }))).toBeVisible()
   await look(walk, 'the first question')
@@ -167,7 +167,7 @@ async function answerProfile(walk: Walk) {
   await goOn('finish')
   await expect(form.getByText(say('recorded'))).toBeVisible()
   await look(walk, 'thanks for the answers')
-  await hands.press(named(form, 'button', say('toSurveys')))
+  await hands.press(findByName(form, 'button', say('toSurveys')))
   await expect(form).toHaveCount(0)
 }
 
@@ -177,28 +177,28 @@ async function takeSurvey(walk: Walk) {
   const row = page.getByRole('article', { name: survey.title, exact: true }).first()
   await expect(row).toBeVisible()
   await look(walk, 'My Surveys')
-  await hands.press(named(row, 'button', survey.title))
+  await hands.press(findByName(row, 'button', survey.title))
   const details = dialogOf(page)
   await expect(details).toBeVisible()
   await look(walk, 'the details of a survey')
-  const title = isolated(survey.title, language)
+  const title = isolateValue(survey.title, language)
   const start = say(surveyCard)('startLong', { title, points: String(survey.points), count: survey.minutes })
-  await hands.press(named(details, 'button', start))
+  await hands.press(findByName(details, 'button', start))
 
   const sayForm = say(questionnaire)
   const { questions } = writtenBy[language]
   for (const [at, question] of questions.entries()) {
     await expect(page.getByRole('heading', { level: 1, name: question.title })).toBeVisible()
     await look(walk, `question ${at + 1} of the survey`)
-    await hands.pick(named(page, 'radio', question.choice))
-    await hands.press(named(page, 'button', sayForm(at + 1 < questions.length ? 'next' : 'submit')))
+    await hands.pick(findByName(page, 'radio', question.choice))
+    await hands.press(findByName(page, 'button', sayForm(at + 1 < questions.length ? 'next' : 'submit')))
   }
   const thanks = page.getByRole('dialog', { name: say(surveyOutcome)('thanksTitle') })
   await expect(thanks.getByText(say(surveyOutcome)('recorded'))).toBeVisible()
-  await hands.press(named(thanks, 'button', say(surveyRating)('stars', { count: 4 })))
+  await hands.press(findByName(thanks, 'button', say(surveyRating)('stars', { count: 4 })))
   await expect(thanks.getByText(say(surveyRating)('saved'))).toBeVisible()
   await look(walk, 'Thank You')
-  await hands.press(named(thanks, 'button', say(surveyOutcome)('back')))
+  await hands.press(findByName(thanks, 'button', say(surveyOutcome)('back')))
   await expect(page.getByRole('heading', { level: 1, name: say(surveys)('title') })).toBeVisible()
 }
 
@@ -211,7 +211,7 @@ async function askForReward(walk: Walk) {
   const say = inWords(language)
   const sayIt = say(redeem)
   const tabs = page.getByRole('navigation', { name: say(shell)('tabs') })
-  await hands.press(named(tabs, 'link', say(shell)('tabRedeem')))
+  await hands.press(findByName(tabs, 'link', say(shell)('tabRedeem')))
   await expect(page.getByRole('heading', { level: 2, name: sayIt('chooseTitle') })).toBeVisible()
   await look(walk, 'the rewards')
   await hands.press(page.getByRole('button', { name: beginning(sayIt('choose'), reward(language)) }))
@@ -220,10 +220,10 @@ async function askForReward(walk: Walk) {
   await look(walk, 'the amounts')
   await hands.press(page.getByRole('button', { name: beginning(sayIt('choose'), '5.00') }))
   await look(walk, 'what a request needs')
-  await hands.press(named(page, 'button', sayIt('continue')))
+  await hands.press(findByName(page, 'button', sayIt('continue')))
   await hands.write(textBox(page, sayIt('password')), goodPassword)
   await look(walk, 'confirming')
-  await hands.press(named(page, 'button', sayIt('submit', { points: String(cost) })))
+  await hands.press(findByName(page, 'button', sayIt('submit', { points: String(cost) })))
   await expect(page.getByRole('heading', { name: sayIt('received') })).toBeVisible()
   await look(walk, 'the request is received')
   await expectLetter(language, email, say(redemptionMails)('receivedSubject'))
@@ -244,7 +244,7 @@ async function receive(walk: Walk) {
   await expect(page.getByRole('heading', { name: say(redeem)('history') })).toBeVisible()
   await look(walk, 'the history of requests')
   const tabs = page.getByRole('navigation', { name: say(shell)('tabs') })
-  await hands.press(named(tabs, 'link', say(shell)('tabEarnings')))
+  await hands.press(findByName(tabs, 'link', say(shell)('tabEarnings')))
   await expect(page.getByRole('heading', { level: 1, name: say(wallet)('title') })).toBeVisible()
   await expect(page.getByText(reward(language)).first()).toBeVisible()
   await look(walk, 'the points')

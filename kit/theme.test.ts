@@ -12,7 +12,7 @@ import {
   written,
   type Scale,
 } from '../platform/contract/brand-colors.ts'
-import { mixed } from '../platform/contract/color.ts'
+import { mixColors } from '../platform/contract/color.ts'
 import { cssVariablesResolver, theme, tupleOf } from './theme.ts'
 
 const full = mergeMantineTheme(DEFAULT_THEME, theme)
@@ -45,7 +45,7 @@ function colourOf(scheme: 'light' | 'dark', name: string): string {
   let value = variables[name] ?? ''
   while (value.startsWith('var(')) value = variables[value.slice(4, -1)] ?? ''
   const mix = /^color-mix\(in srgb, var\((--[\w-]+)\) (\d+)%, var\((--[\w-]+)\)\)$/.exec(value)
-  if (mix) return mixed(colourOf(scheme, mix[1] ?? ''), colourOf(scheme, mix[3] ?? ''), Number(mix[2]) / 100)
+  if (mix) return mixColors(colourOf(scheme, mix[1] ?? ''), colourOf(scheme, mix[3] ?? ''), Number(mix[2]) / 100)
   if (/^#[0-9a-f]{3}$/i.test(value)) return value.replaceAll(/[0-9a-f]/gi, '$&$&')
   const opaque = /^rgba\((\d+), (\d+), (\d+), 1\)$/.exec(value)
   if (opaque)

@@ -7,14 +7,14 @@ const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'sc
  */
 export function whenTouched(touched: () => void): () => void {
   // A page that appears under a resting pointer gets a move of zero length.
-  const moved = ({ movementX, movementY }: PointerEvent) => {
+  const handleMove = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) touched()
   }
   for (const touch of touches) addEventListener(touch, touched, { passive: true })
-  addEventListener('pointermove', moved, { passive: true })
+  addEventListener('pointermove', handleMove, { passive: true })
   return () => {
     for (const touch of touches) removeEventListener(touch, touched)
-    removeEventListener('pointermove', moved)
+    removeEventListener('pointermove', handleMove)
   }
 }
 

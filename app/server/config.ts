@@ -331,15 +331,15 @@ const isTrustworthy = (issuer: string): boolean =>
 
 function createReader(env: Env, problems: string[]): Reader {
   const known = new Set<string>()
-  const given = (name: string): string | undefined => {
+  const takeVariable = (name: string): string | undefined => {
     known.add(name)
     return env[name] === '' ? undefined : env[name]
   }
   return {
     known,
-    text: (name, fallback) => given(name) ?? fallback,
+    text: (name, fallback) => takeVariable(name) ?? fallback,
     number: (name, fallback, { min, max }) => {
-      const text = given(name)
+      const text = takeVariable(name)
       if (text === undefined) return fallback
       const value = Number(text)
       if (Number.isInteger(value) && value >= min && value <= max) return value
@@ -347,19 +347,19 @@ function createReader(env: Env, problems: string[]): Reader {
       return fallback
     },
     flag: (name, fallback) => {
-      const text = given(name)
+      const text = takeVariable(name)
       if (text === undefined) return fallback
       if (text !== '0' && text !== '1') problems.push(`${name} is "${text}": it must be 0 or 1`)
       return text === '1'
     },
     choice: (name, words) => {
-      const text = given(name)
+      const text = takeVariable(name)
       const word = words.find((one) => one === text) ?? null
       if (text !== undefined && word === null) problems.push(`${name} is "${text}": it must be ${anyOf(words)}`)
       return word
     },
     address: (name) => {
-      const text = given(name)
+      const text = takeVariable(name)
       if (text === undefined) return ''
       const url = URL.canParse(text) ? new URL(text) : null
       if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')
@@ -367,13 +367,13 @@ function createReader(env: Env, problems: string[]): Reader {
       return ''
     },
     list: (name) =>
-      (given(name) ?? '')
+      (takeVariable(name) ?? '')
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     secret: (name) => {
-      const file = given(`${name}_FILE`)
-      const text = given(name)
+      const file = takeVariable(`${name}_FILE`)
+      const text = takeVariable(name)
       if (!file) return text ?? null
       try {
         const kept = readFileSync(file, 'utf8').trim()

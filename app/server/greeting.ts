@@ -53,7 +53,7 @@ export function makeGreeting(config: Config, { isDemo, hasAdmin, saidBefore = []
     : []
   const first = hasAdmin ? [] : ['', `  There is no administrator yet. Make one: ${firstAdminCommand}`]
   const again =
-    saidBefore.length === 0 ? [] : ['', '  Or in the browser, once and within the hour:', ...saidBefore.map(indented)]
+    saidBefore.length === 0 ? [] : ['', '  Or in the browser, once and within the hour:', ...saidBefore.map(indent)]
   return [
     '',
     `${config.appName} is running. Ctrl-C stops everything.`,
@@ -66,4 +66,4 @@ export function makeGreeting(config: Config, { isDemo, hasAdmin, saidBefore = []
   ].join('\n')
 }
 
-const indented = (line: string): string => `  ${line}`
+const indent = (line: string): string => `  ${line}`

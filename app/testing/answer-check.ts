@@ -12,31 +12,32 @@ export type Answered = { method: string; path: string; status: number; type: str
  * Forbids other fields in the responses of the document. Programs ignore unknown fields, but here one shows that the
  * document is out of date.
  */
-function closed<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(closed) as Value
+function forbidOtherFields<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(forbidOtherFields) as Value
   if (typeof value !== 'object' || value === null) return value
-  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, closed(part)]))
+  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, forbidOtherFields(part)]))
   const isObject = typeof parts['properties'] === 'object' && !('additionalProperties' in parts)
   if (isObject) return { ...parts, additionalProperties: false } as Value
   // A schema with parts is closed as a whole.
-  if (Array.isArray(parts['allOf'])) return { allOf: parts['allOf'].map(opened), unevaluatedProperties: false } as Value
+  if (Array.isArray(parts['allOf']))
+    return { allOf: parts['allOf'].map(allowOtherFields), unevaluatedProperties: false } as Value
   return parts as Value
 }
-const opened = (part: unknown): unknown => {
+const allowOtherFields = (part: unknown): unknown => {
   const { additionalProperties, ...rest } = part as Json
   return additionalProperties === false ? rest : part
 }
 
 /** Creates a check of responses. It returns what is wrong with one; null when nothing is. */
 export function createAnswerCheck(document: OpenApi): (answer: Answered) => string | null {
-  const { Success, Failure, ...schemas } = closed(document.components.schemas)
+  const { Success, Failure, ...schemas } = forbidOtherFields(document.components.schemas)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
-  const components = { schemas: { ...schemas, Success: opened(Success), Failure: opened(Failure) } }
+  const components = { schemas: { ...schemas, Success: allowOtherFields(Success), Failure: allowOtherFields(Failure) } }
   ajv.addSchema({ $id: 'document', components })
   const compiled = new Map<object, ValidateFunction>()
   const validate = (schema: object, value: unknown): string | null => {
-    const known = compiled.get(schema) ?? ajv.compile(withFullRefs(closed(schema)))
+    const known = compiled.get(schema) ?? ajv.compile(withFullRefs(forbidOtherFields(schema)))
     compiled.set(schema, known)
     return known(value) ? null : ajv.errorsText(known.errors)
   }

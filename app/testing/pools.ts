@@ -26,5 +26,5 @@ export async function openPools(url: string, { count = 2, size = 8 } = {}): Prom
 }
 
 /** How much of a heavy proof to run: the full size in drills, and a fiftieth in `npm test`. */
-export const scaled = (full: number, atLeast: number): number =>
+export const scaleWork = (full: number, atLeast: number): number =>
   Math.max(atLeast, Math.round(full * Number(process.env['DRILL_SCALE'] ?? 0.02)))

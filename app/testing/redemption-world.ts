@@ -62,7 +62,7 @@ export async function openRedemptionWorld(options: Options = {}) {
           wallet: { ...wallet, ...breaks.wallet?.(wallet) },
           rewards: refusesSoldOut
             ? rewards
-            : { ...rewards, offer: async (...asked) => unlimited(await rewards.offer(...asked)) },
+            : { ...rewards, offer: async (...asked) => ignoreStock(await rewards.offer(...asked)) },
           auth: { verifyPassword: async (_userId, password) => password === rightPassword },
           ...(ordering ? { ordering } : {}),
           clock,
@@ -145,7 +145,7 @@ export async function openRedemptionWorld(options: Options = {}) {
     },
   }
 }
-const unlimited = (reward: Reward | null): Reward | null => reward && { ...reward, soldOut: [] }
+const ignoreStock = (reward: Reward | null): Reward | null => reward && { ...reward, soldOut: [] }
 export type Asking = {
   n?: number
   key?: string

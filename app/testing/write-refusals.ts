@@ -8,7 +8,7 @@ import { houseRoot } from './house.ts'
 import { findRefusals } from './reachable-refusals.ts'
 
 /** Finds in the sources the codes with which each call's own work can refuse, by operation id. */
-export function ownRefusals(): Record<string, ProblemCode[]> {
+export function findOwnRefusals(): Record<string, ProblemCode[]> {
   const found = findRefusals()
   const calls = Object.entries<EndpointTable>(api).flatMap(([table, endpoints]) =>
     Object.entries(endpoints).map(([name, spec]): [string, string, EndpointSpec] => [
@@ -32,5 +32,5 @@ export function ownRefusals(): Record<string, ProblemCode[]> {
 
 if (process.argv[1]?.endsWith('write-refusals.ts')) {
   const path = join(houseRoot, 'app/server/openapi/refusals.json')
-  writeFileSync(path, `${JSON.stringify(ownRefusals(), null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(findOwnRefusals(), null, 2)}\n`)
 }

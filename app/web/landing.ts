@@ -22,7 +22,7 @@ function attach(): void {
   if (isAsked) return
   isAsked = true
   const start = async () => (await import('./main.tsx')).started
-  void start().then(attached, () => {
+  void start().then(finishAttaching, () => {
     // The connection broke. Some browsers never fetch a module again after it has failed once; then only a new document
     // helps.
     isAsked = false
@@ -54,7 +54,7 @@ function goOnWithoutProgram(): void {
   else if (button) location.reload()
 }
 
-function attached(): void {
+function finishAttaching(): void {
   stopListening()
   removeEventListener('click', holdPress, true)
   removeEventListener('storage', followLogIn)

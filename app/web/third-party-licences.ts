@@ -58,7 +58,7 @@ export function licenceOf(folder: string): string {
  * Finds the folders of a workspace's direct dependencies. They include fonts, which no module names because style
  * sheets load them.
  */
-function ownDependencies(web: string): string[] {
+function findDependencyFolders(web: string): string[] {
   const require = createRequire(join(web, 'package.json'))
   const places = require.resolve.paths('x') ?? []
   return Object.keys(read(web).dependencies ?? {}).flatMap(
@@ -73,7 +73,7 @@ export function thirdPartyLicences(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
       const used = [...this.getModuleIds()].flatMap((id) => packageFolder(id) ?? [])
-      const folders = [...used, ...ownDependencies(import.meta.dirname)].map((folder) => resolve(folder))
+      const folders = [...used, ...findDependencyFolders(import.meta.dirname)].map((folder) => resolve(folder))
       const byName = new Map(
         [...new Set(folders)]
           .filter((folder) => dirname(folder) !== folder && read(folder).license !== undefined)

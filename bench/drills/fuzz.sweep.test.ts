@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { scaled } from '../../app/testing/pools.ts'
+import { scaleWork } from '../../app/testing/pools.ts'
 import { fuzzDrill, tableOf } from './fuzz/drill.ts'
 
 const timeout = { timeout: 300_000 }
 
 test('no request breaks the program; of every call one is accepted, and enough of every group', timeout, async () => {
-  const outcome = await fuzzDrill({ requests: scaled(100_000, 1_200) })
+  const outcome = await fuzzDrill({ requests: scaleWork(100_000, 1_200) })
   expect({ wrong: outcome.wrong, table: tableOf(outcome) }).toMatchObject({ wrong: [] })
 })
 

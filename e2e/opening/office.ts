@@ -36,7 +36,7 @@ export async function setUp(page: Page, product: Product): Promise<void> {
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
   })
-  await test.step('what is wrong stands beside its field, and nothing typed is lost', () => refused(page))
+  await test.step('what is wrong stands beside its field, and nothing typed is lost', () => showRefusals(page))
   await test.step('the form makes the first account, and the second step follows', async () =>
     void (await makeAccount(page)))
 }
@@ -55,7 +55,7 @@ async function nameOwner(page: Page) {
   await field(page, 'Email address').fill(owner.email)
 }
 
-async function refused(page: Page) {
+async function showRefusals(page: Page) {
   await nameOwner(page)
   await field(page, 'Password').fill('short-one')
   await field(page, 'Name of the panel').fill('Harbour')

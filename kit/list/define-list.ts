@@ -135,7 +135,7 @@ export function readList<F extends Filters, Word extends string>(
   params: Params,
   keptLimit?: number,
 ): ListState<F, Word> {
-  const known = (limit: number | undefined) => pageLimits.find((one) => one === limit)
+  const findPageLimit = (limit: number | undefined) => pageLimits.find((one) => one === limit)
   const asked = params.get('sort')
   const word = list.sort && (Object.keys(list.sort.orders) as Word[]).find((one) => one === asked)
   const cursor = params.get('cursor') ?? params.get('after')
@@ -146,7 +146,7 @@ export function readList<F extends Filters, Word extends string>(
     sort: word ?? list.sort?.usual ?? null,
     page: list.pager === 'pages' ? Math.max(1, numberIn(params.get('page'))) : 1,
     cursor: list.pager === 'cursor' && cursor && /^[\w-]{1,200}$/.test(cursor) ? cursor : null,
-    limit: known(numberIn(params.get('limit'))) ?? known(keptLimit) ?? list.limit ?? usualLimit,
+    limit: findPageLimit(numberIn(params.get('limit'))) ?? findPageLimit(keptLimit) ?? list.limit ?? usualLimit,
   }
 }
 

@@ -1,4 +1,4 @@
-import { findColor, computeContrast, darken, toLch, mixed, type Lch } from './color.ts'
+import { findColor, computeContrast, darken, toLch, mixColors, type Lch } from './color.ts'
 
 /** Ten shades of one colour, the lightest first; the eighth is the colour itself. */
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
@@ -96,7 +96,7 @@ export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
     ...on('dark', four),
     ...[five, four].map((ground) => ({ scheme: 'dark' as const, text: written.dark, ground })),
     { scheme: 'dark', text: pale, ground: darken(nine, tintInDark) },
-    { scheme: 'dark', text: pale, ground: mixed(five, grounds.dark[0], brandTintInDark) },
+    { scheme: 'dark', text: pale, ground: mixColors(five, grounds.dark[0], brandTintInDark) },
   ]
 }
 /** The factor that darkens the darkest shade; the result is the subdued background of the dark scheme. */

@@ -34,7 +34,7 @@ export const darken = (color: string, by: number): string =>
     .join('')}`
 
 /** Mixes a part of one colour (0 to 1) into another, as `color-mix` does in sRGB. */
-export function mixed(color: string, ground: string, part: number): string {
+export function mixColors(color: string, ground: string, part: number): string {
   const below = channels(ground)
   return `#${channels(color)
     .map((one, no) => Math.round(byte(one) * part + byte(below[no] ?? 0) * (1 - part)))

@@ -229,12 +229,12 @@ export type CheckName = keyof typeof checks
 /** Whether a text is the id of a campaign. */
 export const isCampaignId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value)
 
-const checked = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
+const makeCheckedText = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
 
-export const Email = checked('email')
+export const Email = makeCheckedText('email')
 /** The email address of an existing account, whatever its form. */
-export const AnyEmail = checked('anyEmail')
-export const Password = checked('password')
+export const AnyEmail = makeCheckedText('anyEmail')
+export const Password = makeCheckedText('password')
 export const FirstName = Type.Unsafe<string>({ type: 'string', check: 'firstName', maxLength: 80 })
 export const LastName = Type.Unsafe<string>({ type: 'string', check: 'lastName', maxLength: 80 })
 /** A name, a title or a subject: one line of visible characters. */

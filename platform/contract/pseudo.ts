@@ -18,12 +18,12 @@ const mark = /^(?:[#>*\-\s]|\d+\.\s)*/
 
 function pseudoLine(line: string): string {
   const [, words, address] = button.exec(line) ?? []
-  if (words !== undefined) return `[${marked(words)}](${address})`
+  if (words !== undefined) return `[${markText(words)}](${address})`
   const [before = ''] = mark.exec(line) ?? []
-  return before + marked(line.slice(before.length))
+  return before + markText(line.slice(before.length))
 }
 
-function marked(text: string): string {
+function markText(text: string): string {
   const parts = text.split(kept)
   const hasWords = parts.some((part, at) => at % 2 === 0 && /\p{L}/u.test(part))
   return hasWords ? `⟦${parts.map(disguise).join('')}⟧` : text

@@ -239,7 +239,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const crossChecks = () => built.flatMap(({ area, services: own, given }) => area.crossChecks?.(own, given) ?? [])
   const secondApprovals = () => built.flatMap(({ area, services: own }) => area.secondApprovals?.(own) ?? [])
   const opening = () => built.flatMap(({ area, services: own, given }) => area.opening?.(own, given) ?? [])
-  const recorded = () => built.flatMap(({ area, services: own, given }) => area.records?.(own, given) ?? [])
+  const listRecorded = () => built.flatMap(({ area, services: own, given }) => area.records?.(own, given) ?? [])
   const services: Loose = {}
   const provided = new Map<string, unknown>()
   const list = areas as readonly unknown[] as readonly LooseArea[]
@@ -253,7 +253,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
       crossChecks,
       secondApprovals,
       opening,
-      recorded,
+      recorded: listRecorded,
       retained,
     })
     const other = (others as Record<string, Replacement<Loose> | undefined>)[area.name] ?? {}

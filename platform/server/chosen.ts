@@ -43,16 +43,16 @@ export function createChosen(
     const keys = declared.map(({ key }) => key)
     throw new Error(`two settings are called ${keys.find((key, at) => keys.indexOf(key) !== at)}`)
   }
-  const known = (key: string): Setting => {
+  const requireSetting = (key: string): Setting => {
     const found = byKey.get(key)
     if (!found) throw new Error(`no area declares the setting ${key}`)
     return found
   }
   for (const [key, { value, variable }] of Object.entries(firstValues)) {
-    const problem = settingProblem(known(key).shape, value)
+    const problem = settingProblem(requireSetting(key).shape, value)
     if (problem) throw new Error(`${variable} is not a value that ${key} may have: ${problem.code}`)
   }
-  const firstOf = (key: string) => (firstValues[key]?.value ?? known(key).default) as SettingValue
+  const firstOf = (key: string) => (firstValues[key]?.value ?? requireSetting(key).default) as SettingValue
   const isReadable = (key: string, value: unknown): value is SettingValue => {
     const setting = byKey.get(key)
     return setting !== undefined && settingProblem(setting.shape, value) === null

@@ -152,8 +152,8 @@ function findSize({ attributes }: SvgNode) {
   const box = asked.length === 4 ? asked : [0, 0, number(attributes.get('width')), number(attributes.get('height'))]
   const [wide = 0, high = 0] = box.slice(2)
   if (!box.every((one) => Number.isFinite(one)) || Math.min(wide, high) <= 0) return null
-  const scaled = (side: number) => Math.max(1, Math.round((side / Math.max(wide, high)) * drawnSide))
-  return { box, width: scaled(wide), height: scaled(high) }
+  const scaleSide = (side: number) => Math.max(1, Math.round((side / Math.max(wide, high)) * drawnSide))
+  return { box, width: scaleSide(wide), height: scaleSide(high) }
 }
 /** The longer side of a drawing in pixels. Its choice is free, because a drawing can be shown at any size. */
 const drawnSide = 1000
@@ -195,10 +195,10 @@ const listShownParts = ({ attributes }: SvgNode): string[] => [
   ...[...attributes.values()].flatMap(listNamedParts),
 ]
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function print({ name, attributes, children }: SvgNode): string {
-  const said = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : print(child))).join('')
+  const said = [...attributes].map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('')
+  const inside = children.map((child) => (typeof child === 'string' ? escapeText(child) : print(child))).join('')
   return inside === '' ? `<${name}${said}/>` : `<${name}${said}>${inside}</${name}>`
 }

@@ -59,7 +59,7 @@ export async function serveDocuments(
   if (!templates.has('app')) return
   const pageOf = createPages(templates)
   /** Finds a document by its name, in the reader's language if it was built in that language. */
-  const written = (request: FastifyRequest, name: string): Page | undefined => {
+  const findDocument = (request: FastifyRequest, name: string): Page | undefined => {
     const now = operator()
     return pageOf(`${name}.${chooseLanguage(request, now.rules.languages)}`, now) ?? pageOf(name, now)
   }
@@ -77,7 +77,7 @@ export async function serveDocuments(
     listedPaths.map((path) => [path, path === '/' ? 'landing' : path.slice(1)]),
   )
   const send = (request: FastifyRequest, reply: FastifyReply, name: string): unknown => {
-    const page = written(request, name)
+    const page = findDocument(request, name)
     return page ? sendPage(request, reply, page) : reply.callNotFound()
   }
 
@@ -88,7 +88,7 @@ export async function serveDocuments(
   )
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
   // The cookie policy is our only document that is shown inside another.
-  const framed = () => ({
+  const makeFramedHeaders = () => ({
     ...headers(),
     'content-security-policy': makeContentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
     'x-frame-options': 'SAMEORIGIN',
@@ -96,9 +96,13 @@ export async function serveDocuments(
   const withPolicy = createFilling('%COOKIE_POLICY%')
   app.get(cookiePolicyPath, async (request, reply) => {
     const language = chooseLanguage(request, operator().rules.languages)
-    const around = written(request, 'cookie-policy')
+    const around = findDocument(request, 'cookie-policy')
     if (!around) return reply.callNotFound()
-    return sendPage(request, reply.headers(framed()), withPolicy(language, around, await cookiePolicy(language)))
+    return sendPage(
+      request,
+      reply.headers(makeFramedHeaders()),
+      withPolicy(language, around, await cookiePolicy(language)),
+    )
   })
   app.get('/', (request, reply) => send(request, reply.headers(headers()), 'landing'))
   app.get('/*', (request, reply) => {

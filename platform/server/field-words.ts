@@ -49,7 +49,7 @@ const rule = (key: keyof typeof fieldRules.words, values: Message['values']): Me
   code: `${fieldRules.name}.${key}`,
   values,
 })
-const named = (key: keyof typeof fieldNames.words, values: Message['values'] = {}): Message => ({
+const makeFieldMessage = (key: keyof typeof fieldNames.words, values: Message['values'] = {}): Message => ({
   code: `${fieldNames.name}.${key}`,
   values,
 })
@@ -65,13 +65,15 @@ function makeLabel(error: ErrorObject): string | Message {
     (one) => one !== '' && !/^\d+$/.test(one),
   )
   const name = parts.at(-1)
-  if (name === undefined) return named('whole')
+  if (name === undefined) return makeFieldMessage('whole')
   const parent = parts.at(-2)
-  return isLanguage(name) && parent !== undefined ? named(inLanguage[name], { field: nameOf(parent) }) : nameOf(name)
+  return isLanguage(name) && parent !== undefined
+    ? makeFieldMessage(inLanguage[name], { field: nameOf(parent) })
+    : nameOf(name)
 }
 
 /** Finds the words for the name of a field. A name that the caller made up has no words and is spelled out. */
-const nameOf = (name: string): string | Message => (hasWords(name) ? named(name) : spellOutName(name))
+const nameOf = (name: string): string | Message => (hasWords(name) ? makeFieldMessage(name) : spellOutName(name))
 
 /** Spells out a name without words: `dateOfBirth` is "Date of birth". */
 export function spellOutName(name: string): string {

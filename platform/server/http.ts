@@ -173,10 +173,10 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
       if (answerForOthers) return envelope(reply, answerForOthers.data, chooseLanguage(request, app.languages()))
     },
     handler: async (request, reply) => {
-      const answered = () => handler(readInput(request), makeContext(app, request, reply))
+      const runHandler = () => handler(readInput(request), makeContext(app, request, reply))
       const handle = app.limited.has(spec)
-        ? () => reportLimits((state) => writeLimit(reply, state), answered)
-        : answered
+        ? () => reportLimits((state) => writeLimit(reply, state), runHandler)
+        : runHandler
       const { caller } = request
       const work = () => (caller?.keyId ? actAs({ ...caller, keyId: caller.keyId }, handle) : handle())
       const repeatable = app.carryOut && findRepeatable(spec, request)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { costOverParts, linearMost, partsOfWhole } from '../../app/testing/cost.ts'
 import { pictureMaxBytes, pictureMaxSide } from '../contract/picture.ts'
 import { isPicture, readPicture } from './images.ts'
-import { fitted, onGround, readPng, shrink, writePng, type Pixels } from './png.ts'
+import { fitSize, onGround, readPng, shrink, writePng, type Pixels } from './png.ts'
 import { sentenceOf } from './words.ts'
 
 const read = (file: string | Buffer) => readPicture(Buffer.from(file).toString('base64'))
@@ -404,9 +404,9 @@ describe('a picture in another size', () => {
   })
 
   test('fits into a frame without being stretched, and is never made larger', () => {
-    expect(fitted({ width: 1000, height: 250 }, 400, 400)).toEqual({ width: 400, height: 100 })
-    expect(fitted({ width: 30, height: 20 }, 400, 400)).toEqual({ width: 30, height: 20 })
-    expect(fitted({ width: 2000, height: 1 }, 400, 400)).toEqual({ width: 400, height: 1 })
+    expect(fitSize({ width: 1000, height: 250 }, 400, 400)).toEqual({ width: 400, height: 100 })
+    expect(fitSize({ width: 30, height: 20 }, 400, 400)).toEqual({ width: 30, height: 20 })
+    expect(fitSize({ width: 2000, height: 1 }, 400, 400)).toEqual({ width: 400, height: 1 })
   })
 
   test('lies in the middle of its ground, which shows through where it is not opaque', () => {

@@ -18,7 +18,7 @@ export type Limits = ReturnType<typeof createLimits>
  */
 export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosity?: number }) {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const allowed = ({ count, shared }: Limit): number => (shared ? count * generosity : count)
+  const countAllowed = ({ count, shared }: Limit): number => (shared ? count * generosity : count)
   const findLimiter = (limit: Limit): RateLimiterPostgres => {
     const { name, seconds } = limit
     const known = limiters.get(name)
@@ -30,7 +30,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      points: allowed(limit),
+      points: countAllowed(limit),
       duration: seconds,
     })
     limiters.set(name, limiter)
@@ -38,8 +38,8 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
   }
   const keyOf = (key: string, { shared }: Limit): string => (shared ? countedNetwork(key) : key).slice(0, 200)
   const toState = (limit: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
-    limit: allowed(limit),
-    remaining: Math.max(0, allowed(limit) - consumedPoints),
+    limit: countAllowed(limit),
+    remaining: Math.max(0, countAllowed(limit) - consumedPoints),
     resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   })
   const refuse = (limit: Limit, found: unknown): never => {
@@ -66,12 +66,12 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
           if (!(found instanceof RateLimiterRes)) throw found
           return found
         })
-      return { ...toState(limit, counted), isOver: counted.consumedPoints > allowed(limit) }
+      return { ...toState(limit, counted), isOver: counted.consumedPoints > countAllowed(limit) }
     },
     /** Refuses when a limit is already used up; counts nothing. To count a failure afterwards, use `count`. */
     check: async (key: string, limit: Limit): Promise<void> => {
       const used = await findLimiter(limit).get(keyOf(key, limit))
-      if (used && used.consumedPoints >= allowed(limit)) refuse(limit, used)
+      if (used && used.consumedPoints >= countAllowed(limit)) refuse(limit, used)
       if (used) reportLimit(toState(limit, used))
     },
     /** Counts one use without refusing. */

@@ -6,7 +6,7 @@ import type { MailItem, MailSpec, MailTemplate, MailText, MailValues, Variable }
 import { fillMail, type Filling } from './mail-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { readMarkdown } from './markdown.ts'
-import { isolated } from '../words/text.ts'
+import { isolateValue } from '../words/text.ts'
 import { readable } from './words.ts'
 
 /** An email as it is sent. */
@@ -101,7 +101,7 @@ function makeFilling(
     else {
       const said = wordedFor(value as MessageValue, language)
       // The address of a link and a code must stay unchanged.
-      filling.lines[name] = kind === 'text' ? isolated(said, language) : said
+      filling.lines[name] = kind === 'text' ? isolateValue(said, language) : said
     }
     if (kind === 'link' && !isSafeAddress(filling.lines[name] ?? ''))
       throw new Error(`mail: ${name} leads to no web address`)

@@ -14,8 +14,8 @@ const listValues = (text: string): string[] =>
 function hasSameValues(key: string, english: string, said: string): boolean {
   const [wanted, found] = [listValues(english), listValues(said)]
   const isNumberFree = withoutNumber.test(key)
-  const kept = (names: string[]) => (isNumberFree ? names.filter((name) => name !== 'count') : names)
-  return kept(wanted).join() === kept(found).join()
+  const leaveOutCount = (names: string[]) => (isNumberFree ? names.filter((name) => name !== 'count') : names)
+  return leaveOutCount(wanted).join() === leaveOutCount(found).join()
 }
 
 /**

@@ -242,7 +242,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
   return new Promise((resolve) => {
     const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
     const { request } = protocol === 'https:' ? https : http
-    const failed = (error: Error) => settle(explainFailure(error))
+    const handleError = (error: Error) => settle(explainFailure(error))
     const timer = setTimeout(() => {
       settle({ answered: false, reason: 'timed-out', detail: `no whole answer within ${timeoutMs} ms` })
     }, timeoutMs)
@@ -268,8 +268,8 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
         detail: error instanceof Error ? error.message : 'malformed',
       })
     }
-    sent.on('error', failed)
-    sent.on('response', (answer) => readAnswer(answer, ask.maxBytes ?? answerMaxBytes, settle, failed))
+    sent.on('error', handleError)
+    sent.on('response', (answer) => readAnswer(answer, ask.maxBytes ?? answerMaxBytes, settle, handleError))
     sent.end(ask.body)
   })
 }
@@ -283,7 +283,7 @@ const makeHeaders = ({ headers = {}, body }: OutgoingCall, url: URL): http.Outgo
   ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
 })
 
-const joined = (headers: http.IncomingHttpHeaders): Headers =>
+const joinHeaders = (headers: http.IncomingHttpHeaders): Headers =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
@@ -302,7 +302,7 @@ function readAnswer(
     const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
     // With `stream`, the decoder drops a character that was cut in the middle.
     const body = new TextDecoder().decode(bytes, { stream: isCut })
-    settle({ answered: true, status: answer.statusCode ?? 0, headers: joined(answer.headers), body, isCut })
+    settle({ answered: true, status: answer.statusCode ?? 0, headers: joinHeaders(answer.headers), body, isCut })
   }
   answer.on('data', (chunk: Buffer) => {
     chunks.push(chunk)

@@ -79,7 +79,7 @@ function shrinkLines(from: Float64Array, shares: readonly Share[][], { lines, al
 }
 
 /** Finds the largest size that fits and has the same proportions, at most the size of the picture. */
-export function fitted({ width, height }: { width: number; height: number }, maxWidth: number, maxHeight: number) {
+export function fitSize({ width, height }: { width: number; height: number }, maxWidth: number, maxHeight: number) {
   const by = Math.min(1, maxWidth / width, maxHeight / height)
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
 }

@@ -23,14 +23,14 @@ export async function prepareDirectory(
 }
 
 /** The path of a file that exists beside a directory while the directory is being created. */
-const unfinished = (dataDir: string): string => `${dataDir}.unfinished`
+const makeUnfinishedPath = (dataDir: string): string => `${dataDir}.unfinished`
 
 /**
  * Empties a directory whose creation was interrupted, so that this start creates it again. A finished directory is
  * never touched.
  */
 async function clearUnfinished(dataDir: string, cluster: string): Promise<void> {
-  if (!existsSync(unfinished(dataDir)) || existsSync(join(cluster, passwordFile))) return
+  if (!existsSync(makeUnfinishedPath(dataDir)) || existsSync(join(cluster, passwordFile))) return
   for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true, force: true })
 }
 
@@ -41,7 +41,7 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
   await writeFile(join(waiting, 'password'), password, { mode: 0o600 })
   if (engine.owner !== null)
     for (const path of [join(waiting, 'password'), waiting]) await chown(path, engine.owner, -1)
-  await writeFile(unfinished(dataDir), '')
+  await writeFile(makeUnfinishedPath(dataDir), '')
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', userName, '-A', 'scram-sha-256', `--pwfile=${join(waiting, 'password')}`]
   const args = ['-D', cluster, ...access, ...locale, '-T', 'english', '--data-checksums', '--no-instructions']
@@ -54,7 +54,7 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
       )
     }
     await writeFile(join(cluster, passwordFile), password, { mode: 0o600 })
-    await rm(unfinished(dataDir), { force: true })
+    await rm(makeUnfinishedPath(dataDir), { force: true })
   } finally {
     await rm(waiting, { recursive: true, force: true })
   }

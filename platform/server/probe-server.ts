@@ -19,7 +19,7 @@ export type ProbeServerOptions = {
   networks: readonly Network[]
 }
 
-const refused = (status: number, body: string): ProbeAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
+const refuse = (status: number, body: string): ProbeAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
 
 /**
  * Serves probes and metrics on a separate port, in any kind of process. Everyone who reaches the port can read whether
@@ -31,17 +31,17 @@ export async function startProbeServer({ probes, log, port, host, token, network
 
   /** Returns the refusal of a request for metrics; null when it is allowed. */
   const refusalOf = (request: IncomingMessage): ProbeAnswer | null => {
-    if (!token && networks.length === 0) return isDirect(request) ? null : refused(403, 'This machine only.\n')
+    if (!token && networks.length === 0) return isDirect(request) ? null : refuse(403, 'This machine only.\n')
     const address = findPeerAddress(request)
     if (networks.length > 0 && (isForwarded(request) || !allowed.has(address)))
-      return refused(403, 'Not from this network.\n')
+      return refuse(403, 'Not from this network.\n')
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    return token && !sameText(given, token) ? refused(401, 'A token is asked for.\n') : null
+    return token && !sameText(given, token) ? refuse(401, 'A token is asked for.\n') : null
   }
   const answerTo = async (request: IncomingMessage): Promise<ProbeAnswer> => {
     const path = (request.url ?? '').split('?')[0] ?? ''
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET only.\n')
-    if (path !== '/healthz' && path !== '/readyz' && path !== '/metrics') return refused(404, 'Not found.\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'GET only.\n')
+    if (path !== '/healthz' && path !== '/readyz' && path !== '/metrics') return refuse(404, 'Not found.\n')
     return (path === '/metrics' ? refusalOf(request) : null) ?? probes[path]()
   }
 

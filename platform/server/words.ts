@@ -24,7 +24,7 @@ import { withPointName as nameIn, wordsWithPointName } from '../words/point-name
 import { findTranslatedWords } from './word-files.ts'
 import {
   formatsFor,
-  isolated,
+  isolateValue,
   sayIn,
   withForms,
   type Namespace,
@@ -153,7 +153,7 @@ function nameFor(text: string, language: Language): string {
 export const textIn = <W extends Words>(text: Namespace<W>, language: Language): Say<W> =>
   sayIn((key, options) => catalogue.t(key, { ...options, lng: language }), text)
 
-const worded = (value: MessageValue, language: Language): string | number =>
+const wordValue = (value: MessageValue, language: Language): string | number =>
   typeof value === 'number' ? value : readable(value, language)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -181,13 +181,13 @@ export function isSayable(stored: unknown): stored is Message {
 }
 
 const setApart = (value: string | number, language: Language): string | number =>
-  typeof value === 'string' ? isolated(value, language) : value
+  typeof value === 'string' ? isolateValue(value, language) : value
 
 /** Turns a message into a sentence in the reader's language. No other function turns a code into words. */
 export function sentenceOf({ code, values }: Message, language: Language): string {
   const dot = code.indexOf('.')
   const said = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, setApart(worded(value, language), language)]),
+    Object.entries(values).map(([name, value]) => [name, setApart(wordValue(value, language), language)]),
   )
   return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
 }

@@ -40,14 +40,14 @@ export function withPointName(
 ): string {
   const word = written[language]
   if (!word) return sentence
-  const named = (found: string): string => {
+  const replaceWord = (found: string): string => {
     const kind = isSeveral(found) ? 'many' : 'one'
     const isLarge = found.charAt(0) !== found.charAt(0).toLowerCase()
     return isLarge ? (name.capitals?.[kind] ?? capital(name[kind])) : name[kind]
   }
   return sentence
     .split(/(\{\{[^}]*\}\})/)
-    .map((part, at) => (at % 2 === 0 ? part.replace(word, named) : part))
+    .map((part, at) => (at % 2 === 0 ? part.replace(word, replaceWord) : part))
     .join('')
 }
 

@@ -52,7 +52,7 @@ export const sayIn =
 /** A whole number as anybody writes it, or its placeholder in a prerendered page: it is never pulled apart. */
 const plainNumber = /^(?:[\d.,\s]*|%(?:RULE_[A-Z_0-9]+|FIGURE_[A-Z]+|REWARD_\d+_POINTS)%)$/
 /** A value within a sentence of this language: set apart where lines run from right to left, whatever its own direction. */
-export const isolated = (value: string, language: Language): string =>
+export const isolateValue = (value: string, language: Language): string =>
   directions[language] === 'rtl' && !plainNumber.test(value) ? `\u2068${value}\u2069` : value
 
 /** Whether this entry of a file of words is a form of a plural. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { adminEntries, entriesOf, leadsTo, mainEntries, tabEntries } from './entries.ts'
-import { ownPagesOf } from './own-pages.ts'
+import { listOwnPages } from './own-pages.ts'
 
 const person = (role: string, more: Partial<Person> = {}): Person => ({
   userId: 'u1',
@@ -95,7 +95,7 @@ test('the tabs of a phone are for those who take surveys: nobody else is led to 
 })
 
 describe('the ways on of an account that takes no surveys', () => {
-  const ways = (role: string, permissions: string[]) => ownPagesOf(person(role), permissions).map(({ to }) => to)
+  const ways = (role: string, permissions: string[]) => listOwnPages(person(role), permissions).map(({ to }) => to)
 
   test('are the first pages its rights open, and not the whole menu', () => {
     expect(ways('5', review)).toEqual(['/finance'])

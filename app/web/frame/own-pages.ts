@@ -14,7 +14,7 @@ type Way = Pick<Entry, 'to' | 'word'>
  * The pages that an account without role 1 works on: the first staff pages that its permissions open, its campaigns, or
  * else its account page.
  */
-export function ownPagesOf(person: Person | null, permissions: readonly string[]): readonly [Way, ...Way[]] {
+export function listOwnPages(person: Person | null, permissions: readonly string[]): readonly [Way, ...Way[]] {
   const [first, ...others] = adminEntries(person, permissions).slice(0, mostShown)
   if (first) return [first, ...others]
   return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
@@ -24,5 +24,5 @@ export function ownPagesOf(person: Person | null, permissions: readonly string[]
 export function useOwnPages(): Pick<Permissions, 'isLoading'> & { pages: readonly [Way, ...Way[]] } {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()
-  return { pages: ownPagesOf(person, permissions), isLoading }
+  return { pages: listOwnPages(person, permissions), isLoading }
 }

@@ -5,7 +5,7 @@ import type { Access } from './service.ts'
 import { readActor } from '../../../platform/server/actor.ts'
 
 /** Returns a role in the reader's language. Only roles that every installation has are translated. */
-const worded = (role: Role, { language }: Ctx): Role => ({
+const wordRole = (role: Role, { language }: Ctx): Role => ({
   ...role,
   roleName: readable(role.roleName, language),
   description: readable(role.description, language),
@@ -14,9 +14,9 @@ const worded = (role: Role, { language }: Ctx): Role => ({
 export const accessRoutes = (app: App, { access }: { access: Access }) =>
   implement(app, rolesApi, {
     getUserModuleAcess: (_input, ctx) => access.moduleAccess(signedIn(ctx).role),
-    getAllRoles: async (_input, ctx) => (await access.roles()).map((role) => worded(role, ctx)),
+    getAllRoles: async (_input, ctx) => (await access.roles()).map((role) => wordRole(role, ctx)),
     getAllPermissions: async (_input, ctx) => access.permissions(signedIn(ctx).permissions),
     getPermissionByRoleId: ({ params }) => access.permissionsOfRole(params.id),
-    addRoles: async ({ body }, ctx) => worded(await access.add(body, readActor(ctx)), ctx),
-    updateRole: async ({ body }, ctx) => worded(await access.update(body, readActor(ctx), ctx.language), ctx),
+    addRoles: async ({ body }, ctx) => wordRole(await access.add(body, readActor(ctx)), ctx),
+    updateRole: async ({ body }, ctx) => wordRole(await access.update(body, readActor(ctx), ctx.language), ctx),
   })

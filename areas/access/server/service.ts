@@ -52,13 +52,13 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     return { userId, role: held, permissions: heldNow(userId, await permissionsOf(rolesIn(held), tx)) }
   }
 
-  const known = async (from: Db = db): Promise<ReadonlyMap<string, KnownRole>> =>
+  const readKnownRoles = async (from: Db = db): Promise<ReadonlyMap<string, KnownRole>> =>
     new Map((await store.allRoles(from)).map(({ role_id: roleId, based_on: basedOn }) => [roleId, { roleId, basedOn }]))
   const list = async (from: Db = db): Promise<Role[]> => {
     const [rows, counts] = await Promise.all([store.allRoles(from), members()])
     return rows.map((row) => roleOfRow(row, counts.get(row.role_id) ?? 0))
   }
-  const shown = async (roleId: string): Promise<Role> => {
+  const readRole = async (roleId: string): Promise<Role> => {
     const found = (await list()).find((one) => one.roleId === roleId)
     if (!found) throw new Problem('not-found')
     return found
@@ -71,7 +71,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
   return {
     permissionsOf,
     actorOf,
-    known,
+    known: readKnownRoles,
     /** Returns the permissions of these roles, for `getUserModuleAcess`. */
     moduleAccess: async (role: string): Promise<{ permissions: Permission[] }> => ({
       permissions: await permissionsOf(rolesIn(role)),
@@ -103,7 +103,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
 
     /** Creates a custom role. It can copy another custom role, and is then based on the same role. */
     add: async (wanted: NewRole, by: By): Promise<Role> => {
-      const roleName = named(wanted.roleName)
+      const roleName = requireName(wanted.roleName)
       const roleId = newId()
       await write(async (tx) => {
         const actor = await actorOf(tx, by)
@@ -124,7 +124,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
           after,
         })
       })
-      return shown(roleId)
+      return readRole(roleId)
     },
 
     /**
@@ -139,9 +139,10 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
           const current = roleOfRow(row, 0)
           throw new Problem('changed-meanwhile', { data: { current } })
         }
-        const written = (given: string, stored: string) => (given === readable(stored, language) ? stored : given)
-        const roleName = wanted.roleName === undefined ? row.role_name : written(named(wanted.roleName), row.role_name)
-        const description = written(wanted.description?.trim() ?? row.description, row.description)
+        const keepUnchanged = (given: string, stored: string) => (given === readable(stored, language) ? stored : given)
+        const roleName =
+          wanted.roleName === undefined ? row.role_name : keepUnchanged(requireName(wanted.roleName), row.role_name)
+        const description = keepUnchanged(wanted.description?.trim() ?? row.description, row.description)
         const permissions = wanted.permissionIds ?? row.permissions
         const role = { ...row, roleId, roleName: row.role_name, isBuiltIn: row.based_on === null }
         const refusal = rules.editRefusal(await actorOf(tx, by), role, { roleName, permissions })
@@ -153,7 +154,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
         const entry = { action: 'roles.update', subject: subjectOf(roleId), before, after }
         await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
       })
-      return shown(roleId)
+      return readRole(roleId)
     },
 
     /**
@@ -170,7 +171,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
   }
 }
 
-function named(roleName: string): string {
+function requireName(roleName: string): string {
   const name = roleName.trim()
   if (name === '')
     throw fieldProblem('invalid-input', 'roleName', checkMessage('fieldEmpty', { field: checkMessage('roleName') }))

@@ -88,7 +88,7 @@ export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
 /** The fields whose spaces at the start and end are kept; all other fields lose them (specification, section 5). */
 const spacedFields: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
 /** Returns the text of a field as it is stored. */
-export const stripped = (field: CampaignField, text: string): string =>
+export const stripSpaces = (field: CampaignField, text: string): string =>
   spacedFields.has(field) ? text.trim() : text.replaceAll(/\s/g, '')
 
 const fieldMaxLength: Partial<Record<CampaignField, number>> = { baseUrl: 2000, redirectUrl: 2000 }
@@ -96,7 +96,7 @@ const otherMaxLength = 200
 const amountMax = 100_000_000
 const leadMax = 1_000_000_000
 
-const readField = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
+const readField = (draft: CampaignDraft, field: CampaignField): string => stripSpaces(field, String(draft[field] ?? ''))
 
 const required = {
   baseUrl: campaignMessage('baseUrlRequired'),

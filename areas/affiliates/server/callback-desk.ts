@@ -5,7 +5,7 @@ import {
   campaignFlaws,
   campaignMessage,
   findRedirect,
-  stripped,
+  stripSpaces,
   type CampaignDraft,
   type CampaignField,
 } from '../contract/campaign-draft.ts'
@@ -85,15 +85,15 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
       await limits.take(reader.userId, triesPerUser)
       const now = await nowOf(db)
       const id = newId()
-      const text = (field: CampaignField) => stripped(field, String(draft[field] ?? ''))
-      const [clickId, subId1, subId2] = [text('clickId'), text('subId1'), text('subId2')]
+      const readField = (field: CampaignField) => stripSpaces(field, String(draft[field] ?? ''))
+      const [clickId, subId1, subId2] = [readField('clickId'), readField('subId1'), readField('subId2')]
       const link = {
         clickId,
         subId1,
         subId2,
-        source: text('source'),
-        creativeId: text('creativeId'),
-        placement: text('placement'),
+        source: readField('source'),
+        creativeId: readField('creativeId'),
+        placement: readField('placement'),
       }
       const house = {
         event: 'test',
@@ -106,12 +106,12 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
         source: link.source,
         creative_id: link.creativeId,
         placement: link.placement,
-        payout: Number(text('cost') || 0).toFixed(2),
+        payout: Number(readField('cost') || 0).toFixed(2),
         currency: 'USD',
         timestamp: String(Math.floor(now.getTime() / 1_000)),
       }
       const values = { ...house, ...collectNamedValues(link, house) }
-      const url = fillPlaceholders(buildCallbackUrl(text('redirectUrl'), link), values)
+      const url = fillPlaceholders(buildCallbackUrl(readField('redirectUrl'), link), values)
       const subject = `campaign:${affId ?? 'new'}`
       const action = affId === null ? 'affiliates.try-new' : 'affiliates.try-out'
       await transaction(db, (tx) => audit.record(tx, { actorId: reader.userId, ip, action, subject, after: { url } }))
@@ -125,9 +125,12 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
 
 function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => Message | null): void {
   const flaws = campaignFlaws(draft).filter(({ field }) => triedFields.has(field))
-  if (flaws.length === 0 && findRedirect(stripped('redirectTypeId', String(draft.redirectTypeId)))?.caller !== 'server')
+  if (
+    flaws.length === 0 &&
+    findRedirect(stripSpaces('redirectTypeId', String(draft.redirectTypeId)))?.caller !== 'server'
+  )
     flaws.push({ field: 'redirectTypeId', message: campaignMessage('onlyS2s') })
-  const refused = flaws.length === 0 ? refusedAddress(stripped('redirectUrl', String(draft.redirectUrl))) : null
+  const refused = flaws.length === 0 ? refusedAddress(stripSpaces('redirectUrl', String(draft.redirectUrl))) : null
   if (refused) flaws.push({ field: 'redirectUrl', message: refused })
   if (flaws.length > 0)
     throw new Problem('invalid-input', { ...(flaws[0] ? { message: flaws[0].message } : {}), errors: flaws })

@@ -6,7 +6,7 @@ import {
   campaignFlaws,
   campaignMessage,
   callsNobody,
-  stripped,
+  stripSpaces,
   type CampaignDraft,
   type CampaignField,
   type CampaignFlaw,
@@ -49,10 +49,10 @@ type ListQuery = AgedPaging & {
   status?: CampaignStatus
 }
 
-const refused = (flaws: readonly CampaignFlaw[]): Problem =>
+const makeFlawProblem = (flaws: readonly CampaignFlaw[]): Problem =>
   new Problem('invalid-input', { message: flaws[0]?.message ?? '', errors: [...flaws] })
 const cents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
-const readText = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
+const readText = (draft: CampaignDraft, field: CampaignField): string => stripSpaces(field, String(draft[field] ?? ''))
 
 /** Picks the fields that staff write from a stored campaign. */
 const pickWritten = (row: CampaignRow): CampaignWrite => ({
@@ -78,7 +78,7 @@ const forReader = (reader: Reader, campaign: Campaign): Campaign =>
 
 /** Finds, creates, changes, pauses and resumes campaigns. */
 export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing, changed }: Needs) {
-  const shown = async (rows: readonly CampaignRow[], from: Db = db): Promise<Campaign[]> => {
+  const describeCampaigns = async (rows: readonly CampaignRow[], from: Db = db): Promise<Campaign[]> => {
     if (rows.length === 0) return []
     const numbers = rows.map((row) => row.aff_id)
     // One query after another, because a transaction has one connection.
@@ -98,7 +98,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   }
   const showOne = async (affId: number, from: Db = db): Promise<Campaign> => {
     const row = await store.findCampaign(from, affId)
-    const [campaign] = row ? await shown([row], from) : []
+    const [campaign] = row ? await describeCampaigns([row], from) : []
     if (!campaign) throw new Problem('not-found')
     return campaign
   }
@@ -126,7 +126,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
    */
   async function prepareCampaign(draft: CampaignDraft, before: CampaignRow | null): Promise<CampaignWrite> {
     const flaws = campaignFlaws(draft, { isEdit: before !== null })
-    if (flaws.length > 0) throw refused(flaws)
+    if (flaws.length > 0) throw makeFlawProblem(flaws)
     const redirectType = Number(readText(draft, 'redirectTypeId')) as RedirectTypeId
     const redirectUrl = callsNobody(String(redirectType)) ? '' : readText(draft, 'redirectUrl')
     const [clickId, subId1, subId2] = [readText(draft, 'clickId'), readText(draft, 'subId1'), readText(draft, 'subId2')]
@@ -149,7 +149,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       redirectUrl,
     }
     const wrong = await findServerProblems(one, before)
-    if (wrong.length > 0) throw refused(wrong)
+    if (wrong.length > 0) throw makeFlawProblem(wrong)
     return one
   }
 
@@ -200,7 +200,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
 
   return {
     seen,
-    shown,
+    shown: describeCampaigns,
     refusedAddress: findUrlRefusal,
 
     list: async (reader: Reader, { date, ...query }: ListQuery) => {
@@ -211,7 +211,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       const days = date ? { startDate: date, endDate: date } : {}
       const filter = { ...query, ...days, vendorId: own ?? wanted }
       const { rows, count } = await store.listCampaigns(db, filter, pageOf(query))
-      return { rows: (await shown(rows)).map((one) => forReader(reader, one)), count }
+      return { rows: (await describeCampaigns(rows)).map((one) => forReader(reader, one)), count }
     },
 
     get: async (reader: Reader, affId: number): Promise<Campaign> => {

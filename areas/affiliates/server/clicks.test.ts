@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateWorld, browserAgent, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { halfHourMs, timeLeftIn } from '../../../app/testing/time-left.ts'
 
 let world: AffiliateWorld
@@ -76,7 +76,7 @@ test('no address and no agent is kept, and what is kept leads from one day to no
 
 test('a storm of clicks is all there: every answer that came was written first', async () => {
   const { affId } = await world.campaign()
-  const count = scaled(5_000, 200)
+  const count = scaleWork(5_000, 200)
   const answers = await Promise.all(
     Array.from({ length: count }, (_, n) => click(`${affId}?sub1=s${n % 400}`, { agent: `Chrome/${n}` })),
   )

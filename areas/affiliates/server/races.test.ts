@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
 import { openAccounts, type Accounts } from '../../../app/testing/accounts.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { nowOf, transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 
-const people = scaled(5_000, 100)
+const people = scaleWork(5_000, 100)
 const cap = 100
 
 let world: AffiliateWorld

@@ -11,7 +11,7 @@ import {
   campaignFields,
   noRedirect,
   s2sCallback,
-  stripped,
+  stripSpaces,
   type CampaignField,
 } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
@@ -46,7 +46,7 @@ export const isDifferent = (one: Draft, other: Draft): boolean =>
 
 const nameFields: ReadonlySet<CampaignField> = new Set(['clickId', 'subId1', 'subId2'])
 const readParameterName = (draft: Draft, field: 'clickId' | 'subId1' | 'subId2'): string => {
-  const name = stripped(field, draft[field])
+  const name = stripSpaces(field, draft[field])
   return isParameterName(name) ? name : ''
 }
 
@@ -55,13 +55,13 @@ const readParameterName = (draft: Draft, field: 'clickId' | 'subId1' | 'subId2')
  * when the field is empty.
  */
 export const buildLink = (draft: Draft, kept = ''): CampaignLink => ({
-  baseUrl: stripped('baseUrl', draft.baseUrl) || kept,
+  baseUrl: stripSpaces('baseUrl', draft.baseUrl) || kept,
   clickId: readParameterName(draft, 'clickId'),
   subId1: readParameterName(draft, 'subId1'),
   subId2: readParameterName(draft, 'subId2'),
-  source: stripped('source', draft.source),
-  creativeId: stripped('creativeId', draft.creativeId),
-  placement: stripped('placement', draft.placement),
+  source: stripSpaces('source', draft.source),
+  creativeId: stripSpaces('creativeId', draft.creativeId),
+  placement: stripSpaces('placement', draft.placement),
 })
 
 /**
@@ -83,7 +83,7 @@ export function changeField(draft: Draft, field: CampaignField, value: string): 
 
 /** The draft after a field lost the focus, without the white space that would not be saved. */
 export function tidyField(draft: Draft, field: CampaignField): Draft {
-  const text = stripped(field, draft[field])
+  const text = stripSpaces(field, draft[field])
   const next = text === draft[field] ? draft : { ...draft, [field]: text }
   return field === 'baseUrl' && text !== '' ? rebuildBaseUrl(next) : next
 }
@@ -113,7 +113,7 @@ export function insertAt(text: string, at: number, piece: string): { text: strin
 /** The final addresses of a draft; empty where the draft has no base. `affId` is shown as '…' until there is one. */
 export function buildAddresses(draft: Draft, { affId, kept = '' }: { affId: string | null; kept?: string }) {
   const link = buildLink(draft, kept)
-  const redirectUrl = callsNobody(draft.redirectTypeId) ? '' : stripped('redirectUrl', draft.redirectUrl)
+  const redirectUrl = callsNobody(draft.redirectTypeId) ? '' : stripSpaces('redirectUrl', draft.redirectUrl)
   return {
     affiliateUrl: link.baseUrl === '' ? '' : buildAffiliateUrl(link, affId ?? '…'),
     callbackUrl: buildCallbackUrl(redirectUrl, link),

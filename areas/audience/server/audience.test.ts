@@ -2,7 +2,7 @@ import { ageOn, utcDay } from '../../../platform/contract/day.ts'
 import { postcodePrefixes, type Condition } from '../../matching/contract.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { accepts, normalizeAnswer, type Answer } from '../../matching/server/rules.ts'
@@ -135,7 +135,7 @@ describe('the audience of a targeting', () => {
           }
         },
       ),
-      { numRuns: scaled(500, 25) },
+      { numRuns: scaleWork(500, 25) },
     )
     const all = createAudience({
       db: world.db,

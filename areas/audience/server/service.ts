@@ -56,17 +56,21 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
   const current = async (): Promise<AudienceIndex> =>
     loaded === null || Date.now() - loaded.at >= audiencePollMs ? refresh() : loaded.index
 
-  const wanted = ({ conditions, countryId = null }: Target) => ({ conditions, countryId, today: utcDay(clock()) })
+  const toDatedTarget = ({ conditions, countryId = null }: Target) => ({
+    conditions,
+    countryId,
+    today: utcDay(clock()),
+  })
 
   return {
     refresh: async (): Promise<void> => {
       await refresh()
     },
     /** The exact number of panelists who may be invited and meet all conditions, for internal use. */
-    count: async (target: Target): Promise<number> => (await current()).count(wanted(target)),
+    count: async (target: Target): Promise<number> => (await current()).count(toDatedTarget(target)),
     /** Draws `n` of the panelists who meet all conditions: the same seed draws the same panelists in every process. */
     choose: async (target: Target, n: number, seed: number): Promise<string[]> =>
-      (await current()).choose(wanted(target), n, seed),
+      (await current()).choose(toDatedTarget(target), n, seed),
 
     /**
      * The counts for staff who edit a targeting: rounded so that no person can be identified, with the effect of each
@@ -83,7 +87,7 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
         throw new Problem('invalid-input', { message: audienceMessage('notAsked'), errors })
       }
       const [index, expected] = await Promise.all([current(), odds()])
-      const found = index.explain(wanted({ conditions: targeting, countryId }))
+      const found = index.explain(toDatedTarget({ conditions: targeting, countryId }))
       const { count: panelists, isFew } = roundForStaff(found.panelists)
       return {
         panelists,

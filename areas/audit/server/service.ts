@@ -73,7 +73,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     const rows = entries.map(({ actorId, ...rest }) => ({ audit_id: newId(), actor_id: actorFor(actorId), ...rest }))
     if (rows.length > 0) await insertEntries(tx, rows)
   }
-  const told = async (rows: readonly store.LogRow[], reader: Reader): Promise<AuditRow[]> => {
+  const describeRows = async (rows: readonly store.LogRow[], reader: Reader): Promise<AuditRow[]> => {
     const sentences = await telling.tell(rows, reader)
     return rows.flatMap((row, at) => (sentences[at] ? rowOf(row, sentences[at]) : []))
   }
@@ -95,7 +95,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     },
     /** Reads the entries about one subject as sentences, newest first, at most 100. */
     about: async (subject: string, reader: Reader): Promise<AuditRow[]> =>
-      told(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout, age: 'newest' }), reader),
+      describeRows(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout, age: 'newest' }), reader),
     /** Reads the entries about one subject as they are stored, newest first, at most 100. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
@@ -119,7 +119,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       const read = await store.pageOfLog(db, filter, page)
       const rows = read.slice(0, limit)
       const next = read.length > limit ? (rows.at(-1)?.audit_id ?? null) : null
-      return { rows: await told(rows, reader), count, isCapped: found > countedRows, next }
+      return { rows: await describeRows(rows, reader), count, isCapped: found > countedRows, next }
     },
 
     /** Makes a file of the entries that match a filter, in the order of the list. The download itself is recorded. */
@@ -139,7 +139,10 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
           ...(place ? { place } : {}),
         })
         const last = rows.length < limit ? undefined : rows.at(-1)
-        return { rows: await told(rows, reader), next: last ? { at: last.exact_at, auditId: last.audit_id } : null }
+        return {
+          rows: await describeRows(rows, reader),
+          next: last ? { at: last.exact_at, auditId: last.audit_id } : null,
+        }
       })
     },
 

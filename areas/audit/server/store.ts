@@ -86,7 +86,7 @@ export type LogFilter = { actorId?: string; action?: string; subject?: string; f
 export type LogRow = LogTable & { exact_at: string }
 type Page = { offset: number; limit: number; age: Age; place?: { at: string; auditId: string } }
 
-const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) => {
+const selectMatching = (db: Db, { actorId, action, subject, from, before }: LogFilter) => {
   let found = mine(db).selectFrom('audit_log')
   if (actorId) found = found.where('actor_id', '=', actorId)
   if (action?.endsWith('.')) found = found.where(sql<boolean>`split_part(action, '.', 1) = ${action.slice(0, -1)}`)
@@ -100,7 +100,7 @@ const wanted = (db: Db, { actorId, action, subject, from, before }: LogFilter) =
 /** Reads a page of the log from its newest or its oldest entry on, or after a place. */
 export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, age, place }: Page): Promise<LogRow[]> {
   const isUp = age === 'oldest'
-  let found = wanted(db, filter)
+  let found = selectMatching(db, filter)
   if (place)
     found = found.where(
       sql<boolean>`(at, audit_id) ${sql.raw(isUp ? '>' : '<')} (${place.at}::timestamptz, ${place.auditId}::uuid)`,
@@ -117,7 +117,7 @@ export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, age, place
 
 /** Counts the entries that match a filter, up to `limit`. */
 export async function countLog(db: Db, filter: LogFilter, limit: number): Promise<number> {
-  const some = wanted(db, filter).select('audit_id').limit(limit).as('some')
+  const some = selectMatching(db, filter).select('audit_id').limit(limit).as('some')
   const counted = await mine(db)
     .selectFrom(some)
     .select((count) => count.fn.countAll<number>().as('found'))

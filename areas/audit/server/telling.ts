@@ -45,7 +45,7 @@ const idIn = (subject: string): string => subject.slice(subject.indexOf(':') + 1
 export function createTelling({ recorded }: { recorded: () => readonly Recorded[] }) {
   // Set at the first use: the areas are not complete before that.
   let known: Known | null = null
-  const declared = (): Known =>
+  const listDeclared = (): Known =>
     (known ??= new Map(
       recorded().flatMap((one) => Object.keys(one.actions).map((action): [string, Recorded] => [action, one])),
     ))
@@ -91,7 +91,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
   }
 
   const refsOf = ({ actor_id: actorId, action, subject, before, after }: Entry): Ref[] => {
-    const owner = declared().get(action)
+    const owner = listDeclared().get(action)
     const kind = owner?.actions[action]
     const fields = [fieldsOf(before), fieldsOf(after)].flatMap((state) =>
       Object.entries(state).flatMap(([name, value]) => {
@@ -126,7 +126,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
 
   function tellOne(entry: Entry, found: ReadonlyMap<string, Named>, { language, permissions }: Reader): ToldEntry {
     const { actor_id: actorId, action, subject, before, after } = entry
-    const owner = declared().get(action)
+    const owner = listDeclared().get(action)
     const [old, next] = [fieldsOf(before), fieldsOf(after)]
     const say = (message: Message): string => sentenceOf(message, language)
     const piece = (ref: Ref): AuditPiece => ({
@@ -199,7 +199,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
      * The first test that records something new fails with this.
      */
     flawOf: ({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string | null => {
-      const owner = declared().get(action)
+      const owner = listDeclared().get(action)
       if (!owner) return `no area declares the action ${action} (records, in its server/area.ts)`
       for (const state of [before, after]) {
         if (state === undefined || state === null) continue
@@ -236,7 +236,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
      */
     modules: (language: Language): AuditedModule[] => {
       const modules = new Map<string, AuditedModule>()
-      for (const [action, owner] of declared()) {
+      for (const [action, owner] of listDeclared()) {
         const module = action.slice(0, action.indexOf('.'))
         const name = sentenceOf({ code: `${owner.words}.module_${module}`, values: {} }, language)
         const one = modules.get(module) ?? { module, name, actions: [] }

@@ -11,7 +11,7 @@ import {
   type Accounts,
 } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import type { App } from '../../../platform/server/http.ts'
 
@@ -190,7 +190,7 @@ test('a link is mailed once a minute to an address, known or not, and refused in
 
 test('guessed keys open nothing, and fifty wrong ones from one place are enough for a while', async () => {
   const before = await one.pool.query<{ n: number }>('select count(*)::int as n from sessions')
-  const guesses = scaled(10_000, 200)
+  const guesses = scaleWork(10_000, 200)
   let limited = 0
   for (let n = 0; n < guesses; n += 1) {
     const guess = Buffer.from(String(n).padStart(32, '0')).toString('base64url')
@@ -237,7 +237,7 @@ async function sessionsOfOneLink(email: string, uses: number): Promise<number> {
 }
 
 test('five hundred uses of one link at once start one session', async () => {
-  expect(await sessionsOfOneLink('raced@example.com', scaled(500, 40))).toBe(1)
+  expect(await sessionsOfOneLink('raced@example.com', scaleWork(500, 40))).toBe(1)
 })
 
 // This test is the last one, because it removes the guard from the database of this file.

@@ -32,7 +32,7 @@ type Proof = { password?: string; code?: string }
  * Where a code is counted for a user who is logged in. The count is separate, so that a thief who tries to log in
  * cannot use it up.
  */
-const ownSource = (userId: string, ip: string) => ({ ip, device: `own ${userId}` })
+const makeOwnSource = (userId: string, ip: string) => ({ ip, device: `own ${userId}` })
 
 /**
  * What users do with their own second step: set up an app, replace it, renew the recovery codes, or switch the step
@@ -64,7 +64,7 @@ export function createOwnSecondStep(needs: Needs) {
   ): Promise<T> {
     const holder = await users.find(db, userId)
     if (!holder) throw new Problem('signed-out')
-    return rateLimits.checkCode(holder.personKey, ownSource(userId, ip), () =>
+    return rateLimits.checkCode(holder.personKey, makeOwnSource(userId, ip), () =>
       transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const account = await users.lock(tx, userId)
@@ -137,7 +137,7 @@ export function createOwnSecondStep(needs: Needs) {
         await steps.proveSession(tx, sessionId)
         return { recoveryCodes }
       }
-      return rateLimits.checkCode(person.personKey, ownSource(userId, ip), () => transaction(db, finish))
+      return rateLimits.checkCode(person.personKey, makeOwnSource(userId, ip), () => transaction(db, finish))
     },
 
     /** Replaces the recovery codes with new ones. */

@@ -2,7 +2,7 @@ import { staffRoles } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Way } from './store.ts'
 
-const one = <Row>([row]: Row[]): Row | null => row ?? null
+const takeFirst = <Row>([row]: Row[]): Row | null => row ?? null
 
 export type Step = { sealedSecret: Buffer; since: Date; codesLeft: number }
 const readStep = statement<Step>(
@@ -11,7 +11,7 @@ const readStep = statement<Step>(
      (select count(*)::int from recovery_codes r where r.user_id = s.user_id and r.used_at is null) as "codesLeft"
    from second_steps s where s.user_id = $1`,
 )
-export const findStep = async (db: Db, userId: string) => one(await readStep(db, [userId]))
+export const findStep = async (db: Db, userId: string) => takeFirst(await readStep(db, [userId]))
 
 const writeStep = statement(
   'auth.set-second-step',
@@ -65,8 +65,8 @@ const lockChallengeRow = statement<Challenge>(
   `select ${columns} from second_step_challenges where ${isLive} for update`,
 )
 /** Finds a challenge that is neither used nor expired. */
-export const findChallenge = async (db: Db, hash: Buffer) => one(await readChallenge(db, [hash]))
-export const lockChallenge = async (tx: Tx, hash: Buffer) => one(await lockChallengeRow(tx, [hash]))
+export const findChallenge = async (db: Db, hash: Buffer) => takeFirst(await readChallenge(db, [hash]))
+export const lockChallenge = async (tx: Tx, hash: Buffer) => takeFirst(await lockChallengeRow(tx, [hash]))
 
 const insertChallenge = statement(
   'auth.add-challenge',

@@ -129,19 +129,19 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
 
 function readIdentity(provider: SocialProvider, claims: oidc.IDToken | undefined): Identity | null {
   if (!claims || claims.sub === '' || claims.sub.length > subjectMaxLength) return null
-  const text = (name: string): string => {
+  const readClaim = (name: string): string => {
     const value = claims[name]
     return typeof value === 'string' ? value.trim() : ''
   }
-  const [first = '', ...rest] = text('name').split(/\s+/)
+  const [first = '', ...rest] = readClaim('name').split(/\s+/)
   return {
     provider,
     issuer: claims.iss,
     subject: claims.sub,
-    email: text('email'),
+    email: readClaim('email'),
     isEmailVerified: claims['email_verified'] === true,
-    firstName: (text('given_name') || first).slice(0, nameMaxLength),
-    lastName: (text('family_name') || rest.join(' ')).slice(0, nameMaxLength),
+    firstName: (readClaim('given_name') || first).slice(0, nameMaxLength),
+    lastName: (readClaim('family_name') || rest.join(' ')).slice(0, nameMaxLength),
   }
 }
 

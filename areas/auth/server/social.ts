@@ -176,15 +176,15 @@ export function createSocial(needs: Needs) {
   }
 
   async function findOrJoin(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
-    const known = async () =>
+    const findKnownAccount = async () =>
       (await findLinkedAccount(tx, identity, now, visit)) ?? (await linkSameAddress(tx, identity, now, visit))
     try {
-      return (await known()) ?? (await joinNewcomer(tx, identity, ask, visit, now))
+      return (await findKnownAccount()) ?? (await joinNewcomer(tx, identity, ask, visit, now))
     } catch (error) {
       // A second window of the same person may have joined meanwhile. If it is another account, the refusal is the one
       // of a sign-up.
       const isTaken = error instanceof Problem && error.code === 'email-taken'
-      const found = isTaken ? await known() : null
+      const found = isTaken ? await findKnownAccount() : null
       if (found) return found
       throw error
     }

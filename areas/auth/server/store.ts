@@ -2,7 +2,7 @@ import { isGuarded, isPlainPanelist, type Permission } from '../../../platform/c
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { KeyPurpose, SessionState, TokenState } from './rules.ts'
 
-const one = <Row>([row]: Row[]): Row | null => row ?? null
+const takeFirst = <Row>([row]: Row[]): Row | null => row ?? null
 
 const readPassword = statement<Password>(
   'auth.password',
@@ -17,7 +17,7 @@ const writeHash = statement(
 const prove = statement('auth.prove-password', 'update credentials set is_proved = true where user_id = $1')
 type Password = { hash: string; isProved: boolean }
 /** Finds the password that was set for an account. It opens the account only if `isProved`. */
-export const findPassword = async (db: Db, userId: string) => one(await readPassword(db, [userId]))
+export const findPassword = async (db: Db, userId: string) => takeFirst(await readPassword(db, [userId]))
 /** Whether a password opens this account. */
 export const hasPassword = async (db: Db, userId: string) => (await findPassword(db, userId))?.isProved ?? false
 export const setPasswordHash = (tx: Tx, userId: string, hash: string, now: Date, isProved = true) =>
@@ -163,7 +163,7 @@ export type FoundToken = {
   token: TokenState & { child: { tokenId: string; issuedAt: Date } | null }
 }
 export async function findToken(db: Db, hash: Buffer): Promise<FoundToken | null> {
-  const row = one(await readToken(db, [hash]))
+  const row = takeFirst(await readToken(db, [hash]))
   if (!row) return null
   const { child_id: childId, child_issued_at: childAt } = row
   return {
@@ -245,16 +245,16 @@ export type NewKey = {
 }
 export const addKey = (tx: Tx, { keyId, userId, purpose, email, hash, now, expiresAt }: NewKey) =>
   insertKey(tx, [keyId, userId, purpose, email, hash, now, expiresAt])
-export const findKey = async (db: Db, keyId: string) => one(await readKey(db, [keyId]))
+export const findKey = async (db: Db, keyId: string) => takeFirst(await readKey(db, [keyId]))
 export const findKeyByHash = async (db: Db, hash: Buffer, purpose: KeyPurpose) =>
-  one(await readKeyByHash(db, [hash, purpose]))
+  takeFirst(await readKeyByHash(db, [hash, purpose]))
 export const lockKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
-  one(await lockKeyByHash(tx, [hash, purpose]))
+  takeFirst(await lockKeyByHash(tx, [hash, purpose]))
 /** Uses up a key; false when it was used before. */
 export const spendKey = async (tx: Tx, keyId: string, now: Date) => (await spend(tx, [keyId, now])).length === 1
 /** Uses up a key that still works, in one statement; null when it is unknown, used or expired. */
 export const spendLiveKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
-  one(await spendLive(tx, [hash, purpose]))
+  takeFirst(await spendLive(tx, [hash, purpose]))
 export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
   spendAll(tx, [userId, purpose, now])
 /** Whether a key for this purpose was sent to the user and still works. */
@@ -265,4 +265,4 @@ export const hasLiveKey = async (db: Db, userId: string, purpose: KeyPurpose) =>
  * when it may not.
  */
 export const claimTokens = async (tx: Tx, hash: Buffer, withinMinutes: number) =>
-  one(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null
+  takeFirst(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null

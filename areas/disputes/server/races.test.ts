@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { offer, openDisputeWorld, type Breaks, type DisputeWorld } from '../../../app/testing/dispute-world.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { startingLine, tally } from '../../../app/testing/redemption-world.ts'
 import { nowOf, transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { decide, find } from './store.ts'
 
-const racers = scaled(1000, 30)
+const racers = scaleWork(1000, 30)
 const timeout = { timeout: 600_000 }
 let world: DisputeWorld
 afterEach(() => world.close())

@@ -73,13 +73,13 @@ export function createDisputes(needs: DisputeNeeds) {
   const { disputeDays = () => walletSettings.disputeDays.default } = needs
   const { decisionDays = () => disputeSettings.decisionDays.default } = needs
 
-  const found = async (disputeId: string): Promise<DisputeRow> => {
+  const requireDispute = async (disputeId: string): Promise<DisputeRow> => {
     const row = isId(disputeId) ? await store.find(db, disputeId) : undefined
     if (!row) throw new Problem('not-found')
     return row
   }
   /** A dispute and its panelist, for an email; null when either is gone or the account is closed. */
-  const addressed = async (
+  const findLetter = async (
     disputeId: string,
     userId?: string,
   ): Promise<{ row: DisputeRow; reader: MailReader } | null> => {
@@ -90,8 +90,8 @@ export function createDisputes(needs: DisputeNeeds) {
   }
 
   /** A dispute and its panelist, for an email that the panelist may have turned off; then null. */
-  const wanted = async (disputeId: string): Promise<{ row: DisputeRow; reader: MailReader } | null> => {
-    const letter = await addressed(disputeId)
+  const findWantedLetter = async (disputeId: string): Promise<{ row: DisputeRow; reader: MailReader } | null> => {
+    const letter = await findLetter(disputeId)
     if (!letter || !mailing) return letter
     const endable = await mailing(letter.row.user_id, 'dispute')
     return endable && { ...letter, reader: { ...letter.reader, ...endable } }
@@ -127,7 +127,7 @@ export function createDisputes(needs: DisputeNeeds) {
      * day.
      */
     raise: async (userId: string, ask: Question, ip: string): Promise<Dispute> => {
-      const message = written('message', ask.message)
+      const message = requireText('message', ask.message)
       if (!isId(ask.attemptId)) throw new Problem('not-found')
       const disputeId = newId()
       await transaction(db, async (tx) => {
@@ -154,7 +154,7 @@ export function createDisputes(needs: DisputeNeeds) {
       }).catch((error: unknown) => {
         throw uniqueViolation(error) === 'disputes_one_open' ? new Problem('dispute-open') : error
       })
-      return shown(await found(disputeId))
+      return toDispute(await requireDispute(disputeId))
     },
 
     /** The caller's own disputes, or, for staff who may view them, everybody's, the most urgent first. */
@@ -166,8 +166,8 @@ export function createDisputes(needs: DisputeNeeds) {
         if (attemptId !== undefined && !isId(attemptId)) throw new Problem('not-found')
         const mine = attemptId
           ? await store.disputesAbout(db, caller.userId, attemptId, pageOf(paging))
-          : await store.ownDisputes(db, caller.userId, status, pageOf(paging))
-        return { rows: mine.rows.map(shown), count: mine.count }
+          : await store.listOwnDisputes(db, caller.userId, status, pageOf(paging))
+        return { rows: mine.rows.map(toDispute), count: mine.count }
       }
       if (!caller.permissions.includes('disputes.view')) throw new Problem('not-allowed')
       const { rows, count } = await store.allDisputes(db, status, pageOf(paging))
@@ -181,7 +181,7 @@ export function createDisputes(needs: DisputeNeeds) {
 
     /** Grants points or refuses, once; of two people who decide at the same time, the second gets 'dispute-decided'. */
     decide: async (staff: Staff, { disputeId, answer, ...decision }: Ruling): Promise<Dispute> => {
-      const words = written('answer', answer)
+      const words = requireText('answer', answer)
       const gap = rules.decisionGap(decision)
       if (gap) throw wrong('points', gap)
       if (!isId(disputeId)) throw new Problem('not-found')
@@ -214,17 +214,17 @@ export function createDisputes(needs: DisputeNeeds) {
           ip,
         })
       })
-      const row = await found(disputeId)
+      const row = await requireDispute(disputeId)
       const earned = await surveys.earnedBy([row.attempt_id])
       return shownToStaff(row, (await users.find(db, row.user_id)) ?? undefined, earned)
     },
 
     deliverReceived: async (disputeId: string): Promise<void> => {
-      const letter = await wanted(disputeId)
+      const letter = await findWantedLetter(disputeId)
       if (letter) await mail.send(receivedLetter(mail, letter.reader, letter.row))
     },
     deliverDecided: async (disputeId: string): Promise<void> => {
-      const letter = await wanted(disputeId)
+      const letter = await findWantedLetter(disputeId)
       if (!letter) return
       const { row: dispute, reader } = letter
       const { user_id: userId, attempt_id: attemptId } = dispute
@@ -241,7 +241,7 @@ export function createDisputes(needs: DisputeNeeds) {
           await jobs.add(tx, 'disputes.mail-reminder', { disputeId, day, userId })
       }),
     deliverReminder: async (disputeId: string, day: number, userId: string): Promise<void> => {
-      const letter = await addressed(disputeId, userId)
+      const letter = await findLetter(disputeId, userId)
       if (letter?.row.status === 'open') await mail.send(reminderLetter(mail, letter.reader, letter.row, day))
     },
 
@@ -250,8 +250,8 @@ export function createDisputes(needs: DisputeNeeds) {
 
     /** Everything stored about a user's disputes, for the export of their data. */
     exportOf: async (userId: string): Promise<Dispute[]> => {
-      const { rows } = await store.ownDisputes(db, userId, undefined, { limit: exportAtMost, offset: 0 })
-      return rows.map(shown)
+      const { rows } = await store.listOwnDisputes(db, userId, undefined, { limit: exportAtMost, offset: 0 })
+      return rows.map(toDispute)
     },
     /** Removes what a user wrote and the answers; points and times stay, because the ledger needs them. */
     erase: store.erase,
@@ -268,13 +268,13 @@ const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /** A text without the blanks around it; refuses a text of blanks only. */
-function written(field: 'message' | 'answer', text: string): string {
+function requireText(field: 'message' | 'answer', text: string): string {
   const empty = emptyProblem(field, text)
   if (empty) throw wrong(field, empty)
   return text.trim()
 }
 
-const shown = (row: DisputeRow): Dispute => ({
+const toDispute = (row: DisputeRow): Dispute => ({
   disputeId: row.dispute_id,
   attemptId: row.attempt_id,
   surveyId: row.survey_id,
@@ -290,7 +290,7 @@ const shown = (row: DisputeRow): Dispute => ({
 })
 
 const shownToStaff = (row: DisputeRow, account: Account | undefined, earned: ReadonlyMap<string, number>): Dispute => ({
-  ...shown(row),
+  ...toDispute(row),
   panelistId: row.user_id,
   email: account?.email ?? '',
   earned: earned.get(row.attempt_id) ?? 0,

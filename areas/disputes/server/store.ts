@@ -111,7 +111,7 @@ const queue = listOf('queue', '', `(d.status <> 'open'), ${byDeadline}`)
 const queueOfStatus = listOf('queue-of-status', 'where d.status = $1', byDeadline)
 
 /** A page of a panelist's disputes, the latest first. */
-export const ownDisputes = (db: Db, userId: string, status: DisputeStatus | undefined, page: Page) =>
+export const listOwnDisputes = (db: Db, userId: string, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? own(db, [userId], page) : ownOfStatus(db, [userId, status], page)
 /** A page of a panelist's disputes about one attempt, the latest first. */
 export const disputesAbout = (db: Db, userId: string, attemptId: string, page: Page) =>

@@ -32,7 +32,7 @@ const rowsAtOnce = 500
 
 /** Requests of people about their own data, with their deadlines. */
 export function createRequests({ db, users, audit, panelists, copyOf }: RequestNeeds) {
-  const shown = async (rows: readonly store.RequestRow[], from: Db = db): Promise<DataRequest[]> => {
+  const describeRequests = async (rows: readonly store.RequestRow[], from: Db = db): Promise<DataRequest[]> => {
     if (rows.length === 0) return []
     const today = utcDay(await nowOf(from))
     const people = await users.findMany(from, [...new Set(rows.map((row) => row.user_id))])
@@ -61,9 +61,9 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       }
     })
   }
-  const one = async (requestId: string): Promise<DataRequest> => {
+  const readOne = async (requestId: string): Promise<DataRequest> => {
     const row = isId(requestId) ? await store.find(db, requestId) : undefined
-    const [request] = row ? await shown([row]) : []
+    const [request] = row ? await describeRequests([row]) : []
     if (!request) throw new Problem('not-found')
     return request
   }
@@ -109,7 +109,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
   async function* portions(filter: store.Filter): AsyncGenerator<DataRequest[]> {
     for (let offset = 0; ; offset += rowsAtOnce) {
       const { rows } = await store.page(db, filter, { offset, limit: rowsAtOnce }, offset + 1)
-      if (rows.length > 0) yield await shown(rows)
+      if (rows.length > 0) yield await describeRequests(rows)
       if (rows.length < rowsAtOnce) return
     }
   }
@@ -121,7 +121,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       const { rows, count } = await store.page(db, filterOf(query), place, countedRows + 1)
       const { open, overdue } = await store.counts(db, countedRows)
       const isCapped = count > countedRows
-      return { rows: await shown(rows), count: Math.min(count, countedRows), isCapped, open, overdue }
+      return { rows: await describeRequests(rows), count: Math.min(count, countedRows), isCapped, open, overdue }
     },
 
     /** Finds people by a name or email address, or one person by id. */
@@ -147,7 +147,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       }).catch((error: unknown) => {
         throw uniqueViolation(error) === 'duty_requests_one' ? new Problem('duty-open') : error
       })
-      return one(requestId)
+      return readOne(requestId)
     },
 
     /** Makes a file with all data of the person who asked, and records that staff downloaded it. */
@@ -165,14 +165,14 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 
     /** Carries out a request: erases the account, or records that the copy was handed over. Either ends the request. */
     fulfil: async (requestId: string, by: By): Promise<DataRequest> => {
-      const { kind, panelistId, state } = await one(requestId)
+      const { kind, panelistId, state } = await readOne(requestId)
       if (state !== 'open') throw new Problem('duty-decided')
       if (kind === 'copy') await handOver(requestId, by)
       else {
         if (await transaction(db, (tx) => store.openOf(tx, panelistId, 'copy'))) throw new Problem('duty-copy-first')
         await panelists.remove(panelistId, by)
       }
-      return one(requestId)
+      return readOne(requestId)
     },
 
     refuse: async (requestId: string, given: string, by: By): Promise<DataRequest> => {
@@ -184,7 +184,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
         const entry = { actorId: by.userId, ip: by.ip, action: 'duties.refuse', subject: row.user_id }
         await audit.record(tx, { ...entry, after: { kind: row.kind, reason } })
       })
-      return one(requestId)
+      return readOne(requestId)
     },
 
     /** Makes a file of the requests that match a filter; each download is recorded. */

@@ -10,7 +10,7 @@ const ccpaDays = 45
  */
 export const lawFor = (countryId: string | null): RequestLaw => (countryId === 'US' ? 'ccpa' : 'gdpr')
 
-const written = (at: Date): Day => at.toISOString().slice(0, 10)
+const formatDay = (at: Date): Day => at.toISOString().slice(0, 10)
 
 /**
  * Computes the last day to answer a request. A month ends on the same day of the next month, or on its last day if it
@@ -18,10 +18,10 @@ const written = (at: Date): Day => at.toISOString().slice(0, 10)
  */
 export function dueOn(law: RequestLaw, receivedOn: Day): Day {
   const received = new Date(`${receivedOn}T00:00:00Z`)
-  if (law === 'ccpa') return written(new Date(received.getTime() + ccpaDays * dayMs))
+  if (law === 'ccpa') return formatDay(new Date(received.getTime() + ccpaDays * dayMs))
   const [year, month, day] = [received.getUTCFullYear(), received.getUTCMonth(), received.getUTCDate()]
   const lastOfNext = new Date(Date.UTC(year, month + 2, 0)).getUTCDate()
-  return written(new Date(Date.UTC(year, month + 1, Math.min(day, lastOfNext))))
+  return formatDay(new Date(Date.UTC(year, month + 1, Math.min(day, lastOfNext))))
 }
 
 /** Computes how many days are left until the end of a day; negative after it. */

@@ -1,7 +1,7 @@
 import type { Adjustment } from '../contract.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { startingLine, tally } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { findDecisionRefusal } from './rules.ts'
@@ -81,7 +81,7 @@ describe('points given by hand', () => {
   test('that many approve at once move once', async () => {
     const { adjustmentId, userId } = await proposed()
     const staff = await world.reviewers(8)
-    const approvals = scaled(1000, 24)
+    const approvals = scaleWork(1000, 24)
     const ends = await tally(
       Array.from({ length: approvals }, (_, n) =>
         world.parties[n % 2]!.finance.decide(

@@ -48,7 +48,7 @@ const house = 'adjustments'
  * more points are taken than are available, the rest becomes debt, but never more debt than the approver was shown.
  */
 export function createFinance({ db, users, wallet, notifications, audit, approvals }: Needs) {
-  const shown = async (rows: readonly AdjustmentRow[], readerId: string): Promise<Adjustment[]> => {
+  const describeAdjustments = async (rows: readonly AdjustmentRow[], readerId: string): Promise<Adjustment[]> => {
     const ids = rows.flatMap((row) => [row.user_id, row.proposed_by, row.decided_by ?? row.proposed_by])
     const accounts = await users.findMany(db, [...new Set(ids)])
     const undecided = rows.filter(({ status, points }) => status === 'proposed' && points < 0)
@@ -75,9 +75,9 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       isByDelay: row.is_by_delay,
     }))
   }
-  const one = async (adjustmentId: string, readerId: string): Promise<Adjustment> => {
+  const readOne = async (adjustmentId: string, readerId: string): Promise<Adjustment> => {
     const row = await store.find(db, adjustmentId)
-    const [adjustment] = row ? await shown([row], readerId) : []
+    const [adjustment] = row ? await describeAdjustments([row], readerId) : []
     if (!adjustment) throw new Problem('not-found')
     return adjustment
   }
@@ -144,7 +144,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
         { status: status ?? null, userId: panelistId ?? null },
         pageOf(paging),
       )
-      return { rows: await shown(rows, readerId), count }
+      return { rows: await describeAdjustments(rows, readerId), count }
     },
 
     /** Proposes to give or take away points; nothing moves yet. */
@@ -170,7 +170,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
           ip: staff.ip,
         })
       })
-      return one(adjustmentId, staff.userId)
+      return readOne(adjustmentId, staff.userId)
     },
 
     /** Decides a proposal, once: of two people at the same time the second gets 'adjustment-decided'. */
@@ -180,7 +180,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
         await decideOnce(tx, staff, { adjustmentId, decision, debtAtMost })
         await approvals.decided(tx, { kind: adjustmentStep, subject: adjustmentId, by: staff.userId })
       })
-      return one(adjustmentId, staff.userId)
+      return readOne(adjustmentId, staff.userId)
     },
 
     /** The step that applies or withdraws an adjustment, from the page of waiting steps or when its delay is over. */

@@ -2,7 +2,7 @@ import type { Adjustment } from '../contract.ts'
 import type { Rows } from '../../../platform/contract/paging.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { tally } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
@@ -100,7 +100,7 @@ describe('points taken away by hand', () => {
   })
 
   test('and a redemption of the same points at the same time: one of them is refused, and no points are owed', async () => {
-    const rounds = scaled(200, 12)
+    const rounds = scaleWork(200, 12)
     for (let round = 0; round < rounds; round += 1) {
       const { userId } = await world.panelist(500)
       const { adjustmentId } = await propose(userId, -300)
@@ -132,7 +132,7 @@ describe('points taken away by hand', () => {
   test('that many approve at once leave once', async () => {
     const { userId } = await world.panelist(500)
     const { adjustmentId } = await propose(userId, -200)
-    const approvals = scaled(1000, 24)
+    const approvals = scaleWork(1000, 24)
     const ends = await tally(Array.from({ length: approvals }, (_, n) => approve(adjustmentId, 0, n)))
     expect(ends).toEqual({ ok: 1, 'adjustment-decided': approvals - 1 })
     expect(await balances(userId)).toMatchObject({ available: 300 })

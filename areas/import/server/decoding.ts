@@ -42,7 +42,7 @@ export async function isUtf8(parts: AsyncIterable<Uint8Array>): Promise<boolean>
 }
 
 /** Decodes a file, part by part, without its byte order mark. Invalid bytes become replacement characters. */
-export async function* decoded(parts: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodeParts(parts: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const part of parts) yield decoder.decode(part, { stream: true })
   yield decoder.decode()

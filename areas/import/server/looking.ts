@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { columnsMax, reportMessage, type Delimiter, type Encoding } from '../contract.ts'
-import { decoded, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
+import { decodeParts, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
 import { linesIn, recordMaxLength, UnreadableFile } from './reading.ts'
 
 /** How many lines below the header are shown. */
@@ -22,7 +22,7 @@ export async function readBeginning(
   const first = await firstOf(parts())
   if (!first) return { fault: reportMessage('empty'), encoding: 'utf-8' }
   const encoding = asked.encoding ?? encodingOf(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
-  const text = await beginningOf(decoded(parts(), encoding))
+  const text = await beginningOf(decodeParts(parts(), encoding))
   // A text with so many zero bytes is a program, a picture, or in another encoding.
   if ((text.match(/\0/g)?.length ?? 0) > text.length / 20) return { fault: reportMessage('notText'), encoding }
   const delimiter = asked.delimiter ?? delimiterOf(text)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Delimiter, Encoding } from '../contract.ts'
-import { decoded, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
+import { decodeParts, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
 import { readBeginning } from './looking.ts'
 import { linesIn, UnreadableFile, type Line } from './reading.ts'
 
@@ -33,7 +33,7 @@ const read = (text: string, delimiter: Delimiter = ',') => collect(linesIn(texts
 describe.each(Object.entries(expected))('%s', (name, { encoding, delimiter, rows }) => {
   test.each([1, 3, 7, 150_000])('has the same cells as for another program, in pieces of %i bytes', async (length) => {
     const bytes = await readFile(join(folder, name))
-    const lines = await collect(linesIn(decoded(inPieces(bytes, length), encoding), delimiter))
+    const lines = await collect(linesIn(decodeParts(inPieces(bytes, length), encoding), delimiter))
     expect(lines.map(({ cells }) => cells)).toEqual(rows)
   })
 
@@ -42,7 +42,7 @@ describe.each(Object.entries(expected))('%s', (name, { encoding, delimiter, rows
     const seen = encodingOf(bytes) ?? ((await isUtf8(inPieces(bytes, 3))) ? 'utf-8' : 'windows-1252')
     expect(seen).toBe(encoding)
     const parts: string[] = []
-    for await (const part of decoded(inPieces(bytes, 5), encoding)) parts.push(part)
+    for await (const part of decodeParts(inPieces(bytes, 5), encoding)) parts.push(part)
     expect(delimiterOf(parts.join(''))).toBe(delimiter)
   })
 })

@@ -54,7 +54,11 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
   /** The most welcome points that one panelist of an import can get with the current settings. */
   const welcomeEach = ({ options }: ImportRow): number => (givesWelcome(options) ? wallet.welcomeMost() : 0)
 
-  const shown = async (found: readonly ImportRow[], { userId, language }: Reader, from: Db = db): Promise<Import[]> => {
+  const describeImports = async (
+    found: readonly ImportRow[],
+    { userId, language }: Reader,
+    from: Db = db,
+  ): Promise<Import[]> => {
     const counts = await store.countsOf(
       from,
       found.map(({ importId }) => importId),
@@ -97,16 +101,16 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
       }
     })
   }
-  const one = async (importId: string, reader: Reader): Promise<Import> => {
+  const readOne = async (importId: string, reader: Reader): Promise<Import> => {
     const found = isId(importId) ? await store.findImport(db, importId) : null
-    const [row] = found ? await shown([found], reader) : []
+    const [row] = found ? await describeImports([found], reader) : []
     if (!row) throw new Problem('not-found')
     return row
   }
 
   const file = async (importId: string, reader: Reader): Promise<ImportFile> => {
     const found = isId(importId) ? await store.findImport(db, importId) : null
-    const [row] = found ? await shown([found], reader) : []
+    const [row] = found ? await describeImports([found], reader) : []
     if (!found || !row) throw new Problem('not-found')
     const { encoding, delimiter, columns, choices, options } = found
     // During long work the page asks every second, and does not need the columns.
@@ -130,13 +134,13 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
   return {
     questions,
     welcomeEach,
-    one,
+    one: readOne,
     list: async (
       { sort = 'newest', ...paging }: Paging & { sort?: ImportSort },
       reader: Reader,
     ): Promise<Rows<Import>> => {
       const { rows, count } = await store.listImports(db, { sort, ...pageOf(paging) })
-      return { rows: await shown(rows, reader), count }
+      return { rows: await describeImports(rows, reader), count }
     },
     file,
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { judgedWorld, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 
 let world: JudgedWorld
 afterEach(() => world.close())
 
-const rounds = scaled(50, 3)
+const rounds = scaleWork(50, 3)
 const ask = { people: 10, waveSize: 4, gapMinutes: 0 }
 
 /**

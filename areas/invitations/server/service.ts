@@ -94,10 +94,10 @@ export function createInvitations(options: InvitationsOptions) {
     ])
     return rows.map((row) => {
       const own = waves.filter((wave) => wave.round_id === row.round_id)
-      return shown(row, own, row.created_by ? (staff.get(row.created_by)?.email ?? '') : '')
+      return toRound(row, own, row.created_by ? (staff.get(row.created_by)?.email ?? '') : '')
     })
   }
-  const one = async (roundId: string): Promise<Round> => {
+  const readOne = async (roundId: string): Promise<Round> => {
     const row = await store.findRound(db, roundId)
     const [round] = row ? await showRounds([row]) : []
     if (!round) throw new Problem('not-found')
@@ -150,7 +150,7 @@ export function createInvitations(options: InvitationsOptions) {
         })
         await options.jobs.add(tx, 'invitations.send-due', {}, { key: 'invitations.send-due' })
       })
-      return one(roundId)
+      return readOne(roundId)
     },
 
     /** Stops a round: nobody else is invited. Repeating it changes nothing. */
@@ -160,7 +160,7 @@ export function createInvitations(options: InvitationsOptions) {
         if (await store.stop(tx, roundId, await clock(tx)))
           await audit.record(tx, { actorId: userId, action: 'invitations.stop', subject: `round:${roundId}`, ip })
       })
-      return one(roundId)
+      return readOne(roundId)
     },
 
     /** Records that the link of an invitation was opened, and answers its survey; 'invitation-invalid' for an unknown token. */
@@ -193,7 +193,7 @@ export function createInvitations(options: InvitationsOptions) {
 const computeSeed = (surveyId: string): number =>
   Array.from(surveyId).reduce((seed, letter) => (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 
-function shown(row: RoundRow, waves: readonly WaveRow[], by: string): Round {
+function toRound(row: RoundRow, waves: readonly WaveRow[], by: string): Round {
   const sum = (count: (wave: WaveRow) => number): number => waves.reduce((all, wave) => all + count(wave), 0)
   const waiting = sum((wave) => wave.waiting)
   return {

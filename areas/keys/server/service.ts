@@ -58,7 +58,7 @@ export type Keys = ReturnType<typeof createKeys>
 export function createKeys({ db, isDemo, users, access, auth, audit, limits, countryOf }: Needs) {
   const newKey = (): string => writeKey(randomBytes(32), isDemo ? 'test' : 'live')
 
-  const shown = async (rows: readonly store.StoredKey[], from: Db = db): Promise<ApiKey[]> => {
+  const describeKeys = async (rows: readonly store.StoredKey[], from: Db = db): Promise<ApiKey[]> => {
     const people = await users.findMany(from, [...new Set(rows.flatMap(({ heldBy }) => heldBy ?? []))])
     const now = await nowOf(from)
     return rows.map((row) => shownKey(row, people.get(row.heldBy ?? ''), now))
@@ -128,7 +128,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       const { status = null, sort = 'newest' } = query
       const found = await store.countKeys(db, status, countedRows + 1)
       return {
-        rows: await shown(await store.pageOfKeys(db, status, { sort, ...pageOf(query) })),
+        rows: await describeKeys(await store.pageOfKeys(db, status, { sort, ...pageOf(query) })),
         count: Math.min(found, countedRows),
         isCapped: found > countedRows,
         held: caller.permissions.filter((one) => one !== 'access.keys'),
@@ -209,7 +209,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
           await store.markRevoked(tx, keyId, await nowOf(tx))
           await record(tx, 'keys.revoke', by, keyId)
         }
-        const [row] = await shown([await lockLive(tx, keyId)], tx)
+        const [row] = await describeKeys([await lockLive(tx, keyId)], tx)
         if (!row) throw new Problem('not-found')
         return say(keyMessage('revoked', { name: found.name }), row)
       }),

@@ -52,7 +52,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
   }
   const outdatedIn = (texts: WrittenTexts) =>
     outdatedPeriods(new Map(chosen.declared.map((one) => [one.key, chosen.get(one)])), bodiesIn(texts))
-  const named = async (rows: readonly store.VersionRow[], today: string): Promise<LegalVersion[]> => {
+  const describeVersions = async (rows: readonly store.VersionRow[], today: string): Promise<LegalVersion[]> => {
     const people = rows.flatMap((row) => [row.changed_by, row.published_by]).flatMap((id) => id ?? [])
     const names = await audit.namesOf(people)
     return rows.map((row) => versionOf(row, rows, today, names))
@@ -147,7 +147,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     /** Lists every document with its current version, the coming one, and the draft. */
     overview: async (): Promise<LegalOverview[]> => {
       const { today, rows } = await latest()
-      const versions = await named(rows, today)
+      const versions = await describeVersions(rows, today)
       const accepted = await Promise.all(
         acceptedDocuments.map(async (document) => {
           const version = inForce(publishedIn(rows, document), today)?.version ?? null
@@ -167,7 +167,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     /** Lists the versions of a document, newest first; the built-in one comes last. */
     versions: async (document: LegalDocument): Promise<LegalVersion[]> => {
       const rows = await store.selectVersions(db, document, versionsShown)
-      return [...(await named(rows, utcDay(await nowOf(db)))), shippedVersion(document)]
+      return [...(await describeVersions(rows, utcDay(await nowOf(db)))), shippedVersion(document)]
     },
     /** Reads a version that was written in this transaction. */
     readBack: async (tx: Tx, document: LegalDocument, version: number): Promise<LegalVersionText> => {

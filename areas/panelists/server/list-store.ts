@@ -58,7 +58,7 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
     shape.push(kind)
     where.push(text(`$${values.length}`))
   }
-  const found = (kind: string, column: string, text: string): void => {
+  const addSearch = (kind: string, column: string, text: string): void => {
     const { starts, within } = patternsOf(text)
     // Not for users: a condition of the SQL statement.
     if (within) return add(`${kind}-in`, within, (at) => `${column} like ${at}`)
@@ -81,8 +81,8 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
   if (status === 'any') shape.push('any')
   else if (status) add('status', status, (at) => `standing = ${at}`)
   else where.push(`standing <> 'deleted'`)
-  if (name) found('name', 'name_key', name)
-  if (email) found('email', 'email_key', email)
+  if (name) addSearch('name', 'name_key', name)
+  if (email) addSearch('email', 'email_key', email)
   if (from) add('since', from, (at) => `created_at >= ${at}`)
   if (before) add('until', before, (at) => `created_at < ${at}`)
   if (userIds) add('ids', userIds, (at) => `user_id = any (${at}::uuid[])`)
@@ -98,7 +98,7 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
 
 const known = new Map<string, ReturnType<typeof statement>>()
 /** Returns the statement for each combination of filter fields; there are a few dozen. */
-function shaped<Row extends object>(name: string, text: string) {
+function prepareStatement<Row extends object>(name: string, text: string) {
   const found = known.get(name) ?? statement<Row & Record<string, unknown>>(name, text)
   known.set(name, found)
   return found as (db: Db, values: readonly unknown[]) => Promise<Row[]>
@@ -133,7 +133,7 @@ export async function accountsPage(
   { offset, limit, place }: Page,
 ): Promise<AccountRow[]> {
   const { shape, values, where } = conditionOf(filter, place)
-  const read = shaped<AccountRow>(
+  const read = prepareStatement<AccountRow>(
     `panelists.accounts.${shape}`,
     pageText(where, values.length, isAscending(filter, place)),
   )
@@ -146,7 +146,7 @@ export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): 
   const { offset, limit, place } = page
   const way = filter.age === 'oldest' ? 'asc' : 'desc'
   const { shape, values, where } = conditionOf(filter, place)
-  const read = shaped<PanelistRow>(
+  const read = prepareStatement<PanelistRow>(
     `panelists.page.${shape}`,
     `with page as materialized (${pageText(where, values.length, isAscending(filter, place))})
      select page.*, coalesce(w.available, 0) as points, coalesce(c.completes, 0) as completes, l.last_seen_at
@@ -170,7 +170,7 @@ export async function countEach(
 ): Promise<Counted[]> {
   const { shape, values, where } = conditionOf({ ...filter, status: 'any' })
   const at = values.length
-  const read = shaped<Counted>(
+  const read = prepareStatement<Counted>(
     `panelists.count-each.${shape}`,
     `select s.standing, (select count(*)::int from
        (select from listed_accounts a where ${where} and a.standing = s.standing limit $${at + 2}) counted) as found
@@ -182,7 +182,7 @@ export async function countEach(
 /** Counts by status, among the first `limit` accounts that match a filter. */
 export async function countSome(tx: Tx, filter: AccountFilter, limit: number): Promise<Counted[]> {
   const { shape, values, where } = conditionOf({ ...filter, status: 'any' })
-  const read = shaped<Counted>(
+  const read = prepareStatement<Counted>(
     `panelists.count-some.${shape}`,
     `select standing, count(*)::int as found
      from (select standing from listed_accounts where ${where} limit $${values.length + 1}) counted group by standing`,
@@ -193,7 +193,7 @@ export async function countSome(tx: Tx, filter: AccountFilter, limit: number): P
 /** Counts the accounts that match a filter, up to `limit`. */
 export async function countAccounts(tx: Tx, filter: AccountFilter, limit: number): Promise<number> {
   const { shape, values, where } = conditionOf(filter)
-  const read = shaped<{ found: number }>(
+  const read = prepareStatement<{ found: number }>(
     `panelists.count.${shape}`,
     `select count(*)::int as found from (select from listed_accounts where ${where} limit $${values.length + 1}) counted`,
   )

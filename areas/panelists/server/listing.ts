@@ -51,7 +51,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       return { status, count: Math.min(count, cap), isCapped: isCut || count > cap }
     })
   }
-  const listed = async (rows: readonly PanelistRow[]): Promise<ListedRow[]> => {
+  const describeRows = async (rows: readonly PanelistRow[]): Promise<ListedRow[]> => {
     const ids = rows.map((row) => row.user_id)
     const locks = await locksAmong(db, ids)
     return rows.map((row) => ({ ...rowOf(row), locks: locks.get(row.user_id) ?? [] }))
@@ -75,7 +75,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       const isFirst = isBackwards ? !isMore : place === undefined && offset === 0
       const next = isLast ? null : (rows.at(-1)?.user_id ?? null)
       return {
-        rows: await listed(rows),
+        rows: await describeRows(rows),
         ...(counted.isCapped
           ? countBySight(counted.count, { offset, rows: rows.length, isLast, isPlaced: place !== undefined })
           : counted),
@@ -95,7 +95,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       if (first.length === 0) throw new Problem('not-found')
       async function* portions() {
         for (let rows = first; rows.length > 0;) {
-          yield await listed(rows)
+          yield await describeRows(rows)
           const last = rows.length < rowsAtOnce ? null : rows.at(-1)
           const createdAt = last ? await store.createdAt(db, last.user_id) : null
           rows = last && createdAt !== null ? await portion({ createdAt, userId: last.user_id, side: 'after' }) : []

@@ -80,17 +80,17 @@ export function createPanelists(needs: Needs) {
   const staffOnly = async (userId: string, change: { byId: string | null }) => {
     const [locks, risk] = await Promise.all([users.restrictionsOf(db, userId), visitors.riskOf(userId)])
     const names = await namesOf([...locks.flatMap(({ byId, reviewedById }) => [byId, reviewedById]), change.byId])
-    const named = (id: string | null) => names.get(id ?? '') ?? null
+    const findName = (id: string | null) => names.get(id ?? '') ?? null
     const block = locks.find(({ kind }) => kind === 'blocked')
     return {
       restrictions: locks.map(({ byId, reviewedById, ...lock }) => ({
         ...lock,
-        byName: named(byId),
-        reviewedByName: named(reviewedById),
+        byName: findName(byId),
+        reviewedByName: findName(reviewedById),
       })),
-      block: block ? { reason: block.note, at: block.at, byId: block.byId, byName: named(block.byId) } : null,
+      block: block ? { reason: block.note, at: block.at, byId: block.byId, byName: findName(block.byId) } : null,
       risk: risk.flags,
-      changedBy: change.byId === userId ? null : named(change.byId),
+      changedBy: change.byId === userId ? null : findName(change.byId),
     }
   }
 
@@ -192,11 +192,11 @@ export function createPanelists(needs: Needs) {
       const { rows, ...rest } = await wallet.history(userId, query)
       const names = await redemptions.namesFor(userId, language)
       // Finds the names of rewards that were redeemed before the ledger stored them in every language.
-      const named = (row: (typeof rows)[number]) =>
+      const nameReward = (row: (typeof rows)[number]) =>
         typeof row.description === 'string'
           ? { ...row, description: names.get(row.description) ?? row.description }
           : row
-      const worded = rows.map((row) => wallet.wordRow(named(row), language))
+      const worded = rows.map((row) => wallet.wordRow(nameReward(row), language))
       return { amount, debt, ...rest, rows: worded }
     },
     redemptions: async (panelistId: string, paging: Paging, language: Language) => {

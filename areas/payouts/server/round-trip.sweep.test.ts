@@ -4,13 +4,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
 import { answerOf, type AnswerCells } from '../../../app/testing/payout-answer.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { rightPassword } from '../../../app/testing/redemption-world.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { batchRowsMax, type Answer, type Batch } from '../contract.ts'
 
 /** As many requests as a batch can hold, or a tenth of that. */
-const asked = scaled(batchRowsMax, 500)
+const asked = scaleWork(batchRowsMax, 500)
 const refusedOnes = asked / 25
 const paidOnes = asked - refusedOnes
 /** The most statements for an answer, however many lines it has. */

@@ -15,10 +15,10 @@ export const payoutsRoutes = (app: App, { payouts }: { payouts: Payouts }) =>
     getBatchDetails: ({ params }, ctx) => payouts.one(params.batchId, signedIn(ctx).userId),
     getBatchLines: ({ params, query }) => payouts.lines(params.batchId, query),
     getBatch: async ({ params }, ctx) => ({ file: await payouts.file(by(ctx), params.batchId) }),
-    uploadBatch: async ({ body }, ctx) => worded(await payouts.answer(by(ctx), body), ctx.language),
+    uploadBatch: async ({ body }, ctx) => wordAnswer(await payouts.answer(by(ctx), body), ctx.language),
   })
 
-const worded = ({ lines, ...answer }: JudgedAnswer, language: Language): Answer => ({
+const wordAnswer = ({ lines, ...answer }: JudgedAnswer, language: Language): Answer => ({
   ...answer,
   lines: lines.map(({ line, redemptionId, outcome, fault, message }) => ({
     line,

@@ -59,7 +59,7 @@ const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
 
 /** Batches of approved requests for those who pay them, and the answers with the results of the payments. */
 export function createPayouts({ db, users, redemptions, audit, approvals }: Needs) {
-  const shown = async (rows: readonly BatchRow[], readerId: string, from: Db = db): Promise<Batch[]> => {
+  const describeBatches = async (rows: readonly BatchRow[], readerId: string, from: Db = db): Promise<Batch[]> => {
     const makers = await users.findMany(from, [...new Set(rows.map((row) => row.created_by))])
     const ids = rows.map((row) => row.batch_id)
     const due = await approvals.dueOf(from, answerStep, ids)
@@ -69,9 +69,9 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       dueAt: due.get(row.batch_id)?.toISOString() ?? null,
     }))
   }
-  const one = async (batchId: string, readerId: string, from: Db = db): Promise<Batch> => {
+  const readOne = async (batchId: string, readerId: string, from: Db = db): Promise<Batch> => {
     const row = isId(batchId) ? await store.findBatch(from, batchId) : null
-    const [batch] = row ? await shown([row], readerId, from) : []
+    const [batch] = row ? await describeBatches([row], readerId, from) : []
     if (!batch) throw new Problem('not-found')
     return batch
   }
@@ -137,7 +137,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
   const apply = (by: Staff, { batchId, rows, csv, isDryRun }: Handed) =>
     transaction(db, async (tx): Promise<JudgedAnswer> => {
       if (!isDryRun) await store.lockBatch(tx, batchId)
-      const batch = await one(batchId, by.userId, tx)
+      const batch = await readOne(batchId, by.userId, tx)
       const sha256 = hashOf(csv)
       // On a panel run by one person, the maker of the batch submits the answer, which is applied after the delay.
       const waits = !isDryRun && !mayApply(batch, by.userId)
@@ -169,7 +169,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
           await approvals.decided(tx, { kind: answerStep, subject: batchId, by: by.userId })
       }
       const shownHash = sha256.toString('hex')
-      return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await one(batchId, by.userId, tx) }
+      return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await readOne(batchId, by.userId, tx) }
     })
 
   /** Applies or drops a waiting answer. It is checked again, so that results recorded in the meantime stay. */
@@ -182,7 +182,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       const waiting = await store.takeAnswer(tx, batchId)
       if (!waiting) throw new Problem('approval-ended')
       const applying = by ?? { userId: waiting.asked_by, ip: null }
-      const batch = await one(batchId, applying.userId, tx)
+      const batch = await readOne(batchId, applying.userId, tx)
       if (by && !mayApply(batch, by.userId)) throw new Problem('batch-second-person')
       const lines = await judge(tx, batch, readRows(waiting.csv), applying)
       const sha256 = hashOf(waiting.csv)
@@ -227,7 +227,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
         return true
       })
       if (!isMade) throw new Problem('batch-empty')
-      return one(batchId, by.userId)
+      return readOne(batchId, by.userId)
     },
 
     list: async (
@@ -235,9 +235,9 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       { sort = 'newest', ...paging }: Paging & { sort?: BatchSort },
     ): Promise<Rows<Batch>> => {
       const { rows, count } = await store.listBatches(db, { sort, ...pageOf(paging) })
-      return { rows: await shown(rows, readerId), count }
+      return { rows: await describeBatches(rows, readerId), count }
     },
-    one: (batchId: string, readerId: string) => one(batchId, readerId),
+    one: (batchId: string, readerId: string) => readOne(batchId, readerId),
 
     lines: async (batchId: string, { state, ...paging }: Paging & { state?: LineState }): Promise<Rows<BatchLine>> => {
       if (!isId(batchId) || !(await store.findBatch(db, batchId))) throw new Problem('not-found')
@@ -253,7 +253,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
 
     /** The file of a batch, built again from what is stored; each download is recorded. */
     file: async (by: Staff, batchId: string): Promise<File> => {
-      const { batchId: found } = await one(batchId, by.userId)
+      const { batchId: found } = await readOne(batchId, by.userId)
       const lines = await store.listAllLines(db, found)
       const payees = await redemptions.payeesOf(lines.map((line) => line.redemption_id))
       const subject = subjectOf(found)

@@ -47,7 +47,7 @@ export type BatchRow = {
   amounts: Money[]
   forgotten: number
 }
-const shown = (from: string): string =>
+const selectBatches = (from: string): string =>
   // Not for users: a statement for the database.
   `select b.*, s.states, m.amounts, k.forgotten from ${from} b
   cross join lateral (select json_object_agg(state, n) as states
@@ -64,7 +64,8 @@ const readPage = statementByOrder<BatchRow, BatchSort>(
     oldest: 'b.created_at, b.batch_id',
     rows: 'b.rows desc, b.batch_id desc',
   },
-  (order) => `${shown(`(select * from payout_batches b order by ${order} limit $1 offset $2)`)} order by ${order}`,
+  (order) =>
+    `${selectBatches(`(select * from payout_batches b order by ${order} limit $1 offset $2)`)} order by ${order}`,
 )
 const countAll = statement<{ count: number }>('payouts.count-batches', 'select count(*) as count from payout_batches')
 /** Reads a page of all batches. */
@@ -75,7 +76,7 @@ export async function listBatches(
   const [rows, counted] = await Promise.all([readPage(sort)(db, [limit, offset]), countAll(db, [])])
   return { rows, count: counted[0]?.count ?? 0 }
 }
-const readOne = statement<BatchRow>('payouts.batch', `${shown('payout_batches')} where b.batch_id = $1`)
+const readOne = statement<BatchRow>('payouts.batch', `${selectBatches('payout_batches')} where b.batch_id = $1`)
 /** Finds a batch with its sums; null when there is none. */
 export const findBatch = async (db: Db, batchId: string): Promise<BatchRow | null> =>
   (await readOne(db, [batchId]))[0] ?? null

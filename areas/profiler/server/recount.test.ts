@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { createRandom } from '../../../seed/content/random.ts'
 import type { Condition } from '../../matching/contract.ts'
 import { createAudience, type Audience } from '../../audience/server/service.ts'
@@ -11,8 +11,8 @@ import type { QuestionForm } from '../contract/question-editor.ts'
  * Counts the matching panelists again in PostgreSQL, from the stored answers and targets. Compares these counts with
  * the lists of two processes and with the audience, before and after each kind of change of the questions.
  */
-const people = scaled(200, 24)
-const surveys = scaled(60, 30)
+const people = scaleWork(200, 24)
+const surveys = scaleWork(60, 30)
 const random = createRandom(20_261_123)
 
 let world: SurveyWorld

@@ -294,7 +294,7 @@ export const findAskedCategories = (
 }
 
 /** A question with its texts in a language, or in English where there is no translation. */
-export function worded(question: CatalogueQuestion, language: Language): CatalogueQuestion {
+export function wordQuestion(question: CatalogueQuestion, language: Language): CatalogueQuestion {
   if (language === 'en') return question
   const said = question.translations[language]
   const text = said?.text ?? forReader(question.text, language)
@@ -310,7 +310,7 @@ export function worded(question: CatalogueQuestion, language: Language): Catalog
 
 /** A question as panelists see it. */
 export function showQuestion(question: CatalogueQuestion, language: Language): Question {
-  const { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk, options, units } = worded(
+  const { questionId, categoryId, text, type, isTop, isSensitive, whyWeAsk, options, units } = wordQuestion(
     question,
     language,
   )

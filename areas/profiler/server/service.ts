@@ -156,7 +156,7 @@ export function createProfiler({
     questionsById: (): ReadonlyMap<string, CatalogueQuestion> => known.now().questions,
     catalogue: (): Catalogue => known.now(),
     /** A question with its texts in a language, or in English where there is no translation. */
-    worded: rules.worded,
+    worded: rules.wordQuestion,
     /** The text that panelists agree to before sensitive questions. */
     consentAsked: (language: Language) => {
       const { consent: words } = known.now()

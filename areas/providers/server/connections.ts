@@ -69,8 +69,8 @@ export function createConnections(needs: ConnectionNeeds) {
 
   const trying = async ({ provider, host, apiKey }: Account): Promise<FundingSource[]> => {
     const asked = await connect(provider, findUrl(provider, host, settings.vendor), apiKey, null).fundingSources()
-    if (asked.state === 'key') throw refused('apiKey', providerMessage('keyRefused'))
-    if (asked.state === 'right') throw refused('apiKey', providerMessage('keyWithoutRight'))
+    if (asked.state === 'key') throw makeFieldProblem('apiKey', providerMessage('keyRefused'))
+    if (asked.state === 'right') throw makeFieldProblem('apiKey', providerMessage('keyWithoutRight'))
     if (asked.state !== 'found')
       throw new Problem('provider-unreached', { message: providerMessage('unreached', { code: asked.code }) })
     return asked.found.flatMap(({ isUsable, ...source }) => (isUsable ? source : []))
@@ -159,7 +159,7 @@ export function createConnections(needs: ConnectionNeeds) {
       const { provider, host, fundingSourceId } = proposal
       const usable = await trying({ provider, host, apiKey })
       if (!usable.some((source) => source.fundingSourceId === fundingSourceId))
-        throw refused('fundingSourceId', providerMessage('sourceUnusable'))
+        throw makeFieldProblem('fundingSourceId', providerMessage('sourceUnusable'))
       const sealedKey = secrets.seal(keyPurpose, apiKey)
       await propose(by, { ...proposal, sealedKey, keyHint: makeHint(apiKey), isRemoved: false, reason }, version)
     },
@@ -200,10 +200,10 @@ const makeTitle = ({ host, address }: CalledAddress, hint: string): Message =>
     ? providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint })
     : providerMessage('connectElsewhere', { hint, address })
 
-const refused = (field: string, message: Message): Problem =>
+const makeFieldProblem = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 function readReason(given: string): string {
-  if (emptyProblem('reason', given) !== null) throw refused('reason', providerMessage('reasonMissing'))
+  if (emptyProblem('reason', given) !== null) throw makeFieldProblem('reason', providerMessage('reasonMissing'))
   return given.trim()
 }

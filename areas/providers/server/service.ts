@@ -137,7 +137,7 @@ export function createProviders(needs: Needs) {
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
     // A pending or former version has the address that people read when it was proposed; the current one has the
     // address that is called now.
-    const shown = (row: VersionRow): ConnectionVersion => ({
+    const describeVersion = (row: VersionRow): ConnectionVersion => ({
       ...showVersion(row, names),
       ...(row.state === 'in-force' ? findCalled(row.host, needs.settings.vendor) : {}),
     })
@@ -164,12 +164,12 @@ export function createProviders(needs: Needs) {
       version: counts?.version ?? 0,
       waiting: waiting
         ? {
-            ...shown(waiting),
+            ...describeVersion(waiting),
             isOwn: waiting.proposed_by === readerId,
             dueAt: due.get(subject)?.toISOString() ?? null,
           }
         : null,
-      history: rows.filter((row) => row.state !== 'waiting').map(shown),
+      history: rows.filter((row) => row.state !== 'waiting').map(describeVersion),
     }
   }
 

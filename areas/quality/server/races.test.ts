@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { carelessAnswers, judgedWorld, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { got, houseAddress, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { externalDraft, supplierSecret } from '../../../app/testing/survey-world.ts'
 
 let world: JudgedWorld
 afterEach(() => world.close())
 
-const rounds = scaled(100, 3)
+const rounds = scaleWork(100, 3)
 /** The part of the welcome bonus that the first complete brings, once its points are available. */
 const firstBonus = 250
 const reason = 'The answers contradict each other throughout'
@@ -75,7 +75,7 @@ describe('a storm of callbacks while answers are judged', { timeout: 600_000 }, 
   }
 
   test('pays each event once, lets the doubted ones wait and nothing of what was reversed first', async () => {
-    const events = scaled(10_000, 200)
+    const events = scaleWork(10_000, 200)
     world = await judgedWorld({ processes: 2 })
     await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
     await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])

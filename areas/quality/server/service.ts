@@ -128,7 +128,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     const ids = [...new Set(rows.flatMap(({ user_id, decided_by }) => [user_id, decided_by ?? []].flat()))]
     const people = await users.findMany(db, ids)
     return rows.map((row) => ({
-      ...shown(row),
+      ...toHold(row),
       userId: row.user_id,
       email: people.get(row.user_id)?.email ?? '',
       surveyId: row.survey_id,
@@ -140,7 +140,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       decidedBy: row.decided_by === null ? null : (people.get(row.decided_by)?.email ?? ''),
     }))
   }
-  const one = async (attemptId: string): Promise<HeldAttempt> => {
+  const readOne = async (attemptId: string): Promise<HeldAttempt> => {
     const row = await store.holdOf(db, attemptId)
     const [held] = row ? await shownTo([row]) : []
     if (!held) throw new Problem('not-found')
@@ -215,7 +215,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
           ip,
         })
       })
-      return one(attemptId)
+      return readOne(attemptId)
     },
 
     /** Why the points of one's own attempt wait; null when they never did, and for somebody else's attempt. */
@@ -288,7 +288,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
 
 const key = ({ surveyId, userId }: { surveyId: string; userId: string }): string => `${userId} ${surveyId}`
 
-const shown = (row: HoldRow) => ({
+const toHold = (row: HoldRow) => ({
   attemptId: row.attempt_id,
   points: row.points,
   state: row.state,
@@ -298,4 +298,4 @@ const shown = (row: HoldRow) => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   reason: row.reason,
 })
-const mineOf = (row: HoldRow): MyHold => ({ ...shown(row), signs: row.reasons.map(({ sign }) => sign) })
+const mineOf = (row: HoldRow): MyHold => ({ ...toHold(row), signs: row.reasons.map(({ sign }) => sign) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { rightPassword } from '../../../app/testing/redemption-world.ts'
 import { openVendor, type VendorServer } from '../../../app/testing/vendor-server.ts'
 import { transaction } from '../../../platform/server/db.ts'
@@ -312,7 +312,7 @@ describe('what the vendor tells', () => {
 
 describe('points of a paid reward come back once', () => {
   test('whichever of event, look-up, two weeks and a person comes first', async () => {
-    for (let round = 0; round < scaled(200, 8); round += 1) {
+    for (let round = 0; round < scaleWork(200, 8); round += 1) {
       const { redemptionId, userId, orderId, rewardRef } = await bounced()
       await fourteenDaysLater(redemptionId)
       if (round % 2 === 0) shop.setStatus(redemptionId, 'CANCELED')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 import { openVendor, type Mood, type VendorServer } from '../../../app/testing/vendor-server.ts'
 import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 import { makeSendJobKey } from './ledger-keys.ts'
 import { createTremendous } from '../../providers/server/tremendous.ts'
@@ -426,7 +426,7 @@ describe('an order at the vendor', () => {
   })
 
   test('is made once by many rounds of sending at once', async () => {
-    const rounds = scaled(500, 20)
+    const rounds = scaleWork(500, 20)
     const before = shop.heard.orders
     const { redemptionId, userId } = await approved()
     await Promise.all(Array.from({ length: rounds }, (_, n) => send(redemptionId, n)))

@@ -7,10 +7,10 @@ import {
   tally,
   type RedemptionWorld,
 } from '../../../app/testing/redemption-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 
 const password = rightPassword
-const conflicts = scaled(1000, 24)
+const conflicts = scaleWork(1000, 24)
 const timeout = { timeout: 600_000 }
 
 describe('one redemption at a time', () => {
@@ -106,7 +106,7 @@ describe('what is sent many times', () => {
 
   test('one idempotency key sent many times makes one redemption, and every answer names it', timeout, async () => {
     const { userId } = await world.panelist(50_000)
-    const calls = Array.from({ length: scaled(10_000, 200) }, (_, n) =>
+    const calls = Array.from({ length: scaleWork(10_000, 200) }, (_, n) =>
       world.ask(userId, 500, { n, password, key: 'one' }),
     )
     const answers = (await Promise.allSettled(calls)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -119,7 +119,7 @@ describe('what is sent many times', () => {
     expect(await world.count('select count(*) as n from redemptions where user_id = $1', [userId])).toBe(1)
   })
 
-  const guesses = scaled(1000, 50)
+  const guesses = scaleWork(1000, 50)
   const codeOf = async (userId: string) => {
     await world.redemptions.requestCode(userId, '127.0.0.1')
     const { rows } = await world.pool.query<{ code_id: string }>(
@@ -181,7 +181,7 @@ describe('what is decided and sent many times', () => {
     world = await openRedemptionWorld()
   })
   afterAll(() => world.close())
-  const approvals = scaled(1000, 100)
+  const approvals = scaleWork(1000, 100)
 
   test('many approvals at once approve once, and many rounds of sending pay once with one code', timeout, async () => {
     const { userId, email } = await world.panelist(500)
@@ -227,7 +227,7 @@ describe('what is decided and sent many times', () => {
     'as many approvals as codes, sent all at once and twice: each redemption has a code of its own',
     timeout,
     async () => {
-      const people = scaled(500, 25)
+      const people = scaleWork(500, 25)
       await world.stock(
         1000,
         Array.from({ length: people }, (_, n) => `CODE-${n}-X`),

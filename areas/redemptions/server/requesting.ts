@@ -95,7 +95,7 @@ export function createRequesting(needs: Needs) {
       ...standing,
     }
   }
-  const found = async (userId: string): Promise<Account> => {
+  const requireAccount = async (userId: string): Promise<Account> => {
     const account = await users.find(db, userId)
     if (!account) throw new Problem('not-found')
     return account
@@ -136,7 +136,7 @@ export function createRequesting(needs: Needs) {
   /** Refuses a request that would be refused later anyway, before the slow check of the proof. */
   const refuseEarly = async (userId: string, reward: Reward, points: number): Promise<void> => {
     const now = await clock(db)
-    const applicant = await readApplicant(db, await found(userId), now)
+    const applicant = await readApplicant(db, await requireAccount(userId), now)
     const refused = findRefusal(applicant, points, requestLimits())
     if (refused) throw new Problem(refused)
     await refuseTooOften(db, userId, reward, now)
@@ -197,7 +197,7 @@ export function createRequesting(needs: Needs) {
 
     /** Every condition and whether it is met, for the smallest amount on offer. */
     eligibility: async (userId: string): Promise<Judged> => {
-      const account = await found(userId)
+      const account = await requireAccount(userId)
       const amounts = (await rewards.list(userId)).rows.flatMap((reward) => reward.amounts)
       const smallest = Math.min(...(amounts.length > 0 ? amounts : wallet.levels().map((level) => level.points)))
       const now = await clock(db)

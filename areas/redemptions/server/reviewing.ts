@@ -119,7 +119,7 @@ export function createReviewing(needs: Needs) {
   }
 
   /** The request as reviewers see it now. */
-  const one = async (redemptionId: string, from: Db = db): Promise<QueueRow> => {
+  const readOne = async (redemptionId: string, from: Db = db): Promise<QueueRow> => {
     const row = await store.find(from, redemptionId)
     const [shown] = row ? await readRows([row], from) : []
     if (!shown) throw new Problem('not-found')
@@ -248,7 +248,7 @@ export function createReviewing(needs: Needs) {
   }
 
   return {
-    one,
+    one: readOne,
     queue: createQueue({ db, readRows }),
     /** Finds people by a name or an email address, or the one with an id. */
     people: audit.people,
@@ -276,7 +276,7 @@ export function createReviewing(needs: Needs) {
     decide: (reviewer: Reviewer, ruling: Ruling): Promise<QueueRow> =>
       transaction(db, async (tx) => {
         await rule(tx, reviewer, ruling)
-        return one(ruling.redemptionId, tx)
+        return readOne(ruling.redemptionId, tx)
       }),
     step,
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { rightPassword, tally } from '../../../app/testing/redemption-world.ts'
 import { openVendor, type VendorServer } from '../../../app/testing/vendor-server.ts'
 import { transaction } from '../../../platform/server/db.ts'
@@ -423,7 +423,7 @@ describe('an order of which no program can tell the outcome', () => {
   )
 
   test('ends once, however many agree and look it up at the same time', async () => {
-    const count = scaled(60, 8)
+    const count = scaleWork(60, 8)
     const people: { redemptionId: string; userId: string }[] = []
     for (let n = 0; n < count; n += 1) {
       const made = await elsewhere('error-after')

@@ -89,11 +89,11 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     if (found.state === 'unknown') return 'unreached'
     if (found.state === 'absent') {
       if ((await vendorStore.findAccount(db, redemptionId)) !== connected.account) return 'elsewhere'
-      throw refused('orderId', redemptionMessage('orderIdUnknown'))
+      throw makeFieldProblem('orderId', redemptionMessage('orderIdUnknown'))
     }
-    if (found.externalId !== redemptionId) throw refused('orderId', redemptionMessage('orderIdForeign'))
+    if (found.externalId !== redemptionId) throw makeFieldProblem('orderId', redemptionMessage('orderIdForeign'))
     if (found.outcome.state === 'pending') throw new Problem('order-open')
-    if (found.outcome.state !== 'done') throw refused('orderId', redemptionMessage('orderIdFailed'))
+    if (found.outcome.state !== 'done') throw makeFieldProblem('orderId', redemptionMessage('orderIdFailed'))
     return null
   }
   /** Refuses to return points for an order that the provider has delivered or may still deliver. */
@@ -102,12 +102,12 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     const found = await connected?.vendor.lookUp(row.redemption_id)
     if (found?.state === 'pending') throw new Problem('order-open')
     if (found?.state !== 'done') return
-    throw refused('outcome', redemptionMessage('orderWasDelivered', { orderId: found.orderId }))
+    throw makeFieldProblem('outcome', redemptionMessage('orderWasDelivered', { orderId: found.orderId }))
   }
   const refuseTaken = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
     const holder = await vendorStore.findHolder(tx, orderId)
     if (holder === null) return
-    throw refused('orderId', redemptionMessage(holder === redemptionId ? 'orderIdKept' : 'orderIdTaken'))
+    throw makeFieldProblem('orderId', redemptionMessage(holder === redemptionId ? 'orderIdKept' : 'orderIdTaken'))
   }
 
   const deliver = async (
@@ -163,7 +163,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       const [id, reason] = [given.trim(), written.trim()]
       const isDelivered = outcome === 'delivered'
       if (reason === '') throw new Problem('reason-missing')
-      if (isDelivered && !providerId.test(id)) throw refused('orderId', redemptionMessage('orderIdWrong'))
+      if (isDelivered && !providerId.test(id)) throw makeFieldProblem('orderId', redemptionMessage('orderIdWrong'))
       if (!isId(redemptionId)) throw new Problem('not-found')
       // Checked before the provider is called, so that a settlement that must be refused makes no call.
       const { row } = await findAllowed(db, await store.find(db, redemptionId), by.userId)
@@ -179,7 +179,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
         await settlements.insert(tx, { ...alone, now: await nowOf(tx) }, 'done')
       }).catch((error: unknown) => {
         throw uniqueViolation(error) === vendorStore.orderIdUnique
-          ? refused('orderId', redemptionMessage('orderIdTaken'))
+          ? makeFieldProblem('orderId', redemptionMessage('orderIdTaken'))
           : error
       })
     },
@@ -293,5 +293,5 @@ function makeTitle(row: RedemptionRow, { orderId }: StaffVerdict, isCorrection: 
   return redemptionMessage(isCorrection ? 'correctOrderId' : 'endAsDelivered', { ...asked, orderId })
 }
 
-const refused = (field: 'orderId' | 'outcome', message: Message): Problem =>
+const makeFieldProblem = (field: 'orderId' | 'outcome', message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import {
   openRedemptionWorld,
   rightPassword as password,
@@ -17,7 +17,7 @@ describe('an approval that is taken back while its reward is sent', () => {
   })
   afterAll(() => world.close())
 
-  const people = scaled(200, 16)
+  const people = scaleWork(200, 16)
   /** Makes this many approved requests, with a code in stock for each. */
   const approved = async (count: number): Promise<string[]> => {
     await world.stock(

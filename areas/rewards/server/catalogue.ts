@@ -21,7 +21,7 @@ const nothing: Ordered = { hasProvider: false, known: null }
 /** Checks the rewards that are ordered at providers against their catalogues. */
 export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
   /** Reads the catalogues as far as these rewards need them, each by its own provider; none without a reward from there. */
-  const ordered = async (from: Db, rows: readonly RewardRow[]): Promise<(row: RewardRow) => Ordered> => {
+  const readCatalogues = async (from: Db, rows: readonly RewardRow[]): Promise<(row: RewardRow) => Ordered> => {
     const found = new Map<string, Ordered>()
     for (const provider of providersOf(rows)) {
       const ids = rows.flatMap((row) => (row.fulfilment === provider ? row.product_ids : []))
@@ -36,7 +36,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
     isOrdered(kind) ? providers.known(from, kind, productIds) : null
 
   return {
-    ordered,
+    ordered: readCatalogues,
     /** Which of these rewards can be delivered: rewards from a provider need a connected account there. */
     orderable: async (from: Db, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const missing = new Set<string>()
@@ -56,7 +56,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
       !isOrdered(row.fulfilment) || isSoldFor(toChoice(row), value, await knownOf(from, row)),
     /** Which of these rewards could be offered with the given forms, by the current catalogue. */
     offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
-      const at = await ordered(
+      const at = await readCatalogues(
         tx,
         rows.map(([row]) => row),
       )
@@ -67,7 +67,7 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
     },
     /** Which of these rewards have nothing left in the catalogue. */
     lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
-      const at = await ordered(tx, rows)
+      const at = await readCatalogues(tx, rows)
       return rows.filter((row) => isOrdered(row.fulfilment) && !isSold(toChoice(row), at(row).known))
     },
     /**

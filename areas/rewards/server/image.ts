@@ -1,6 +1,6 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import { isPicture, readPicture } from '../../../platform/server/images.ts'
-import { fitted, shrink, writePng } from '../../../platform/server/png.ts'
+import { fitSize, shrink, writePng } from '../../../platform/server/png.ts'
 
 /** A picture of a reward as it is stored and sent. */
 export type Image = { type: 'image/png' | 'image/svg+xml'; width: number; height: number; bytes: Buffer }
@@ -16,6 +16,6 @@ export function makeImage(base64: string): Image | Message {
     const { width, height, svg } = read
     return { type: 'image/svg+xml', width: Math.round(width), height: Math.round(height), bytes: Buffer.from(svg) }
   }
-  const { width, height } = fitted(read, shownSide, shownSide)
+  const { width, height } = fitSize(read, shownSide, shownSide)
   return { type: 'image/png', width, height, bytes: writePng(shrink(read.pixels, width, height)) }
 }

@@ -8,11 +8,11 @@ import type { RewardRow } from './store.ts'
 /** Refuses to pause a draft, which cannot be requested anyway. */
 export function refuseMove(from: RewardState, to: RewardState): void {
   if (from !== 'draft' || to !== 'paused') return
-  throw refused('state', rewardMessage('neverOffered'))
+  throw makeFieldProblem('state', rewardMessage('neverOffered'))
 }
 
 /** A refusal that stands beside its field. */
-export const refused = (field: string, message: Message): Problem =>
+export const makeFieldProblem = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /**
@@ -36,5 +36,5 @@ export function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): voi
     const message = describeLacks(missing)
     throw new Problem('reward-incomplete', { message, data: { missing }, errors: [{ field: 'amounts', message }] })
   }
-  if (missing.includes('products')) throw refused('productIds', rewardMessage('lastProduct'))
+  if (missing.includes('products')) throw makeFieldProblem('productIds', rewardMessage('lastProduct'))
 }

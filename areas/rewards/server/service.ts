@@ -46,7 +46,7 @@ import {
   type TimesAsked,
 } from './rules.ts'
 import { makeImage } from './image.ts'
-import { refused, refuseMove, refuseToEmpty } from './refusals.ts'
+import { makeFieldProblem, refuseMove, refuseToEmpty } from './refusals.ts'
 import { showRewards, chooseRewards } from './on-show.ts'
 import {
   findDifferences,
@@ -142,7 +142,7 @@ export function createRewards(needs: Needs) {
     )
   }
 
-  const shown = async (from: Db, rows: readonly RewardRow[]): Promise<StaffReward[]> => {
+  const describeRewards = async (from: Db, rows: readonly RewardRow[]): Promise<StaffReward[]> => {
     const stock = await readStock(from, rows)
     const images = await imagesOf(from, rows)
     const ordered = await catalogue.ordered(from, rows)
@@ -152,7 +152,7 @@ export function createRewards(needs: Needs) {
     }))
   }
   const shownOne = async (from: Db, row: RewardRow): Promise<StaffReward> => {
-    const [reward] = await shown(from, [row])
+    const [reward] = await describeRewards(from, [row])
     if (!reward) throw new Problem('not-found')
     return reward
   }
@@ -164,7 +164,7 @@ export function createRewards(needs: Needs) {
       throw new Problem('changed-meanwhile', { data: { current: await shownOne(tx, row) } })
     return row
   }
-  const checked = (given: RewardForm, kind: MadeKind): RewardForm => {
+  const checkForm = (given: RewardForm, kind: MadeKind): RewardForm => {
     const form = tidyForm(given)
     const errors = findFaults(form, kind)
     if (errors.length > 0) throw new Problem('invalid-input', { errors })
@@ -249,7 +249,7 @@ export function createRewards(needs: Needs) {
     /** A page of all rewards for staff; retired ones come last. */
     all: async ({ state, ...paging }: Paging & { state?: RewardState }): Promise<Rows<StaffReward>> => {
       const { rows, count } = await store.page(db, state, pageOf(paging))
-      return { rows: await shown(db, rows), count }
+      return { rows: await describeRewards(db, rows), count }
     },
 
     /** Creates a draft; with the given id, if any, as for the demo world. */
@@ -258,8 +258,8 @@ export function createRewards(needs: Needs) {
       { kind, ...given }: NewReward,
       rewardId: string = newId(),
     ): Promise<{ rewardId: string }> => {
-      if (!isMade(kind)) throw refused('kind', rewardMessage('kindUnavailable'))
-      const form = checked({ ...defaultForm, ...given }, kind)
+      if (!isMade(kind)) throw makeFieldProblem('kind', rewardMessage('kindUnavailable'))
+      const form = checkForm({ ...defaultForm, ...given }, kind)
       return transaction(db, async (tx) => {
         await catalogue.refuseUnsold(tx, form, kind, null)
         await refuseTooMany(tx)
@@ -276,7 +276,7 @@ export function createRewards(needs: Needs) {
       transaction(db, async (tx) => {
         const row = await lockVersion(tx, rewardId, version)
         const before = toForm(row)
-        const form = checked({ ...before, ...given }, kindOf[row.fulfilment])
+        const form = checkForm({ ...before, ...given }, kindOf[row.fulfilment])
         const changes = findDifferences(before, form)
         if (Object.keys(changes.after).length === 0) return shownOne(tx, row)
         await catalogue.refuseUnsold(tx, form, kindOf[row.fulfilment], before)
@@ -310,7 +310,7 @@ export function createRewards(needs: Needs) {
     /** Sets or removes the picture of a reward. It is encoded anew, so that nothing but the picture is stored. */
     setImage: async (by: Actor, rewardId: string, base64: string | null): Promise<StaffReward> => {
       const taken = base64 === null ? null : makeImage(base64)
-      if (isMessage(taken)) throw refused('image', taken)
+      if (isMessage(taken)) throw makeFieldProblem('image', taken)
       return transaction(db, async (tx) => {
         const row = await lockVersion(tx, rewardId)
         const imageId = taken && newId()

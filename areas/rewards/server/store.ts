@@ -110,7 +110,7 @@ export async function lock(tx: Tx, rewardId: string): Promise<RewardRow | undefi
 }
 
 const toJson = (words: RewardWords) => sql<RewardWords>`${JSON.stringify(words)}::jsonb`
-const written = ({ names, descriptions, delivery_texts: deliveryTexts, ...rest }: Partial<RewardRow>) => ({
+const toColumns = ({ names, descriptions, delivery_texts: deliveryTexts, ...rest }: Partial<RewardRow>) => ({
   ...rest,
   ...(names ? { names: toJson(names) } : {}),
   ...(descriptions ? { descriptions: toJson(descriptions) } : {}),
@@ -121,7 +121,7 @@ const written = ({ names, descriptions, delivery_texts: deliveryTexts, ...rest }
 export async function insert(tx: Tx, row: RewardRow): Promise<void> {
   await mine(tx)
     .insertInto('rewards')
-    .values({ ...row, ...written(row) })
+    .values({ ...row, ...toColumns(row) })
     .execute()
 }
 
@@ -130,7 +130,7 @@ type Change = Partial<Omit<RewardRow, 'reward_id' | 'version' | 'fulfilment'>>
 export const change = (tx: Tx, rewardId: string, given: Change): Promise<RewardRow> =>
   mine(tx)
     .updateTable('rewards')
-    .set({ ...written(given), version: sql<number>`version + 1` })
+    .set({ ...toColumns(given), version: sql<number>`version + 1` })
     .where('reward_id', '=', rewardId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -39,7 +39,7 @@ export type Draft = {
 }
 export type DraftField = keyof Draft
 
-const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+const splitList = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
 
@@ -69,7 +69,7 @@ export function createDraft(reward: StaffReward | null): Draft {
 
 /** Reads the typed amounts: whole points, or null when one is invalid. */
 export function parseAmounts(text: string): number[] | null {
-  const parts = listed(text)
+  const parts = splitList(text)
   return parts.every((part) => isWhole(part, 1, rewardPointsMax)) ? parts.map(Number) : null
 }
 

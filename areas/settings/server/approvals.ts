@@ -84,7 +84,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
       ip: by?.ip ?? null,
     })
 
-  const shown = async (rows: readonly StepRow[], { userId, permissions }: Staff): Promise<ListedStep[]> => {
+  const describeSteps = async (rows: readonly StepRow[], { userId, permissions }: Staff): Promise<ListedStep[]> => {
     const names = await audit.namesOf(rows.flatMap((row) => [row.asked_by ?? [], row.ended_by ?? []].flat()))
     const from = isOnePerson() ? await store.onePersonSince(db, key) : null
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
@@ -110,9 +110,9 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
       }
     })
   }
-  const one = async (staff: Staff, stepId: string): Promise<ListedStep> => {
+  const readOne = async (staff: Staff, stepId: string): Promise<ListedStep> => {
     const row = await store.find(db, stepId)
-    const [step] = row ? await shown([row], staff) : []
+    const [step] = row ? await describeSteps([row], staff) : []
     if (!step) throw new Problem('not-found')
     return step
   }
@@ -196,7 +196,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     },
     list: async (staff, { state = 'waiting', ...paging }) => {
       const { rows, count } = await (state === 'ended' ? store.ended : store.waiting)(db, pageOf(paging))
-      return { rows: await shown(rows, staff), count }
+      return { rows: await describeSteps(rows, staff), count }
     },
     approve: async (staff, stepId) => {
       await transaction(db, async (tx) => {
@@ -206,7 +206,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         await end(tx, row, { state: 'done', as: 'person', by: staff.userId })
         await record(tx, row, 'approve', staff)
       })
-      return one(staff, stepId)
+      return readOne(staff, stepId)
     },
     takeBack: async (staff, stepId) => {
       await transaction(db, async (tx) => {
@@ -215,7 +215,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         await end(tx, row, { state: 'taken-back', as: 'person', by: staff.userId })
         await record(tx, row, 'take-back', staff)
       })
-      return one(staff, stepId)
+      return readOne(staff, stepId)
     },
     takeDue: async () => {
       if (!(await store.onePersonSince(db, key))) return 0

@@ -133,7 +133,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
    * Returns the stored values. Throws for a version that is not the latest, and for values that do not fit together or
    * with the others.
    */
-  const allowed = async (tx: Tx, asked: SettingChanges): Promise<ReadonlyMap<string, store.ChosenRow>> => {
+  const checkChanges = async (tx: Tx, asked: SettingChanges): Promise<ReadonlyMap<string, store.ChosenRow>> => {
     const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
     for (const { key, version } of asked.changes)
       if (version !== (stored.get(key)?.version ?? 0)) throw new OvertakenError(key, stored.get(key))
@@ -147,7 +147,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     refuseFaults(errors)
     return stored
   }
-  type Stored = Awaited<ReturnType<typeof allowed>>
+  type Stored = Awaited<ReturnType<typeof checkChanges>>
   const record = (tx: Tx, by: Actor | null, action: string, key: string, change: object): Promise<void> =>
     audit.record(tx, {
       actorId: by?.userId ?? null,
@@ -182,10 +182,10 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
   const write = async (tx: Tx, by: Actor, asked: SettingChanges): Promise<void> => {
     // The edition is locked first, so that the second of two changes at the same time sees the first.
     await store.touchEdition(tx)
-    const stored = await allowed(tx, asked)
+    const stored = await checkChanges(tx, asked)
     const isWaiting = isLooserThan(stored)
     const atOnce = { ...asked, changes: asked.changes.filter((one) => !isWaiting(one)) }
-    if (atOnce.changes.length < asked.changes.length) await allowed(tx, atOnce)
+    if (atOnce.changes.length < asked.changes.length) await checkChanges(tx, atOnce)
     await save(tx, { chosenBy: by.userId, by }, atOnce, stored)
     // A value that waited was chosen for the previous version, so it is dropped.
     for (const { key } of atOnce.changes)
@@ -232,7 +232,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     },
     preview: async (asked) => {
       refuseWrong(asked)
-      const isWaiting = isLooserThan(await inOneTransaction((tx) => allowed(tx, asked)))
+      const isWaiting = isLooserThan(await inOneTransaction((tx) => checkChanges(tx, asked)))
       const takes = deskMessage(approvals.isOnePerson() ? 'takesDay' : 'takesTwo')
       const told = asked.changes.map(async (one) => {
         const { key, value } = one
@@ -270,7 +270,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
         const { value, version, reason } = waiting
         const asked = { changes: [{ key, value, version }], reason }
         refuseWrong(asked)
-        const stored = await allowed(tx, asked).catch((error: unknown) => {
+        const stored = await checkChanges(tx, asked).catch((error: unknown) => {
           throw error instanceof OvertakenError ? new Problem('changed-meanwhile') : error
         })
         await save(tx, { chosenBy: askedBy, by }, asked, stored)

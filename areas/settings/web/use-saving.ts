@@ -35,7 +35,7 @@ export function useSaving<Values extends { reason: string }>(
   const [previewCall] = useSettingsPreviewMutation()
   const [update] = useSettingsUpdateMutation()
   const [preview, setPreview] = useState<{ of: string; effects: readonly Effect[] } | null>(null)
-  const written = (values: Values): string => JSON.stringify(changesOf(values))
+  const stringifyChanges = (values: Values): string => JSON.stringify(changesOf(values))
   const ask = (values: Values): Asked => ({ body: { changes: [...changesOf(values)], reason: values.reason.trim() } })
   const onRefused = ({ code }: CallFailure) => {
     if (code !== 'changed-meanwhile') return
@@ -45,7 +45,7 @@ export function useSaving<Values extends { reason: string }>(
   const previewing = useSubmit(form, [previewCall], {
     ask,
     shownAs: fieldOf,
-    onDone: ({ data }, values) => setPreview({ of: written(values), effects: data.impact }),
+    onDone: ({ data }, values) => setPreview({ of: stringifyChanges(values), effects: data.impact }),
     onRefused,
   })
   const saving = useSubmit(form, [update], {
@@ -55,7 +55,7 @@ export function useSaving<Values extends { reason: string }>(
     onDone: onSaved,
     onRefused,
   })
-  const shown = preview !== null && preview.of === written(form.values) ? preview.effects : null
+  const shown = preview !== null && preview.of === stringifyChanges(form.values) ? preview.effects : null
   const refused = [previewing, saving].find(({ failure }) => failure?.code === 'changed-meanwhile')
   return {
     /** The effects of the current changes; null until they have been previewed. */

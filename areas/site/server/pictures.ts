@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { iconParts, pictureName, readPictureName, type IconPart } from '../../../platform/contract/picture.ts'
 import { isPicture, readPicture, type Picture } from '../../../platform/server/images.ts'
-import { fitted, onGround, shrink, writePng, type Pixels } from '../../../platform/server/png.ts'
+import { fitSize, onGround, shrink, writePng, type Pixels } from '../../../platform/server/png.ts'
 import type { PictureRole } from '../contract/brand.ts'
 import { iconRefusal, makesIcons } from './rules.ts'
 
@@ -39,7 +39,7 @@ function fromDrawing({ svg, width, height, leftOut }: Extract<Picture, { kind: '
 
 function fromPixels(pixels: Pixels, role: PictureRole): Made {
   const most = shownMax[role === 'icon' ? 'icon' : 'logo']
-  const { width, height } = fitted(pixels, most.width, most.height)
+  const { width, height } = fitSize(pixels, most.width, most.height)
   const bytes = writePng(shrink(pixels, width, height))
   const hash = hashOf(bytes)
   const picture = pictureName({ hash, width, height, kind: 'png' })
@@ -67,7 +67,7 @@ function partsOf(whole: Pixels): ReadonlyMap<IconPart, Buffer> {
 
 type Ground = readonly [number, number, number, number]
 function within(pixels: Pixels, wide: number, high: number): Pixels {
-  const { width, height } = fitted(pixels, wide, high)
+  const { width, height } = fitSize(pixels, wide, high)
   return shrink(pixels, width, height)
 }
 

@@ -10,14 +10,14 @@ import type { Suppliers } from './service.ts'
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 /** A supplier with the problem of its inventory in the reader's language. */
-const worded = (supplier: Supplier, { language }: Ctx): Supplier => {
+const wordSupplier = (supplier: Supplier, { language }: Ctx): Supplier => {
   const { error } = supplier.inventory
   return { ...supplier, inventory: { ...supplier.inventory, error: error && wordKept(error, language) } }
 }
 /** An answer that contains such a supplier, with the problem in the reader's language. */
 const wordedIn = <A extends { supplier: Supplier }>(answer: A, ctx: Ctx): A => ({
   ...answer,
-  supplier: worded(answer.supplier, ctx),
+  supplier: wordSupplier(answer.supplier, ctx),
 })
 
 /** The staff routes of suppliers: settings, the inbox of callbacks, inventories, reports and figures. */
@@ -25,21 +25,21 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
   const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard, maps, catalogueOffers } =
     suppliers
   implement(app, supplierAdminApi, {
-    getSuppliers: async (_asked, ctx) => (await settings.list()).map((one) => worded(one, ctx)),
-    getSupplier: async ({ params }, ctx) => worded(await settings.one(params.supplierKey), ctx),
+    getSuppliers: async (_asked, ctx) => (await settings.list()).map((one) => wordSupplier(one, ctx)),
+    getSupplier: async ({ params }, ctx) => wordSupplier(await settings.one(params.supplierKey), ctx),
     addSupplier: async ({ body }, ctx) => wordedIn(await settings.add(staffOf(ctx), body), ctx),
     updateSupplier: async ({ params, body }, ctx) =>
-      worded(await settings.update(staffOf(ctx), params.supplierKey, body), ctx),
+      wordSupplier(await settings.update(staffOf(ctx), params.supplierKey, body), ctx),
     rotateSecret: async ({ params, body }, ctx) =>
       wordedIn(await settings.rotate(staffOf(ctx), params.supplierKey, body.previousDays), ctx),
     endPreviousSecret: async ({ params }, ctx) =>
-      worded(await settings.endPrevious(staffOf(ctx), params.supplierKey), ctx),
-    goLive: async ({ params }, ctx) => worded(await goingLive.ask(staffOf(ctx), params.supplierKey), ctx),
-    listen: async ({ params }, ctx) => worded(await goingLive.listen(staffOf(ctx), params.supplierKey), ctx),
+      wordSupplier(await settings.endPrevious(staffOf(ctx), params.supplierKey), ctx),
+    goLive: async ({ params }, ctx) => wordSupplier(await goingLive.ask(staffOf(ctx), params.supplierKey), ctx),
+    listen: async ({ params }, ctx) => wordSupplier(await goingLive.listen(staffOf(ctx), params.supplierKey), ctx),
     getOffers: ({ params, query }, ctx) => inventory.offers(params.supplierKey, query, ctx.language),
     importInventory: async ({ params }, ctx) => {
       await inventory.makeDue(params.supplierKey)
-      return worded(await settings.one(params.supplierKey), ctx)
+      return wordSupplier(await settings.one(params.supplierKey), ctx)
     },
     getCallbacks: ({ query }) => inbox.list(query),
     getCallback: ({ params }) => inbox.one(params.callbackId),

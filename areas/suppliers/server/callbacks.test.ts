@@ -2,7 +2,7 @@ import { wordAttempt } from '../../surveys/server/wording.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { got, saveLive } from '../../../app/testing/supplier-callbacks.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
@@ -298,7 +298,7 @@ test.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
 )
 
 describe('a storm of callbacks', { timeout: 600_000 }, () => {
-  const events = scaled(10_000, 200)
+  const events = scaleWork(10_000, 200)
   const atOnce = 500
   const times = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => list).flat()
   const storming = async (storm: readonly Said[]): Promise<number> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { OutgoingCall, OutgoingResult } from '../../../platform/server/outgoing.ts'
@@ -483,7 +483,7 @@ describe('a survey of a catalogue', () => {
   })
 
   test('sends nobody beyond the limit of clicks, however many start at once in two processes, 200 of them at full size', async () => {
-    const [starts, limit] = [scaled(200, 40), 7]
+    const [starts, limit] = [scaleWork(200, 40), 7]
     plan.surveys = [survey(95, { max_clicks_settings: { max_clicks_cap: 20, max_clicks_allowed_clicks: limit } })]
     await read()
     const userIds = await world.panelists(starts, { countryId: 'US' })

@@ -68,15 +68,15 @@ const nobody: Person = {
 /** The connections to suppliers that we call: credentials, assumed facts, and test calls. */
 export function createConnections({ db, secrets, surveys, users, changes, known, calls, jobs, clock }: Needs) {
   /** A supplier that we call, with its connector; Problem 'not-found' for any other. */
-  const asked = async (supplierKey: string): Promise<{ row: SupplierRow; connector: Wall | Catalogue }> => {
+  const requireConnected = async (supplierKey: string): Promise<{ row: SupplierRow; connector: Wall | Catalogue }> => {
     const row = await supplierOf(db, supplierKey)
     if (!row) throw new Problem('not-found')
     const connector: Connector = connectors[row.format]
     if (connector.family === 'direct') throw new Problem('not-found')
     return { row, connector }
   }
-  const one = async (supplierKey: string): Promise<Connection> => {
-    const { row, connector } = await asked(supplierKey)
+  const readOne = async (supplierKey: string): Promise<Connection> => {
+    const { row, connector } = await requireConnected(supplierKey)
     const settings = await store.settingsOfSupplier(db, supplierKey)
     const facts = await store.confirmedFacts(db, supplierKey)
     const health = await store.healthOf(db, supplierKey)
@@ -136,7 +136,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
     if (version !== made.version) throw new Problem('changed-meanwhile')
     const before = { plain: { ...settings?.plain }, secret: unsealedOf(secrets, settings), version }
     const after = settledBy(connector, before, made.values)
-    if ('flaws' in after) throw refused(after.flaws)
+    if ('flaws' in after) throw makeFlawProblem(after.flaws)
     const { signedWith } = connector
     const { [signedWith ?? '']: signing, ...kept } = after.secret
     const isNewSecret = signing !== undefined && signing !== presentSecret(row)
@@ -160,7 +160,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
   }
 
   return {
-    one,
+    one: readOne,
 
     /**
      * Saves the given settings as the next version. A live supplier returns to listen-only mode, because with another
@@ -172,7 +172,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       supplierKey: string,
       made: { version: number; values: GivenValue[] },
     ): Promise<Connection> => {
-      const { connector } = await asked(supplierKey)
+      const { connector } = await requireConnected(supplierKey)
       await transaction(db, async (tx) => {
         const held = await changes.hold(tx, staff, supplierKey, () => true)
         // A form that was sent without a change does not put the supplier back.
@@ -187,7 +187,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       known.forget()
       calls.forget()
       await surveys.refresh()
-      return one(supplierKey)
+      return readOne(supplierKey)
     },
 
     /**
@@ -199,7 +199,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       supplierKey: string,
       { fact, isConfirmed }: { fact: string; isConfirmed: boolean },
     ) => {
-      const { connector } = await asked(supplierKey)
+      const { connector } = await requireConnected(supplierKey)
       const found = connector.facts.find(({ code }) => code === fact)
       if (!found) throw new Problem('not-found')
       await transaction(db, async (tx) => {
@@ -215,7 +215,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       })
       known.forget()
       await surveys.refresh()
-      return one(supplierKey)
+      return readOne(supplierKey)
     },
 
     /**
@@ -223,7 +223,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
      * allowed again.
      */
     test: async (staff: Staff, supplierKey: string): Promise<ConnectionTest> => {
-      const { row, connector } = await asked(supplierKey)
+      const { row, connector } = await requireConnected(supplierKey)
       const settings = await store.settingsOfSupplier(db, supplierKey)
       if (!settings) throw new Problem('invalid-input', { message: connectionMessage('notSet') })
       const opened: Opened = openedOf(secrets, settings, connector, presentSecret(row))
@@ -236,12 +236,12 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
         (answer) => connector.readTest(answer, opened) ?? { isGood: true },
         { isTrial: true },
       )
-      if ('failed' in result) return { ...result, connection: await one(supplierKey) }
+      if ('failed' in result) return { ...result, connection: await readOne(supplierKey) }
       await transaction(db, async (tx) => {
         if (await store.callAgain(tx, supplierKey)) await changes.record(tx, staff, 'call-again', supplierKey)
       })
       calls.forget()
-      return { failed: null, detail: '', connection: await one(supplierKey) }
+      return { failed: null, detail: '', connection: await readOne(supplierKey) }
     },
 
     /** Whether calls to any supplier are stopped because it refused the key. */
@@ -258,7 +258,7 @@ class Unchanged extends Error {}
 export const secretsIn = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: Opened): string[] =>
   fields.flatMap(({ name, kind }) => (kind === 'secret' && opened[name] ? [opened[name]] : []))
 
-function refused(flaws: readonly SettingFlaw[]): Problem {
+function makeFlawProblem(flaws: readonly SettingFlaw[]): Problem {
   const errors = flaws.map(({ field, flaw }) => ({ field, message: connectionMessage(flaw) }))
   const [first] = errors
   const message: Message = first?.message ?? connectionMessage('malformed')

@@ -75,7 +75,7 @@ const codesAtMost = 5_000
 
 /** Reads an inventory, or returns why it is none. Offers that cannot be read are reported in `wrong` and left out. */
 export function readInventory(text: string): Inventory | Message {
-  const document = parsed(text)
+  const document = parseDocument(text)
   if (!isObject(document) || !Array.isArray(document['surveys'])) return inventoryMessage('notAnInventory')
   const vocabulary = vocabularies.find((one) => one === (document['standard'] ?? 'house'))
   if (!vocabulary) return inventoryMessage('standardUnknown')
@@ -92,7 +92,7 @@ export function readInventory(text: string): Inventory | Message {
 
 const priceKey = /"cpi"(\s*:\s*)(-?\d[\d.eE+-]*)/g
 /** Parses the document, with prices as the digits that were sent, because as numbers they would be floats. */
-function parsed(text: string): unknown {
+function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text.replaceAll(priceKey, '"cpi"$1"$2"'))
   } catch {
@@ -169,12 +169,12 @@ export function targetOf(
     const standard = vocabulary === 'house' ? { question: question.questionId } : question.standards?.[vocabulary]
     const asked = (countryId && standard?.byCountry?.[countryId]) || standard?.question
     if (!standard || asked !== condition.id) continue
-    return translated(condition, question, vocabulary, standard)
+    return translateCondition(condition, question, vocabulary, standard)
   }
   return inventoryMessage('unanswered', { id: condition.id })
 }
 
-function translated(
+function translateCondition(
   { id, codes, min, max }: Condition,
   { questionId, type, options }: MappedQuestion,
   vocabulary: Vocabulary,

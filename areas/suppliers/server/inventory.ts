@@ -101,12 +101,12 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       const url = new URL(row.inventory_url ?? '')
       if (cursor !== null) url.searchParams.set('cursor', cursor)
       const answer = await outgoing.call({ url: signedAddress(url.href, secret, clock()), retries, timeoutMs })
-      if (!answer.answered) return unanswered(answer)
+      if (!answer.answered) return describeUnanswered(answer)
       if (answer.status !== 200) return inventoryMessage('answered', { status: String(answer.status) })
       if (answer.isCut) return inventoryMessage('pageTooLong')
       const read = rules.readInventory(answer.body)
       if (isMessage(read)) return read
-      whole = whole ? joined(whole, read) : read
+      whole = whole ? joinInventories(whole, read) : read
       cursor = read.next
       if (cursor === null) return whole
     }
@@ -202,7 +202,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
 const byStaff = keepWords(inventoryMessage('byStaff'))
 
 /** The message for a request without a usable answer. Of the network's words only a code is shown. */
-function unanswered({ reason, detail }: Extract<OutgoingResult, { answered: false }>): Message {
+function describeUnanswered({ reason, detail }: Extract<OutgoingResult, { answered: false }>): Message {
   if (reason === 'refused') return inventoryMessage('notCalled')
   if (reason === 'timed-out') return inventoryMessage('timedOut')
   return /^[A-Z][A-Z_\d]*$/.test(detail)
@@ -231,7 +231,7 @@ const buyerOf = (row: SupplierRow): Buyer => ({
   maxPoints: row.max_points,
 })
 
-const joined = (a: Inventory, b: Inventory): Inventory => ({
+const joinInventories = (a: Inventory, b: Inventory): Inventory => ({
   ...b,
   offers: [...a.offers, ...b.offers],
   wrong: [...a.wrong, ...b.wrong],

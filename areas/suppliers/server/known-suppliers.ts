@@ -64,7 +64,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   let loaded: Promise<ReadonlyMap<string, KnownSupplier>> | null = null
   let loadedAt = 0
   const open = (sealed: Buffer) => secrets.unseal('supplier-secrets', sealed)
-  const known = (row: SupplierRow, settings: SettingsRow | null): KnownSupplier => {
+  const toKnownSupplier = (row: SupplierRow, settings: SettingsRow | null): KnownSupplier => {
     const { previous_sealed: sealed, previous_since: since, previous_until: until } = row
     const present = { secret: open(row.secret_sealed), since: row.secret_since, until: null }
     const read = readAddressList(row.ip_addresses)
@@ -93,7 +93,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
     return new Map(
       (await readableSuppliers(db)).map((row) => [
         row.supplier_key,
-        known(row, settings.get(row.supplier_key) ?? null),
+        toKnownSupplier(row, settings.get(row.supplier_key) ?? null),
       ]),
     )
   }

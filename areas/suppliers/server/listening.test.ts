@@ -6,7 +6,7 @@ import type { Attempt } from '../../surveys/contract/surveys.ts'
 import type { StepList, WaitingStep } from '../../settings/contract/approvals.ts'
 import { panelSettings } from '../../settings/contract/approvals.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import {
   confirmFacts,
   got,
@@ -690,7 +690,7 @@ describe('going live', () => {
   })
 
   test('counts at once in every process, and an event is paid at most once', async () => {
-    const stormed = await allBegun(scaled(200, 20))
+    const stormed = await allBegun(scaleWork(200, 20))
     const [first, last] = await startedAttempts(world, 2, 'open')
     if (!first || !last) throw new Error('nobody began')
     await isLive(false)

@@ -67,7 +67,11 @@ export const says = ({ said, options }: Pick<MapOfQuestion, 'said' | 'options'>)
 /** A US postcode is passed on as its first five digits: networks use those, and they reveal less than nine. */
 const postcodeSaid = (value: string, countryId: string): string => (countryId === 'US' ? value.slice(0, 5) : value)
 
-function computed(map: MapOfQuestion, value: string | null, at: { countryId: string; today: Day }): readonly string[] {
+function computeCodes(
+  map: MapOfQuestion,
+  value: string | null,
+  at: { countryId: string; today: Day },
+): readonly string[] {
   if (value === null) return []
   if (map.said === 'age') return [String(ageOn(value, at.today))]
   if (map.said === 'postcode') return [postcodeSaid(value, at.countryId)]
@@ -80,7 +84,7 @@ export function codesOf(
   answer: AnswerNow,
   at: { countryId: string; today: Day },
 ): readonly string[] {
-  if (map.said !== 'options') return computed(map, answer.value, at)
+  if (map.said !== 'options') return computeCodes(map, answer.value, at)
   const codes = map.options.filter(({ optionId }) => answer.optionIds.includes(optionId)).map(({ code }) => code)
   return [...new Set(codes)]
 }
@@ -95,7 +99,7 @@ export function passedCodesOf(
   answer: AnswerNow,
   at: { countryId: string; today: Day },
 ): readonly string[] {
-  if (map.said !== 'options') return computed(map, answer.value, at)
+  if (map.said !== 'options') return computeCodes(map, answer.value, at)
   const codes = answer.optionIds.map((optionId) => {
     const whole = map.options.filter((one) => one.optionId === optionId && one.isWhole)
     const [only] = whole

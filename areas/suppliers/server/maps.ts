@@ -53,7 +53,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
   const mapsAt = async (from: Db, place: Place): Promise<MapOfQuestion[]> =>
     rules.mapsFor((await store.mapsOfKind(from, place.kind)).map(mapOf), place).filter(rules.says)
   /** A member's valid answers, for each map that applies, and how staff allow these answers to be used. */
-  const answered = async (tx: Tx, asker: Asker) => {
+  const readAnswers = async (tx: Tx, asker: Asker) => {
     const [maps, grades, given, now] = [
       await mapsAt(tx, asker),
       await store.gradesAt(tx, asker.supplierKey),
@@ -72,7 +72,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
 
   return {
     known: async (tx, asker) => {
-      const { maps, grades, found, at } = await answered(tx, asker)
+      const { maps, grades, found, at } = await readAnswers(tx, asker)
       const said = found
         .filter(({ grade }) => grade !== 'never')
         .map(({ map, answer }) => [map.questionRef, rules.codesOf(map, answer, at)] as const)
@@ -109,7 +109,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
       if (!supplier?.connector.disclosed.includes('answers')) return []
       const agreed = agreedQuestions(await answerConsentsInForce(tx, asker.supplierKey, asker.userId))
       if (agreed.answers.size === 0 && agreed.sensitive.size === 0) return []
-      const { maps, found, at } = await answered(tx, asker)
+      const { maps, found, at } = await readAnswers(tx, asker)
       const hasAge = maps.some(({ said }) => said === 'age')
       return found.flatMap(({ map, question, answer, grade }): PassedAnswer[] => {
         if (grade !== 'answer' || !rules.mayLeave(question)) return []
@@ -209,7 +209,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
     }
   }
   /** Locks a map that the caller has seen in this version. Problem 'not-found', 'changed-meanwhile'. */
-  const held = async (tx: Tx, kind: string, { mapId, version }: { mapId: string; version: number }) => {
+  const lockSeenMap = async (tx: Tx, kind: string, { mapId, version }: { mapId: string; version: number }) => {
     const row = isId(mapId) ? await store.lockMap(tx, kind, mapId) : null
     if (!row) throw new Problem('not-found')
     if (row.version !== version) throw new Problem('changed-meanwhile')
@@ -224,14 +224,14 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
       const { format: kind } = await supplier(supplierKey)
       const { mapId, options, questionRef, questionId } = given
       const flaws = rules.flawsOf(given, profiler.questionsById().get(questionId))
-      if (flaws.length > 0) throw refused(flaws)
+      if (flaws.length > 0) throw makeFlawProblem(flaws)
       await transaction(db, async (tx) => {
         await changes.lock(tx, supplierKey)
-        const before = mapId === null ? undefined : await held(tx, kind, { mapId, version: given.version })
+        const before = mapId === null ? undefined : await lockSeenMap(tx, kind, { mapId, version: given.version })
         if (await store.isTwin(tx, { ...given, kind }, mapId))
-          throw refused([{ field: 'questionRef', flaw: 'mapTwice' }])
+          throw makeFlawProblem([{ field: 'questionRef', flaw: 'mapTwice' }])
         if (mapId === null && (await store.countMaps(tx, kind)) >= mapsMax)
-          throw refused([{ field: 'questionRef', flaw: 'mapsMany' }])
+          throw makeFlawProblem([{ field: 'questionRef', flaw: 'mapsMany' }])
         const written = { ...given, kind, by: staff.userId }
         if (mapId !== null) await store.changeMap(tx, mapId, written)
         const id = mapId ?? (await store.addMap(tx, written))
@@ -254,7 +254,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
     ): Promise<SupplierMaps> => {
       const { format: kind } = await supplier(supplierKey)
       await transaction(db, async (tx) => {
-        const before = await held(tx, kind, given)
+        const before = await lockSeenMap(tx, kind, given)
         await store.dropMap(tx, kind, given.mapId)
         await changes.record(tx, staff, 'unmap-question', supplierKey, { before })
       })
@@ -273,10 +273,11 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
     ): Promise<SupplierMaps> => {
       const { format: kind } = await supplier(supplierKey)
       const question = profiler.questionsById().get(questionId)
-      if (!question) throw refused([{ field: 'questionId', flaw: 'questionGone' }])
+      if (!question) throw makeFlawProblem([{ field: 'questionId', flaw: 'questionGone' }])
       if (grade === 'answer' && !connectors[kind].disclosed.includes('answers'))
-        throw refused([{ field: 'grade', flaw: 'takesNone' }])
-      if (grade === 'answer' && !rules.mayLeave(question)) throw refused([{ field: 'grade', flaw: 'neverLeaves' }])
+        throw makeFlawProblem([{ field: 'grade', flaw: 'takesNone' }])
+      if (grade === 'answer' && !rules.mayLeave(question))
+        throw makeFlawProblem([{ field: 'grade', flaw: 'neverLeaves' }])
       await transaction(db, async (tx) => {
         await changes.lock(tx, supplierKey)
         const before = rules.gradeOf(question, (await store.gradesAt(tx, supplierKey)).get(questionId))
@@ -296,7 +297,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
 }
 
 type AnyFlaw = { field: string; flaw: rules.MapFlaw['flaw'] | 'mapTwice' | 'mapsMany' | 'takesNone' | 'neverLeaves' }
-function refused(flaws: readonly AnyFlaw[]): Problem {
+function makeFlawProblem(flaws: readonly AnyFlaw[]): Problem {
   const errors = flaws.map(({ field, flaw }) => ({ field, message: mapsMessage(flaw) }))
   const [first] = errors
   return new Problem('invalid-input', { message: first?.message ?? mapsMessage('questionGone'), errors })

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { got, houseAddress, startedAttempt, saveLive } from '../../../app/testing/supplier-callbacks.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
 let world: SurveyWorld
 afterEach(() => world.close())
 
-const rounds = scaled(200, 4)
+const rounds = scaleWork(200, 4)
 /** Gives each credit a new key, so that the ledger does not notice a second one. */
 const forgetfulLedger: Parameters<typeof surveyWorld>[0] = {
   breakWallet: (wallet) => ({

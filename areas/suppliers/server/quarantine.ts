@@ -41,7 +41,7 @@ const dayMs = 86_400_000
 
 /** The inbox of callbacks as staff see it, and their decisions about callbacks in quarantine. */
 export function createQuarantine({ db, surveys, users, audit }: Needs) {
-  const one = async (callbackId: string): Promise<Callback> => {
+  const readOne = async (callbackId: string): Promise<Callback> => {
     const row = isId(callbackId) ? await store.callbackOf(db, callbackId) : null
     if (!row) throw new Problem('not-found')
     const [attempt] = isId(row.attempt_id) ? await store.attemptsOf(db, row.supplier_key, [row.attempt_id]) : []
@@ -51,7 +51,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     const releasing = { why: reason, outcome: row.outcome, isLive: supplier?.is_live === true }
     const staff = ruling && (await users.findMany(db, [ruling.decided_by])).get(ruling.decided_by)
     return {
-      ...shown(row),
+      ...toCallback(row),
       raw: row.raw,
       attempt: attempt
         ? { surveyId: attempt.survey_id, points: attempt.points, outcome: attempt.outcome, earned: attempt.earned }
@@ -102,7 +102,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   }
 
   return {
-    one,
+    one: readOne,
 
     /** A page of the inbox, the newest or the oldest first. */
     list: async (query: Query): Promise<{ rows: CallbackRow[]; next: string | null }> => {
@@ -121,7 +121,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
         age,
         limit: limit + 1,
       })
-      const rows = found.slice(0, limit).map(shown)
+      const rows = found.slice(0, limit).map(toCallback)
       return { rows, next: found.length > limit ? (rows.at(-1)?.callbackId ?? null) : null }
     },
 
@@ -181,7 +181,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
           ip,
         })
       })
-      return one(callbackId)
+      return readOne(callbackId)
     },
   }
 }
@@ -213,7 +213,7 @@ function spanOf({ startDate, endDate, after }: Query): { from: string; before: s
   }
 }
 
-const shown = (row: CallbackColumns): CallbackRow => ({
+const toCallback = (row: CallbackColumns): CallbackRow => ({
   callbackId: row.callback_id,
   supplierKey: row.supplier_key,
   eventId: row.event_id,

@@ -152,7 +152,7 @@ export function judgeLines(
   const seen = new Set<string>()
   return lines.map(({ id, isAccepted, reason }, at) => {
     const attempt = attemptOf(id)
-    const judged = (state: LineState, points = 0): JudgedLine => ({
+    const toJudgedLine = (state: LineState, points = 0): JudgedLine => ({
       lineNo: at + 1,
       givenId: id,
       attemptId: attempt?.attemptId ?? null,
@@ -160,15 +160,15 @@ export function judgeLines(
       reason,
       points,
     })
-    if (!attempt) return judged('unknown')
+    if (!attempt) return toJudgedLine('unknown')
     if (!attempt.hasCredited && !attempt.hasSpare && attempt.outcome === 'completed')
-      return judged(isAccepted ? 'accepted' : 'not-paid')
-    if (seen.has(attempt.attemptId)) return judged('repeated')
+      return toJudgedLine(isAccepted ? 'accepted' : 'not-paid')
+    if (seen.has(attempt.attemptId)) return toJudgedLine('repeated')
     seen.add(attempt.attemptId)
-    if (isAccepted) return judged('accepted')
-    if (attempt.outcome === 'reversed') return judged('already-reversed')
+    if (isAccepted) return toJudgedLine('accepted')
+    if (attempt.outcome === 'reversed') return toJudgedLine('already-reversed')
     return attempt.outcome === 'completed'
-      ? judged('reverse', attempt.hasSpare ? 0 : attempt.earned)
-      : judged('not-paid')
+      ? toJudgedLine('reverse', attempt.hasSpare ? 0 : attempt.earned)
+      : toJudgedLine('not-paid')
   })
 }

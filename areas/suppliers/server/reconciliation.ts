@@ -31,10 +31,10 @@ const linesAtOnce = 200
  * once.
  */
 export function createReconciliation({ db, surveys, jobs, audit, users }: Needs) {
-  const one = async (reconciliationId: string): Promise<Reconciliation> => {
+  const readOne = async (reconciliationId: string): Promise<Reconciliation> => {
     const row = isId(reconciliationId) ? await store.reportOf(db, reconciliationId) : null
     if (!row) throw new Problem('not-found')
-    return shown(row)
+    return toReconciliation(row)
   }
 
   /** Finds the attempts that a report names, by our id or by the supplier's own, which may look like one of ours. */
@@ -97,7 +97,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
   }
 
   return {
-    one,
+    one: readOne,
 
     /** How the reports of a supplier are read. Problem 'not-found'. */
     columnsOf,
@@ -147,12 +147,12 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
           ip,
         })
       })
-      return one(reconciliationId)
+      return readOne(reconciliationId)
     },
 
     /** Starts applying a report in the background; a repeat changes nothing. */
     apply: async ({ userId, ip }: Staff, reconciliationId: string): Promise<Reconciliation> => {
-      await one(reconciliationId)
+      await readOne(reconciliationId)
       await transaction(db, async (tx) => {
         if (!(await store.beginReport(tx, reconciliationId, userId))) return
         await jobs.add(tx, 'suppliers.reconcile', { reconciliationId }, { queue: `reconciliation:${reconciliationId}` })
@@ -163,7 +163,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
           ip,
         })
       })
-      return one(reconciliationId)
+      return readOne(reconciliationId)
     },
 
     /**
@@ -181,7 +181,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       ...paging
     }: AgedPaging & { supplierKey?: string | null }): Promise<Rows<Reconciliation>> => {
       const { rows, count } = await store.reportsPage(db, supplierKey, pageOf(paging))
-      return { rows: rows.map(shown), count }
+      return { rows: rows.map(toReconciliation), count }
     },
     lines: async (
       reconciliationId: string,
@@ -205,7 +205,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
   }
 }
 
-const shown = (row: ReportRow): Reconciliation => ({
+const toReconciliation = (row: ReportRow): Reconciliation => ({
   reconciliationId: row.reconciliation_id,
   supplierKey: row.supplier_key,
   fileName: row.file_name,

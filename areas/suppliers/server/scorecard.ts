@@ -48,8 +48,8 @@ export function createScorecard({ db }: { db: Db }) {
     /** A supplier's figures over a period of at most 366 days; the last 30 when no dates are given. */
     of: async (supplierKey: string, asked: { startDate?: Day; endDate?: Day }): Promise<Scorecard> => {
       if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
-      const endDate = checked('endDate', asked.endDate ?? utcDay(await nowOf(db)))
-      const startDate = checked('startDate', asked.startDate ?? daysUntil(endDate))
+      const endDate = requireDay('endDate', asked.endDate ?? utcDay(await nowOf(db)))
+      const startDate = requireDay('startDate', asked.startDate ?? daysUntil(endDate))
       const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
       if (days < 1) throw wrong('endDate', refusalMessage('rangeReversed'))
       if (days > scorecardMaxDays) throw wrong('startDate', refusalMessage('rangeTooLong', { days: scorecardMaxDays }))
@@ -64,7 +64,7 @@ const daysUntil = (endDate: Day): Day => utcDay(new Date(Date.parse(endDate) - (
 
 const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
-function checked(field: string, day: Day): Day {
+function requireDay(field: string, day: Day): Day {
   if (!isDay(day)) throw wrong(field, checkMessage('dateInvalid'))
   return day
 }

@@ -135,7 +135,7 @@ export function createSuppliers(options: SuppliersOptions) {
   /**
    * The content of a message, and the time at which the secret that signed it was made; null when no valid secret did.
    */
-  const verified = (
+  const verifyArrival = (
     supplier: KnownSupplier,
     arrival: Arrival,
     { read, at }: { read: ReadMessage; at: Date },
@@ -163,16 +163,16 @@ export function createSuppliers(options: SuppliersOptions) {
       const replyTo = (isTaken: boolean) => supplier.connector.reply(isTaken, supplier.opened)
       const refuse = (reason: TurnedAway) => {
         refusals.note(supplierKey, reason, { ip, query: queryOf(sent.rawUrl) })
-        return refused(replyTo(false), 'signature-invalid')
+        return answerRefusal(replyTo(false), 'signature-invalid')
       }
-      const signed = verified(supplier, arrival, { read, at })
+      const signed = verifyArrival(supplier, arrival, { read, at })
       if (!signed) return refuse('wrong-signature')
       const { said, signedWith } = signed
       if ('turnedAway' in said) return refuse(said.turnedAway)
       if (!supplier.mayComeFrom(ip)) return refuse('address-not-listed')
       if ('unreadable' in said) {
         await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, said.unreadable)]))
-        return refused(replyTo(false), 'invalid-input')
+        return answerRefusal(replyTo(false), 'invalid-input')
       }
       try {
         const { credited } = await take({ supplier, told: toldBy(supplier, said.claim), at, signedWith })
@@ -202,7 +202,7 @@ export function createSuppliers(options: SuppliersOptions) {
         refusals.note(supplierKey, reason, { ip, query: queryOf(sent.rawUrl) })
         return 'nowhere'
       }
-      const signed = verified(supplier, { ...sent, publicUrl }, { read, at })
+      const signed = verifyArrival(supplier, { ...sent, publicUrl }, { read, at })
       if (!signed) return turnAway('wrong-signature')
       const { said, signedWith } = signed
       if ('turnedAway' in said) return turnAway(said.turnedAway)
@@ -287,7 +287,7 @@ export function createSuppliers(options: SuppliersOptions) {
 }
 
 /** A refusal in the words that the network expects, or the Problem of our own envelope. */
-function refused(reply: Reply, code: 'signature-invalid' | 'invalid-input'): CallbackAnswer {
+function answerRefusal(reply: Reply, code: 'signature-invalid' | 'invalid-input'): CallbackAnswer {
   if (reply === null) throw new Problem(code)
   return { credited: false, reply }
 }

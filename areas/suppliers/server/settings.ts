@@ -59,9 +59,9 @@ const weakHoldDays = 7
 
 /** The suppliers as staff see and change them. */
 export function createSettings({ db, secrets, surveys, audit, approvals, changes, known, publicUrl }: Needs) {
-  const sealed = (secret: string): Buffer => secrets.seal('supplier-secrets', secret)
+  const sealSecret = (secret: string): Buffer => secrets.seal('supplier-secrets', secret)
 
-  const shown = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
+  const describeSuppliers = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
     const asked = rows.flatMap((row) => (row.live_asked_at ? [row.supplier_key] : []))
     const waiting = await store.waitingBySupplier(db, countedAtMost)
     const listened = await listenedBySupplier(db, countedAtMost)
@@ -78,9 +78,9 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
       }),
     )
   }
-  const one = async (supplierKey: string): Promise<Supplier> => {
+  const readOne = async (supplierKey: string): Promise<Supplier> => {
     const row = await store.supplierOf(db, supplierKey)
-    const [supplier] = row ? await shown([row]) : []
+    const [supplier] = row ? await describeSuppliers([row]) : []
     if (!supplier) throw new Problem('not-found')
     return supplier
   }
@@ -94,8 +94,8 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     })
 
   return {
-    list: async (): Promise<Supplier[]> => shown(await store.allSuppliers(db)),
-    one,
+    list: async (): Promise<Supplier[]> => describeSuppliers(await store.allSuppliers(db)),
+    one: readOne,
 
     /**
      * Adds a supplier in listen-only mode; returns its secret, which is never shown again. Problem 'changed-meanwhile'
@@ -107,14 +107,14 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     ): Promise<Secretive> => {
       const secret = newToken()
       const weak = weakFormats.has(asked.format) ? { holdDays: weakHoldDays } : {}
-      const written = checked({ ...defaults, ...weak, ...asked, secretSealed: sealed(secret) })
+      const written = checkSettings({ ...defaults, ...weak, ...asked, secretSealed: sealSecret(secret) })
       await transaction(db, async (tx) => {
         if (!(await store.addSupplier(tx, written)))
           throw new Problem('changed-meanwhile', { message: inventoryMessage('keyTaken') })
         await record(tx, staff, 'add', asked.supplierKey, { after: { ...auditable(written), isLive: false } })
       })
       known.forget()
-      return { supplier: await one(asked.supplierKey), secret }
+      return { supplier: await readOne(asked.supplierKey), secret }
     },
 
     /**
@@ -123,10 +123,10 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
      */
     update: async (staff: Staff, supplierKey: string, edit: Edit): Promise<Supplier> => {
       await transaction(db, async (tx) => {
-        const edited = (row: SupplierRow) => checked({ ...settingsOf(row), ...edit })
-        const held = await changes.hold(tx, staff, supplierKey, (row) => isLoosened(settingsOf(row), edited(row)))
+        const applyEdit = (row: SupplierRow) => checkSettings({ ...settingsOf(row), ...edit })
+        const held = await changes.hold(tx, staff, supplierKey, (row) => isLoosened(settingsOf(row), applyEdit(row)))
         const before = settingsOf(held.row)
-        const after = edited(held.row)
+        const after = applyEdit(held.row)
         if (after.isActive && held.row.off_reason) throw wrong('isActive', inventoryMessage('formatOff'))
         await store.updateSupplier(tx, after)
         await record(tx, staff, 'update', supplierKey, { before: auditable(before), after: auditable(after) })
@@ -134,7 +134,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
       })
       known.forget()
       await surveys.refresh()
-      return one(supplierKey)
+      return readOne(supplierKey)
     },
 
     /**
@@ -146,13 +146,13 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
       const secret = newToken()
       await transaction(db, async (tx) => {
         const held = await changes.hold(tx, staff, supplierKey, () => true)
-        await store.rotateSecret(tx, supplierKey, sealed(secret), previousDays)
+        await store.rotateSecret(tx, supplierKey, sealSecret(secret), previousDays)
         await record(tx, staff, 'rotate-secret', supplierKey, { after: { previousDays } })
         await changes.changed(tx, staff, held)
       })
       known.forget()
       await surveys.refresh()
-      return { supplier: await one(supplierKey), secret }
+      return { supplier: await readOne(supplierKey), secret }
     },
 
     /** Makes the previous secret invalid at once; does nothing when there is none. Problem 'not-found'. */
@@ -162,7 +162,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
         if (hadOne) await record(tx, staff, 'end-previous-secret', supplierKey, {})
       })
       known.forget()
-      return one(supplierKey)
+      return readOne(supplierKey)
     },
 
     /**
@@ -170,7 +170,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
      * tests.
      */
     save: async ({ secret, ...given }: NewSupplier): Promise<void> => {
-      const written = { ...defaults, format: 'house' as const, ...given, secretSealed: sealed(secret) }
+      const written = { ...defaults, format: 'house' as const, ...given, secretSealed: sealSecret(secret) }
       await transaction(db, async (tx) => {
         const row = await store.lockSupplier(tx, written.supplierKey)
         const hasNewSecret = row !== null && secrets.unseal('supplier-secrets', row.secret_sealed) !== secret
@@ -180,7 +180,9 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     },
     /** Replaces a supplier's secret with the caller's. Problem 'supplier-unknown'. */
     rotateSecret: async (supplierKey: string, secret: string): Promise<void> => {
-      const isDone = await transaction(db, (tx) => store.rotateSecret(tx, supplierKey, sealed(secret), previousDaysMax))
+      const isDone = await transaction(db, (tx) =>
+        store.rotateSecret(tx, supplierKey, sealSecret(secret), previousDaysMax),
+      )
       if (!isDone) throw new Problem('supplier-unknown')
       known.forget()
     },
@@ -210,7 +212,7 @@ const wrong = (field: string, message: Message): Problem =>
  * Returns the settings, tidied; throws when they are inconsistent. A format with a weak signature needs a list of
  * addresses and at least one day of waiting.
  */
-function checked(settings: SupplierWrite): SupplierWrite {
+function checkSettings(settings: SupplierWrite): SupplierWrite {
   const { format, ipAddresses, holdDays, inventoryUrl, name } = settings
   if (name.trim() === '') throw wrong('name', inventoryMessage('nameMissing'))
   const addresses = readAddressList(ipAddresses)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { got, houseAddress, startedAttempts, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import type { WebhookEvent } from '../../webhooks/contract.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
@@ -327,7 +327,7 @@ describe('callbacks that are decided on what was read', () => {
   })
 
   test('and others at the same time pay everything once', { timeout: 600_000 }, async () => {
-    const size = scaled(2_000, 60)
+    const size = scaleWork(2_000, 60)
     const old = await veterans(heard, size, 'open')
     const fresh = await startedAttempts(heard, size, 'open')
     const taken = [...old, ...fresh]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { OutgoingCall } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -122,6 +122,6 @@ test('with its yes off nothing of a member leaves: no name, address, country or 
         if (does === 'list') expect(sent).toHaveLength(keys.filter((one) => agreed.has(`${userId} ${one}`)).length)
       }
     }),
-    { numRuns: scaled(500, 10) },
+    { numRuns: scaleWork(500, 10) },
   )
 })

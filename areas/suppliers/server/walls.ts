@@ -252,13 +252,13 @@ function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = '
   const points = pointsOf(price.micros, sharePercent)
   if (price.currency !== 'USD' || price.micros < floorMicros) return null
   if (points < 1 || points > maxPoints) return null
-  const untitled = () => sentenceOf(wallTitle(lengthOf(minutes), { partner: name, number: externalId }), language)
+  const makeTitle = () => sentenceOf(wallTitle(lengthOf(minutes), { partner: name, number: externalId }), language)
   return {
     surveyId: surveyIdOf(supplierKey, externalId),
     supplierKey,
     externalId,
     asks: survey.asks ?? 0,
-    title: (title ?? category ?? untitled()).slice(0, titleAtMost),
+    title: (title ?? category ?? makeTitle()).slice(0, titleAtMost),
     category: (category ?? name).slice(0, 80),
     points,
     minutes,

@@ -6,12 +6,12 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-const written = (value: number, options: Intl.NumberFormatOptions): string =>
+const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(numberLocale(), options).format(value)
 
 /** A fraction as a percentage with one decimal; a dash for null. */
 export const formatPercent = (part: number | null): string =>
-  part === null ? dash : written(part, { style: 'percent', maximumFractionDigits: 1 })
+  part === null ? dash : formatNumber(part, { style: 'percent', maximumFractionDigits: 1 })
 
 const units = [
   [dayMs, 'day'],
@@ -30,7 +30,7 @@ export function formatDuration(ms: number | null): string {
   const [size, unit] = units.find(([least]) => ms >= least) ?? units[4]
   const value = ms / size
   const maximumFractionDigits = value < 10 && unit !== 'millisecond' ? 1 : 0
-  return written(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
 }
 
 /** Rounds to one decimal, as for points per entrant. */

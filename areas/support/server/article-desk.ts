@@ -42,13 +42,13 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     () => store.editionOf(db),
     async () => shelf.take(await store.selectArticles(db)),
   )
-  const found = (slug: string): KeptArticle => {
+  const requireArticle = (slug: string): KeptArticle => {
     const article = shelf.all().find((one) => one.slug === slug)
     if (!article) throw new Problem('not-found')
     return article
   }
   const detail = async (slug: string): Promise<ArticleDetail> => {
-    const article = found(slug)
+    const article = requireArticle(slug)
     const names = await audit.namesOf(changersOf([article]))
     const facts = articleFacts()
     const title = fillLine(article.texts.en.title, facts)
@@ -128,7 +128,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     /** Changes an article. Throws when somebody else has changed it, or when it would be published without a text. */
     save: async (actor: Actor, slug: string, form: Form): Promise<Said<ArticleDetail>> => {
       await refresh()
-      const before = found(slug)
+      const before = requireArticle(slug)
       refuseFaults(faultsInTexts(form.texts, articleFacts(), form.state))
       await transaction(db, async (tx) => {
         await claim(tx, slug, form.version)
@@ -150,7 +150,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     /** Restores the text of a built-in article; removes an article that the operator wrote. */
     reset: async (actor: Actor, slug: string, version: number): Promise<Said<null>> => {
       await refresh()
-      const { isShipped, ...before } = found(slug)
+      const { isShipped, ...before } = requireArticle(slug)
       await transaction(db, async (tx) => {
         if ((await claim(tx, slug, version)) === null) return
         await store.removeArticle(tx, slug)

@@ -46,14 +46,14 @@ export function indexOf(articles: readonly Searchable[]): (search: string) => st
     for (const word of wordsIn(title)) weights.set(word, (weights.get(word) ?? 0) + titleWeight)
     return { slug, weights }
   })
-  return (search) => ranked(indexed, search)
+  return (search) => rankArticles(indexed, search)
 }
 
 /**
  * Finds the articles that contain at least half of the words in a search, best first. For an empty search, all articles
  * in their own order.
  */
-function ranked(articles: readonly Indexed[], search: string): string[] {
+function rankArticles(articles: readonly Indexed[], search: string): string[] {
   const all = [...new Set(wordsIn(search))]
   const telling = all.filter((word) => !fillers.has(word))
   const asked = telling.length > 0 ? telling : all

@@ -21,7 +21,7 @@ type Staff = { userId: string; ip: string }
 
 /** Saved replies, which staff write once and send often. */
 export function createCanned({ db, users, audit }: Needs) {
-  const shown = async (rows: readonly CannedRow[]): Promise<CannedAnswer[]> => {
+  const describeReplies = async (rows: readonly CannedRow[]): Promise<CannedAnswer[]> => {
     const people = await users.findMany(db, [...new Set(rows.flatMap((row) => row.updatedBy ?? []))])
     return rows.map((row) => ({
       ...row,
@@ -29,8 +29,8 @@ export function createCanned({ db, users, audit }: Needs) {
       updatedBy: people.get(row.updatedBy ?? '')?.email ?? '',
     }))
   }
-  const one = async (row: CannedRow | undefined): Promise<CannedAnswer> => {
-    const [canned] = row ? await shown([row]) : []
+  const describeReply = async (row: CannedRow | undefined): Promise<CannedAnswer> => {
+    const [canned] = row ? await describeReplies([row]) : []
     if (!canned) throw new Problem('not-found')
     return canned
   }
@@ -48,11 +48,11 @@ export function createCanned({ db, users, audit }: Needs) {
     audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `canned:${cannedId}`, ...change })
 
   return {
-    list: async (): Promise<CannedAnswer[]> => shown(await store.cannedAnswers(db, cannedAnswersMax)),
+    list: async (): Promise<CannedAnswer[]> => describeReplies(await store.cannedAnswers(db, cannedAnswersMax)),
 
     /** Adds a saved reply. Throws when the title exists, a placeholder is unknown, or there are too many replies. */
     add: async (by: Staff, form: CannedForm): Promise<CannedAnswer> => {
-      const words = checked(form)
+      const words = checkForm(form)
       const row = await write(async (tx) => {
         if ((await store.countCanned(tx)) >= cannedAnswersMax)
           throw fieldProblem('invalid-input', 'title', supportDesk('cannedFull'))
@@ -61,12 +61,12 @@ export function createCanned({ db, users, audit }: Needs) {
         await record(tx, by, 'canned-add', cannedId, { after: words })
         return added
       })
-      return one(row)
+      return describeReply(row)
     },
 
     /** Changes a saved reply; throws 'changed-meanwhile' when it has changed since this version. */
     update: async (by: Staff, cannedId: string, { version, ...form }: CannedForm & { version: number }) => {
-      const words = checked(form)
+      const words = checkForm(form)
       const row = await write(async (tx) => {
         const before = await lock(tx, cannedId)
         if (before.version !== version) throw new Problem('changed-meanwhile')
@@ -74,7 +74,7 @@ export function createCanned({ db, users, audit }: Needs) {
         await record(tx, by, 'canned-update', cannedId, { before: { title, text, topic }, after: words })
         return store.updateCanned(tx, { cannedId, ...words, by: by.userId, now: await nowOf(tx) })
       })
-      return one(row)
+      return describeReply(row)
     },
 
     remove: (by: Staff, cannedId: string): Promise<void> =>
@@ -86,7 +86,7 @@ export function createCanned({ db, users, audit }: Needs) {
   }
 }
 
-function checked({ title, text, topic }: CannedForm): CannedWords {
+function checkForm({ title, text, topic }: CannedForm): CannedWords {
   const noTitle = emptyProblem('title', title)
   if (noTitle) throw fieldProblem('invalid-input', 'title', noTitle)
   const noText = emptyProblem('text', text)

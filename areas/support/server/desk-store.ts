@@ -53,7 +53,7 @@ export type DeskFilter = {
 /** The most characters of a message that a list shows. A ticket without a subject shows them as its subject. */
 const excerptLength = 160
 
-const wanted = (db: Db, status: TicketStatus | null, { topic, assignee, search }: DeskFilter) => {
+const selectMatching = (db: Db, status: TicketStatus | null, { topic, assignee, search }: DeskFilter) => {
   let found = mine(db).selectFrom('tickets')
   if (status) found = found.where('status', '=', status)
   if (topic) found = found.where('topic', '=', topic)
@@ -84,7 +84,7 @@ export function deskPage(
   const isQueue = status === 'open'
   const by = isQueue ? 'waiting_since' : 'updated_at'
   const way = isQueue ? 'asc' : 'desc'
-  let found = wanted(db, status, filter)
+  let found = selectMatching(db, status, filter)
   if (place) {
     const at = sql`(${place.at}::timestamptz, ${place.id}::uuid)`
     found = isQueue
@@ -108,7 +108,7 @@ export function deskPage(
 /** Counts the tickets of each status that match a filter, each up to `deskCountMax`. */
 export async function countTickets(db: Db, filter: DeskFilter): Promise<Record<TicketStatus, number>> {
   const countOf = async (status: TicketStatus): Promise<number> => {
-    const some = wanted(db, status, filter).select('ticket_id').limit(deskCountMax).as('some')
+    const some = selectMatching(db, status, filter).select('ticket_id').limit(deskCountMax).as('some')
     const counted = await mine(db)
       .selectFrom(some)
       .select((count) => count.fn.countAll<number>().as('found'))

@@ -25,7 +25,7 @@ import type { DeskListRow, DeskTicketRow } from './desk-store.ts'
 import { deskTicketPage } from './mail.ts'
 import { lockTicket } from './thread-store.ts'
 import { ticketNote } from '../contract/tickets.ts'
-import { nameOf, subjectOf, written, type createThreads } from './threads.ts'
+import { nameOf, subjectOf, requireText, type createThreads } from './threads.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type DeskNeeds = {
@@ -72,7 +72,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
   const peopleOf = (ids: readonly (string | null)[]) =>
     users.findMany(db, [...new Set(ids.filter((id) => id !== null))])
 
-  const shown = async (ticketNumber: string): Promise<DeskTicket> => {
+  const readTicket = async (ticketNumber: string): Promise<DeskTicket> => {
     const row = await store.deskTicket(db, ticketNumber)
     if (!row) throw new Problem('not-found')
     const later = await store.entriesOf(db, row.ticket_id, entriesAtMost)
@@ -138,7 +138,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
       return { rows: rows.map((row) => rowOf(row, people)), counts, next }
     },
 
-    read: shown,
+    read: readTicket,
 
     /** Lists the staff to whom a ticket can be assigned, by name. */
     staff: async (): Promise<DeskPerson[]> =>
@@ -163,7 +163,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
         const change = { before: { assigneeId: row.assignee_id }, after: { assigneeId } }
         await record(tx, by, 'assign', ticketNumber, change)
       })
-      return shown(ticketNumber)
+      return readTicket(ticketNumber)
     },
 
     /**
@@ -186,18 +186,18 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
         const status = isSolved ? 'solved' : 'waiting'
         await record(tx, by, 'answer', ticketNumber, { before: { status: row.status }, after: { status } })
       })
-      return shown(ticketNumber)
+      return readTicket(ticketNumber)
     },
 
     /** Adds a note for staff. The asker does not see it. */
     note: async (by: Staff, ticketNumber: string, given: string) => {
-      const text = written('text', given)
+      const text = requireText('text', given)
       await transaction(db, async (tx) => {
         const { ticket_id: ticketId } = await lock(tx, ticketNumber)
         await store.addNote(tx, { noteId: newId(), ticketId, authorId: by.userId, text, now: await nowOf(tx) })
         await record(tx, by, 'note', ticketNumber)
       })
-      return shown(ticketNumber)
+      return readTicket(ticketNumber)
     },
 
     /** Closes a ticket without an answer, or opens it again. */
@@ -209,7 +209,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
         const event = ask.status === 'solved' ? 'close' : 'reopen'
         await record(tx, by, event, ticketNumber, { before: { status: row.status }, after: { status: ask.status } })
       })
-      return shown(ticketNumber)
+      return readTicket(ticketNumber)
     },
   }
 }

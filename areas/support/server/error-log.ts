@@ -47,7 +47,7 @@ const stackIn = ({ componentStack }: Record<string, unknown>): string | null =>
 
 /** The errors that browsers report, in groups so that each error is listed once. */
 export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
-  const shown = async (rows: readonly Omit<store.GroupRow, 'exact_at'>[]): Promise<ErrorGroup[]> => {
+  const describeGroups = async (rows: readonly Omit<store.GroupRow, 'exact_at'>[]): Promise<ErrorGroup[]> => {
     const people = await users.findMany(db, [...new Set(rows.flatMap((row) => row.resolved_by ?? []))])
     return rows.map((row) => ({
       groupId: row.group_id,
@@ -64,11 +64,11 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
   }
   const detail = async (groupId: string): Promise<ErrorDetail> => {
     const row = isId(groupId) ? await store.findGroup(db, groupId) : undefined
-    const [group] = row ? await shown([row]) : []
+    const [group] = row ? await describeGroups([row]) : []
     if (!group) throw new Problem('not-found')
     const reports = (await store.reportsOf(db, groupId)).map(reportOf)
-    const pages = counted(reports.map(({ pageUrl }) => pageUrl))
-    const releases = counted(reports.flatMap(({ release }) => release ?? []))
+    const pages = countNames(reports.map(({ pageUrl }) => pageUrl))
+    const releases = countNames(reports.flatMap(({ release }) => release ?? []))
     return { ...group, pages, releases, reports }
   }
 
@@ -96,7 +96,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
         store.countGroups(db, { ...filter, state: 'resolved' }, deskCountMax),
       ])
       const { rows, next } = cut(read, limit, (row) => row.group_id)
-      return { rows: await shown(rows), counts: { open, resolved }, next }
+      return { rows: await describeGroups(rows), counts: { open, resolved }, next }
     },
 
     read: detail,
@@ -155,7 +155,7 @@ const reportOf = (row: ReportRow): ErrorReport => ({
 })
 
 /** Counts how often each name occurs, the most frequent first. */
-function counted(names: readonly string[]): { name: string; count: number }[] {
+function countNames(names: readonly string[]): { name: string; count: number }[] {
   const times = new Map<string, number>()
   for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
   return [...times].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)

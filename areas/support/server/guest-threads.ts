@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import { createThreadLinks } from './thread-links.ts'
 import * as store from './thread-store.ts'
-import { messagesAtMost, ticketOf, written, type createThreads } from './threads.ts'
+import { messagesAtMost, ticketOf, requireText, type createThreads } from './threads.ts'
 
 export type GuestThreadNeeds = { db: Db; limits: Pick<Limits, 'take'>; secrets: Pick<Secrets, 'hmac'> }
 
@@ -21,14 +21,14 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
   /**
    * Finds the ticket of a token; throws 'not-found' for an invalid token, and for a ticket that belongs to an account.
    */
-  const opened = async (from: Db, token: string) => {
+  const requireTicket = async (from: Db, token: string) => {
     const row = await store.guestTicket(from, links.numberIn(token))
     const isTheirs = row && links.isFor(token, { ticketId: row.ticket_id, ticketNumber: row.ticket_number })
     if (!isTheirs) throw new Problem('not-found')
     return row
   }
   const read = async (token: string): Promise<Ticket> => {
-    const row = await opened(db, token)
+    const row = await requireTicket(db, token)
     return ticketOf(row, await store.messagesOf(db, [row.ticket_id], messagesAtMost))
   }
 
@@ -36,8 +36,8 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
     read,
     /** Adds a message to the ticket. It then waits for staff, even if it was solved. */
     write: async (token: string, message: string, ip: string): Promise<Ticket> => {
-      const text = written('message', message)
-      const { ticket_id: ticketId, ticket_number: ticketNumber } = await opened(db, token)
+      const text = requireText('message', message)
+      const { ticket_id: ticketId, ticket_number: ticketNumber } = await requireTicket(db, token)
       await limits.take(ip, messagesPerNetwork)
       await limits.take(ticketId, messagesPerTicket)
       await transaction(db, async (tx) => {

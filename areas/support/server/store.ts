@@ -79,7 +79,7 @@ export type GroupRow = GroupTable & { exact_at: string }
 const mine = tables<{ client_error_groups: GroupTable }>()
 export type GroupFilter = { state: ErrorState | null; search: string }
 
-const wanted = (db: Db, { state, search }: GroupFilter) => {
+const selectMatching = (db: Db, { state, search }: GroupFilter) => {
   let found = mine(db).selectFrom('client_error_groups')
   if (state) found = found.where('resolved_at', state === 'open' ? 'is' : 'is not', null)
   if (search) {
@@ -95,7 +95,7 @@ const wanted = (db: Db, { state, search }: GroupFilter) => {
 
 /** Lists a page of groups, the most recently seen first. */
 export function groupsPage(db: Db, filter: GroupFilter, limit: number, place: Place | null): Promise<GroupRow[]> {
-  let found = wanted(db, filter)
+  let found = selectMatching(db, filter)
   if (place) found = found.where(sql<boolean>`(last_seen_at, group_id) < (${place.at}::timestamptz, ${place.id}::uuid)`)
   return found
     .selectAll()
@@ -108,7 +108,7 @@ export function groupsPage(db: Db, filter: GroupFilter, limit: number, place: Pl
 
 /** Counts the groups that match a filter, up to `limit`. */
 export async function countGroups(db: Db, filter: GroupFilter, limit: number): Promise<number> {
-  const some = wanted(db, filter).select('group_id').limit(limit).as('some')
+  const some = selectMatching(db, filter).select('group_id').limit(limit).as('some')
   const counted = await mine(db)
     .selectFrom(some)
     .select((count) => count.fn.countAll<number>().as('found'))

@@ -59,7 +59,7 @@ const countOwn = statement<{ count: number }>(
   'select count(*) as count from tickets where user_id = $1 and ($2::text is null or status = $2)',
 )
 /** Lists a page of a user's tickets, the most recently changed first. */
-export async function ownTickets(db: Db, userId: string, status: TicketStatus | null, { limit, offset }: Page) {
+export async function listOwnTickets(db: Db, userId: string, status: TicketStatus | null, { limit, offset }: Page) {
   const page = [userId, limit, offset]
   const [rows, counted] = await Promise.all([
     status === null ? readPage(db, page) : readPageOfStatus(db, [...page, status]),
@@ -85,7 +85,7 @@ const readOwnLocked = statement<ThreadRow & { assignee_id: string | null }>(
   `select assignee_id, ${columns} from tickets where ticket_number = $1 and user_id = $2 for no key update`,
 )
 /** Finds a ticket of this user; undefined when it is another user's. */
-export const ownTicket = async (db: Db, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
+export const findOwnTicket = async (db: Db, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
   (await readOwn(db, [ticketNumber, userId]))[0]
 /** Finds a ticket of this user and locks it until the transaction ends. */
 export const lockOwnTicket = async (tx: Tx, userId: string, ticketNumber: string) =>

@@ -57,8 +57,8 @@ const subjectLength = 80
 export function createThreads(needs: ThreadNeeds) {
   const { db, limits, jobs, users, surveys, redemptions, notifications, webhooks, supportEmail } = needs
 
-  const found = async (from: Db, userId: string, ticketNumber: string): Promise<Ticket> => {
-    const row = await store.ownTicket(from, userId, ticketNumber)
+  const requireTicket = async (from: Db, userId: string, ticketNumber: string): Promise<Ticket> => {
+    const row = await store.findOwnTicket(from, userId, ticketNumber)
     if (!row) throw new Problem('not-found')
     return ticketOf(row, await store.messagesOf(from, [row.ticket_id], messagesAtMost))
   }
@@ -102,8 +102,8 @@ export function createThreads(needs: ThreadNeeds) {
 
     /** Opens a ticket; throws 'not-found' when it is about something that is not the user's own. */
     open: async (userId: string, form: TicketForm): Promise<Ticket> => {
-      const subject = written('subject', form.subject)
-      const message = written('message', form.message)
+      const subject = requireText('subject', form.subject)
+      const message = requireText('message', form.message)
       await limits.take(userId, ...ticketsPerUser)
       const ticketNumber = await transaction(db, async (tx) => {
         const account = await users.find(tx, userId)
@@ -122,7 +122,7 @@ export function createThreads(needs: ThreadNeeds) {
       }).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? new Problem('not-found') : error
       })
-      return found(db, userId, ticketNumber)
+      return requireTicket(db, userId, ticketNumber)
     },
 
     /** Lists the user's tickets, the most recently changed first. */
@@ -130,24 +130,24 @@ export function createThreads(needs: ThreadNeeds) {
       userId: string,
       { status, ...paging }: Paging & { status?: TicketStatus },
     ): Promise<Rows<TicketRow>> => {
-      const { rows, count } = await store.ownTickets(db, userId, status ?? null, pageOf(paging))
+      const { rows, count } = await store.listOwnTickets(db, userId, status ?? null, pageOf(paging))
       return { rows: rows.map(rowOf), count }
     },
 
     /** Reads one of the user's tickets with all its messages. */
-    read: (userId: string, ticketNumber: string): Promise<Ticket> => found(db, userId, ticketNumber),
+    read: (userId: string, ticketNumber: string): Promise<Ticket> => requireTicket(db, userId, ticketNumber),
 
     /** Adds a message to one of the user's tickets. It then waits for staff, even if it was solved. */
     write: async (userId: string, ticketNumber: string, message: string): Promise<Ticket> => {
-      const text = written('message', message)
-      if (!(await store.ownTicket(db, userId, ticketNumber))) throw new Problem('not-found')
+      const text = requireText('message', message)
+      if (!(await store.findOwnTicket(db, userId, ticketNumber))) throw new Problem('not-found')
       await limits.take(userId, messagesPerUser)
       await transaction(db, async (tx) => {
         const row = await store.lockOwnTicket(tx, userId, ticketNumber)
         if (!row) throw new Problem('not-found')
         await append(tx, row, userId, text)
       })
-      return found(db, userId, ticketNumber)
+      return requireTicket(db, userId, ticketNumber)
     },
 
     /**
@@ -156,7 +156,7 @@ export function createThreads(needs: ThreadNeeds) {
      */
     answer: async (staffId: string, answer: Answer, within: Db = db): Promise<void> => {
       const { ticketNumber, message, isSolved = false } = answer
-      const text = written('message', message)
+      const text = requireText('message', message)
       await transaction(within, async (tx) => {
         const row = await store.lockTicket(tx, ticketNumber)
         if (!row) throw new Problem('not-found')
@@ -177,7 +177,7 @@ export function createThreads(needs: ThreadNeeds) {
 
     /** Returns every ticket of a user, for the copy of the user's data. */
     exportOf: async (userId: string): Promise<Ticket[]> => {
-      const { rows } = await store.ownTickets(db, userId, null, { limit: exportAtMost, offset: 0 })
+      const { rows } = await store.listOwnTickets(db, userId, null, { limit: exportAtMost, offset: 0 })
       const ids = rows.map((row) => row.ticket_id)
       const messages = await store.messagesOf(db, ids, exportAtMost)
       return rows.map((row) =>
@@ -193,7 +193,7 @@ export function createThreads(needs: ThreadNeeds) {
 export const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
 
 /** Trims a text; throws when nothing is left. */
-export function written(field: 'subject' | 'message' | 'text', text: string): string {
+export function requireText(field: 'subject' | 'message' | 'text', text: string): string {
   const message = emptyProblem(field, text)
   if (message) throw fieldProblem('invalid-input', field, message)
   return text.trim()

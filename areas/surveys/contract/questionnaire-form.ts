@@ -57,11 +57,11 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The texts that are not empty, under their SurveyJS names. */
-const written = (texts: Readonly<Record<string, string>>): Json =>
+const omitEmptyTexts = (texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-const flagged = (flags: Readonly<Record<string, boolean>>): Json =>
+const keepSetFlags = (flags: Readonly<Record<string, boolean>>): Json =>
   Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn))
-const counted = (numbers: Readonly<Record<string, number | null>>): Json =>
+const omitNulls = (numbers: Readonly<Record<string, number | null>>): Json =>
   Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== null))
 
 function kindOf(question: FormQuestion): Json {
@@ -70,39 +70,39 @@ function kindOf(question: FormQuestion): Json {
       return {
         type: question.isList ? 'dropdown' : 'radiogroup',
         choices: question.choices.map(choiceWritten),
-        ...flagged({ showNoneItem: question.hasNone }),
-        ...written({ noneText: question.noneText, correctAnswer: question.expected }),
+        ...keepSetFlags({ showNoneItem: question.hasNone }),
+        ...omitEmptyTexts({ noneText: question.noneText, correctAnswer: question.expected }),
       }
     case 'multiple':
       return {
         type: 'checkbox',
         choices: question.choices.map(choiceWritten),
-        ...flagged({ showNoneItem: question.hasNone }),
-        ...written({ noneText: question.noneText }),
+        ...keepSetFlags({ showNoneItem: question.hasNone }),
+        ...omitEmptyTexts({ noneText: question.noneText }),
       }
     case 'rating':
       return {
         type: 'rating',
         rateMin: question.min,
         rateMax: question.max,
-        ...written({ minRateDescription: question.lowText, maxRateDescription: question.highText }),
+        ...omitEmptyTexts({ minRateDescription: question.lowText, maxRateDescription: question.highText }),
       }
     case 'yes-no':
-      return { type: 'boolean', ...written({ labelTrue: question.yesText, labelFalse: question.noText }) }
+      return { type: 'boolean', ...omitEmptyTexts({ labelTrue: question.yesText, labelFalse: question.noText }) }
     case 'text':
       return {
         type: question.isLong ? 'comment' : 'text',
-        ...written({ placeholder: question.placeholder }),
-        ...counted({ maxLength: question.maxLength }),
+        ...omitEmptyTexts({ placeholder: question.placeholder }),
+        ...omitNulls({ maxLength: question.maxLength }),
       }
     case 'number':
-      return { type: 'text', inputType: 'number', ...counted({ min: question.min, max: question.max }) }
+      return { type: 'text', inputType: 'number', ...omitNulls({ min: question.min, max: question.max }) }
     case 'matrix':
       return {
         type: 'matrix',
         columns: question.columns.map(choiceWritten),
         rows: question.rows.map(choiceWritten),
-        ...flagged({ eachRowRequired: question.isEachRowRequired }),
+        ...keepSetFlags({ eachRowRequired: question.isEachRowRequired }),
         ...(question.expected ? { correctAnswer: { [question.expected.row]: question.expected.column } } : {}),
       }
     case 'other':
@@ -125,14 +125,14 @@ function elementWritten(question: FormQuestion): Json {
   return {
     type,
     name,
-    ...written({ title, description, visibleIf, profileQuestionId }),
-    ...flagged({ isRequired }),
+    ...omitEmptyTexts({ title, description, visibleIf, profileQuestionId }),
+    ...keepSetFlags({ isRequired }),
     ...rest,
   }
 }
-const pageWritten = ({ name, title, visibleIf }: FormPage): Json => ({ name, ...written({ title, visibleIf }) })
+const pageWritten = ({ name, title, visibleIf }: FormPage): Json => ({ name, ...omitEmptyTexts({ title, visibleIf }) })
 const wholeWritten = ({ title, description, screenOutIf }: QuestionnaireForm): Json =>
-  written({ title, description, screenOutIf })
+  omitEmptyTexts({ title, description, screenOutIf })
 
 /**
  * Replaces in a part of the document only the settings that the form has changed: `then` is what the form would have
@@ -315,17 +315,17 @@ function wholeOf(kept: Json): QuestionnaireForm {
  */
 export function formOf(document: Json): { form: QuestionnaireForm | null; beyond: BeyondForm[] } {
   const { pages = [], ...kept } = document
-  const refused = (path: string, message: Message) => ({ form: null, beyond: [{ path, message }] })
-  if ('elements' in kept) return refused('questionnaire.elements', surveyCheck('offPages'))
-  if (!Array.isArray(pages)) return refused('questionnaire.pages', surveyCheck('noPages'))
+  const rejectAt = (path: string, message: Message) => ({ form: null, beyond: [{ path, message }] })
+  if ('elements' in kept) return rejectAt('questionnaire.elements', surveyCheck('offPages'))
+  if (!Array.isArray(pages)) return rejectAt('questionnaire.pages', surveyCheck('noPages'))
   const form = wholeOf(kept)
   for (const [no, page] of pages.entries()) {
     const path = `questionnaire.pages[${no}]`
-    if (!isObject(page)) return refused(path, surveyCheck('noPage'))
+    if (!isObject(page)) return rejectAt(path, surveyCheck('noPage'))
     const { elements = [], ...ofPage } = page
-    if (!Array.isArray(elements)) return refused(`${path}.elements`, surveyCheck('noQuestions'))
+    if (!Array.isArray(elements)) return rejectAt(`${path}.elements`, surveyCheck('noQuestions'))
     const strange = elements.findIndex((element) => !isObject(element))
-    if (strange >= 0) return refused(`${path}.elements[${strange}]`, surveyCheck('noQuestion'))
+    if (strange >= 0) return rejectAt(`${path}.elements[${strange}]`, surveyCheck('noQuestion'))
     form.pages.push({ ...pageOf(ofPage, no), questions: elements.filter(isObject).map(questionOf) })
   }
   return { form, beyond: [] }

@@ -58,14 +58,17 @@ export function entryLinkProblem(link: string): Message | null {
     .map(([, name = '']) => name)
     .find((name) => !entryPlaceholders.some((known) => known === name))
   if (unknown !== undefined)
-    return surveyCheck('linkUnknown', { name: braced(unknown), known: entryPlaceholders.map(braced).join(', ') })
+    return surveyCheck('linkUnknown', {
+      name: putInBraces(unknown),
+      known: entryPlaceholders.map(putInBraces).join(', '),
+    })
   if (/[{}]/.test(link.replace(placeholder, ''))) return surveyCheck('linkBrace')
   const isOurs = link.startsWith('{sandbox}/')
   if (!isOurs && !/^https:\/\/[^/?#{}@]+(?:[/?#]|$)/i.test(link)) return surveyCheck('linkStart')
   if (!URL.canParse(filledIn(link))) return surveyCheck('linkNone')
   return link.includes('{attemptId}') ? null : surveyCheck('linkAttempt')
 }
-const braced = (name: string): string => `{${name}}`
+const putInBraces = (name: string): string => `{${name}}`
 
 /** The reason why these steps cannot be a screen-out pay, or null. Times start at 0 and rise; points never fall. */
 export function ladderProblem(steps: readonly { fromSeconds: number; points: number }[]): Message | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
 import { transaction } from '../../../platform/server/db.ts'
@@ -62,7 +62,7 @@ describe('one study', () => {
   test('is begun once when all of its surveys are started at the same moment in two processes', drill, async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `rush-${n}`)
     await onlyThese(...ids.map((surveyId) => study(surveyId)))
-    for (let round = 0; round < scaled(100, 5); round++) {
+    for (let round = 0; round < scaleWork(100, 5); round++) {
       const userId = await one(1)
       const results = await Promise.all(ids.map((surveyId, n) => entered(userId, surveyId, n % 2)))
       expect(results.toSorted()).toEqual(['in', ...ids.slice(1).map(() => 'survey-taken')])
@@ -97,12 +97,12 @@ describe('one study', () => {
 })
 
 describe('a daily cap', () => {
-  const cap = scaled(100, 4)
+  const cap = scaleWork(100, 4)
 
   test('lets exactly so many in on one day, over two processes, and the next day again', drill, async () => {
     await timeLeftIn(dayMs)
     await onlyThese({ surveyId: 'capped', dailyCap: cap }, { surveyId: 'free' })
-    const crowd = await world.panelists(scaled(2_000, 40))
+    const crowd = await world.panelists(scaleWork(2_000, 40))
     const results = await Promise.all(crowd.map((userId, n) => entered(userId, 'capped', n % 2)))
     expect(results.filter((result) => result === 'in')).toHaveLength(cap)
     expect(new Set(results)).toEqual(new Set(['in', 'survey-quota-full']))
@@ -154,7 +154,7 @@ describe('a daily cap', () => {
 })
 
 describe('an interlocked quota', () => {
-  const places = scaled(100, 4)
+  const places = scaleWork(100, 4)
   const quotas = [
     { name: 'All', places: places * 3 },
     {
@@ -173,7 +173,7 @@ describe('an interlocked quota', () => {
     async () => {
       await onlyThese({ surveyId: 'crossed', quotas })
       const [young, old] = [
-        await world.panelists(scaled(1_000, 40), person('female', '2000-01-01')),
+        await world.panelists(scaleWork(1_000, 40), person('female', '2000-01-01')),
         await world.panelists(places, person('female', '1960-01-01')),
       ]
       const results = await Promise.all(young.map((userId, n) => entered(userId, 'crossed', n % 2)))

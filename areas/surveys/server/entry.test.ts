@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { SurveyDraft } from './service.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
@@ -125,8 +125,8 @@ describe('entry', () => {
 })
 
 describe('a race for places', () => {
-  const places = scaled(100, 4)
-  const people = scaled(5_000, 100)
+  const places = scaleWork(100, 4)
+  const people = scaleWork(5_000, 100)
 
   test('never gives more places than there are, over two processes', { timeout: 600_000 }, async () => {
     await world.surveys.save([
@@ -265,7 +265,7 @@ test('the index in memory, "why not" and the check at entry agree about every pa
       expect(ids.filter((surveyId) => listed.has(surveyId))).toEqual(admitted)
       await world.sql(`update surveys set status = 'closed' where survey_id = any ($1)`, [ids])
     }),
-    { numRuns: scaled(1_000, 40) },
+    { numRuns: scaleWork(1_000, 40) },
   )
 })
 

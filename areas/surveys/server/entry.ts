@@ -74,7 +74,7 @@ async function resume(
   needs: Needs,
 ): Promise<Started> {
   if (taken.outcome !== 'started') throw new Problem('survey-taken')
-  const attempt = await store.ownAttempt(tx, userId, taken.attempt_id)
+  const attempt = await store.findOwnAttempt(tx, userId, taken.attempt_id)
   if (!attempt) throw new Problem('not-found')
   if (await isOnHold(tx, attempt, needs)) throw new Problem('attempt-on-hold')
   return startedOf(tx, { userId, attemptId: attempt.attempt_id, survey: attempt }, needs)

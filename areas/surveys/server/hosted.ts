@@ -91,7 +91,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
   return {
     /** One of the caller's attempts with everything that its page shows; Problem 'not-found' for somebody else's. */
     attempt: async (userId: string, attemptId: string): Promise<UnwordedAttempt> => {
-      const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined
+      const attempt = isId(attemptId) ? await store.findOwnAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
       const events = await store.timelineOf(db, attemptId)
       const read = await readFor(db, attempt)
@@ -152,7 +152,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
         const now = await nowOf(tx)
         await save({ tx, attempt, merged, pageNo: attempt.page_no ?? 0, now })
         await finish(tx, attempt.attempt_id, screenedOut ? 'disqualified' : 'completed', now)
-        const ended = await store.ownAttempt(tx, userId, attemptId)
+        const ended = await store.findOwnAttempt(tx, userId, attemptId)
         if (!ended) throw new Error(`attempt ${attemptId} is gone`)
         return { outcome: ended.outcome, points: ended.earned }
       }),

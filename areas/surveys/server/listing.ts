@@ -160,10 +160,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
    */
   const leadingOf = (of: Seen): readonly string[] => {
     const { prepared, segment } = of
-    const placed = (surveyId: string) => ({ surveyId, ...placeOf(surveyId, segment) })
+    const placeSurvey = (surveyId: string) => ({ surveyId, ...placeOf(surveyId, segment) })
     of.leading ??= matching
       .page(prepared, 0, ownOrderFor)
-      .map(placed)
+      .map(placeSurvey)
       .toSorted((a, b) => a.word - b.word || b.worth - a.worth)
       .map(({ surveyId }) => surveyId)
     return of.leading

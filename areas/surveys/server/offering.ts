@@ -18,7 +18,7 @@ type Needs = {
 /** Changes what is on offer: surveys of our own, those of suppliers, and their states. */
 export function createOffering({ db, users, webhooks, catalog }: Needs) {
   /** Tells other programs that these surveys have this status now, and returns their ids. */
-  const told = async (tx: Tx, after: SurveyStatus, surveyIds: string[]): Promise<string[]> => {
+  const announceStatuses = async (tx: Tx, after: SurveyStatus, surveyIds: string[]): Promise<string[]> => {
     await tellStatuses(
       webhooks,
       tx,
@@ -51,12 +51,12 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
     },
     /** Closes surveys that a supplier no longer offers; returns those that were not closed yet. */
     closeOffers: async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> =>
-      told(tx, 'closed', await importStore.closeImported(tx, supplierKey, surveyIds)),
+      announceStatuses(tx, 'closed', await importStore.closeImported(tx, supplierKey, surveyIds)),
     holdAttempts,
     letAttemptGo,
     /** Pauses every open survey of a supplier; returns which. The caller calls `refresh` after the commit. */
     pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
-      told(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
+      announceStatuses(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
     /** Replaces a recontact list of a survey; the lists of surveys of everybody on it are made again. */
     saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
       await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))
@@ -65,7 +65,7 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
     setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
       const found = await transaction(db, async (tx) => {
         const isThere = await catalogStore.changeStatus(tx, surveyId, status)
-        if (isThere) await told(tx, status, [surveyId])
+        if (isThere) await announceStatuses(tx, status, [surveyId])
         return isThere
       })
       await catalog.refresh()

@@ -204,8 +204,10 @@ export function isBlank(value: unknown): boolean {
  */
 export function documentForBrowser(document: Document, prefilled: readonly string[]): Record<string, unknown> {
   const hidden = new Set(prefilled)
-  const shown = (element: Element): Element => {
-    const inner = Array.isArray(element['elements']) ? { elements: objectsIn(element['elements']).map(shown) } : {}
+  const showElement = (element: Element): Element => {
+    const inner = Array.isArray(element['elements'])
+      ? { elements: objectsIn(element['elements']).map(showElement) }
+      : {}
     const name = nameOf(element)
     const { profileQuestionId: _ours, correctAnswer: _wanted, visibleIf: _when, ...rest } = element
     if (name && hidden.has(name)) return { ...rest, ...inner, visible: false }
@@ -213,8 +215,8 @@ export function documentForBrowser(document: Document, prefilled: readonly strin
   }
   const { screenOutIf: _ours, ...own } = document
   const rest = { maxTextLength: answerTextMaxLength, ...own }
-  if (Array.isArray(document['pages'])) return { ...rest, pages: objectsIn(document['pages']).map(shown) }
-  return { ...rest, elements: objectsIn(document['elements']).map(shown) }
+  if (Array.isArray(document['pages'])) return { ...rest, pages: objectsIn(document['pages']).map(showElement) }
+  return { ...rest, elements: objectsIn(document['elements']).map(showElement) }
 }
 
 /** The earlier answers with the new ones merged in, as far as they may be stored; null removes an answer. */

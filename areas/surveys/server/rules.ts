@@ -147,7 +147,7 @@ export function decide(
   ending: Ending,
   { ladder, screenOutLeft, standing, doubt }: Circumstances,
 ): Decision {
-  const ignored = (reason: EndingReason): Decision => ({
+  const ignoreEvent = (reason: EndingReason): Decision => ({
     reason,
     next: attempt,
     pays: null,
@@ -155,21 +155,21 @@ export function decide(
     event: null,
   })
   if (ending.supplierKey !== undefined && ending.supplierKey !== attempt.supplierKey)
-    return ignored('not-their-attempt')
-  if (claimsAnotherAmount(attempt, ending)) return ignored('amount-differs')
-  if (ending.outcome === 'completed' && attempt.points > (ending.maxPoints ?? Infinity)) return ignored('over-cap')
+    return ignoreEvent('not-their-attempt')
+  if (claimsAnotherAmount(attempt, ending)) return ignoreEvent('amount-differs')
+  if (ending.outcome === 'completed' && attempt.points > (ending.maxPoints ?? Infinity)) return ignoreEvent('over-cap')
   const again = repeatedCredit(attempt, ending)
   if (again) return again
   const isBack = isCreditAgain(attempt, ending)
   if (ending.outcome === 'reversed' && transitions[attempt.outcome].includes('completed')) {
-    if (attempt.isCancelled) return ignored('already-ended')
+    if (attempt.isCancelled) return ignoreEvent('already-ended')
     return {
-      ...ignored('parked'),
+      ...ignoreEvent('parked'),
       next: { ...attempt, isCancelled: true },
       event: entry('cancelled', timelineMessage('cancelled')),
     }
   }
-  if (!isBack && !transitions[attempt.outcome].includes(ending.outcome)) return ignored('already-ended')
+  if (!isBack && !transitions[attempt.outcome].includes(ending.outcome)) return ignoreEvent('already-ended')
   if (ending.outcome === 'completed' && attempt.isCancelled && !isBack) return withdrawn(attempt, ending)
   if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
   if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending.outcome)
@@ -243,7 +243,7 @@ const isCreditAgain = ({ outcome, late }: AttemptState, ending: Ending): boolean
  */
 function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null {
   if (attempt.outcome !== 'completed') return null
-  const kept = (reason: EndingReason, next: Partial<AttemptState>, detail: Message): Decision => ({
+  const decideWithoutPoints = (reason: EndingReason, next: Partial<AttemptState>, detail: Message): Decision => ({
     reason,
     next: { ...attempt, ...next },
     pays: null,
@@ -251,9 +251,11 @@ function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null 
     event: entry('noted', detail),
   })
   if (ending.outcome === 'reversed' && attempt.hasSpare)
-    return kept('applied', { hasSpare: false }, timelineMessage('spareTakenBack'))
+    return decideWithoutPoints('applied', { hasSpare: false }, timelineMessage('spareTakenBack'))
   const isSecond = ending.outcome === 'completed' && (ending.isLate ? attempt.late === null : attempt.late === 'alone')
-  return isSecond ? kept('already-ended', { late: 'beside', hasSpare: true }, timelineMessage('reportedAgain')) : null
+  return isSecond
+    ? decideWithoutPoints('already-ended', { late: 'beside', hasSpare: true }, timelineMessage('reportedAgain'))
+    : null
 }
 
 function completion(
@@ -339,9 +341,9 @@ function sayEnding(outcome: EndOutcome, count: number, { isBlocked }: Standing):
  * How the places of an attempt change with its outcome: reserved while started, used when completed, otherwise free.
  */
 export function placeMoves(from: Outcome, to: Outcome): { reserved: number; completed: number } {
-  const held = (outcome: Outcome) => (outcome === 'started' ? 1 : 0)
-  const used = (outcome: Outcome) => (outcome === 'completed' ? 1 : 0)
-  return { reserved: held(to) - held(from), completed: used(to) - used(from) }
+  const countHeld = (outcome: Outcome) => (outcome === 'started' ? 1 : 0)
+  const countUsed = (outcome: Outcome) => (outcome === 'completed' ? 1 : 0)
+  return { reserved: countHeld(to) - countHeld(from), completed: countUsed(to) - countUsed(from) }
 }
 
 /** The facts about an account that entry needs. */

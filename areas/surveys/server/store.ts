@@ -273,7 +273,7 @@ const readAttemptLocked = statement<AttemptRow>(
    where a.attempt_id = $1 and a.user_id = $2 for no key update of a`,
 )
 /** One of the panelist's own attempts; undefined for somebody else's. */
-export async function ownAttempt(db: Db, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
+export async function findOwnAttempt(db: Db, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
   const [row] = await readAttempt(db, [attemptId, userId])
   return row
 }

@@ -177,7 +177,7 @@ async function resume(
 ): Promise<Started> {
   if (taken.outcome !== 'started') throw new Problem('survey-taken')
   const { userId } = visitor
-  const attempt = await store.ownAttempt(db, userId, taken.attempt_id)
+  const attempt = await store.findOwnAttempt(db, userId, taken.attempt_id)
   if (!attempt) throw new Problem('not-found')
   if (await isOnHold(db, attempt, needs)) throw new Problem('attempt-on-hold')
   const { attempt_id: attemptId, survey_id: surveyId, supplier_key: supplierKey } = attempt

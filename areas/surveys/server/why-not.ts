@@ -55,9 +55,9 @@ const deviceNames = {
 } as const satisfies Record<Device, Plain>
 
 /** Joins several parts of an explanation into one. */
-function joined(how: 'list' | 'both' | 'either', [one, ...others]: readonly Message[]): Message {
+function joinParts(how: 'list' | 'both' | 'either', [one, ...others]: readonly Message[]): Message {
   if (!one) return why('nothing')
-  return others.length === 0 ? one : why(how, { one, others: joined(how, others) })
+  return others.length === 0 ? one : why(how, { one, others: joinParts(how, others) })
 }
 
 /**
@@ -84,7 +84,7 @@ export function whyNotOf(
 }
 
 function forWords(reason: Reason, about: About): Message {
-  if (reason.code === 'answer') return why('wanted', { asked: asked(reason.questionId, about) })
+  if (reason.code === 'answer') return why('wanted', { asked: nameQuestion(reason.questionId, about) })
   return why(reason.code === 'country' ? 'forCountry' : 'forDevice')
 }
 
@@ -110,17 +110,17 @@ function againstWords(failing: Failing, about: About): Message {
       const named = everyDevice
         .filter((device) => survey.indexed.devices.includes(device))
         .map((device) => why(deviceNames[device]))
-      return why('otherDevice', { devices: joined('list', named) })
+      return why('otherDevice', { devices: joinParts('list', named) })
     }
     case 'unanswered':
-      return why('unanswered', { asked: asked(failing.questionId, about) })
+      return why('unanswered', { asked: nameQuestion(failing.questionId, about) })
     case 'answer':
       return sayAnswer(failing.questionId, about)
     case 'quota-full':
-      return why('quotaFull', { asked: asked(failing.questionId, about) })
+      return why('quotaFull', { asked: nameQuestion(failing.questionId, about) })
     case 'crossing-full': {
-      const all = failing.questionIds.map((questionId) => asked(questionId, about))
-      return why('crossingFull', { asked: joined('list', all) })
+      const all = failing.questionIds.map((questionId) => nameQuestion(questionId, about))
+      return why('crossingFull', { asked: joinParts('list', all) })
     }
   }
 }
@@ -135,7 +135,7 @@ function sayStudy({ group }: IndexedSurvey): Message {
   return group?.days ? why('study', { study, count: group.days }) : why('studyEver', { study })
 }
 
-function asked(questionId: string, { questions }: Pick<About, 'questions'>): Message {
+function nameQuestion(questionId: string, { questions }: Pick<About, 'questions'>): Message {
   if (questionId === stateQuestionId) return why('state')
   if (questionId === postcodeQuestionId) return why('postcode')
   const question = questions.get(questionId)
@@ -152,14 +152,14 @@ const textOf = ({ text, translations = {} }: Asked): TextByLanguage => ({
 
 function sayAnswer(questionId: string, about: About): Message {
   const { questions, panelist, survey } = about
-  if (questions.get(questionId)?.isSensitive) return why('secret', { asked: asked(questionId, about) })
+  if (questions.get(questionId)?.isSensitive) return why('secret', { asked: nameQuestion(questionId, about) })
   const wanted = survey.indexed.conditions
     .filter((condition) => condition.questionId === questionId)
     .map((condition) => sayWanted(condition, questions))
   return why('otherAnswer', {
-    asked: asked(questionId, about),
+    asked: nameQuestion(questionId, about),
     said: sayGiven(questionId, panelist.answers.get(questionId) ?? [], questions),
-    wanted: joined('both', wanted),
+    wanted: joinParts('both', wanted),
   })
 }
 
@@ -170,7 +170,7 @@ function sayAnswer(questionId: string, about: About): Message {
 function sayGiven(questionId: string, answer: number | readonly string[], questions: AskedById): Part {
   if (typeof answer === 'number') return questionId === birthQuestionId ? why('years', { count: answer }) : answer
   if (questionId === postcodeQuestionId) return why('quoted', { text: answer.at(-1) ?? '' })
-  return joined(
+  return joinParts(
     'list',
     answer.map((optionId) => why('quoted', { text: nameOption(questionId, optionId, questions) })),
   )
@@ -184,7 +184,7 @@ function nameOption(questionId: string, optionId: string, questions: AskedById):
 function sayWanted(condition: IndexedSurvey['conditions'][number], questions: AskedById): Message {
   const { questionId, optionIds, min, max } = condition
   if (optionIds !== undefined)
-    return joined(
+    return joinParts(
       'either',
       optionIds.map((optionId) => why('quoted', { text: nameOption(questionId, optionId, questions) })),
     )

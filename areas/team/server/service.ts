@@ -88,7 +88,7 @@ export function createTeam(needs: Needs) {
     return named.filter(({ roleId }) => !replaced.has(roleId)).map(({ roleName }) => readable(roleName, language))
   }
 
-  async function shown(rows: readonly store.Invitation[], from: Db = db): Promise<TeamInvitation[]> {
+  async function describeInvitations(rows: readonly store.Invitation[], from: Db = db): Promise<TeamInvitation[]> {
     const people = await users.findMany(from, [...new Set(rows.flatMap(({ invitedBy }) => invitedBy ?? []))])
     const now = await nowOf(from)
     return rows.map(({ invitationId, email, role, language, sentAt, expiresAt, invitedBy }) => {
@@ -107,7 +107,7 @@ export function createTeam(needs: Needs) {
   }
   async function shownOne(tx: Tx, invitationId: string): Promise<TeamInvitation> {
     const found = await store.findInvitation(tx, invitationId)
-    const [row] = found ? await shown([found], tx) : []
+    const [row] = found ? await describeInvitations([found], tx) : []
     if (!row) throw new Problem('not-found')
     return row
   }
@@ -128,7 +128,7 @@ export function createTeam(needs: Needs) {
       const roles = (await access.roles())
         .filter(({ roleId, permissionIds }) => roleId !== panelistRole && access.holdsAll(permissions, permissionIds))
         .map(({ roleId, roleName }) => ({ roleId, roleName: readable(roleName, language) }))
-      return { rows: await shown(await store.openInvitations(db, openInvitationsMax)), roles }
+      return { rows: await describeInvitations(await store.openInvitations(db, openInvitationsMax)), roles }
     },
 
     /** Invites a person without an account. Throws when the role has permissions that the inviter lacks. */
@@ -243,7 +243,7 @@ export function createTeam(needs: Needs) {
       const found = isId(invitationId) ? await store.findInvitation(db, invitationId) : null
       if (!found || found.round !== round || linkRefusal(found, await nowOf(db))) return
       const roleNames = await roleNamesOf(found.role, found.language)
-      const [row] = await shown([found])
+      const [row] = await describeInvitations([found])
       const reader = { to: found.email, language: found.language }
       const what = { roleNames, invitedByName: row?.invitedByName ?? null, key: keyOf(invitationId, round) }
       await mail.send(invitationLetter(mail, reader, what))

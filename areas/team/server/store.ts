@@ -21,7 +21,7 @@ const invitationOf = ({ language, ...row }: Row): Invitation => ({
   ...row,
   language: isLanguage(language) ? language : 'en',
 })
-const one = ([row]: Row[]): Invitation | null => (row ? invitationOf(row) : null)
+const takeFirst = ([row]: Row[]): Invitation | null => (row ? invitationOf(row) : null)
 
 const readOpen = statement<Row>(
   'team.open',
@@ -42,10 +42,10 @@ const lockByKey = statement<Row>(
   'team.lock-key',
   `select ${columns} from team_invitations where key_hash = $1 for update`,
 )
-export const findInvitation = async (db: Db, invitationId: string) => one(await readOne(db, [invitationId]))
-export const findByKey = async (db: Db, hash: Buffer) => one(await readByKey(db, [hash]))
-export const lockInvitation = async (tx: Tx, invitationId: string) => one(await lockOne(tx, [invitationId]))
-export const lockInvitationByKey = async (tx: Tx, hash: Buffer) => one(await lockByKey(tx, [hash]))
+export const findInvitation = async (db: Db, invitationId: string) => takeFirst(await readOne(db, [invitationId]))
+export const findByKey = async (db: Db, hash: Buffer) => takeFirst(await readByKey(db, [hash]))
+export const lockInvitation = async (tx: Tx, invitationId: string) => takeFirst(await lockOne(tx, [invitationId]))
+export const lockInvitationByKey = async (tx: Tx, hash: Buffer) => takeFirst(await lockByKey(tx, [hash]))
 
 const insert = statement(
   'team.invite',

@@ -108,7 +108,7 @@ const readLocked = statement<AccountRow>(
   'users.lock',
   `select ${accountColumns} from users where user_id = $1 for no key update`,
 )
-const one = ([row]: AccountRow[]): Account | null => (row ? accountOf(row) : null)
+const takeFirst = ([row]: AccountRow[]): Account | null => (row ? accountOf(row) : null)
 
 const readPersons = statement<{ userId: string; personKey: Buffer }>(
   'users.persons',
@@ -117,13 +117,13 @@ const readPersons = statement<{ userId: string; personKey: Buffer }>(
 /** Finds the persons behind these accounts. */
 export const personsOf = (db: Db, userIds: readonly string[]) => readPersons(db, [userIds])
 
-export const findById = async (db: Db, userId: string) => one(await readById(db, [userId]))
+export const findById = async (db: Db, userId: string) => takeFirst(await readById(db, [userId]))
 /** Finds the accounts with these ids; unknown ids are not in the map. */
 export async function findMany(db: Db, userIds: readonly string[]): Promise<Map<string, Account>> {
   return new Map((await readMany(db, [userIds])).map((row) => [row.userId, accountOf(row)]))
 }
-export const findByEmail = async (db: Db, email: string) => one(await readByEmail(db, [email]))
-export const lockById = async (tx: Tx, userId: string) => one(await readLocked(tx, [userId]))
+export const findByEmail = async (db: Db, email: string) => takeFirst(await readByEmail(db, [email]))
+export const lockById = async (tx: Tx, userId: string) => takeFirst(await readLocked(tx, [userId]))
 
 const claimPerson = statement<{ person_key: Buffer }>(
   'users.claim-person',
@@ -159,7 +159,7 @@ type NewUser = {
 export async function insert(tx: Tx, user: NewUser): Promise<Account> {
   const { userId, email, personKey, role, firstName, lastName, countryId, language } = user
   const asked = [userId, email, personKey, role, firstName, lastName, countryId, language]
-  const account = one(await insertAccount(tx, asked))
+  const account = takeFirst(await insertAccount(tx, asked))
   if (!account) throw new Error('the new account was not returned')
   return account
 }

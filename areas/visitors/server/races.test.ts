@@ -3,12 +3,12 @@ import { openAccounts, visit, type Accounts } from '../../../app/testing/account
 import { addPanelists } from '../../../app/testing/panelists.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { halfHourMs, timeLeftIn } from '../../../app/testing/time-left.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { createVisitorIds } from './visitor-ids.ts'
 
-const claims = scaled(200, 40)
+const claims = scaleWork(200, 40)
 
 let database: FreshDatabase
 let processes: Accounts[]

@@ -44,7 +44,7 @@ const shownStatus = `case
     when t.kind <> 'hold' then 'available'
     when ending.kind = 'redemption' then 'paid'
     else 'on_hold' end`
-const found = (
+const selectMovements = (
   chosen = '',
 ) => `select own.version, own.amount, own.balance_after, t.transfer_id, t.kind as written_kind, t.follows,
     t.description, t.created_at as at, ${shownKind} as kind, ${shownStatus} as status ${movements(chosen)}`
@@ -66,7 +66,7 @@ const beside = `
 const readAll = statementByAge<HistoryLine>(
   'wallet.history',
   (way) =>
-    `select ${columns} from (${found()} order by own.version ${way} limit $2 offset $3) f ${beside} order by f.version ${way}`,
+    `select ${columns} from (${selectMovements()} order by own.version ${way} limit $2 offset $3) f ${beside} order by f.version ${way}`,
 )
 const countAll = statement<{ count: number }>(
   'wallet.history-count',
@@ -78,7 +78,7 @@ const chosen = `and ($2::text is null or kind = $2 or ($2 = 'redemption' and kin
 // One pass counts the rows and cuts the page; a page past the end is one row with only the count.
 const readSome = statementByAge<(HistoryLine | { transfer_id: null }) & { count: number }>(
   'wallet.history-filtered',
-  (way) => `with all_found as materialized (${found(chosen)}),
+  (way) => `with all_found as materialized (${selectMovements(chosen)}),
    found as materialized (select * from all_found where ($2::text is null or kind = $2) and ($3::text is null or status = $3))
    select counted.count, page.* from (select count(*) as count from found) counted
    left join (select ${columns} from (select * from found order by version ${way} limit $6 offset $7) f ${beside}) page on true

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import { addPanelists } from '../../../app/testing/panelists.ts'
-import { openPools, scaled, type Pools } from '../../../app/testing/pools.ts'
+import { openPools, scaleWork, type Pools } from '../../../app/testing/pools.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import { createUsers } from '../../users/server/service.ts'
@@ -80,7 +80,7 @@ test('PostgreSQL answers the same random commands as the pure ledger, and ends w
         expect(await walletOn(db).balances(db, userId)).toEqual({ ...rest, debt: 0 - debt })
       }
     }),
-    { numRuns: scaled(1000, 20), examples: [[paidAndBack]] },
+    { numRuns: scaleWork(1000, 20), examples: [[paidAndBack]] },
   )
   expect(await walletOn(db).check(db)).toEqual([])
 })
@@ -106,7 +106,7 @@ test('a batch pays each key once, also when a key or a user comes twice in it', 
 test('one key sent many times at once over two processes is paid once', async () => {
   const { userId } = await newUser()
   const key = randomUUID()
-  const calls = Array.from({ length: scaled(5000, 100) }, (_, n) => {
+  const calls = Array.from({ length: scaleWork(5000, 100) }, (_, n) => {
     const at = pools.dbs[n % 2]!
     return transaction(at, (tx) => walletOn(at).credit(tx, [survey(userId, key)]))
   })
@@ -117,7 +117,7 @@ test('one key sent many times at once over two processes is paid once', async ()
 
 test('batches that name the same users in any order never block each other for good', async () => {
   const crowd = await addPanelists(db, users, 6)
-  const rounds = scaled(1000, 40)
+  const rounds = scaleWork(1000, 40)
   await Promise.all(
     Array.from({ length: rounds }, (_, n) => {
       const at = pools.dbs[n % 2]!

@@ -63,7 +63,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
 
   const newSecret = () => writeSecret(randomBytes(32))
 
-  const shown = async (from: Db, rows: readonly EndpointRow[]): Promise<Endpoint[]> => {
+  const describeEndpoints = async (from: Db, rows: readonly EndpointRow[]): Promise<Endpoint[]> => {
     const waiting = await deliveries.waitingFor(
       from,
       endpointSender,
@@ -83,19 +83,19 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     if (flaw) throw fieldProblem('invalid-input', 'url', webhookMessage(flaw))
   }
 
-  const locked = async (tx: Tx, endpointId: string): Promise<EndpointRow> => {
+  const lockOrThrow = async (tx: Tx, endpointId: string): Promise<EndpointRow> => {
     const found = isId(endpointId) ? await store.lockEndpoint(tx, endpointId) : null
     if (!found) throw new Problem('not-found')
     return found
   }
   /** Changes an endpoint and records the change in one transaction; returns the endpoint after it. */
-  const changed = async (
+  const changeAndRecord = async (
     endpointId: string,
     change: (tx: Tx, row: EndpointRow) => Promise<void>,
   ): Promise<Endpoint> => {
     const one = await transaction(db, async (tx) => {
-      await change(tx, await locked(tx, endpointId))
-      return (await shown(tx, [await locked(tx, endpointId)]))[0]
+      await change(tx, await lockOrThrow(tx, endpointId))
+      return (await describeEndpoints(tx, [await lockOrThrow(tx, endpointId)]))[0]
     })
     forget()
     if (!one) throw new Problem('not-found')
@@ -116,7 +116,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     list: async (paging: Paging): Promise<Rows<Endpoint>> => {
       const { offset, limit } = pageOf(paging)
       const [rows, count] = await Promise.all([store.pageOfEndpoints(db, offset, limit), store.countEndpoints(db)])
-      return { rows: await shown(db, rows), count }
+      return { rows: await describeEndpoints(db, rows), count }
     },
 
     /** Creates an endpoint. Returns its secret, which is shown only once. */
@@ -141,7 +141,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     update: async (endpointId: string, changes: Changes, by: By): Promise<Said<Endpoint>> => {
       await limits.take(by.userId, perPerson)
       if (changes.url !== undefined) await checkUrl(changes.url)
-      const row = await changed(endpointId, async (tx, before) => {
+      const row = await changeAndRecord(endpointId, async (tx, before) => {
         const { isEnabled, url = before.url, events = before.events, description = before.description } = changes
         const isBack = isEnabled === true && before.disabled_at !== null
         await store.changeEndpoint(tx, {
@@ -163,7 +163,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
 
     /** Disables an endpoint and ends its waiting deliveries; harmless to repeat. */
     disable: async (endpointId: string, by: By): Promise<Said<Endpoint>> => {
-      const row = await changed(endpointId, async (tx, before) => {
+      const row = await changeAndRecord(endpointId, async (tx, before) => {
         if (before.disabled_at) return
         await store.changeEndpoint(tx, { ...before, disabled_at: await nowOf(tx) })
         await deliveries.endAll(tx, endpointSender, before.endpoint_id)
@@ -176,7 +176,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     rotate: async (endpointId: string, overlapHours = overlapHoursUsual, by: By): Promise<Said<NewSecret>> => {
       await limits.take(by.userId, perPerson)
       const secret = newSecret()
-      const row = await changed(endpointId, async (tx, { endpoint_id: id }) => {
+      const row = await changeAndRecord(endpointId, async (tx, { endpoint_id: id }) => {
         const now = await nowOf(tx)
         const formerUntil = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * 3_600_000)
         await store.replaceSecret(tx, id, secrets.seal(purpose, secret), formerUntil)
@@ -190,7 +190,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       await limits.take(by.userId, perPerson)
       const deliveryId = newId()
       await transaction(db, async (tx) => {
-        const { endpoint_id: receiver, url, disabled_at: disabledAt } = await locked(tx, endpointId)
+        const { endpoint_id: receiver, url, disabled_at: disabledAt } = await lockOrThrow(tx, endpointId)
         if (disabledAt) throw new Problem('endpoint-disabled')
         const now = await nowOf(tx)
         const payload = { type: testEvent, timestamp: now.toISOString(), data: { endpointId: receiver } }
@@ -230,7 +230,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       await transaction(db, async (tx) => {
         const row = await deliveries.find(tx, deliveryId)
         if (row?.sender !== endpointSender) throw new Problem('not-found')
-        if ((await locked(tx, row.receiver)).disabled_at) throw new Problem('endpoint-disabled')
+        if ((await lockOrThrow(tx, row.receiver)).disabled_at) throw new Problem('endpoint-disabled')
         await deliveries.resend(tx, row)
         await record(tx, 'webhooks.resend', by, row.receiver, { after: { deliveryId } })
       })

@@ -75,8 +75,8 @@ export function describeApi(facts: ApiFacts): OpenApi {
     tags: [...named].toSorted().map((name) => ({ name, description: facts.tags[name] ?? '' })),
     paths,
     components: {
-      schemas: { ...sharedSchemas, ...sorted(schemas.components) },
-      responses: sorted(responses),
+      schemas: { ...sharedSchemas, ...sortKeys(schemas.components) },
+      responses: sortKeys(responses),
       parameters,
       headers: responseHeaders,
       securitySchemes,
@@ -84,7 +84,7 @@ export function describeApi(facts: ApiFacts): OpenApi {
   }
 }
 
-const sorted = <Value>(table: Record<string, Value>): Record<string, Value> =>
+const sortKeys = <Value>(table: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 type Parts = ApiFacts & {

@@ -49,16 +49,16 @@ export const parameters = {
   },
 } as const
 
-const counted = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } }) as const
+const describeCount = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } }) as const
 
 /** The headers of responses. */
 export const responseHeaders = {
-  RateLimitLimit: counted(
+  RateLimitLimit: describeCount(
     'How many such calls may be made within one window; sent with a key, and where a limit applies.',
   ),
-  RateLimitRemaining: counted('How many of them are left in the present window.'),
-  RateLimitReset: counted('In how many seconds the present window ends.'),
-  RetryAfter: counted('In how many seconds to try again.'),
+  RateLimitRemaining: describeCount('How many of them are left in the present window.'),
+  RateLimitReset: describeCount('In how many seconds the present window ends.'),
+  RetryAfter: describeCount('In how many seconds to try again.'),
   IdempotencyReplayed: {
     description: '`true` when an earlier request with the same Idempotency-Key was answered so.',
     schema: { type: 'string', const: 'true' },

@@ -139,15 +139,15 @@ export async function send<const E extends EndpointSpec>(
     if (!response.ok) return await failureIn(response)
     return readSuccess<DataOf<E>>(await bodyOf(response), response.status)
   } catch {
-    return failed(limit.aborted ? timedOut() : offline())
+    return toFailure(limit.aborted ? timedOut() : offline())
   }
 }
 
 /** The failure described by an unsuccessful response. */
 export async function failureIn(response: Response): Promise<{ failure: CallFailure }> {
   const answered = await bodyOf(response)
-  if (!isFailure(answered)) return failed(unreadable(response.status))
-  return failed({ ...answered, errors: answered.errors ?? [], ...readRetryAfter(response) })
+  if (!isFailure(answered)) return toFailure(unreadable(response.status))
+  return toFailure({ ...answered, errors: answered.errors ?? [], ...readRetryAfter(response) })
 }
 
 /** The Retry-After header in seconds, the only form that our server sends. */
@@ -157,7 +157,7 @@ function readRetryAfter(response: Response): { retryAfterSeconds?: number } {
 }
 
 /** Server failures arrive in the reader's language; failures of the browser are worded here. */
-const failed = (failure: CallFailure): { failure: CallFailure } => ({
+const toFailure = (failure: CallFailure): { failure: CallFailure } => ({
   failure: {
     ...failure,
     message: withWait(failure.message, failure),
@@ -166,7 +166,7 @@ const failed = (failure: CallFailure): { failure: CallFailure } => ({
 })
 
 function readSuccess<Data>(envelope: unknown, status: number): Outcome<Data> {
-  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return failed(unreadable(status))
+  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return toFailure(unreadable(status))
   const message = 'message' in envelope ? String(envelope.message) : ''
   return { answer: { data: envelope.data as Data, message } }
 }

@@ -16,7 +16,7 @@ export type CallFailure = {
   data?: unknown
 }
 
-const ownFailure = (code: 'offline' | 'timed-out' | 'unreadable', status = 0): CallFailure => ({
+const makeOwnFailure = (code: 'offline' | 'timed-out' | 'unreadable', status = 0): CallFailure => ({
   status,
   code,
   message: sayProblem(code),
@@ -25,12 +25,12 @@ const ownFailure = (code: 'offline' | 'timed-out' | 'unreadable', status = 0): C
 })
 
 /** The failure of a call without a network connection. */
-export const offline = (): CallFailure => ownFailure('offline')
+export const offline = (): CallFailure => makeOwnFailure('offline')
 /** The failure of a call that took too long. */
-export const timedOut = (): CallFailure => ownFailure('timed-out')
+export const timedOut = (): CallFailure => makeOwnFailure('timed-out')
 
 /** A response that is not in our server's format (a proxy's page, a broken body). */
-export const unreadable = (status: number): CallFailure => ownFailure('unreadable', status)
+export const unreadable = (status: number): CallFailure => makeOwnFailure('unreadable', status)
 
 /** Whether a value is the failure of a call. */
 export const isFailure = (value: unknown): value is CallFailure =>

@@ -1,13 +1,13 @@
 import { isLanguage, locales } from '../../contract/language.ts'
 
 /** Fixes the part of a locale that does not depend on the region: Arabic is written with Western digits. */
-const fixed = (locale: string): string => (locale.includes('-u-') ? locale.slice(locale.indexOf('-u-')) : '')
+const keepExtension = (locale: string): string => (locale.includes('-u-') ? locale.slice(locale.indexOf('-u-')) : '')
 
 /** The locale for numbers: the language as written in the reader's own region, when the browser names one. */
 export function localeFor(language: string): string {
   const usual = locales[isLanguage(language) ? language : 'en']
   const own = typeof navigator === 'undefined' ? undefined : navigator.language
-  return own?.startsWith(language) && isLocale(own) ? own.replace(/-u-.*/, '') + fixed(usual) : usual
+  return own?.startsWith(language) && isLocale(own) ? own.replace(/-u-.*/, '') + keepExtension(usual) : usual
 }
 
 /**

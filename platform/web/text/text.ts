@@ -4,7 +4,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import { isLanguage, type Language } from '../../contract/language.ts'
 import type { PointNames } from '../../contract/point-names.ts'
 import { withPointName as nameIn, wordsWithPointName } from '../../words/point-names.ts'
-import { formatsFor, isolated, sayIn, type Namespace, type Say, type Words } from '../../words/text.ts'
+import { formatsFor, isolateValue, sayIn, type Namespace, type Say, type Words } from '../../words/text.ts'
 import { localeFor } from './locale.ts'
 
 void i18next.use(initReactI18next).init({
@@ -13,7 +13,7 @@ void i18next.use(initReactI18next).init({
   resources: { en: {} },
   interpolation: {
     escapeValue: true,
-    escape: (value) => (isLanguage(i18next.language) ? isolated(value, i18next.language) : value),
+    escape: (value) => (isLanguage(i18next.language) ? isolateValue(value, i18next.language) : value),
   },
   returnNull: false,
 })

@@ -30,7 +30,7 @@ function toPlaceList<Row>(answer: Answer<Row>, choices: readonly Choice[]): Plac
   return { choices, isLoading: answer.isFetching, onRetry: isMissing ? () => void answer.refetch() : null }
 }
 
-const named = (name: string): Choice => ({ value: name, label: name })
+const toChoice = (name: string): Choice => ({ value: name, label: name })
 
 /** The choices for each part of an address, given the parts above it. */
 export function usePlaces({ countryId, stateId, cityName }: Draft): Places {
@@ -47,9 +47,12 @@ export function usePlaces({ countryId, stateId, cityName }: Draft): Places {
     () => (states.currentData ?? []).map(({ stateId: value, name }): Choice => ({ value, label: name })),
     [states.currentData],
   )
-  const cityList = useMemo(() => (cities.currentData ?? []).map((city) => named(city.cityName)), [cities.currentData])
+  const cityList = useMemo(
+    () => (cities.currentData ?? []).map((city) => toChoice(city.cityName)),
+    [cities.currentData],
+  )
   const zipcodeList = useMemo(
-    () => (zipcodes.currentData ?? []).map(({ zipcode }) => named(zipcode)),
+    () => (zipcodes.currentData ?? []).map(({ zipcode }) => toChoice(zipcode)),
     [zipcodes.currentData],
   )
   return {

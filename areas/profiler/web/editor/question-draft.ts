@@ -116,7 +116,7 @@ export const createDraft = (question: StaffQuestion): Draft => ({
   standards: question.standards.map(mappingIn),
 })
 
-const written = ({ es, ...others }: Words) => (es.trim() === '' ? others : { ...others, es })
+const omitEmptySpanish = ({ es, ...others }: Words) => (es.trim() === '' ? others : { ...others, es })
 const listIn = (typed: string): string[] =>
   typed
     .split(/[,;\n]+/)
@@ -146,18 +146,18 @@ export function toForm(draft: Draft): QuestionForm {
   return {
     categoryId,
     type,
-    text: written(text),
-    whyWeAsk: written(whyWeAsk),
+    text: omitEmptySpanish(text),
+    whyWeAsk: omitEmptySpanish(whyWeAsk),
     options: keptOptions.map((one) => ({
       ...(one.optionId === null ? {} : { optionId: one.optionId }),
-      text: written(one.text),
+      text: omitEmptySpanish(one.text),
       isExclusive: one.isExclusive,
       isOffered: one.isOffered,
     })),
     units: hasUnits(type)
       ? units.map((unit) => ({
           ...(unit.unitId === null ? {} : { unitId: unit.unitId }),
-          text: written(unit.text),
+          text: omitEmptySpanish(unit.text),
           factor: Number(unit.factor.replace(',', '.')),
         }))
       : [],

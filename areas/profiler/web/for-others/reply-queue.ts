@@ -16,7 +16,7 @@ export type ReplyQueue = ReturnType<typeof createReplyQueue>
 const isReply = (value: unknown): value is ProfileReply =>
   typeof value === 'object' && value !== null && 'questionId' in value && typeof value.questionId === 'string'
 
-function kept(storage: Pick<Storage, 'getItem'>): ProfileReply[] {
+function readStoredReplies(storage: Pick<Storage, 'getItem'>): ProfileReply[] {
   try {
     const read: unknown = JSON.parse(storage.getItem(key) ?? '[]')
     return Array.isArray(read) ? read.filter(isReply) : []
@@ -30,7 +30,7 @@ function kept(storage: Pick<Storage, 'getItem'>): ProfileReply[] {
  * neither a lost network nor a closed tab loses one. A newer reply to the same question replaces an older one.
  */
 export function createReplyQueue({ send, onChange, storage = localStorage }: Parts) {
-  const waiting = new Map(kept(storage).map((reply) => [reply.questionId, reply]))
+  const waiting = new Map(readStoredReplies(storage).map((reply) => [reply.questionId, reply]))
   const states = new Map<string, ReplyState>([...waiting.keys()].map((questionId) => [questionId, 'waiting']))
   let isSending = false
   let isStopped = false

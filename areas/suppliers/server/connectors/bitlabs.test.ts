@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { bitlabs } from './bitlabs.ts'
 import type { Arrival, Claim, Opened, Person } from './connector.ts'
-import { flipped } from './hostile-answers.ts'
+import { flipEachBit } from './hostile-answers.ts'
 import { outcomeOf } from './outcome-codes.ts'
 
 const attemptId = '0198c0de-0000-7000-8000-000000000001'
@@ -282,8 +282,8 @@ describe('a callback', () => {
 
   test('is refused with one bit of it flipped, of its host too', () => {
     for (const url of [complete, correction])
-      for (const forged of flipped(url)) expect(called(forged)).toEqual({ turnedAway: 'wrong-signature' })
-    for (const forged of flipped(publicUrl))
+      for (const forged of flipEachBit(url)) expect(called(forged)).toEqual({ turnedAway: 'wrong-signature' })
+    for (const forged of flipEachBit(publicUrl))
       expect(called(complete, { publicUrl: forged })).toEqual({ turnedAway: 'wrong-signature' })
   })
 

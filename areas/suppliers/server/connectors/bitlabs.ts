@@ -130,7 +130,7 @@ const signatureMark = '&hash='
  * Reads a callback, which always comes by GET; `hash` is the last parameter and signs every byte of the address before
  * it.
  */
-const called: ReadMessage = ({ method, rawUrl, publicUrl }, secrets, _now, opened) => {
+const readCallback: ReadMessage = ({ method, rawUrl, publicUrl }, secrets, _now, opened) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
   const at = rawUrl.lastIndexOf(signatureMark)
   if (at < 0 || queryOf(rawUrl) === '') return { turnedAway: 'wrong-signature' }
@@ -185,7 +185,7 @@ export const bitlabs: Wall = {
   // BitLabs adds the tags by itself.
   callbackTemplate: (address) =>
     `${address}?uid=[%USER:UID%]&tx=[%TX%]&ref=[%REF%]&usd=[%VALUE:USD%]&val=[%VALUE:CURRENCY%]&type=[%TYPE%]`,
-  called,
+  called: readCallback,
   reply: (isTaken) => (isTaken ? { status: 200, body: 'OK' } : { status: 403, body: '' }),
   testAsk: (opened, person) => askList(opened, person, null),
   readTest: (answer, opened) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connectors } from './by-format.ts'
 import { marks } from '../../contract/connections.ts'
 import { type Answer, type Catalogue, type Money, type Opened, type Person, type Wall } from './connector.ts'
-import { spoiled, strangeBodies } from './hostile-answers.ts'
+import { spoilEachPart, strangeBodies } from './hostile-answers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const person: Person = {
@@ -115,7 +115,7 @@ describe.each(everyOne)('the connector %s', (_name, connector) => {
 
   test('survives a good answer in which one part is missing or of another kind, and offers only what is whole', () => {
     const { error: _error, ...whole } = good
-    for (const worse of [...spoiled(whole), ...spoiled(good)]) {
+    for (const worse of [...spoilEachPart(whole), ...spoilEachPart(good)]) {
       const body = JSON.stringify(worse) ?? ''
       for (const reading of readings(connector, { status: 200, headers: {}, body }))
         for (const { externalId, minutes, price, link } of reading) {

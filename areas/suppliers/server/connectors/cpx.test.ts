@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { weakFormats } from '../../contract/supplier-admin.ts'
 import type { Arrival, Claim, Opened, Person } from './connector.ts'
 import { cpx } from './cpx.ts'
-import { flipped } from './hostile-answers.ts'
+import { flipEachBit } from './hostile-answers.ts'
 import { outcomeOf } from './outcome-codes.ts'
 
 const attemptId = '0198c0de-0000-7000-8000-000000000001'
@@ -230,7 +230,7 @@ describe('a postback', () => {
       [complete.indexOf('hash='), complete.length],
     ] as const
     for (const [start, end] of parts)
-      for (const forged of flipped(complete.slice(start, end)))
+      for (const forged of flipEachBit(complete.slice(start, end)))
         expect(called(complete.slice(0, start) + forged + complete.slice(end))).toEqual({
           turnedAway: 'wrong-signature',
         })
@@ -240,7 +240,7 @@ describe('a postback', () => {
   // it.
   test('is signed by its transaction alone: anyone who saw one can change its amount, but not its number', () => {
     expect(claimIn(complete.replace('1.80', '180'))?.money?.micros).toBe(180_000_000)
-    for (const forged of flipped(complete)) {
+    for (const forged of flipEachBit(complete)) {
       const found = called(forged)
       if ('claim' in found) expect(found.claim.eventId.split('/')[0]).toBe('91827')
     }

@@ -105,7 +105,7 @@ function bookedOf(value: unknown): Booked | null {
  * postback can put another amount or status into it. Therefore the sender must be listed, the amount is compared with
  * the listed price, and the points wait.
  */
-const called: ReadMessage = ({ method, rawUrl }, secrets) => {
+const readPostback: ReadMessage = ({ method, rawUrl }, secrets) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
   const query = queryOf(rawUrl)
   const signed = readQuery(query, ['trans_id', 'hash'])
@@ -174,7 +174,7 @@ export const cpx: Wall = {
   leastHoldDays: 7,
   callbackTemplate: (address) =>
     `${address}?status={status}&trans_id={trans_id}&user_id={user_id}&subid_1={subid_1}&subid_2={subid_2}&amount_local={amount_local}&amount_usd={amount_usd}&offer_id={offer_ID}&type={type}&ip_click={ip_click}&hash={secure_hash}`,
-  called,
+  called: readPostback,
   reply: (isTaken, opened) => (isTaken ? { status: 200, body: setting(opened, 'reply') } : { status: 403, body: '' }),
   testAsk: (opened, person) => askList(opened, person, null),
   readTest: (answer, opened) => {

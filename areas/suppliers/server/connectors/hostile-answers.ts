@@ -66,7 +66,7 @@ const strangeValues: readonly unknown[] = [
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** A good document in every variant in which one part is missing or has another type. */
-export function spoiled(good: unknown): unknown[] {
+export function spoilEachPart(good: unknown): unknown[] {
   if (!isTree(good)) return [...strangeValues]
   const parts = Object.entries(good)
   const without = parts.map(([name]) =>
@@ -76,7 +76,7 @@ export function spoiled(good: unknown): unknown[] {
     ),
   )
   const changed = parts.flatMap(([name, part]) =>
-    spoiled(part).map((worse) =>
+    spoilEachPart(part).map((worse) =>
       rebuilt(
         good,
         parts.map(([other, same]) => [other, other === name ? worse : same]),
@@ -89,7 +89,7 @@ const rebuilt = (like: unknown, parts: readonly (readonly [string, unknown])[]):
   Array.isArray(like) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 
 /** Every text that differs from this one in one bit of one character. */
-export const flipped = (text: string): string[] =>
+export const flipEachBit = (text: string): string[] =>
   Array.from(text, (letter, at) =>
     [1, 2, 4, 8, 16, 32, 64, 128].map(
       (bit) => text.slice(0, at) + String.fromCharCode(letter.charCodeAt(0) ^ bit) + text.slice(at + 1),

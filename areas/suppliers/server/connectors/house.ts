@@ -83,7 +83,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
  * Reads a callback by GET or POST. The signature covers the address as it was sent, and a body is ignored. HEAD
  * requests are refused.
  */
-const called: ReadMessage = ({ method, rawUrl }, secrets, now) => {
+const readSigned: ReadMessage = ({ method, rawUrl }, secrets, now) => {
   if (!methods.has(method)) return { turnedAway: 'wrong-method' }
   const signed = signedPart(queryOf(rawUrl), secrets)
   if (signed === null) return { turnedAway: 'wrong-signature' }
@@ -104,6 +104,6 @@ export const house: Direct = {
   leastHoldDays: 0,
   callbackTemplate: (address) =>
     `${address}?attemptId={attemptId}&outcome={outcome}&amount={points}&eventId={eventId}&ts={unixSeconds}&sig={hmacSha256}`,
-  called,
+  called: readSigned,
   reply: () => null,
 }

@@ -38,12 +38,12 @@ export const cpxOutcomes: readonly OutcomeCode[] = [
 ]
 
 /** The code for Prodege's status and reason, `status+termreason`, which is looked up before the status alone. */
-export const refined = (status: string, reason: string): Code => ({
+export const refineCode = (status: string, reason: string): Code => ({
   field: 'status+termreason',
   code: `${status}+${reason}`,
 })
 const prodege = (status: number, reasons: readonly number[], ending: Ending): OutcomeCode[] =>
-  reasons.flatMap((reason) => rows('status+termreason', [refined(String(status), String(reason)).code], ending))
+  reasons.flatMap((reason) => rows('status+termreason', [refineCode(String(status), String(reason)).code], ending))
 
 const duplicates = [4, 17, 19, 20, 24, 32]
 const poorQuality = [3, 5, 10, 12, 15, 16, 23, 27, 34, 35, 36, 37, 39]

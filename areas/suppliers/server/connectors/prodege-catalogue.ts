@@ -110,14 +110,14 @@ function countryIn(value: unknown): Read<string | null> {
   return code === 'UK' ? 'GB' : code
 }
 
-const all = <T>(list: readonly Read<T>[]): Read<T[]> => {
+const requireAll = <T>(list: readonly Read<T>[]): Read<T[]> => {
   const readable = list.filter((one): one is T => one !== 'unreadable')
   return readable.length === list.length ? readable : 'unreadable'
 }
 
 function quotasOf(value: unknown, countries: ReadonlyMap<string, string>): Read<QuotaCell[]> {
   if (!Array.isArray(value) || value.length > quotasAtMost) return 'unreadable'
-  const cells = all(value.map((one): Read<QuotaCell> => (isObject(one) ? cellOf(one, countries) : 'unreadable')))
+  const cells = requireAll(value.map((one): Read<QuotaCell> => (isObject(one) ? cellOf(one, countries) : 'unreadable')))
   if (cells === 'unreadable') return cells
   const tops = new Set(cells.filter(({ parentId }) => parentId === null).map(({ id }) => id))
   const isTree = new Set(cells.map(({ id }) => id)).size === cells.length
@@ -133,7 +133,7 @@ function cellOf(quota: Json, countries: ReadonlyMap<string, string>): Read<Quota
   if (!id || !parent || left === null || !lists.every(Array.isArray)) return 'unreadable'
   const conditions = lists.flat()
   if (conditions.length > conditionsAtMost) return 'unreadable'
-  const read = all(conditions.map((one): Read<Condition> => (isObject(one) ? conditionOf(one) : 'unreadable')))
+  const read = requireAll(conditions.map((one): Read<Condition> => (isObject(one) ? conditionOf(one) : 'unreadable')))
   const country = idOf(quota['country_id'] ?? 0)
   if (read === 'unreadable' || !country) return 'unreadable'
   const countryId = country === '0' ? null : (countries.get(country) ?? `#${country}`)
@@ -147,7 +147,7 @@ function conditionOf(question: Json): Read<Condition> {
   const operator = operators[textOf(question['operator'], 20)?.toUpperCase() ?? '']
   const precodes = question['precodes'] ?? []
   if (!questionRef || !operator || !Array.isArray(precodes) || precodes.length > codesAtMost) return 'unreadable'
-  const codes = all(precodes.map((code): Read<string> => idOf(code) ?? 'unreadable'))
+  const codes = requireAll(precodes.map((code): Read<string> => idOf(code) ?? 'unreadable'))
   if (codes === 'unreadable') return codes
   if (operator !== 'between') return { questionRef, operator, codes, ranges: [] }
   const [from, to, ...rest] = codes.map((code) => numberOf(code, -1e9, 1e9))
@@ -189,8 +189,10 @@ function pastOf(value: unknown): Read<PastFilter | null> {
   const days = numberOf(value['in_past_days'] ?? 0, 0, 100_000)
   if (!rule || days === null || !Array.isArray(ids) || !Array.isArray(types) || ids.length > codesAtMost)
     return 'unreadable'
-  const externalIds = all(ids.map((id): Read<string> => idOf(id) ?? 'unreadable'))
-  const known = all(types.map((type): Read<Deed> => deeds[textOf(type, 20)?.toLowerCase() ?? ''] ?? 'unreadable'))
+  const externalIds = requireAll(ids.map((id): Read<string> => idOf(id) ?? 'unreadable'))
+  const known = requireAll(
+    types.map((type): Read<Deed> => deeds[textOf(type, 20)?.toLowerCase() ?? ''] ?? 'unreadable'),
+  )
   if (externalIds === 'unreadable' || known === 'unreadable') return 'unreadable'
   return { rule, externalIds, withinDays: days === 0 ? null : days, deeds: known }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Arrival, Claim, Opened, PassedAnswer, Person } from './connector.ts'
-import { flipped } from './hostile-answers.ts'
+import { flipEachBit } from './hostile-answers.ts'
 import { outcomeOf } from './outcome-codes.ts'
 import { prodege } from './prodege.ts'
 
@@ -203,7 +203,7 @@ describe('a redirect', () => {
   // By Prodege's rule, path and host are not signed.
   test('is refused with one bit of its query flipped', () => {
     for (const url of [ended, withEmpty])
-      for (const forged of flipped(url.slice(path.length + 1)))
+      for (const forged of flipEachBit(url.slice(path.length + 1)))
         expect(returned(`${path}?${forged}`)).toEqual({ turnedAway: 'wrong-signature' })
   })
 

@@ -1,7 +1,7 @@
 import { queryOf } from '../rules.ts'
 import { linkOf, numberOf, openAnswer } from './answers.ts'
 import type { Catalogue, Claim, Code, Opened, PassedAnswer, ReadMessage } from './connector.ts'
-import { prodegeOutcomes, refined } from './outcome-codes.ts'
+import { prodegeOutcomes, refineCode } from './outcome-codes.ts'
 import { catalogueBytes, prodegeComplaint, readCatalogue } from './prodege-catalogue.ts'
 import { prodegeEligible } from './prodege-eligibility.ts'
 import { prodegeFacts } from './prodege-facts.ts'
@@ -76,7 +76,7 @@ const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, co
  * Reads a redirect of the browser. No signed value may contain a colon, which separates them: otherwise a panelist who
  * puts a colon into the entry link could have the signed text split into other values.
  */
-const returned: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
+const readReturn: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
   const pieces = queryOf(rawUrl).split('&')
   const signatures = pieces.filter((piece) => piece.startsWith('hash='))
@@ -122,7 +122,7 @@ function readClaim(raw: string, attemptName: string): Claim | null {
  */
 function codesOf(status: string, reason: string): Code[] {
   const plain = { field: 'status', code: status }
-  return reason === '' || status === '1' ? [plain] : [refined(status, reason), plain]
+  return reason === '' || status === '1' ? [plain] : [refineCode(status, reason), plain]
 }
 
 /** Prodege's Surveys Feed: a catalogue whose endings come back with the browser, signed. */
@@ -150,5 +150,5 @@ export const prodege: Catalogue = {
   readCatalogue,
   eligible: prodegeEligible,
   entry,
-  returned,
+  returned: readReturn,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flipped } from './hostile-answers.ts'
+import { flipEachBit } from './hostile-answers.ts'
 import { prodegeSignature } from './prodege-settings.ts'
 import { base64UrlSha256, hexHmacSha1, hexMd5, isSignedBy, readQuery } from './signing.ts'
 
@@ -77,7 +77,7 @@ describe('a signature', () => {
 
   // The last of 43 base64 letters has two bits that belong to no byte.
   test('has no bit that is free', () => {
-    for (const forged of [...flipped(given), `${given}=`, given.slice(1), `${given}A`, ''])
+    for (const forged of [...flipEachBit(given), `${given}=`, given.slice(1), `${given}A`, ''])
       expect(isSignedBy(['abcdef123456'], forged, sign)).toBe(false)
   })
 

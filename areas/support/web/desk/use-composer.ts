@@ -47,7 +47,7 @@ export function useComposer(ticket: DeskTicket) {
     setFailure(null)
     setDone('')
   }
-  const written = async (text: string, isSolved: boolean): Promise<void> => {
+  const sendDraft = async (text: string, isSolved: boolean): Promise<void> => {
     const params = { ticketNumber }
     if (draft.kind === 'note') await note({ params, body: { text } }).unwrap()
     else await answer({ params, body: { message: text, version: seen.version, isSolved } }).unwrap()
@@ -69,7 +69,7 @@ export function useComposer(ticket: DeskTicket) {
     isBusy.current = true
     setPending(isSolved ? 'close' : 'send')
     try {
-      await written(text, isSolved)
+      await sendDraft(text, isSolved)
       return true
     } catch (error) {
       const failed = failureOf(error)

@@ -55,7 +55,7 @@ const subjectOf = (surveyId: string): string => `survey:${surveyId}`
  */
 export function createEditing(needs: EditingNeeds) {
   const { db, surveys, profiler, audit, supplierState, webhooks, expectedCompletes, ladder } = needs
-  const shown = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
+  const readSurvey = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
     const survey = await store.findSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
     return surveyOf(survey, survey.isUntouched ? undefined : await figuresOf(from, surveyId))
@@ -97,7 +97,7 @@ export function createEditing(needs: EditingNeeds) {
   }
 
   const conflictOf = async (tx: Tx, survey: StoredSurvey): Promise<SurveyConflict> => ({
-    current: await shown(tx, survey.surveyId),
+    current: await readSurvey(tx, survey.surveyId),
     changed: await lastChangeOf(tx, survey, needs),
   })
 
@@ -113,13 +113,13 @@ export function createEditing(needs: EditingNeeds) {
   }
 
   const insert = async (tx: Tx, given: SurveyFields, by: By, made: { action: string; from?: string }) => {
-    const fields = rules.tidied(given)
+    const fields = rules.tidySurvey(given)
     refuseFlawed(fields)
     const surveyId = newId()
     await store.insertSurvey(tx, { surveyId, status: 'draft', fields, now: await nowOf(tx) })
     const after = { ...fields, ...(made.from ? { clonedFrom: made.from } : {}) }
     await audit.record(tx, { ...by, action: made.action, subject: subjectOf(surveyId), after })
-    return shown(tx, surveyId)
+    return readSurvey(tx, surveyId)
   }
 
   /**
@@ -167,7 +167,7 @@ export function createEditing(needs: EditingNeeds) {
     })
 
   return {
-    shown: (surveyId: string): Promise<AdminSurvey> => shown(db, surveyId),
+    shown: (surveyId: string): Promise<AdminSurvey> => readSurvey(db, surveyId),
 
     create: (given: SurveyChanges & { title: string; kind: SurveyKind }, by: By): Promise<AdminSurvey> =>
       change((tx) => insert(tx, { ...rules.blankSurvey, ...given }, by, { action: 'surveys.create' })),
@@ -189,9 +189,9 @@ export function createEditing(needs: EditingNeeds) {
     update: (surveyId: string, version: number, changes: SurveyChanges, by: By): Promise<AdminSurvey> =>
       change(async (tx) => {
         const survey = await lockSeen(tx, surveyId, version)
-        const after = rules.tidied({ ...survey.fields, ...changes })
+        const after = rules.tidySurvey({ ...survey.fields, ...changes })
         const changed = rules.changesBetween(survey.fields, after)
-        if (!changed) return shown(tx, surveyId)
+        if (!changed) return readSurvey(tx, surveyId)
         const refused = rules.editRefusal(changed, survey, ladder())
         if (refused) throw new Problem(refused)
         refuseFlawed(after)
@@ -202,7 +202,7 @@ export function createEditing(needs: EditingNeeds) {
         }
         await store.updateSurvey(tx, { surveyId, status: survey.status, fields: after, now })
         await audit.record(tx, { ...by, action: 'surveys.update', subject: subjectOf(surveyId), ...changed })
-        return shown(tx, surveyId)
+        return readSurvey(tx, surveyId)
       }),
 
     /**
@@ -222,7 +222,7 @@ export function createEditing(needs: EditingNeeds) {
         // A survey that is opened by hand before its opening time loses that time.
         const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
         await move(tx, survey, { status, opensAt: keepsTime ? opensAt : null, now }, by)
-        return shown(tx, surveyId)
+        return readSurvey(tx, surveyId)
       }),
 
     /**
@@ -252,7 +252,7 @@ export function createEditing(needs: EditingNeeds) {
           before: { mode, people: before },
           after,
         })
-        return shown(tx, surveyId)
+        return readSurvey(tx, surveyId)
       }).catch((error: unknown) => {
         if (!isForeignKeyViolation(error)) throw error
         throw new Problem('invalid-input', { message: surveyDesk('panelistsUnknown') })

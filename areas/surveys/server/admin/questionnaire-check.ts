@@ -29,7 +29,7 @@ const expressionMaxLength = 1_000
 const flawsMax = 50
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
-const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 type Seen = {
   pages: Map<string, string>
@@ -246,15 +246,15 @@ function withoutOurs(element: Element): Element {
 /** Every question of a document, including those in panels, in their order. */
 export function questionsOf(document: Element): Element[] {
   const walk = (element: Element): Element[] => {
-    if ('elements' in element) return listed(element['elements']).filter(isObject).flatMap(walk)
+    if ('elements' in element) return toList(element['elements']).filter(isObject).flatMap(walk)
     return typeof element['type'] === 'string' ? [element] : []
   }
-  const pages = listed(document['pages']).filter(isObject)
+  const pages = toList(document['pages']).filter(isObject)
   return (pages.length > 0 ? pages : [document]).flatMap(walk)
 }
 const conditionsIn = (element: Element): number =>
   (typeof element['visibleIf'] === 'string' ? 1 : 0) +
-  [...listed(element['pages']), ...listed(element['elements'])]
+  [...toList(element['pages']), ...toList(element['elements'])]
     .filter(isObject)
     .reduce((sum: number, inner) => sum + conditionsIn(inner), 0)
 
@@ -268,7 +268,7 @@ export const untitledIn = (document: Element): number =>
  */
 export function summaryOf(document: Element): QuestionnaireSummary {
   const questions = questionsOf(document)
-  const pages = listed(document['pages']).filter(isObject)
+  const pages = toList(document['pages']).filter(isObject)
   const seconds = questions.reduce((sum, question) => sum + secondsFor(question), 0)
   return {
     pages: Math.max(pages.length, questions.length > 0 ? 1 : 0),

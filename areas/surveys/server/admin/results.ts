@@ -56,7 +56,7 @@ export async function answersOf(
   return { rows: rows.map((row) => answerRowOf(row, checks, mayName)), count }
 }
 
-const measured = (question: Element): boolean => question['type'] === 'rating' || question['inputType'] === 'number'
+const isMeasured = (question: Element): boolean => question['type'] === 'rating' || question['inputType'] === 'number'
 const isOpen = ({ type, inputType }: Element): boolean =>
   type === 'comment' || type === 'multipletext' || (type === 'text' && inputType !== 'number')
 
@@ -78,7 +78,7 @@ export async function resultsOf(
     questions: questions.map((question) => {
       const name = textOf(question['name'])
       const found = measureByName.get(name)
-      const isNumber = measured(question)
+      const isNumber = isMeasured(question)
       return {
         name,
         title: titleOf(question),
@@ -113,7 +113,7 @@ function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult
     .filter(({ row, value }) => !known.has(`${row ?? ''}\n${value}`))
     .slice(0, countsMax)
     .map(({ row, value, found }) => ({ row, value, text: value, count: found }))
-  return [...listed, ...(measured(question) ? others.toSorted((a, b) => Number(a.value) - Number(b.value)) : others)]
+  return [...listed, ...(isMeasured(question) ? others.toSorted((a, b) => Number(a.value) - Number(b.value)) : others)]
 }
 
 /** The days of a query: at most 366, and the last 30 when it names none. Problem 'invalid-input'. */

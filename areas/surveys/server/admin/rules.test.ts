@@ -17,7 +17,7 @@ import {
   mustBeWhole,
   paysLess,
   readiness,
-  tidied,
+  tidySurvey,
 } from './rules.ts'
 
 const survey: SurveyFields = { ...blankSurvey, title: 'A study', kind: 'hosted', questionnaire: {} }
@@ -118,13 +118,13 @@ describe('changes', () => {
 
 test('a postcode is asked for as its country writes it', () => {
   const targets = [{ questionId: '@postcode', optionIds: ['eh1 ', 'EH1 ', '  sw1a'] }]
-  expect(tidied({ ...survey, targets }).targets).toEqual([{ questionId: '@postcode', optionIds: ['EH1 ', 'SW1A'] }])
+  expect(tidySurvey({ ...survey, targets }).targets).toEqual([{ questionId: '@postcode', optionIds: ['EH1 ', 'SW1A'] }])
 })
 
 test('a survey has nothing that its kind cannot have', () => {
   const both = { ...survey, supplierKey: 'house', entryUrl: 'https://x.example/{attemptId}', normSeconds: 60 }
-  expect(tidied(both)).toMatchObject({ questionnaire: {}, normSeconds: 60, supplierKey: null, entryUrl: null })
-  expect(tidied({ ...both, kind: 'external' })).toMatchObject({
+  expect(tidySurvey(both)).toMatchObject({ questionnaire: {}, normSeconds: 60, supplierKey: null, entryUrl: null })
+  expect(tidySurvey({ ...both, kind: 'external' })).toMatchObject({
     questionnaire: null,
     normSeconds: null,
     supplierKey: 'house',

@@ -50,7 +50,7 @@ export const blankSurvey: Omit<SurveyFields, 'title' | 'kind'> = {
  * A survey as it is stored: without fields that its kind cannot have, and with postcodes in the spelling of their
  * country.
  */
-export function tidied(survey: SurveyFields): SurveyFields {
+export function tidySurvey(survey: SurveyFields): SurveyFields {
   const { kind, targets, quotas } = survey
   const ofKind = kind === 'hosted' ? { supplierKey: null, entryUrl: null } : { questionnaire: null, normSeconds: null }
   return {

@@ -39,13 +39,13 @@ export function createSurveyAdmin(needs: Needs) {
   const editing = createEditing(needs)
   const offered = templates()
 
-  const written = async (surveyId: string, from: Db = db) => {
+  const requireSurvey = async (surveyId: string, from: Db = db) => {
     const survey = await findSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
     return survey
   }
   const withDocument = async (surveyId: string) => {
-    const { fields } = await written(surveyId)
+    const { fields } = await requireSurvey(surveyId)
     return { surveyId, questionnaire: fields.questionnaire }
   }
 
@@ -123,7 +123,7 @@ export function createSurveyAdmin(needs: Needs) {
      * nothing.
      */
     preview: async (surveyId: string) => {
-      const { fields } = await written(surveyId)
+      const { fields } = await requireSurvey(surveyId)
       const { kind, title, minutes, points, questionnaire, entryUrl } = fields
       const values = {
         attemptId: `test-${newId()}`,
@@ -144,7 +144,7 @@ export function createSurveyAdmin(needs: Needs) {
     },
     /** How a hosted attempt with these answers would end; stores nothing. Problem 'not-found' for external surveys. */
     tryAnswers: async (surveyId: string, given: Record<string, unknown>) => {
-      const { fields } = await written(surveyId)
+      const { fields } = await requireSurvey(surveyId)
       const document = fields.questionnaire
       if (!isObject(document)) throw new Problem('not-found')
       if (Buffer.byteLength(JSON.stringify(given)) > answersMaxBytes) throw new Problem('answers-too-large')
@@ -191,7 +191,7 @@ export function createSurveyAdmin(needs: Needs) {
       }
     },
     activity: async (surveyId: string, query: ResultQuery) => {
-      await written(surveyId)
+      await requireSurvey(surveyId)
       const { from, to } = daysOf(query, await nowOf(db))
       return (await figures.activityDays(db, surveyId, from, to)).map((row) => ({
         day: row.day,
@@ -208,12 +208,12 @@ export function createSurveyAdmin(needs: Needs) {
      * How panelists rated a survey. `mayName`: whether the reader may know who rated, once there are enough ratings.
      */
     ratings: async (surveyId: string, query: Paging & { sort?: RaterSort }, mayName: boolean) => {
-      await written(surveyId)
+      await requireSurvey(surveyId)
       return ratingsOf(db, surveyId, { page: { sort: query.sort ?? 'newest', ...pageOf(query) }, mayName })
     },
     /** The last changes, newest first. Of a changed questionnaire only its size is listed. */
     history: async (surveyId: string) => {
-      await written(surveyId)
+      await requireSurvey(surveyId)
       return (await audit.entriesOf(`survey:${surveyId}`)).map(({ at, actor_id: actorId, action, before, after }) => ({
         at: at.toISOString(),
         actorId,

@@ -6,15 +6,15 @@ export function useModelChanges(sheet: Sheet, onChanged: () => void): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     const { model } = sheet
-    const changed = () => {
+    const handleChange = () => {
       onChanged()
       redraw()
     }
-    model.onValueChanged.add(changed)
+    model.onValueChanged.add(handleChange)
     const shown = [model.onCurrentPageChanged, model.onQuestionVisibleChanged, model.onPageVisibleChanged] as const
     for (const event of shown) event.add(redraw)
     return () => {
-      model.onValueChanged.remove(changed)
+      model.onValueChanged.remove(handleChange)
       for (const event of shown) event.remove(redraw)
     }
   }, [sheet, onChanged])

@@ -5,9 +5,9 @@ import { createPace, type Pace } from './pace.ts'
 export function usePace(minutes: number, questions: number): Pace {
   const [pace] = useState(() => createPace({ minutes, questions, now: performance.now() }))
   useEffect(() => {
-    const changed = () => (document.hidden ? pace.leave(performance.now()) : pace.comeBack(performance.now()))
-    document.addEventListener('visibilitychange', changed)
-    return () => document.removeEventListener('visibilitychange', changed)
+    const handleVisibility = () => (document.hidden ? pace.leave(performance.now()) : pace.comeBack(performance.now()))
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
   }, [pace])
   return pace
 }

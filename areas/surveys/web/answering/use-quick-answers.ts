@@ -67,7 +67,7 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
   useEffect(() => {
     const { model } = sheet
     const stop = () => clearTimeout(timer.current)
-    const chosen = (_: unknown, { question, value }: { question: Question; value: unknown }) => {
+    const handleChoice = (_: unknown, { question, value }: { question: Question; value: unknown }) => {
       stop()
       if (!now.current.habits.movesOn || now.current.isOver || value === undefined) return
       const circumstances = { means: means.current, isLast: sheet.place().isLast, cameBack: cameBack.current }
@@ -75,18 +75,18 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
         return
       timer.current = setTimeout(() => now.current.onMoveOn(), moveOnAfterMs)
     }
-    model.onValueChanged.add(chosen)
+    model.onValueChanged.add(handleChoice)
     model.onCurrentPageChanged.add(stop)
     return () => {
       stop()
-      model.onValueChanged.remove(chosen)
+      model.onValueChanged.remove(handleChoice)
       model.onCurrentPageChanged.remove(stop)
     }
   }, [sheet])
 
   useEffect(() => {
     const element = area.current
-    const pressed = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       // Also handles keys without a focus, as on a page that was just opened.
       if (event.target !== document.body && !element?.contains(event.target as Node)) return
       means.current = 'keys'
@@ -104,14 +104,14 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter
       input.focus({ preventScroll: true })
       input.click()
     }
-    const pointed = () => {
+    const handlePointer = () => {
       means.current = 'pointer'
     }
-    document.addEventListener('keydown', pressed)
-    element?.addEventListener('pointerdown', pointed)
+    document.addEventListener('keydown', handleKey)
+    element?.addEventListener('pointerdown', handlePointer)
     return () => {
-      document.removeEventListener('keydown', pressed)
-      element?.removeEventListener('pointerdown', pointed)
+      document.removeEventListener('keydown', handleKey)
+      element?.removeEventListener('pointerdown', handlePointer)
     }
   }, [area, sheet])
 
