@@ -64,12 +64,12 @@ export function CopyButton({ value, what, look = 'button', onCopied }: Props) {
 /** Copies a text even where pages have no access to the clipboard: over plain HTTP on a host in the local network. */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  area.style.position = 'fixed'
-  area.style.opacity = '0'
-  document.body.append(area)
-  area.select()
+  const textarea = document.createElement('textarea')
+  textarea.value = text
+  textarea.style.position = 'fixed'
+  textarea.style.opacity = '0'
+  document.body.append(textarea)
+  textarea.select()
   document.execCommand('copy')
-  area.remove()
+  textarea.remove()
 }

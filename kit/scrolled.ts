@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** From this scrollTop on a page counts as scrolled (specification, section 9). */
-const scrolledFrom = 1
+const scrolledMinPx = 1
 
 const subscribe = (listener: () => void) => {
   addEventListener('scroll', listener, { passive: true })
@@ -12,6 +12,6 @@ const subscribe = (listener: () => void) => {
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => document.documentElement.scrollTop >= scrolledFrom,
+    () => document.documentElement.scrollTop >= scrolledMinPx,
     () => false,
   )

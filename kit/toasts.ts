@@ -1,6 +1,6 @@
 /** How long a toast stays open, in milliseconds (specification, section 9). */
 export const openMs = 4000
-const mostShown = 3
+const toastsMax = 3
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 export type Toast = { id: number; kind: ToastKind; message: string; title: string | undefined }
@@ -22,7 +22,7 @@ function show(kind: ToastKind, message: string, title?: string): void {
 /** Every open toast, oldest first; the first three are visible, the others wait. */
 export const openToasts = (): readonly Toast[] => all
 /** Whether the toast at this position is visible rather than waiting. */
-export const isOnScreen = (place: number): boolean => place < mostShown
+export const isOnScreen = (place: number): boolean => place < toastsMax
 
 /** Closes a toast; the next waiting one takes its place. */
 export const closeToast = (id: number): void => change(all.filter((toast) => toast.id !== id))

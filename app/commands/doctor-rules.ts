@@ -1,7 +1,7 @@
 import type { ConnectionProblem, ConnectionSource } from '../../areas/providers/contract.ts'
 import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
-import { countConnectionsLeft, keptFree, type Fleet } from '../../platform/server/connections.ts'
+import { countConnectionsLeft, freeConnectionsMin, type Fleet } from '../../platform/server/connections.ts'
 import { firstAdminCommand } from '../server/greeting.ts'
 import { durable, findSettingFaults } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
@@ -77,7 +77,7 @@ export function judgeConnections(fleet: Fleet, poolSize: number, pooled: boolean
   const { capacity, pools } = fleet
   const taken = pools.reduce((sum, size) => sum + size, 0)
   const left = countConnectionsLeft(fleet)
-  const found = `${capacity}: ${pools.length} processes take up to ${taken}, ${keptFree} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
+  const found = `${capacity}: ${pools.length} processes take up to ${taken}, ${freeConnectionsMin} are kept free, room for ${Math.max(0, Math.floor(left / poolSize))} more with ${poolSize}`
   return left >= poolSize
     ? ok(about, found)
     : warning(

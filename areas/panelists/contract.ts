@@ -47,7 +47,7 @@ export const lockMessage = messagesOf<LockMessages>('locks')
  * The results of a search for a name or email address are counted up to this number. Nobody pages further, and counting
  * takes longer than searching.
  */
-export const countedFound = 200
+export const countedResultsMax = 200
 /** How long staff notes are kept. */
 export const panelistPeriods = {
   noteMonths: setting({

@@ -36,7 +36,7 @@ export const isProcessed = (status: RedemptionStatus): boolean => status === 'se
 
 export const codeDigits = 6
 export const codeMinutes = 10
-export const codeTries = 5
+export const codeTriesMax = 5
 
 /** The conditions of a redemption, in the order in which they are checked and shown. */
 export const eligibilityChecks = [

@@ -22,7 +22,7 @@ type Props = {
 /** The gap between neighbours as a share of the whole, so that colour is never the only border. */
 const gap = 0.008
 /** Shorter segments are not drawn, nor are gaps where one segment is the whole. */
-const least = 0.002
+const smallestShare = 0.002
 
 /** A ring of up to three segments, with the figure in the middle, a sentence, and a table for screen readers. */
 export function Doughnut({ segments, total, children, caption, hideCaption = false, size = 128 }: Props) {
@@ -32,8 +32,8 @@ export function Doughnut({ segments, total, children, caption, hideCaption = fal
   let start = 0
   for (const { label, value, look } of segments) {
     const share = Math.max(value, 0) / whole
-    const drawn = share < 1 - least ? Math.max(share - gap, least) : share
-    if (share >= least) arcs.push({ name: label, look, start, share: drawn })
+    const drawn = share < 1 - smallestShare ? Math.max(share - gap, smallestShare) : share
+    if (share >= smallestShare) arcs.push({ name: label, look, start, share: drawn })
     start += share
   }
   return (

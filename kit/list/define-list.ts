@@ -136,8 +136,8 @@ export function readList<F extends Filters, Word extends string>(
   keptLimit?: number,
 ): ListState<F, Word> {
   const findPageLimit = (limit: number | undefined) => pageLimits.find((one) => one === limit)
-  const asked = params.get('sort')
-  const word = list.sort && (Object.keys(list.sort.orders) as Word[]).find((one) => one === asked)
+  const sortParam = params.get('sort')
+  const word = list.sort && (Object.keys(list.sort.orders) as Word[]).find((one) => one === sortParam)
   const cursor = params.get('cursor') ?? params.get('after')
   return {
     filters: Object.fromEntries(

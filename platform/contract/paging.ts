@@ -46,4 +46,4 @@ export type AgedPage = ReturnType<typeof pageOf>
 /**
  * The rows of a list are counted up to this number. For more, the list shows "10,000+", and the page numbers end there.
  */
-export const countedRows = 10_000
+export const countedRowsMax = 10_000

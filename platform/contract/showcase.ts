@@ -4,7 +4,7 @@ import { Points } from './fields.ts'
 import { locales, type Language } from './language.ts'
 
 /** How many rewards the landing page shows. */
-export const shownRewards = 4
+export const shownRewardsMax = 4
 
 /** Our own drawings of gift cards, for rewards without a picture. */
 export const giftDrawings = ['shopping', 'food', 'games', 'movies', 'bank'] as const
@@ -36,7 +36,7 @@ export const Showcase = Type.Object({
     decisionMinutes: nullable(Count),
   }),
   /** The first rewards on offer, in the order of the members' list. */
-  rewards: Type.Array(ShownReward, { maxItems: shownRewards }),
+  rewards: Type.Array(ShownReward, { maxItems: shownRewardsMax }),
   /** Whether one of these rewards is limited to some countries or ages. */
   isLimited: Type.Boolean(),
 })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 /**
  * How many connections our processes leave free for psql, `tuppence doctor` and other commands, backups and a monitor.
  */
-export const keptFree = 10
+export const freeConnectionsMin = 10
 
 /** The connections of the database: how many it allows and who uses them. */
 export type Fleet = {
@@ -54,4 +54,4 @@ export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<F
  * connect.
  */
 export const countConnectionsLeft = ({ capacity, pools, others }: Fleet): number =>
-  capacity - pools.reduce((sum, size) => sum + size, 0) - Math.max(keptFree, others)
+  capacity - pools.reduce((sum, size) => sum + size, 0) - Math.max(freeConnectionsMin, others)

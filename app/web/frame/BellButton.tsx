@@ -9,7 +9,7 @@ import classes from './Bell.module.css'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
-const mostShown = 99
+const countShownMax = 99
 
 /** Tells screen readers, without interrupting them, that there are new notifications. The list shows which. */
 function NewNotificationAlert() {
@@ -47,7 +47,7 @@ export function BellButton() {
         <IconBell size={22} stroke={1.8} aria-hidden />
         {unread > 0 && (
           <span className={classes.count} aria-hidden="true">
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > countShownMax ? `${countShownMax}+` : unread}
           </span>
         )}
       </UnstyledButton>

@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { adminEntries, affiliateEntry, type Entry } from './entries.ts'
 
 /** The most links that fit side by side; more would have to be a menu. */
-const mostShown = 4
+const linksMax = 4
 const account = { to: paths.account, word: 'account' } as const
 
 type Way = Pick<Entry, 'to' | 'word'>
@@ -15,7 +15,7 @@ type Way = Pick<Entry, 'to' | 'word'>
  * else its account page.
  */
 export function listOwnPages(person: Person | null, permissions: readonly string[]): readonly [Way, ...Way[]] {
-  const [first, ...others] = adminEntries(person, permissions).slice(0, mostShown)
+  const [first, ...others] = adminEntries(person, permissions).slice(0, linksMax)
   if (first) return [first, ...others]
   return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
 }

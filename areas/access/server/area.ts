@@ -1,4 +1,4 @@
-import { countedRows } from '../../../platform/contract/paging.ts'
+import { countedRowsMax } from '../../../platform/contract/paging.ts'
 import { serverArea, type SecondApproval } from '../../../platform/server/area.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -27,7 +27,7 @@ export const accessArea = serverArea({
     access: createAccess({
       db,
       audit,
-      members: () => users.countByRole(db, countedRows + 1),
+      members: () => users.countByRole(db, countedRowsMax + 1),
       holdersOf: (roleIds) => users.countHoldersOf(db, roleIds),
       roleOf: (tx, userId) => users.openRole(tx, userId),
     }),

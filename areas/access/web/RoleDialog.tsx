@@ -8,7 +8,7 @@ import { RightsGrid } from './for-others/RightsGrid.tsx'
 import { RightsList } from './RightsList.tsx'
 import { useRoleDraft, type Editing } from './use-role-draft.ts'
 
-const wide = 760
+const dialogWidth = 760
 
 type Props = {
   editing: Editing
@@ -75,7 +75,7 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
   return (
     <FormDialog
       title={isEdit ? say('editTitle', { name: role.roleName }) : say('addTitle')}
-      width={wide}
+      width={dialogWidth}
       sending={draft}
       isDirty={form.isDirty()}
       onClose={onClose}

@@ -205,11 +205,11 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
 
     list: async (reader: Reader, { date, ...query }: ListQuery) => {
       const own = findVisibleVendor(reader)
-      const wanted = query.affVendor ?? null
-      if (wanted !== null && !isId(wanted)) return { rows: [], count: 0 }
-      if (own !== null && wanted !== null && wanted !== own) return { rows: [], count: 0 }
+      const vendorParam = query.affVendor ?? null
+      if (vendorParam !== null && !isId(vendorParam)) return { rows: [], count: 0 }
+      if (own !== null && vendorParam !== null && vendorParam !== own) return { rows: [], count: 0 }
       const days = date ? { startDate: date, endDate: date } : {}
-      const filter = { ...query, ...days, vendorId: own ?? wanted }
+      const filter = { ...query, ...days, vendorId: own ?? vendorParam }
       const { rows, count } = await store.listCampaigns(db, filter, pageOf(query))
       return { rows: (await describeCampaigns(rows)).map((one) => forReader(reader, one)), count }
     },

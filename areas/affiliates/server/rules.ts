@@ -6,7 +6,7 @@ import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 /** For how many minutes the clicks of one visitor on the link of one campaign count as one click. */
 export const clickWindowMinutes = 30
 /** From how many counted clicks of one network on one day they look automated. */
-export const floodClicks = 30
+export const floodThreshold = 30
 /** The shares of a cap, in percent, at which the vendor gets an email. */
 export const alertPercents = [80, 90, 100] as const
 
@@ -68,7 +68,7 @@ export function findSignUpReasons(signUp: SignUp): LeadReason[] {
   const told = (readParameter(parameters, 'country') || readParameter(parameters, 'geo')).toUpperCase()
   const reasons: LeadReason[] = []
   if (now.getTime() - clickedAt.getTime() < minSignupSeconds * 1_000) reasons.push('too-fast')
-  if (clicksOfNetwork > floodClicks) reasons.push('click-flood')
+  if (clicksOfNetwork > floodThreshold) reasons.push('click-flood')
   if (/^[A-Z]{2}$/.test(told) && countryId !== null && told !== countryId) reasons.push('country-mismatch')
   return reasons
 }

@@ -50,7 +50,7 @@ export type Effect = { questionId: string; alone: number; without: number }
 export type AudienceIndex = ReturnType<typeof createAudienceIndex>
 
 /** Enough for the effects of seven conditions, at 122 KiB per set for a million panelists. */
-const scratchSetsKept = 16
+const scratchSetsMax = 16
 const codeBytes = 2
 const numberBytes = 6
 /**
@@ -249,7 +249,7 @@ export function createAudienceIndex(expected = 0) {
       }
       const panelists = countBits(before.at(-1) ?? all)
       // Otherwise the longest targeting would keep its scratch sets for ever.
-      scratchSets.length = Math.min(scratchSets.length, scratchSetsKept)
+      scratchSets.length = Math.min(scratchSets.length, scratchSetsMax)
       return { panelists, inAll: countBits(all), effects }
     },
 

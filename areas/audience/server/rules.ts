@@ -5,13 +5,15 @@ import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
  * A count below this may identify a person, so it is given as "fewer than 5"; that includes zero, because "no" would
  * also be an answer.
  */
-export const fewBelow = 5
+export const smallestExactCount = 5
 /** Other counts are rounded to this, so that two counts that differ by one person look the same. */
 const roundedTo = 5
 
 /** Rounds a count for staff; a small one becomes 0 with `isFew`. */
 export const roundForStaff = (count: number): { count: number; isFew: boolean } =>
-  count < fewBelow ? { count: 0, isFew: true } : { count: Math.round(count / roundedTo) * roundedTo, isFew: false }
+  count < smallestExactCount
+    ? { count: 0, isFew: true }
+    : { count: Math.round(count / roundedTo) * roundedTo, isFew: false }
 
 /** The recent rates at which invited panelists take part and entrants qualify. */
 export type Odds = {

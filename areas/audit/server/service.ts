@@ -1,6 +1,6 @@
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
-import { countedRows } from '../../../platform/contract/paging.ts'
+import { countedRowsMax } from '../../../platform/contract/paging.ts'
 import { foundPeopleMax, type AuditedModule, type AuditFilter, type AuditPerson, type AuditRow } from '../contract.ts'
 import { isDay } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
@@ -112,14 +112,14 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       const { offset, limit, age } = pageOf(query)
       const place = after === undefined ? undefined : isId(after) ? await store.placeOf(db, after) : null
       if (place === null) throw new Problem('not-found')
-      const found = await store.countLog(db, filter, countedRows + 1)
-      const count = Math.min(found, countedRows)
-      if (!place && found > countedRows && offset >= count) throw tooDeep()
+      const found = await store.countLog(db, filter, countedRowsMax + 1)
+      const count = Math.min(found, countedRowsMax)
+      if (!place && found > countedRowsMax && offset >= count) throw tooDeep()
       const page = place ? { offset: 0, limit: limit + 1, age, place } : { offset, limit: limit + 1, age }
       const read = await store.pageOfLog(db, filter, page)
       const rows = read.slice(0, limit)
       const next = read.length > limit ? (rows.at(-1)?.audit_id ?? null) : null
-      return { rows: await describeRows(rows, reader), count, isCapped: found > countedRows, next }
+      return { rows: await describeRows(rows, reader), count, isCapped: found > countedRowsMax, next }
     },
 
     /** Makes a file of the entries that match a filter, in the order of the list. The download itself is recorded. */
@@ -164,7 +164,7 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 
 const tooDeep = (): Problem =>
   new Problem('invalid-input', {
-    message: refusalMessage('pageTooFar', { rows: countedRows }),
+    message: refusalMessage('pageTooFar', { rows: countedRowsMax }),
     errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],
   })
 

@@ -25,7 +25,7 @@ type Needs = {
 type Holder = { userId: string; sessionId: string; role: string }
 
 /** The most sessions that are listed; no account has more open. Older ones are left out. */
-const sessionsShown = 100
+const sessionsMax = 100
 
 /** What users see of their own sessions and ways to log in, and how they end them. */
 export function createOwnAccount({ db, users, keys, legal }: Needs) {
@@ -47,7 +47,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
     /** Lists the open sessions of the user: the current one first, then the most recently used. */
     listSessions: async ({ userId, sessionId, role }: Holder): Promise<UnwordedSession[]> => {
       const spans = findSessionSpans(await isGuardedNow(db, role), await nowOf(db))
-      const found = await accountStore.readLiveSessions(db, userId, spans, sessionsShown)
+      const found = await accountStore.readLiveSessions(db, userId, spans, sessionsMax)
       const rows = found.map((row) => ({
         sessionId: row.sessionId,
         device: nameDevice(row.userAgent),

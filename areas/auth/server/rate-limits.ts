@@ -26,8 +26,8 @@ const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 1
 // A code of six digits can be guessed: three in a million are right at any time, and an attacker may already know the
 // password.
 const codesPerAccount: Limit = { name: 'second-step', count: 5, seconds: 15 * minute }
-const codesPerDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
-const codesOfDevices: Limit = { name: 'second-step-devices', count: 60, seconds: day }
+const codesPerAccountAndDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
+const codesOfKnownDevices: Limit = { name: 'second-step-devices', count: 60, seconds: day }
 const codesPerNetwork: Limit = { name: 'second-step-network', count: 50, seconds: 15 * minute, shared: true }
 const keysPerNetwork: Limit = { name: 'login-key-network', count: 50, seconds: 15 * minute, shared: true }
 const socialStarts: Limit = { name: 'social-start', count: 60, seconds: 15 * minute, shared: true }
@@ -145,12 +145,12 @@ export function createRateLimits({ limits }: { limits: Limits }) {
      */
     checkCode: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
       const key = device ?? accountKey(person)
-      await limits.take(key, codesPerAccount, codesPerDay)
-      if (device !== null) await limits.take(accountKey(person), codesOfDevices)
+      await limits.take(key, codesPerAccount, codesPerAccountAndDay)
+      if (device !== null) await limits.take(accountKey(person), codesOfKnownDevices)
       await limits.take(ip, codesPerNetwork)
       const giveBack = async () => {
-        await limits.giveBack(key, codesPerDay)
-        if (device !== null) await limits.giveBack(accountKey(person), codesOfDevices)
+        await limits.giveBack(key, codesPerAccountAndDay)
+        if (device !== null) await limits.giveBack(accountKey(person), codesOfKnownDevices)
         await limits.giveBack(ip, codesPerNetwork)
       }
       const got = await attempt().catch(async (error: unknown) => {

@@ -50,14 +50,14 @@ export async function insert(tx: Tx, one: NewDispute): Promise<void> {
   await insertOne(tx, [disputeId, attemptId, userId, surveyId, ...asked])
 }
 
-const readAsked = statement<{ open: number; decided: number }>(
+const countDisputes = statement<{ open: number; decided: number }>(
   'disputes.asked',
   `select count(*) filter (where status = 'open')::int as open, count(*) filter (where status <> 'open')::int as decided
    from disputes where attempt_id = $1`,
 )
 /** How many disputes about an attempt are open, and how many are decided. */
 export const askedAbout = async (db: Db, attemptId: string): Promise<{ open: number; decided: number }> =>
-  (await readAsked(db, [attemptId]))[0] ?? { open: 0, decided: 0 }
+  (await countDisputes(db, [attemptId]))[0] ?? { open: 0, decided: 0 }
 
 const readOne = statement<DisputeRow>('disputes.find', `select ${columns} from disputes d where d.dispute_id = $1`)
 export const find = async (db: Db, disputeId: string): Promise<DisputeRow | undefined> =>

@@ -142,24 +142,28 @@ function Waiting() {
 export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const say = useText(disputes)
   const attempt = useSurveysAttemptQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
-  const asked = useDisputesAboutQuery({ query: { ...firstPage, attemptId } }, { refetchOnMountOrArgChange: true })
+  const disputesQuery = useDisputesAboutQuery(
+    { query: { ...firstPage, attemptId } },
+    { refetchOnMountOrArgChange: true },
+  )
   const held = useDisputesHoldQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })
   const formId = useId()
   const [now] = useState(() => Date.now())
   const [sent, setSent] = useState<Dispute | null>(null)
   const [, { isLoading }] = useDisputesRaiseMutation({ fixedCacheKey: formId })
-  const standing = attempt.data && asked.data ? deriveStanding(attempt.data, asked.data.rows, now) : null
+  const standing =
+    attempt.data && disputesQuery.data ? deriveStanding(attempt.data, disputesQuery.data.rows, now) : null
   const isHeld = held.data?.state === 'held'
   const mayAsk = standing?.kind === 'may-ask' && !sent && !isHeld
   const tell = (dispute: Dispute) => {
     setSent(dispute)
     void attempt.refetch()
   }
-  const failure = attempt.error ?? asked.error ?? held.error
+  const failure = attempt.error ?? disputesQuery.error ?? held.error
   const isUnknown = failure !== undefined && failureOf(failure).status === 404
   const retry = () => {
     if (attempt.error) void attempt.refetch()
-    if (asked.error) void asked.refetch()
+    if (disputesQuery.error) void disputesQuery.refetch()
     if (held.error) void held.refetch()
   }
   const title = isUnknown ? say('notFoundTitle') : (attempt.data?.title ?? say('what'))
@@ -186,10 +190,10 @@ export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClo
         <Text>{say('notFound')}</Text>
       ) : failure ? (
         <ErrorNotice failure={failureOf(failure)} title={say('attemptFailed')} onRetry={retry} />
-      ) : attempt.data && asked.data && held.data !== undefined && standing ? (
+      ) : attempt.data && disputesQuery.data && held.data !== undefined && standing ? (
         <AttemptDetail
           attempt={attempt.data}
-          asked={asked.data.rows}
+          asked={disputesQuery.data.rows}
           hold={held.data}
           standing={standing}
           formId={formId}

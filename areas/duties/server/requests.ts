@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
-import { countedRows, pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { countedRowsMax, pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import type { File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -118,10 +118,10 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     /** Lists a page of requests, and how many are open. */
     list: async ({ currentPage, limit, ...query }: RequestFilter & Paging) => {
       const place = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
-      const { rows, count } = await store.page(db, filterOf(query), place, countedRows + 1)
-      const { open, overdue } = await store.counts(db, countedRows)
-      const isCapped = count > countedRows
-      return { rows: await describeRequests(rows), count: Math.min(count, countedRows), isCapped, open, overdue }
+      const { rows, count } = await store.page(db, filterOf(query), place, countedRowsMax + 1)
+      const { open, overdue } = await store.counts(db, countedRowsMax)
+      const isCapped = count > countedRowsMax
+      return { rows: await describeRequests(rows), count: Math.min(count, countedRowsMax), isCapped, open, overdue }
     },
 
     /** Finds people by a name or email address, or one person by id. */

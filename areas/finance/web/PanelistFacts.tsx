@@ -12,7 +12,7 @@ import { useFinanceLedgerQuery, useFinancePanelistQuery, useFinancePastQuery } f
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import classes from './Finance.module.css'
 
-const maxShown = 5
+const rowsMax = 5
 const queryOptions = { refetchOnMountOrArgChange: true } as const
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -57,11 +57,11 @@ function Account({ panelistId }: { panelistId: string }) {
 
 function PastRedemptions({ panelistId, redemptionId }: { panelistId: string; redemptionId: string }) {
   const say = useText(finance)
-  const ask = { params: { panelistId }, query: { currentPage: 1, limit: maxShown + 1 } }
+  const ask = { params: { panelistId }, query: { currentPage: 1, limit: rowsMax + 1 } }
   const { data, error, isFetching, refetch } = useFinancePastQuery(ask, queryOptions)
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />
-  const others = data.rows.filter((row) => row.redemptionId !== redemptionId).slice(0, maxShown)
+  const others = data.rows.filter((row) => row.redemptionId !== redemptionId).slice(0, rowsMax)
   if (others.length === 0) return <Text c="dimmed">{say('noPast')}</Text>
   return (
     <ul className={classes.plainList}>
@@ -80,7 +80,7 @@ function PastRedemptions({ panelistId, redemptionId }: { panelistId: string; red
 
 function Ledger({ panelistId }: { panelistId: string }) {
   const say = useText(finance)
-  const ask = { params: { panelistId }, query: { currentPage: 1, limit: maxShown } }
+  const ask = { params: { panelistId }, query: { currentPage: 1, limit: rowsMax } }
   const { data, error, isFetching, refetch } = useFinanceLedgerQuery(ask, queryOptions)
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />

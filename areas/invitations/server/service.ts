@@ -33,7 +33,7 @@ export type InvitationsOptions = {
   clock?: (db: Db) => Promise<Date>
 }
 
-const roundsShown = 50
+const roundsMax = 50
 const signatureBytes = 12
 
 /** Invitations to surveys: chooses people, invites them in waves, and counts the results. */
@@ -114,7 +114,7 @@ export function createInvitations(options: InvitationsOptions) {
       const { title, status, points, minutes, countryId, conditions } = await briefOf(surveyId)
       const [{ panelists: fits, isFew }, rows] = await Promise.all([
         audience.feasibility({ targeting: conditions, ...(countryId === null ? {} : { countryId }) }),
-        store.listRounds(db, surveyId, roundsShown),
+        store.listRounds(db, surveyId, roundsMax),
       ])
       return { surveyId, title, status, points, minutes, fits, isFew, rounds: await showRounds(rows) }
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
-import { countedRows, pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { countedRowsMax, pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { readAddressList } from '../../../platform/server/address-list.ts'
 import type { CountryOf } from '../../../platform/server/country-of.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -126,11 +126,11 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       caller: { userId: string; permissions: readonly Permission[] },
     ) => {
       const { status = null, sort = 'newest' } = query
-      const found = await store.countKeys(db, status, countedRows + 1)
+      const found = await store.countKeys(db, status, countedRowsMax + 1)
       return {
         rows: await describeKeys(await store.pageOfKeys(db, status, { sort, ...pageOf(query) })),
-        count: Math.min(found, countedRows),
-        isCapped: found > countedRows,
+        count: Math.min(found, countedRowsMax),
+        isCapped: found > countedRowsMax,
         held: caller.permissions.filter((one) => one !== 'access.keys'),
         asksCode: await auth.asksPresence(caller.userId),
       }

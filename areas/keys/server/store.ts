@@ -86,7 +86,7 @@ const readPage = statementByOrder<Row, KeySort>(
   },
   (order) => `select ${columns} from ${tables} where ${wanted} order by ${order} offset $2 limit $3`,
 )
-const countWanted = statement<{ found: number }>(
+const countMatching = statement<{ found: number }>(
   'keys.count',
   `select count(*)::int as found from (select 1 from api_keys k where ${wanted} limit $2) as taken`,
 )
@@ -98,7 +98,7 @@ export const pageOfKeys = async (
 ): Promise<StoredKey[]> => (await readPage(sort)(db, [status, offset, limit])).map(keyOf)
 /** Counts the keys that match a filter, up to `atMost`. */
 export const countKeys = async (db: Db, status: KeyFilter | null, atMost: number): Promise<number> =>
-  (await countWanted(db, [status, atMost]))[0]?.found ?? 0
+  (await countMatching(db, [status, atMost]))[0]?.found ?? 0
 
 const lockOne = statement<Row>('keys.lock', `select ${columns} from ${tables} where k.key_id = $1 for update of k`)
 export async function lockKey(tx: Tx, keyId: string): Promise<StoredKey | null> {

@@ -1,5 +1,5 @@
 import { valueUsd } from '../../../platform/contract/money.ts'
-import { emptyShowcase, shownRewards, type Showcase } from '../../../platform/contract/showcase.ts'
+import { emptyShowcase, shownRewardsMax, type Showcase } from '../../../platform/contract/showcase.ts'
 import { nowOf, type Db } from '../../../platform/server/db.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
@@ -30,7 +30,7 @@ export function createLanding({ db, surveys, redemptions, rewards, clock = nowOf
       const decisions = await redemptions.decisionsSince(since.decisions)
       const usdPerHour = valueUsd(pointsPerHour)
       const figures = pickFigures({ surveysOpen, usdPerHour, rewardsSent, decisions })
-      current = { figures, ...(await rewards.onShow(shownRewards)) }
+      current = { figures, ...(await rewards.onShow(shownRewardsMax)) }
     },
   }
 }

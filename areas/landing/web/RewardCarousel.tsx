@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { shownRewards } from '../../../platform/contract/showcase.ts'
+import { shownRewardsMax } from '../../../platform/contract/showcase.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import type { OpenSignIn } from './open-sign-in.ts'
@@ -68,7 +68,7 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
           <IconChevronRight size={24} aria-hidden />
         </button>
         <div ref={row} {...rowMark} className={classes.slides} aria-live="polite">
-          {Array.from({ length: shownRewards }, (_, at) => (
+          {Array.from({ length: shownRewardsMax }, (_, at) => (
             <div key={at} className={classes.place}>
               <RewardSlide at={at} onOpen={onOpen} />
             </div>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { giftDrawings, shownRewards } from '../../../platform/contract/showcase.ts'
+import { giftDrawings, shownRewardsMax } from '../../../platform/contract/showcase.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { giftArts } from '../../../kit/illustrations/GiftCards.tsx'
@@ -91,7 +91,7 @@ function Slide({ at, name, action, art, onOpen, children }: SlideProps) {
     <div
       role="group"
       aria-roledescription={say('slide')}
-      aria-label={say('slideName', { at: at + 1, of: shownRewards, card: name })}
+      aria-label={say('slideName', { at: at + 1, of: shownRewardsMax, card: name })}
       className={classes.group}
     >
       <SignUpIs state="open">

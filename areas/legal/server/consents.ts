@@ -13,7 +13,7 @@ export type ConsentNeeds = { db: Db; audit: Pick<Audit, 'record' | 'people'>; us
 
 const dayMs = 86_400_000
 const rowsAtOnce = 1_000
-const usualRows = 25
+const usualPageRows = 25
 const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']
 /** The id with which a search for something that is not an id finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -34,7 +34,7 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
 
   return {
     /** Lists a page of acceptances, from the newest or the oldest on; `after` is the last one of the previous page. */
-    list: async ({ after, limit = usualRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
+    list: async ({ after, limit = usualPageRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
       const place = after === undefined ? null : placeIn(after)
       if (after !== undefined && place === null) throw new Problem('not-found')
       const { rows, next } = await read(whereOf(filter), limit, place)

@@ -33,7 +33,7 @@ export type TextNeeds = {
   chosen: Pick<Chosen, 'declared' | 'get'>
 }
 
-const versionsShown = 100
+const versionsMax = 100
 const bodiesIn = (texts: WrittenTexts): string[] => Object.values(texts).map(({ body }) => body)
 /** How many parsed texts are cached; beyond this the oldest is dropped. Fewer are in use. */
 const readTextsMax = 64
@@ -166,19 +166,19 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     },
     /** Lists the versions of a document, newest first; the built-in one comes last. */
     versions: async (document: LegalDocument): Promise<LegalVersion[]> => {
-      const rows = await store.selectVersions(db, document, versionsShown)
+      const rows = await store.selectVersions(db, document, versionsMax)
       return [...(await describeVersions(rows, utcDay(await nowOf(db)))), shippedVersion(document)]
     },
     /** Reads a version that was written in this transaction. */
     readBack: async (tx: Tx, document: LegalDocument, version: number): Promise<LegalVersionText> => {
-      const rows = await store.selectVersions(tx, document, versionsShown)
+      const rows = await store.selectVersions(tx, document, versionsMax)
       const row = rows.find((one) => one.version === version)
       if (!row) throw new Error('the version that was just written is not there')
       return whole(tx, row, rows, utcDay(await nowOf(tx)))
     },
     /** Returns one version with its texts. Without a number: the draft, else the newest, else the built-in one. */
     version: async (document: LegalDocument, version?: number): Promise<LegalVersionText> => {
-      const rows = await store.selectVersions(db, document, versionsShown)
+      const rows = await store.selectVersions(db, document, versionsMax)
       const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
       if (row) return whole(db, row, rows, utcDay(await nowOf(db)))
       if (version !== undefined) throw new Problem('not-found')

@@ -29,7 +29,7 @@ type Typed = MailText & { code: string; language: Language }
 
 export type MailDesk = ReturnType<typeof createMailDesk>
 
-const testsPerPerson: Limit = { name: 'test-mails', count: 30, seconds: 60 * 60 }
+const testEmailsPerPerson: Limit = { name: 'test-mails', count: 30, seconds: 60 * 60 }
 /** The address that a preview shows, which has no recipient. */
 const sampleRecipient = 'reader@example.com'
 
@@ -125,7 +125,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
      */
     sendTest: async ({ userId, email }: Pick<Caller, 'userId' | 'email'>, typed: Typed): Promise<Said<null>> => {
       const template = checkText(typed)
-      await limits.take(userId, testsPerPerson)
+      await limits.take(userId, testEmailsPerPerson)
       await mail.send(mail.draw(template, typed, { to: email, language: typed.language })).catch((error: unknown) => {
         log.warn({ err: error }, 'A test email was not accepted')
         throw new Problem('test-email-failed')

@@ -264,11 +264,11 @@ export const computePointsPerHour = (points: number, minutes: number): number =>
 export const computeRank = (survey: { points: number; minutes: number }, chance: number): number =>
   computePointsPerHour(survey.points, survey.minutes) * chance
 
-const strongFrom = 0.6
-const goodFrom = 0.3
+const strongMin = 0.6
+const goodMin = 0.3
 
 /** The chance as the word on the survey's card; a survey without history is `good`. */
 export function matchStrength(chance: number): MatchStrength {
-  if (chance >= strongFrom) return 'strong'
-  return chance >= goodFrom ? 'good' : 'possible'
+  if (chance >= strongMin) return 'strong'
+  return chance >= goodMin ? 'good' : 'possible'
 }

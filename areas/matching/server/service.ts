@@ -13,7 +13,7 @@ import {
 } from './rules.ts'
 
 /** For more changes than this at once, a new index is cheaper. */
-const rebuildFrom = 200
+const rebuildThreshold = 200
 
 /**
  * The matching engine of this process, with the version of the catalogue that it shows. The owner of the surveys feeds
@@ -41,7 +41,7 @@ export function createMatching() {
       version = at
       edition++
     },
-    shouldRebuild: (changes: number): boolean => version < 0 || changes >= rebuildFrom,
+    shouldRebuild: (changes: number): boolean => version < 0 || changes >= rebuildThreshold,
     /** Opens or closes a survey at once. */
     setLive(surveyId: string, live: boolean): void {
       engine.setLive(surveyId, live)

@@ -2,8 +2,14 @@ import { panelistDesk } from '../contract.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay } from '../../../platform/contract/day.ts'
-import { ageOf, countedRows, pageOf, type Paging } from '../../../platform/contract/paging.ts'
-import { countedFound, chosenAtMost, type PanelistExport, type PanelistList, type PanelistQuery } from '../contract.ts'
+import { ageOf, countedRowsMax, pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import {
+  countedResultsMax,
+  chosenAtMost,
+  type PanelistExport,
+  type PanelistList,
+  type PanelistQuery,
+} from '../contract.ts'
 import { panelistStatuses, type PanelistStatus } from '../../users/contract/users.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -126,7 +132,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
 }
 
 const isSearched = ({ name, email }: AccountFilter): boolean => Boolean(name || email)
-const capOf = (filter: AccountFilter): number => (isSearched(filter) ? countedFound : countedRows)
+const capOf = (filter: AccountFilter): number => (isSearched(filter) ? countedResultsMax : countedRowsMax)
 
 /** Computes how many accounts match a filter, from the counts by status. */
 function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count: number; isCapped: boolean } {

@@ -25,7 +25,7 @@ export const numberMax = 999_999_999
 export const answerTextMax = 500
 export const topQuestionsCount = 5
 /** How many affected surveys are named; further ones are only counted. */
-export const surveysNamed = 50
+export const namedSurveysMax = 50
 
 export const questionStates = ['asked', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]

@@ -1,6 +1,6 @@
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { editorMessage, surveysNamed, type StaffQuestion } from '../contract/question-editor.ts'
+import { editorMessage, namedSurveysMax, type StaffQuestion } from '../contract/question-editor.ts'
 import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
 import { makeRefusal, refuse, subjectOf, type Actor, type Changing } from './changing.ts'
 import { toForm, makeId, toQuestion, tidyForm, tidyWords, defaultForm } from './editor-form.ts'
@@ -51,7 +51,7 @@ export function createEditing(
   const impactOf = async (from: Db, questionId: string, effects: Effects, answered: number): Promise<Impact> => {
     const { messages, optionIds } = effects
     const nobody = { surveys: [], count: 0 }
-    const asked = { questionId, optionIds, limit: surveysNamed }
+    const asked = { questionId, optionIds, limit: namedSurveysMax }
     const { surveys, count } = messages.length > 0 ? await surveysAsking(from, asked) : nobody
     return { effects: messages, surveys, surveyCount: count, answered }
   }

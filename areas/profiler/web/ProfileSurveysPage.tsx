@@ -25,13 +25,13 @@ export function ProfileSurveysPage() {
   const queue = useReplyQueue()
   const [drafts] = useState<Drafts>(() => new Map())
   const categories = data?.categories ?? []
-  const asked = search.get('category')
+  const categoryParam = search.get('category')
   const first = categories.find(({ answered, total }) => answered < total) ?? categories[0]
   // The first category stays open until the panelist moves on: an answer must not switch the page under their hands.
   const [begun, setBegun] = useState<string | null>(null)
   if (begun === null && first) setBegun(first.categoryId)
   const current =
-    categories.find(({ categoryId }) => categoryId === asked) ??
+    categories.find(({ categoryId }) => categoryId === categoryParam) ??
     categories.find(({ categoryId }) => categoryId === begun) ??
     first
   const choose = (categoryId: string) => {

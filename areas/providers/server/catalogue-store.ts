@@ -162,13 +162,13 @@ export async function listProducts(
   return { rows: rows.map(toProduct), count: counted[0]?.count ?? 0 }
 }
 
-const countKept = statement<{ count: number }>(
+const countSold = statement<{ count: number }>(
   'providers.products-count',
   'select count(*) as count from provider_products where provider = $1 and not is_gone',
 )
 /** Counts the products that are sold now. */
 export const countProducts = async (db: Db, provider: RewardProvider): Promise<number> =>
-  (await countKept(db, [provider]))[0]?.count ?? 0
+  (await countSold(db, [provider]))[0]?.count ?? 0
 
 const readProducts = statement<ProductRow>(
   'providers.products',

@@ -42,7 +42,7 @@ type Ways = {
 
 /** The purpose for which the signing key of events is sealed. */
 const hookPurpose = 'reward-provider-events'
-const settings: Limit = { name: 'provider-webhook', count: 1, seconds: 10 }
+const webhookChanges: Limit = { name: 'provider-webhook', count: 1, seconds: 10 }
 /** Events within this time of each other lead to only one check. */
 const togetherMs = 10_000
 const bodyMaxLength = 64 * 1024
@@ -112,7 +112,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     setHook: async (by: Actor, provider: RewardProvider): Promise<void> => {
       const current = await connection(provider)
       if (!current) throw new Problem('not-found')
-      await limits.take(provider, settings)
+      await limits.take(provider, webhookChanges)
       const made = await current.vendor.hook(makeAddress(provider))
       if (!made) throw new Problem('provider-unreached')
       await transaction(db, async (tx) => {

@@ -46,14 +46,14 @@ type Search = Paging & {
 }
 
 /** The catalogue is long, so it is fetched once a minute at most, whoever asks for it. */
-const fetches: Limit = { name: 'provider-catalogue', count: 1, seconds: 60 }
+const fetchesPerMinute: Limit = { name: 'provider-catalogue', count: 1, seconds: 60 }
 /** The hourly check fetches a catalogue that is older than this, so that it is fetched every day. */
 const freshForMs = 23.5 * 3_600_000
 /** A failed fetch does not use up the minute and can be retried at once, this many times. */
-const fetchTries: Limit = { name: 'provider-catalogue-tries', count: 6, seconds: 60 }
+const fetchTriesPerMinute: Limit = { name: 'provider-catalogue-tries', count: 6, seconds: 60 }
 /** The code of a failure when the answer to an order refuses the key. */
 const refusedCode = 'http-401'
-const historyShown = 5
+const historyMax = 5
 
 /** The accounts at reward providers, and their catalogues. */
 export function createProviders(needs: Needs) {
@@ -125,7 +125,7 @@ export function createProviders(needs: Needs) {
 
   const state = async (provider: RewardProvider, readerId: string): Promise<ProviderState> => {
     const [rows, counts, look, products] = await Promise.all([
-      store.listNewest(db, provider, historyShown + 1),
+      store.listNewest(db, provider, historyMax + 1),
       store.findInForce(db, provider),
       catalogue.findLook(db, provider),
       catalogue.countProducts(db, provider),
@@ -239,11 +239,11 @@ export function createProviders(needs: Needs) {
     refresh: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
       const connection = await connections.connection(provider)
       if (!connection) throw new Problem('not-found')
-      await limits.take(provider, fetchTries, fetches)
+      await limits.take(provider, fetchTriesPerMinute, fetchesPerMinute)
       const wrong = await check(provider, connection)
       const failed = wrong === null || wrong === 'source' || wrong === 'empty' ? null : wrong
       const unfetched = failed ?? (await fetchCatalogue(provider, connection))
-      if (unfetched) await limits.forget(provider, fetches)
+      if (unfetched) await limits.forget(provider, fetchesPerMinute)
       if (unfetched === 'key' || unfetched === 'right') throw new Problem('provider-refused')
       if (unfetched) throw new Problem('provider-unreached')
       await transaction(db, (tx) =>

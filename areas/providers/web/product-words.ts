@@ -1,10 +1,10 @@
 import { moneyText } from '../../../kit/Points.tsx'
 import type { ProviderProduct } from '../contract.ts'
 
-const maxShown = 4
+const countriesMax = 4
 /** The first few items of a list, and the number of the others. */
 const shortenList = (all: readonly string[]): string =>
-  all.length <= maxShown ? all.join(', ') : `${all.slice(0, maxShown).join(', ')} +${all.length - maxShown}`
+  all.length <= countriesMax ? all.join(', ') : `${all.slice(0, countriesMax).join(', ')} +${all.length - countriesMax}`
 
 /** The prices of a product on one line: fixed amounts or a range, in its first currency. */
 export function describePrices({ bands, currencies: [currency = 'USD'] }: ProviderProduct): string {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codeDigits, codeTries } from '../contract.ts'
+import { codeDigits, codeTriesMax } from '../contract.ts'
 import {
   openRedemptionWorld,
   rightPassword,
@@ -137,7 +137,7 @@ describe('what is sent many times', () => {
     const ends = await tally(
       Array.from({ length: guesses }, (_, n) => world.ask(userId, 500, { n, code: wrong(code, n) })),
     )
-    expect(ends).toEqual({ 'code-wrong': codeTries, 'code-expired': guesses - codeTries })
+    expect(ends).toEqual({ 'code-wrong': codeTriesMax, 'code-expired': guesses - codeTriesMax })
     await expect(world.ask(userId, 500, { code })).rejects.toMatchObject({ code: 'code-expired' })
   })
 
@@ -148,7 +148,7 @@ describe('what is sent many times', () => {
     expect(ends['ok']).toBe(1)
     expect(
       await world.count('select tries as n from redemption_codes where user_id = $1', [userId]),
-    ).toBeLessThanOrEqual(codeTries)
+    ).toBeLessThanOrEqual(codeTriesMax)
   })
 
   test(
@@ -165,12 +165,12 @@ describe('what is sent many times', () => {
           codeId,
         ])
         await line()
-        if ((rows[0]?.tries ?? codeTries) >= codeTries) return
+        if ((rows[0]?.tries ?? codeTriesMax) >= codeTriesMax) return
         looked += 1
         await pool.query('update redemption_codes set tries = tries + 1 where code_id = $1', [codeId])
       }
       await Promise.all(Array.from({ length: guesses }, (_, n) => naive(n)))
-      expect(looked).toBeGreaterThan(codeTries)
+      expect(looked).toBeGreaterThan(codeTriesMax)
     },
   )
 })

@@ -1,4 +1,4 @@
-import { codeDigits, codeMinutes, codeTries } from '../contract.ts'
+import { codeDigits, codeMinutes, codeTriesMax } from '../contract.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -13,8 +13,8 @@ import * as store from './proof-store.ts'
 const minuteMs = 60_000
 const daySeconds = 86_400
 /** Five codes a day, with five guesses each: at that rate, guessing one takes 40,000 days on average. */
-const codesPerDay: Limit = { name: 'redemption-codes', count: 5, seconds: daySeconds }
-const mailPerMinute: Limit = { name: 'mail-minute', count: 1, seconds: 60 }
+const codesPerUserAndDay: Limit = { name: 'redemption-codes', count: 5, seconds: daySeconds }
+const mailPerUserAndMinute: Limit = { name: 'mail-minute', count: 1, seconds: 60 }
 /** The counter is shared by all kinds of emails that can be requested from one internet address. */
 const mailPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: 3600, shared: true }
 
@@ -47,7 +47,7 @@ export function createStepUp(needs: Needs) {
       if (!account.emailVerifiedAt) throw new Problem('email-not-verified')
       const person = account.personKey.toString('hex')
       await limits.take(ip, mailPerNetwork)
-      await limits.take(`redemption-code:${person}`, mailPerMinute, codesPerDay)
+      await limits.take(`redemption-code:${person}`, mailPerUserAndMinute, codesPerUserAndDay)
       await transaction(db, async (tx) => {
         const codeId = newId()
         const now = await nowOf(tx)
@@ -78,7 +78,7 @@ export function createStepUp(needs: Needs) {
       if (code === '') throw new Problem('proof-missing')
       const codeId = await store.findNewestCode(db, userId)
       if (!codeId) throw new Problem('code-expired')
-      const isRight = await store.evaluate(db, { codeId, userId, hash: hashOfCode(codeId, code), tries: codeTries })
+      const isRight = await store.evaluate(db, { codeId, userId, hash: hashOfCode(codeId, code), tries: codeTriesMax })
       if (isRight === null) throw new Problem('code-expired')
       if (!isRight) throw new Problem('code-wrong')
       return { codeId }

@@ -63,7 +63,7 @@ const settledMinutes = 15
 export const recountSignupsJob = 'reports.recount-signups'
 /** How many days are recounted each night. */
 const recountDays = 7
-const batchRows = 1_000
+const rowsAtOnce = 1_000
 
 /**
  * Reports of what happened, day by day. Events are added to daily sums regularly; a report also contains the events
@@ -120,7 +120,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     age: Age,
     mayName: boolean,
   ): AsyncGenerator<TrafficRow[]> {
-    for await (const rows of store.streamTraffic(db, filter, age, batchRows))
+    for await (const rows of store.streamTraffic(db, filter, age, rowsAtOnce))
       yield rows.map((row) => toTrafficRow(row, mayName))
   }
 

@@ -77,7 +77,7 @@ export interface SettingsDesk {
   follow(everyMs: number, failed: (error: unknown) => void): () => void
 }
 
-const versionsShown = 100
+const versionsMax = 100
 type Change = SettingChanges['changes'][number]
 
 /** The settings of the panel. Areas declare them; this area stores the chosen values. */
@@ -249,7 +249,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       return nextChosen({ changes: [] }, stored, reading).get(setting)
     },
     history: async (key) => {
-      const versions = await store.selectVersions(db, declaredAs(key).key, versionsShown)
+      const versions = await store.selectVersions(db, declaredAs(key).key, versionsMax)
       const names = await audit.namesOf(whoIn(versions))
       return versions.map((row) => ({ ...versionOf(row), changedByName: names.get(row.changed_by ?? '') ?? null }))
     },

@@ -9,12 +9,12 @@ export type VersionRow = {
   changed_by: string | null
 }
 
-const readKept = statement<{ key: string; value: unknown; changed_at: Date }>(
+const readStored = statement<{ key: string; value: unknown; changed_at: Date }>(
   'settings.kept-terms',
   'select key, value, changed_at from setting_versions where key = any ($1) order by changed_at',
 )
 /** Reads every version of these settings. */
-export const selectKept = (db: Db, keys: readonly string[]) => readKept(db, [keys])
+export const selectStored = (db: Db, keys: readonly string[]) => readStored(db, [keys])
 
 const readEdition = statement<{ edition: number }>('settings.edition', 'select edition from settings_edition')
 /** Reads the edition, a number that grows with every change of any setting. */

@@ -17,7 +17,7 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   log: Pick<Log, 'warn'>
 }
-const testsPerPerson: Limit = { name: 'test-email', count: 10, seconds: 60 * 60 }
+const testEmailsPerPerson: Limit = { name: 'test-email', count: 10, seconds: 60 * 60 }
 
 export type TestEmail = ReturnType<typeof createTestEmail>
 
@@ -33,7 +33,7 @@ export function createTestEmail({ db, mail, limits, audit, log }: Needs) {
       ip: string,
       language: Language,
     ): Promise<Said<null>> => {
-      await limits.take(userId, testsPerPerson)
+      await limits.take(userId, testEmailsPerPerson)
       await mail.send(testLetter(mail, email, language)).catch((error: unknown) => {
         log.warn({ err: error }, 'A test email was not taken')
         throw new Problem('test-email-failed')

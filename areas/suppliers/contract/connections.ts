@@ -74,7 +74,7 @@ export const leftOut = [
 ] as const
 export type LeftOut = (typeof leftOut)[number]
 /** How many of the left out surveys are listed. */
-export const leftOutNamed = 20
+export const listedLeftOutMax = 20
 
 /** The state of reading a catalogue, the list of surveys that is the same for all panelists. */
 export const CatalogueReading = Type.Object({

@@ -18,7 +18,7 @@ export type AnswerGrade = (typeof answerGrades)[number]
 
 /** The most maps of a kind of network; some questions without a map are listed too. */
 export const mapsMax = 500
-export const gapsShown = 200
+export const gapsMax = 200
 export const codesMax = 300
 export const refMaxLength = 100
 export const codeMaxLength = 60

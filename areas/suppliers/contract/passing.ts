@@ -10,7 +10,7 @@ import { saidKinds, type SaidKind } from './maps.ts'
 export const passingWordsVersion = '1'
 
 /** How many of the visits are shown in which a partner received answers. */
-export const toldShown = 20
+export const shownVisitsMax = 20
 
 /**
  * A question whose answer a partner receives or received: how it is passed on, and its text; null when the question is

@@ -3,14 +3,14 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Instant, Line } from '../../../platform/contract/fields.ts'
 
 /** The most columns of a report that are offered for choice. */
-export const columnsShown = 100
+export const offeredColumnsMax = 100
 /**
  * The most different words of a column that are listed; a column with more has none, because it cannot hold a status.
  */
-export const statusesShown = 30
+export const listedStatusesMax = 30
 const columnMaxLength = 200
 const Column = Line({ minLength: 1, maxLength: columnMaxLength })
-const Words = Type.Array(Line({ minLength: 1, maxLength: columnMaxLength }), { maxItems: statusesShown })
+const Words = Type.Array(Line({ minLength: 1, maxLength: columnMaxLength }), { maxItems: listedStatusesMax })
 
 /** The columns of a supplier's reports, and its words for accepted and rejected. */
 export const ReportColumns = body({

@@ -100,13 +100,13 @@ const selectState = statement<CatalogueState>(
 export const catalogueState = async (db: Db, supplierKey: string): Promise<CatalogueState | null> =>
   (await selectState(db, [supplierKey]))[0] ?? null
 
-const selectAsked = statement<{ asked_at: Date | null }>(
+const selectRequestTime = statement<{ asked_at: Date | null }>(
   'suppliers.catalogue-asked',
   'select asked_at from supplier_catalogues where supplier_key = $1',
 )
 /** When the stored catalogue was requested; null when there is none. */
 export const catalogueAskedAt = async (db: Db, supplierKey: string): Promise<Date | null> =>
-  (await selectAsked(db, [supplierKey]))[0]?.asked_at ?? null
+  (await selectRequestTime(db, [supplierKey]))[0]?.asked_at ?? null
 
 const selectOffers = statement<{ offer: CatalogueOffer }>(
   'suppliers.catalogue-offers',

@@ -8,7 +8,7 @@ import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import {
   leftOut,
-  leftOutNamed,
+  listedLeftOutMax,
   type CatalogueReading,
   type Connection,
   type ConnectionTest,
@@ -50,7 +50,7 @@ const readingOf = (state: CatalogueState | null): CatalogueReading | null =>
     clockOffsetMs: state.clock_offset_ms,
     offers: state.offers,
     leftOut: state.skipped.length,
-    leftOutFirst: state.skipped.slice(0, leftOutNamed).map(({ externalId, why }) => ({
+    leftOutFirst: state.skipped.slice(0, listedLeftOutMax).map(({ externalId, why }) => ({
       externalId,
       why: leftOut.find((one) => one === why) ?? 'unreadable',
     })),

@@ -288,7 +288,7 @@ export const digestOf = (draft: SurveyDraft, price: AgreedPrice, reasons: readon
  * After this many failures in a row, a supplier's inventory is requested only now and then, to see whether it works
  * again.
  */
-export const restsAfter = 5
+export const failuresBeforeRest = 5
 const usualMinutes = 5
 const longestMinutes = 6 * 60
 /** How many minutes to wait before the next request: doubled with every failure in a row, up to six hours. */

@@ -1,5 +1,5 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import { gapsShown, type AnswerGrade, type MappedCode, type SaidKind } from '../contract/maps.ts'
+import { gapsMax, type AnswerGrade, type MappedCode, type SaidKind } from '../contract/maps.ts'
 
 export type MapRow = {
   map_id: string
@@ -134,7 +134,7 @@ const selectGaps = statement<GapRow>(
    order by g.last_seen_at desc, g.question_ref limit $2`,
 )
 /** The questions that offers asked recently and no map covers. */
-export const gapsOfKind = (db: Db, kind: string): Promise<GapRow[]> => selectGaps(db, [kind, gapsShown])
+export const gapsOfKind = (db: Db, kind: string): Promise<GapRow[]> => selectGaps(db, [kind, gapsMax])
 const trimGaps = statement(
   'suppliers.trim-gaps',
   `delete from question_gaps where last_seen_at < now() - interval '30 days'`,

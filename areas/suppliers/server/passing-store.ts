@@ -90,7 +90,7 @@ export type ToldRow = {
   told: { questionId: string | null; said: SaidKind }[]
   in_all: number
 }
-const selectTold = statement<ToldRow>(
+const selectNewestVisits = statement<ToldRow>(
   'suppliers.told-newest',
   `select supplier_key, at, told, in_all from (
      select supplier_key, at, told, sum(cardinality(refs)) over (partition by supplier_key)::int as in_all,
@@ -102,7 +102,7 @@ const selectTold = statement<ToldRow>(
 )
 /** The latest visits in which each partner was told something about a member, and how much it was told in all. */
 export const newestTold = (db: Db, userId: string, atMost: number): Promise<ToldRow[]> =>
-  selectTold(db, [userId, atMost])
+  selectNewestVisits(db, [userId, atMost])
 
 export type DisclosureRow = {
   attempt_id: string

@@ -6,7 +6,7 @@ import type { Legal } from '../../legal/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { SaidKind } from '../contract/maps.ts'
-import { toldShown, type PassingPartner, type PassingScope, type ToldQuestion } from '../contract/passing.ts'
+import { shownVisitsMax, type PassingPartner, type PassingScope, type ToldQuestion } from '../contract/passing.ts'
 import { keepFormerAlias } from './aliases-store.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import { mapOf } from './maps.ts'
@@ -58,7 +58,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
 
   const list = async (userId: string, language: Language): Promise<PassingPartner[]> => {
     const last = await store.newestAnswerConsents(db, userId)
-    const visits = await store.newestTold(db, userId, toldShown)
+    const visits = await store.newestTold(db, userId, shownVisitsMax)
     const partners: PassingPartner[] = []
     for (const supplier of await known.all()) {
       const { supplierKey, name } = supplier

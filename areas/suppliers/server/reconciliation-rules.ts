@@ -1,6 +1,11 @@
 import { isMessage, type Message } from '../../../platform/contract/messages.ts'
 import { inventoryMessage } from '../contract/inventory-messages.ts'
-import { columnsShown, statusesShown, type ReportColumns, type ReportHead } from '../contract/report-columns.ts'
+import {
+  offeredColumnsMax,
+  listedStatusesMax,
+  type ReportColumns,
+  type ReportHead,
+} from '../contract/report-columns.ts'
 import { reportMaxLines, type LineState } from '../contract/supplier-admin.ts'
 import { parse } from 'csv-parse/sync'
 
@@ -72,9 +77,9 @@ export function headOf(csv: string): ReportHead | null {
   const [head = [], ...rest] = rows
   const valuesAt = (at: number) => [...new Set(rest.slice(0, reportMaxLines).map((row) => (row[at] ?? '').trim()))]
   return {
-    columns: head.slice(0, columnsShown).map((name, at) => {
+    columns: head.slice(0, offeredColumnsMax).map((name, at) => {
       const values = valuesAt(at)
-      return { name, values: values.length > statusesShown ? [] : values.filter((value) => value !== '') }
+      return { name, values: values.length > listedStatusesMax ? [] : values.filter((value) => value !== '') }
     }),
   }
 }

@@ -79,7 +79,7 @@ export type CallbackAnswer = { credited: boolean; reply?: NonNullable<Reply> }
 
 /** The most callbacks that one transaction handles. */
 export const batchSize = 64
-const refusalsKept = 1_000
+const refusalsMax = 1_000
 
 /**
  * Survey suppliers: their callbacks, which are the only way an external survey is paid, their inventories and their
@@ -276,7 +276,7 @@ export function createSuppliers(options: SuppliersOptions) {
     /** Removes former aliases under which nothing is reported any more. */
     forgetOldAliases: (): Promise<void> => transaction(db, (tx) => forgetOldFormerAliases(tx)),
     /** Removes all refused calls but the newest; returns how many. */
-    trimRefusals: (): Promise<number> => transaction(db, (tx) => trimRefusals(tx, refusalsKept)),
+    trimRefusals: (): Promise<number> => transaction(db, (tx) => trimRefusals(tx, refusalsMax)),
 
     /** Resolves when all callbacks are answered, and all refused calls are stored. */
     idle: async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { offerCounts, type OfferCounts } from './inventory-store.ts'
 import { isLoosened } from '../contract/loosening.ts'
 import type { LiveChanges } from './live-changes.ts'
 import { listenedBySupplier } from './live-store.ts'
-import { restsAfter } from './inventory-rules.ts'
+import { failuresBeforeRest } from './inventory-rules.ts'
 import * as store from './store.ts'
 import type { SupplierRow, SupplierWrite } from './store.ts'
 
@@ -288,7 +288,7 @@ function templateOf({ format, supplier_key: key }: SupplierRow, publicUrl: strin
 
 function inventoryStateOf(row: SupplierRow): InventoryState {
   if (row.inventory_url === null) return 'off'
-  if (row.inventory_failures >= restsAfter) return 'resting'
+  if (row.inventory_failures >= failuresBeforeRest) return 'resting'
   if (row.inventory_failures > 0) return 'failing'
   return row.inventory_asked_at ? 'good' : 'waiting'
 }

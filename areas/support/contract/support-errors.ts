@@ -8,7 +8,7 @@ export type ErrorState = (typeof errorStates)[number]
 const State = Type.Unsafe<ErrorState>({ type: 'string', enum: [...errorStates] })
 
 /** How many of the latest reports of an error are stored in full. All reports are counted. */
-export const reportsKept = 50
+export const storedReportsMax = 50
 
 /** The reports of the same error: the same message from the same source, apart from ids and numbers in it. */
 export const ErrorGroup = Type.Object({

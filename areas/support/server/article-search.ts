@@ -7,8 +7,8 @@ const exact = 1
 const begins = 0.7
 const close = 0.4
 /** From which length a word may have one typo; the next constant is for two. */
-const oneSlipFrom = 4
-const twoSlipsFrom = 8
+const oneTypoMinLength = 4
+const twoTyposMinLength = 8
 /** Words that any question can contain and that do not help to find an article. */
 const fillers = new Set(
   'a an and are as at be by can do does for from have how i if in is it my of on or the this to we what when where who why will with you your'.split(
@@ -78,7 +78,7 @@ function scoreOf(asked: string, weights: ReadonlyMap<string, number>): number {
 export function likeness(asked: string, word: string): number {
   if (asked === word) return exact
   if (asked.length >= 2 && word.startsWith(asked)) return begins
-  const slips = asked.length >= twoSlipsFrom ? 2 : asked.length >= oneSlipFrom ? 1 : 0
+  const slips = asked.length >= twoTyposMinLength ? 2 : asked.length >= oneTypoMinLength ? 1 : 0
   return slips > 0 && isWithin(asked, word, slips) ? close : 0
 }
 

@@ -1,4 +1,4 @@
-import { reportsKept, type ErrorDetail, type ErrorGroup } from '../contract/support-errors.ts'
+import { storedReportsMax, type ErrorDetail, type ErrorGroup } from '../contract/support-errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
 import { serveCallers } from '../../../app/testing/callers.ts'
@@ -126,11 +126,11 @@ test('a resolved error that comes again opens by itself, and remembers that it d
 test('a flood of one error is counted whole and kept in part, also when it comes all at once', async () => {
   const word = unique()
   await one.warm()
-  const flood = reportsKept * 2 + 7
+  const flood = storedReportsMax * 2 + 7
   await Promise.all(Array.from({ length: flood }, (_, n) => report({ error: word, pageUrl: `/page-${n}` })))
   const [group] = (await found(word)) as [ErrorGroup]
   expect(group.count).toBe(flood)
-  expect((await read(group.groupId)).reports).toHaveLength(reportsKept)
+  expect((await read(group.groupId)).reports).toHaveLength(storedReportsMax)
 })
 
 test('of more errors than are kept, the longest unseen go', async () => {

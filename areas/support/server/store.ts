@@ -1,4 +1,4 @@
-import { reportsKept, type ErrorState } from '../contract/support-errors.ts'
+import { storedReportsMax, type ErrorState } from '../contract/support-errors.ts'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import { containing, type Place } from './paging.ts'
@@ -13,7 +13,7 @@ const insertError = statement(
        returns = g.returns + (g.resolved_at is not null)::int, resolved_at = null, resolved_by = null
      returning group_id, count)
    insert into client_errors (error_id, user_id, error_source, error, error_info, page_url, user_agent, release, group_id, slot)
-   select $1, $2, $3, $4, $5, $6, $7, $8, told.group_id, told.count % ${reportsKept} from told
+   select $1, $2, $3, $4, $5, $6, $7, $8, told.group_id, told.count % ${storedReportsMax} from told
    on conflict (group_id, slot) do update set error_id = excluded.error_id, user_id = excluded.user_id,
      error_source = excluded.error_source, error = excluded.error, error_info = excluded.error_info,
      page_url = excluded.page_url, user_agent = excluded.user_agent, release = excluded.release, at = excluded.at`,

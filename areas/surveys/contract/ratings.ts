@@ -15,9 +15,9 @@ export type Rating = Static<typeof Rating>
 /** For how many days after an attempt has ended its survey can be rated, and the rating changed. */
 export const ratingDays = 7
 /** From how many ratings on panelists see the score; fewer would mean little, and reveal who gave them. */
-export const scoreFrom = 10
+export const scoreRatingsMin = 10
 /** From how many ratings on the raters are shown to staff who have the right to see panelists. */
-export const ratersFrom = 5
+export const ratersRatingsMin = 5
 
 const scoreWords = 'What it is rated, from 1.0 to 5.0; more is better.'
 /** The score of a survey, from 1.0 to 5.0, and how many ratings it has. */

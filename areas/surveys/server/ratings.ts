@@ -1,4 +1,4 @@
-import { ratingChips, ratingDays, scoreFrom, type KeptRating, type RatingChip } from '../contract/ratings.ts'
+import { ratingChips, ratingDays, scoreRatingsMin, type KeptRating, type RatingChip } from '../contract/ratings.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -31,5 +31,5 @@ export const createRatings = ({ db }: { db: Db }) => ({
       return { stars, chips: said, rateUntil: until.toISOString() }
     }),
   /** Updates the scores that cards show; returns how many surveys changed. */
-  measureScores: (): Promise<number> => transaction(db, (tx) => store.measureScores(tx, scoreFrom)),
+  measureScores: (): Promise<number> => transaction(db, (tx) => store.measureScores(tx, scoreRatingsMin)),
 })

@@ -27,7 +27,7 @@ export const ladderOf = (steps: readonly SettingStep[]): readonly ScreenOutStep[
   steps.map(({ from, pays }) => ({ fromSeconds: from, points: pays }))
 
 /** How many completes a time norm needs before it is used to judge anybody. */
-export const normFrom = 30
+export const normCompletesMin = 30
 /** An answering time below this part of the norm is too fast to be paid at once. */
 export const speedPart = 1 / 3
 
@@ -118,7 +118,7 @@ export function screenOutPoints(ladder: readonly ScreenOutStep[], seconds: numbe
  * completes.
  */
 export function isTooFast({ normSeconds, completes, startedAt }: AttemptState, endedAt: Date): boolean {
-  if (normSeconds === null || completes < normFrom) return false
+  if (normSeconds === null || completes < normCompletesMin) return false
   return (endedAt.getTime() - startedAt.getTime()) / 1000 < normSeconds * speedPart
 }
 

@@ -33,7 +33,7 @@ import {
   defaultPatience,
   daysAfter,
   ladderOf,
-  normFrom,
+  normCompletesMin,
   oddsDays,
   type Ending,
   type Patience,
@@ -96,7 +96,7 @@ export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints:
  * The limit on a member's starts of partners' surveys. The partner is asked at every start, and all members share its
  * rate limit, so that no member may use it up.
  */
-const partnerStarts: Limit = { name: 'partner-starts', count: 30, seconds: 60 }
+const partnerStartsPerPanelist: Limit = { name: 'partner-starts', count: 30, seconds: 60 }
 /** How long a list waits for partners; the whole page has one second. */
 const wallBudgetMs = 800
 
@@ -171,7 +171,7 @@ export function createSurveys(options: SurveysOptions) {
     start: async (userId: string, surveyId: string, device: Device, ip = '', at?: StartDoor): Promise<Started> => {
       const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
       if (await walls.isOne(surveyId)) {
-        await limits.take(userId, partnerStarts)
+        await limits.take(userId, partnerStartsPerPanelist)
         const visitor = { userId, ip, language, userAgent }
         const begun = await startAtWall({ visitor, surveyId, shownPoints }, { ...entry, walls, end })
         await judge?.entered({ attemptId: begun.attemptId, userId, surveyId, ip })
@@ -408,7 +408,7 @@ export function createSurveys(options: SurveysOptions) {
      */
     measureOdds: (): Promise<void> => measureHouse(db),
     /** Counts how attempts ended and how long they took; ranks, odds and time norms follow from it. */
-    measure: (): Promise<number> => transaction(db, (tx) => catalogStore.measureSurveys(tx, normFrom)),
+    measure: (): Promise<number> => transaction(db, (tx) => catalogStore.measureSurveys(tx, normCompletesMin)),
     /** Removes old changes of the catalogue; returns how many. */
     trim: (): Promise<number> => transaction(db, (tx) => catalogStore.trimChanges(tx)),
   }

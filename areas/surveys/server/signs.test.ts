@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signsIn, straightLineRows } from './signs.ts'
+import { signsIn, straightLineRowsMin } from './signs.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 const table = (more: object = {}) => ({ type: 'matrix', name: 't', columns: ['1', '2', '3'], rows, ...more })
@@ -9,8 +9,8 @@ const look = (elements: object[], answers: Record<string, unknown>) =>
 
 describe('straight-lining', () => {
   test('is the same answer in every row of a table, from so many rows on', () => {
-    expect(look([table()], { t: same(straightLineRows) }).straightLined).toEqual(['t'])
-    expect(look([table()], { t: same(straightLineRows - 1) }).straightLined).toEqual([])
+    expect(look([table()], { t: same(straightLineRowsMin) }).straightLined).toEqual(['t'])
+    expect(look([table()], { t: same(straightLineRowsMin - 1) }).straightLined).toEqual([])
     expect(look([table()], { t: { ...same(5), f: '3' } }).straightLined).toEqual([])
     expect(look([table()], {}).straightLined).toEqual([])
   })

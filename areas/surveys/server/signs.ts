@@ -14,7 +14,7 @@ export type Signs = {
 }
 
 /** With fewer rows than this, giving the same answer everywhere may be honest. */
-export const straightLineRows = 5
+export const straightLineRowsMin = 5
 
 type Given = Readonly<Record<string, unknown>>
 type Known = {
@@ -33,7 +33,7 @@ export const signsIn = ({ document, answers, elements, profile }: Known): Signs 
 
 const nameOf = ({ valueName, name }: Element): string => textOf(valueName ?? name)
 const isStraight = (values: readonly unknown[]): boolean =>
-  values.length >= straightLineRows && new Set(values.map(String)).size === 1
+  values.length >= straightLineRowsMin && new Set(values.map(String)).size === 1
 
 function straightLinedIn(document: Element, answers: Given): string[] {
   const questions = questionsOf(document)

@@ -153,17 +153,17 @@ export async function takeDailyEntry(
   return { taken: true, filled }
 }
 
-const findTaken = statement<{ attempt_id: string; outcome: Outcome }>(
+const findOnlyAttempt = statement<{ attempt_id: string; outcome: Outcome }>(
   'surveys.find-taken',
   'select attempt_id, outcome from attempts where user_id = $1 and survey_id = $2',
 )
 /** The panelist's only attempt at a survey, if there is one. */
 export async function attemptAt(db: Db, userId: string, surveyId: string) {
-  const [row] = await findTaken(db, [userId, surveyId])
+  const [row] = await findOnlyAttempt(db, [userId, surveyId])
   return row
 }
 
-const listTaken = statement<{
+const listAttempted = statement<{
   survey_id: string
   outcome: Outcome
   started_at: Date
@@ -174,7 +174,7 @@ const listTaken = statement<{
    where a.user_id = $1 order by a.started_at desc`,
 )
 /** Every survey that the panelist has an attempt at, the newest first. */
-export const attemptedBy = (db: Db, userId: string) => listTaken(db, [userId])
+export const attemptedBy = (db: Db, userId: string) => listAttempted(db, [userId])
 
 const listLists = statement<{ survey_id: string; mode: 'include' | 'exclude' }>(
   'surveys.lists-of',

@@ -74,7 +74,7 @@ const releasesAtOnce = 500
 const welcomeHouse = 'welcome'
 const openingHouse = 'opening'
 /** How many chain links a statement returns per portion. */
-export const statementLinks = 5_000
+export const statementLinksAtOnce = 5_000
 
 export type WalletOptions = {
   db: Db
@@ -131,8 +131,8 @@ export function createWallet({
 
   /** The links of a user's hash chains, in portions: a statement that the reader can verify (docs/ledger.md). */
   const statement = async (userId: string, { after }: { after?: string }): Promise<UnwordedStatement> => {
-    const found = await linksAfter(db, userId, placeOf(after), statementLinks + 1)
-    const links = found.slice(0, statementLinks)
+    const found = await linksAfter(db, userId, placeOf(after), statementLinksAtOnce + 1)
+    const links = found.slice(0, statementLinksAtOnce)
     const last = links.at(-1)
     const next = last && found.length > links.length ? `${last.account}:${last.version}` : null
     return { userId, balance: found[0]?.balance ?? 0, links: links.map(linkOf), next }

@@ -5,7 +5,7 @@ import { serveCallers } from '../../../app/testing/callers.ts'
 import { openRedemptionWorld, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { walletRoutes } from './routes.ts'
-import { statementLinks, type Credit } from './service.ts'
+import { statementLinksAtOnce, type Credit } from './service.ts'
 
 let world: RedemptionWorld
 let server: Awaited<ReturnType<typeof serveCallers>>
@@ -99,11 +99,11 @@ test('a link that was changed, left out or swapped breaks the chain where it sta
 
 test('a long statement comes in portions that join without a gap', async () => {
   const { userId } = await world.panelist(0)
-  const many = statementLinks + 30
+  const many = statementLinksAtOnce + 30
   for (let done = 0; done < many; done += 500)
     await credit(...Array.from({ length: Math.min(500, many - done) }, () => survey(userId, 1)))
   const start = await statementOf(userId)
-  expect(start.links).toHaveLength(statementLinks)
+  expect(start.links).toHaveLength(statementLinksAtOnce)
   const rest = await statementOf(userId, `?after=${start.next}`)
   expect(rest).toMatchObject({ balance: many, next: null })
   const links = [...start.links, ...rest.links]

@@ -21,16 +21,16 @@ export function useMarkedRow({ rows, limit }: Shown) {
   const [params, setParams] = useLiveParams()
   const [readHistory] = useLazyWalletHistoryQuery()
   const [finding, setFinding] = useState<Finding | null>(null)
-  const chosen = params.get('row')
+  const rowParam = params.get('row')
   const wanted = useRef<string | null>(null)
-  const isShown = rows?.some(({ transferId }) => transferId === chosen) ?? false
+  const isShown = rows?.some(({ transferId }) => transferId === rowParam) ?? false
   useEffect(() => {
-    if (!chosen || !isShown || wanted.current !== chosen) return
+    if (!rowParam || !isShown || wanted.current !== rowParam) return
     wanted.current = null
-    const element = document.getElementById(rowId(chosen))
+    const element = document.getElementById(rowId(rowParam))
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
-  }, [chosen, isShown])
+  }, [rowParam, isShown])
 
   const choose = (transferId: string | null) =>
     setParams(
@@ -65,5 +65,5 @@ export function useMarkedRow({ rows, limit }: Shown) {
       () => setFinding({ from, step: 'failed' }),
     )
   }
-  return { chosen, choose, find, finding }
+  return { chosen: rowParam, choose, find, finding }
 }

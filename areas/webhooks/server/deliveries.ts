@@ -1,5 +1,5 @@
 import type { DeliveryState, TriedCall } from '../contract.ts'
-import { countedRows, type AgedPage } from '../../../platform/contract/paging.ts'
+import { countedRowsMax, type AgedPage } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Outgoing, OutgoingResult } from '../../../platform/server/outgoing.ts'
@@ -191,7 +191,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
 
     /** Lists a page of a sender's deliveries, each with its attempts. */
     list: async (asked: store.DeliveriesAsked, page: AgedPage) => {
-      const { rows, count } = await store.listDeliveries(db, asked, page, countedRows + 1)
+      const { rows, count } = await store.listDeliveries(db, asked, page, countedRowsMax + 1)
       const attempts = await store.attemptsOf(db, [rows.map((row) => row.delivery_id)])
       const of = (row: DeliveryRow) => attempts.filter((one) => one.delivery_id === row.delivery_id).map(shownAttempt)
       return { count, rows: rows.map((row) => ({ ...row, tries: of(row) })) }

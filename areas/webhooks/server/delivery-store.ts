@@ -197,7 +197,7 @@ const selectPage = statementByAge<DeliveryRow>(
   (way) =>
     `select ${columns} from deliveries d where ${isWanted} order by d.created_at ${way}, d.delivery_no ${way} offset $4 limit $5`,
 )
-const countWanted = statement<{ found: number }>(
+const countMatching = statement<{ found: number }>(
   'webhooks.count-deliveries',
   `select count(*)::int as found from (select from deliveries d where ${isWanted} limit $4) as taken`,
 )
@@ -211,7 +211,7 @@ export async function listDeliveries(
 ) {
   const [rows, counted] = await Promise.all([
     selectPage(page.age)(db, [sender, receiver, status, page.offset, page.limit]),
-    countWanted(db, [sender, receiver, status, atMost]),
+    countMatching(db, [sender, receiver, status, atMost]),
   ])
   return { rows, count: counted[0]?.found ?? 0 }
 }

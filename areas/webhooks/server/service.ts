@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countedRows, pageOf, type AgedPaging, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { countedRowsMax, pageOf, type AgedPaging, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
@@ -43,7 +43,7 @@ const deliveryHours = 72
 const endpointsMax = 50
 const purpose = 'webhook'
 /** The limit on calls that one person causes, so that nobody can use us to probe other servers. */
-const perPerson: Limit = { name: 'webhook-calls', count: 60, seconds: 600 }
+const changesPerPerson: Limit = { name: 'webhook-calls', count: 60, seconds: 600 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
@@ -121,7 +121,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
 
     /** Creates an endpoint. Returns its secret, which is shown only once. */
     create: async ({ url, events, description = '' }: Wish, by: By): Promise<Said<NewSecret>> => {
-      await limits.take(by.userId, perPerson)
+      await limits.take(by.userId, changesPerPerson)
       await checkUrl(url)
       const endpointId = newId()
       const secret = newSecret()
@@ -139,7 +139,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
 
     /** Changes an endpoint, or enables a disabled one. Deliveries that have not arrived go to the new address. */
     update: async (endpointId: string, changes: Changes, by: By): Promise<Said<Endpoint>> => {
-      await limits.take(by.userId, perPerson)
+      await limits.take(by.userId, changesPerPerson)
       if (changes.url !== undefined) await checkUrl(changes.url)
       const row = await changeAndRecord(endpointId, async (tx, before) => {
         const { isEnabled, url = before.url, events = before.events, description = before.description } = changes
@@ -174,7 +174,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
 
     /** Makes a new secret, which is shown only once. The previous one also signs for this many hours. */
     rotate: async (endpointId: string, overlapHours = overlapHoursUsual, by: By): Promise<Said<NewSecret>> => {
-      await limits.take(by.userId, perPerson)
+      await limits.take(by.userId, changesPerPerson)
       const secret = newSecret()
       const row = await changeAndRecord(endpointId, async (tx, { endpoint_id: id }) => {
         const now = await nowOf(tx)
@@ -187,7 +187,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
 
     /** Sends a test event to an endpoint, like any other delivery. */
     sendTest: async (endpointId: string, by: By): Promise<Said<{ deliveryId: string }>> => {
-      await limits.take(by.userId, perPerson)
+      await limits.take(by.userId, changesPerPerson)
       const deliveryId = newId()
       await transaction(db, async (tx) => {
         const { endpoint_id: receiver, url, disabled_at: disabledAt } = await lockOrThrow(tx, endpointId)
@@ -221,12 +221,12 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
         deliveredAt: row.delivered_at?.toISOString() ?? null,
         attempts: row.tries,
       }))
-      return { rows: shownRows, count: Math.min(count, countedRows), isCapped: count > countedRows }
+      return { rows: shownRows, count: Math.min(count, countedRowsMax), isCapped: count > countedRowsMax }
     },
 
     /** Sends a delivery again at once; throws 'not-found' or 'endpoint-disabled'. */
     resend: async (deliveryId: string, by: By): Promise<Said<null>> => {
-      await limits.take(by.userId, perPerson)
+      await limits.take(by.userId, changesPerPerson)
       await transaction(db, async (tx) => {
         const row = await deliveries.find(tx, deliveryId)
         if (row?.sender !== endpointSender) throw new Problem('not-found')

@@ -14,8 +14,8 @@ const numberIn = (text: string | null): number => (text && /^\d{1,6}$/.test(text
 export function usePageAddress() {
   const [params, setParams] = useLiveParams()
   const currentPage = Math.max(1, numberIn(params.get('page')))
-  const asked = numberIn(params.get('limit'))
-  const limit = limits.includes(asked) ? asked : defaultLimit
+  const limitParam = numberIn(params.get('limit'))
+  const limit = limits.includes(limitParam) ? limitParam : defaultLimit
   const onPage = useCallback(
     (page: number, isCorrection = false) =>
       setParams(

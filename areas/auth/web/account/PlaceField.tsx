@@ -8,7 +8,7 @@ import { findPlaces, type PlacePart } from './places.ts'
 import type { PlaceList } from './use-places.ts'
 
 /** The most choices that are shown. Some lists have thousands of cities, and typing narrows them down. */
-const maxShown = 60
+const choicesMax = 60
 const maxSelectChoices = 300
 
 type Props = {
@@ -25,7 +25,7 @@ const createFilter =
   (limit: number) =>
   ({ options, search }: { options: readonly object[]; search: string }) =>
     findPlaces(options.filter(isChoice), search, limit)
-const filters = { select: createFilter(maxSelectChoices), free: createFilter(maxShown) }
+const filters = { select: createFilter(maxSelectChoices), free: createFilter(choicesMax) }
 
 const failedKeys = {
   countryId: 'countriesFailed',

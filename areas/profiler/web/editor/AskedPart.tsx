@@ -21,7 +21,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
   const sayKind = useText(questionsAdmin)
   const language = useLanguage()
   const field = { disabled: !mayChange, autoComplete: 'off' }
-  const area = { autosize: true, minRows: 1, maxRows: 4, ...field }
+  const textareaProps = { autosize: true, minRows: 1, maxRows: 4, ...field }
   return (
     <Stack gap="md" component="section" aria-labelledby="question-asked">
       <Title order={2} size="h3" id="question-asked">
@@ -44,7 +44,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
         />
         <Textarea
           {...form.getInputProps('text.en')}
-          {...area}
+          {...textareaProps}
           label={say('text')}
           maxLength={questionTextMaxLength}
           withAsterisk
@@ -52,7 +52,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
         />
         <Textarea
           {...form.getInputProps('text.es')}
-          {...area}
+          {...textareaProps}
           label={say('textIn', { language: languageName('es') })}
           description={say('fallBack')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -61,7 +61,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
         />
         <Textarea
           {...form.getInputProps('whyWeAsk.en')}
-          {...area}
+          {...textareaProps}
           label={say('why')}
           description={say('whyNote')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -69,7 +69,7 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
         />
         <Textarea
           {...form.getInputProps('whyWeAsk.es')}
-          {...area}
+          {...textareaProps}
           label={say('whyIn', { language: languageName('es') })}
           maxLength={whyMaxLength}
           lang="es"

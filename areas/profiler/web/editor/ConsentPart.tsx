@@ -49,7 +49,7 @@ function ConsentForm({ consent, onReload }: Props) {
     done: () => say('consentSaved'),
     onDone: () => undefined,
   })
-  const area = { autosize: true, minRows: 4, maxRows: 16, maxLength: consentTextMaxLength }
+  const textareaProps = { autosize: true, minRows: 4, maxRows: 16, maxLength: consentTextMaxLength }
   return (
     <form
       noValidate
@@ -62,10 +62,16 @@ function ConsentForm({ consent, onReload }: Props) {
         else onSubmit()
       }}
     >
-      <Textarea {...form.getInputProps('text.en')} {...area} label={say('consentText')} withAsterisk aria-required />
+      <Textarea
+        {...form.getInputProps('text.en')}
+        {...textareaProps}
+        label={say('consentText')}
+        withAsterisk
+        aria-required
+      />
       <Textarea
         {...form.getInputProps('text.es')}
-        {...area}
+        {...textareaProps}
         label={say('consentTextIn', { language: languageName('es') })}
         lang="es"
       />

@@ -48,8 +48,8 @@ export function NewQuestionPage() {
   const say = useText(questionForm)
   const [search] = useSearchParams()
   const { data, error, refetch } = useQuestionsAllQuery(undefined, { refetchOnMountOrArgChange: true })
-  const asked = search.get('category')
-  const category = data?.categories.find(({ categoryId }) => categoryId === asked) ?? data?.categories[0]
+  const categoryParam = search.get('category')
+  const category = data?.categories.find(({ categoryId }) => categoryId === categoryParam) ?? data?.categories[0]
   return (
     <>
       <BackLink to={paths.profileQuestions}>{say('back')}</BackLink>

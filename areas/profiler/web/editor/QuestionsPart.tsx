@@ -104,8 +104,8 @@ export function QuestionsPart({ overview, mayChange, onReload }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const search = params.get('q') ?? ''
   const categoryId = overview.categories.find((one) => one.categoryId === params.get('category'))?.categoryId ?? ''
-  const asked = params.get('state')
-  const state = asked === 'all' ? '' : (questionStates.find((one) => one === asked) ?? 'asked')
+  const stateParam = params.get('state')
+  const state = stateParam === 'all' ? '' : (questionStates.find((one) => one === stateParam) ?? 'asked')
   const groups = groupQuestions(overview, { search, categoryId, state })
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (

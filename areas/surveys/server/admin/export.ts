@@ -16,7 +16,7 @@ export type ExportFormat = 'csv' | 'xlsx'
 type Wanted = { format: ExportFormat; mayName: boolean; now: Date }
 
 /** How many attempts are read from the database at once. */
-const batchRows = 1_000
+const rowsAtOnce = 1_000
 /**
  * The most cells of a workbook, which is made in memory. A CSV file is written while rows are read, so it has no limit.
  */
@@ -87,7 +87,7 @@ function cellOf(value: unknown): Cell {
 type Reading = { filter: ResultFilter; columns: readonly Column[]; mayName: boolean }
 async function* cellsOf(db: Db, survey: Survey, { filter, columns, mayName }: Reading): AsyncGenerator<Cell[][]> {
   const checks = attentionChecksIn(survey.questionnaire ?? {})
-  for await (const rows of answerBatches(db, filter, batchRows))
+  for await (const rows of answerBatches(db, filter, rowsAtOnce))
     yield rows.map((row) => {
       const answer = answerRowOf(row, checks, mayName)
       return columns.map((column) => column.cellOf(answer))

@@ -218,11 +218,11 @@ function expressionFlaws({ path, text }: { path: string; text: string }, { names
     message: surveyDesk('choiceStrange', {
       name: `{${question}}`,
       choice: JSON.stringify(value),
-      choices: `${taken.slice(0, takenShown).join(', ')}${taken.length > takenShown ? ' …' : ''}`,
+      choices: `${taken.slice(0, listedNamesMax).join(', ')}${taken.length > listedNamesMax ? ' …' : ''}`,
     }),
   }))
 }
-const takenShown = 8
+const listedNamesMax = 8
 /** The name of the question in `{grid.row}`, `{list[0]}` and `{q-Comment}`. */
 const rootOf = (variable: string): string => /^[A-Za-z]\w*/.exec(variable)?.[0] ?? variable
 

@@ -1,4 +1,4 @@
-import { ratersFrom, ratingChips, type SurveyRatings } from '../../contract/ratings.ts'
+import { ratersRatingsMin, ratingChips, type SurveyRatings } from '../../contract/ratings.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import { ratersOf, ratingFigures, type RaterPage } from '../ratings-store.ts'
 
@@ -10,7 +10,7 @@ type Ask = { page: RaterPage; mayName: boolean }
  */
 export async function ratingsOf(db: Db, surveyId: string, { page, mayName }: Ask): Promise<SurveyRatings> {
   const { ratings: count, score, stars, chips } = await ratingFigures(db, surveyId, ratingChips)
-  const isNamed = mayName && count >= ratersFrom
+  const isNamed = mayName && count >= ratersRatingsMin
   const raters = isNamed ? await ratersOf(db, surveyId, page) : []
   return {
     score,

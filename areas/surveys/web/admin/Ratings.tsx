@@ -1,6 +1,6 @@
 import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { ratersFrom, scoreFrom, type Rater, type RatingChip } from '../../contract/ratings.ts'
+import { ratersRatingsMin, scoreRatingsMin, type Rater, type RatingChip } from '../../contract/ratings.ts'
 import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { panelistOf } from '../../../../platform/web/paths.ts'
@@ -92,7 +92,7 @@ export function Ratings({ surveyId }: { surveyId: string }) {
             <div>
               <Text fw={600}>{say('sentence', { score: scoreText(data.score), count: data.count })}</Text>
               <Text size="sm" c="dimmed">
-                {say('shownFrom', { count: scoreFrom })}
+                {say('shownFrom', { count: scoreRatingsMin })}
               </Text>
             </div>
             <Counts
@@ -113,7 +113,7 @@ export function Ratings({ surveyId }: { surveyId: string }) {
             )}
             {!data.isNamed && rights.panelists && (
               <Text size="sm" c="dimmed">
-                {say('ratersLater', { count: ratersFrom })}
+                {say('ratersLater', { count: ratersRatingsMin })}
               </Text>
             )}
           </>

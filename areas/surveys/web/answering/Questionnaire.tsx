@@ -64,10 +64,10 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const trouble = saver.state === 'waiting' ? (isOnline ? 'waiting' : 'offline') : isOnline ? null : 'offline'
   // A ref, because state would be updated too late for the second of two quick clicks.
   const isSubmitCalled = useRef(false)
-  const area = useRef<HTMLFieldSetElement>(null)
+  const fieldsetRef = useRef<HTMLFieldSetElement>(null)
   const [habits, changeHabits] = useHabits()
   const stepped = useQuickAnswers({
-    area,
+    area: fieldsetRef,
     sheet,
     habits,
     isOver: isOver || isSubmitting,
@@ -89,7 +89,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   if (place.done > reached) setReached(place.done)
   const percent = Math.round(reached * 100)
 
-  const expectArrival = useArrival(sheet, area, place.name)
+  const expectArrival = useArrival(sheet, fieldsetRef, place.name)
 
   function turn(step: 'next' | 'back'): void {
     if (step === 'next' && !validateQuestion(sheet)) return
@@ -159,7 +159,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
         </Foot>
       }
     >
-      <AnswerArea area={area} sheet={sheet} isClosed={isOver || isSubmitting} hasKeys={habits.hasKeys} />
+      <AnswerArea area={fieldsetRef} sheet={sheet} isClosed={isOver || isSubmitting} hasKeys={habits.hasKeys} />
     </QuestionnaireFrame>
   )
 }
