@@ -8,20 +8,20 @@ export type KnownRole = { roleId: string; basedOn: string | null }
 type Rights = readonly Permission[]
 
 /** Whether `held` contains everything in `rights`. */
-export const holdsAll = (held: Rights, rights: Rights): boolean => rights.every((one) => held.includes(one))
+export const hasAll = (held: Rights, rights: Rights): boolean => rights.every((one) => held.includes(one))
 
 /** Finds why this actor cannot change a role with these permissions in this way; null when they can. */
-export function editRefusal(
+export function findEditRefusal(
   actor: Actor,
   role: { roleId: string; isBuiltIn: boolean; roleName: string; permissions: Rights },
   next: { roleName: string; permissions: Rights },
 ): ProblemCode | null {
   const isRenamed = next.roleName !== role.roleName
-  const isSame = next.permissions.length === role.permissions.length && holdsAll(role.permissions, next.permissions)
+  const isSame = next.permissions.length === role.permissions.length && hasAll(role.permissions, next.permissions)
   if (role.isBuiltIn && isRenamed) return 'role-fixed'
   if (fixedRoles.includes(role.roleId) && !isSame) return 'role-fixed'
   if (rolesIn(actor.role).includes(role.roleId)) return 'role-own'
-  if (!holdsAll(actor.permissions, role.permissions) || !holdsAll(actor.permissions, next.permissions))
+  if (!hasAll(actor.permissions, role.permissions) || !hasAll(actor.permissions, next.permissions))
     return 'role-too-much'
   return null
 }
@@ -30,7 +30,7 @@ export function editRefusal(
  * Completes a user's roles: each role once, and each custom role together with the role on which it is based. Null when
  * a role is unknown or there is none.
  */
-export function completedRole(wanted: string, known: ReadonlyMap<string, KnownRole>): string | null {
+export function completeRole(wanted: string, known: ReadonlyMap<string, KnownRole>): string | null {
   const ids = [...new Set(rolesIn(wanted))]
   if (ids.length === 0 || ids.some((id) => !known.has(id))) return null
   const bases = ids.flatMap((id) => known.get(id)?.basedOn ?? [])
@@ -57,6 +57,6 @@ export function grantRefusal(
   next: Rights,
 ): ProblemCode | null {
   if (actor.userId === target.userId) return 'role-own'
-  if (!holdsAll(actor.permissions, target.rights) || !holdsAll(actor.permissions, next)) return 'role-too-much'
+  if (!hasAll(actor.permissions, target.rights) || !hasAll(actor.permissions, next)) return 'role-too-much'
   return target.isLastAdmin ? 'last-super-admin' : null
 }

@@ -53,9 +53,11 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
   }
 
   const readKnownRoles = async (from: Db = db): Promise<ReadonlyMap<string, KnownRole>> =>
-    new Map((await store.allRoles(from)).map(({ role_id: roleId, based_on: basedOn }) => [roleId, { roleId, basedOn }]))
+    new Map(
+      (await store.readRoles(from)).map(({ role_id: roleId, based_on: basedOn }) => [roleId, { roleId, basedOn }]),
+    )
   const list = async (from: Db = db): Promise<Role[]> => {
-    const [rows, counts] = await Promise.all([store.allRoles(from), members()])
+    const [rows, counts] = await Promise.all([store.readRoles(from), members()])
     return rows.map((row) => roleOfRow(row, counts.get(row.role_id) ?? 0))
   }
   const readRole = async (roleId: string): Promise<Role> => {
@@ -84,7 +86,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     roles: (): Promise<Role[]> => list(),
     /** Whether at least two people have each of these permissions, so that one can approve what the other requested. */
     areHeldByTwo: async (rights: readonly Permission[]): Promise<boolean> => {
-      const rows = await store.allRoles(db)
+      const rows = await store.readRoles(db)
       const holding = (right: Permission) => rows.filter(({ permissions }) => permissions.includes(right))
       const counts = rights.map((right) => holdersOf(holding(right).map(({ role_id: roleId }) => roleId)))
       return (await Promise.all(counts)).every((count) => count > 1)
@@ -111,7 +113,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
         const basedOn = baseRoles.find((one) => one === (model?.based_on ?? wanted.basedOn))
         if (!model || !basedOn) throw fieldProblem('role-unknown', 'basedOn')
         const permissions = wanted.permissionIds ?? model.permissions
-        if (!rules.holdsAll(actor.permissions, permissions)) throw new Problem('role-too-much')
+        if (!rules.hasAll(actor.permissions, permissions)) throw new Problem('role-too-much')
         const description = (wanted.description ?? '').trim()
         await store.insertRole(tx, { roleId, roleName, description, basedOn })
         await store.setPermissions(tx, roleId, permissions)
@@ -145,7 +147,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
         const description = keepUnchanged(wanted.description?.trim() ?? row.description, row.description)
         const permissions = wanted.permissionIds ?? row.permissions
         const role = { ...row, roleId, roleName: row.role_name, isBuiltIn: row.based_on === null }
-        const refusal = rules.editRefusal(await actorOf(tx, by), role, { roleName, permissions })
+        const refusal = rules.findEditRefusal(await actorOf(tx, by), role, { roleName, permissions })
         if (refusal) throw new Problem(refusal)
         await store.updateRole(tx, roleId, roleName, description)
         await store.setPermissions(tx, roleId, permissions)
@@ -164,10 +166,10 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     lockAdmins: async (tx: Tx): Promise<void> => {
       await store.lockRole(tx, superAdminRole)
     },
-    completedRole: rules.completedRole,
+    completedRole: rules.completeRole,
     isFullAdmin: rules.isFullAdmin,
     grantRefusal: rules.grantRefusal,
-    holdsAll: rules.holdsAll,
+    holdsAll: rules.hasAll,
   }
 }
 

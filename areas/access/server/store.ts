@@ -29,7 +29,7 @@ const readLocked = statement<RoleRow>(
   `select ${columns} from roles r where r.role_id = $1 for update`,
 )
 /** Reads all roles: built-in roles first, then the others by name. */
-export const allRoles = (db: Db) => readAll(db, [])
+export const readRoles = (db: Db) => readAll(db, [])
 export const findRole = async (db: Db, roleId: string): Promise<RoleRow | null> =>
   (await readOne(db, [roleId]))[0] ?? null
 /** Finds a role and locks it until the transaction ends. */

@@ -84,7 +84,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     // One query after another, because a transaction has one connection.
     const vendors = await users.findMany(from, [...new Set(rows.map((row) => row.vendor_id))])
     const totals = await totalsOf(from, [numbers])
-    const alerts = await store.alertsOf(from, [numbers])
+    const alerts = await store.readAlerts(from, [numbers])
     return rows.map((row) => {
       const vendor = vendors.get(row.vendor_id)
       return showCampaign(row, {
@@ -159,7 +159,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
    */
   async function findServerProblems(one: CampaignWrite, before: CampaignRow | null): Promise<CampaignFlaw[]> {
     const flaws: CampaignFlaw[] = []
-    const types = await store.types(db, [])
+    const types = await store.readTypes(db, [])
     if (!types.some(({ id }) => id === one.typeId))
       flaws.push({ field: 'affType', message: campaignMessage('typeRequired') })
     const vendor = isId(one.vendorId) ? await users.find(db, one.vendorId) : null
@@ -281,7 +281,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
 
     types: async (reader: Reader) => {
       findVisibleVendor(reader)
-      return store.types(db, [])
+      return store.readTypes(db, [])
     },
 
     vendors: async (reader: Reader) => {

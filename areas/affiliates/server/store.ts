@@ -172,13 +172,13 @@ const changeSecret = statement(
 export const rotateSecret = (tx: Tx, affId: number, overlapHours: number) => changeSecret(tx, [affId, overlapHours])
 
 /** Reads the types of affiliates. */
-export const types = statement<{ id: number; affiliateType: string }>(
+export const readTypes = statement<{ id: number; affiliateType: string }>(
   'affiliates.types',
   'select type_id as id, affiliate_type as "affiliateType" from affiliate_types order by type_id',
 )
 
 /** Reads which shares of their caps these campaigns have reached. */
-export const alertsOf = statement<AlertRow>(
+export const readAlerts = statement<AlertRow>(
   'affiliates.alerts',
   'select aff_id, cap, percent, at from campaign_alerts where aff_id = any ($1::int[]) order by percent',
 )

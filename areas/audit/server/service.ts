@@ -13,7 +13,7 @@ import { actorFor } from '../../../platform/server/acting-key.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { entriesAsCsv } from './export.ts'
 import * as store from './store.ts'
-import { blankOf, dropReasons, insertEntries, insertEntry, selectEntries, selectHeld } from './store.ts'
+import { blankQuotes, dropReasons, insertEntries, insertEntry, selectEntries, selectHeld } from './store.ts'
 import { createTelling, type Reader, type ToldEntry } from './telling.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
@@ -95,13 +95,13 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     },
     /** Reads the entries about one subject as sentences, newest first, at most 100. */
     about: async (subject: string, reader: Reader): Promise<AuditRow[]> =>
-      describeRows(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout, age: 'newest' }), reader),
+      describeRows(await store.readLogPage(db, { subject }, { offset: 0, limit: entriesAbout, age: 'newest' }), reader),
     /** Reads the entries about one subject as they are stored, newest first, at most 100. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
     /** Finds when each of these actions last happened, whoever acted. Actions that never happened are left out. */
     lastOf: async (actions: readonly string[]): Promise<ReadonlyMap<string, Date>> =>
-      new Map((await store.lastOf(db, actions)).map(({ action, at }) => [action, at])),
+      new Map((await store.findLastTimes(db, actions)).map(({ action, at }) => [action, at])),
 
     /**
      * Lists a page of the log, from its newest or its oldest entry on. Page numbers reach as far as entries are
@@ -116,7 +116,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       const count = Math.min(found, countedRowsMax)
       if (!place && found > countedRowsMax && offset >= count) throw tooDeep()
       const page = place ? { offset: 0, limit: limit + 1, age, place } : { offset, limit: limit + 1, age }
-      const read = await store.pageOfLog(db, filter, page)
+      const read = await store.readLogPage(db, filter, page)
       const rows = read.slice(0, limit)
       const next = read.length > limit ? (rows.at(-1)?.audit_id ?? null) : null
       return { rows: await describeRows(rows, reader), count, isCapped: found > countedRowsMax, next }
@@ -132,7 +132,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       const now = await nowOf(db)
       await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))
       return entriesAsCsv(now, async (place, limit) => {
-        const rows = await store.pageOfLog(db, filter, {
+        const rows = await store.readLogPage(db, filter, {
           offset: 0,
           limit,
           age: ageOf(sort),
@@ -154,7 +154,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
      * what to whom stays.
      */
     erase: async (tx: Tx, { userId }: { userId: string }, subjects: readonly string[]): Promise<void> => {
-      await blankOf(tx, userId)
+      await blankQuotes(tx, userId)
       if (subjects.length > 0) await dropReasons(tx, subjects)
     },
   }

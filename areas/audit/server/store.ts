@@ -42,7 +42,7 @@ const takeReasons = statement(
 /** Erases the reasons in entries about these subjects, because people wrote them about people. */
 export const dropReasons = (tx: Tx, subjects: readonly string[]) => takeReasons(tx, [subjects])
 /** Erases what entries quote from an account. Who did what to whom stays. */
-export const blankOf = (tx: Tx, userId: string) => blank(tx, [userId])
+export const blankQuotes = (tx: Tx, userId: string) => blank(tx, [userId])
 
 type HeldRow = { at: Date; action: string; subject: string; ip: string | null; is_own: boolean }
 /**
@@ -98,7 +98,7 @@ const selectMatching = (db: Db, { actorId, action, subject, from, before }: LogF
 }
 
 /** Reads a page of the log from its newest or its oldest entry on, or after a place. */
-export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, age, place }: Page): Promise<LogRow[]> {
+export function readLogPage(db: Db, filter: LogFilter, { offset, limit, age, place }: Page): Promise<LogRow[]> {
   const isUp = age === 'oldest'
   let found = selectMatching(db, filter)
   if (place)
@@ -131,7 +131,7 @@ const readLast = statement<{ action: string; at: Date }>(
    cross join lateral (select at from audit_log l where l.action = w.action order by at desc limit 1) a`,
 )
 /** Finds when each of these actions was last recorded. Actions that never were are left out. */
-export const lastOf = (db: Db, actions: readonly string[]) => readLast(db, [actions])
+export const findLastTimes = (db: Db, actions: readonly string[]) => readLast(db, [actions])
 
 const readPlace = statement<{ at: string }>('audit.place', 'select at::text as at from audit_log where audit_id = $1')
 export async function placeOf(db: Db, auditId: string) {

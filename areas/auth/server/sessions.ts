@@ -93,7 +93,7 @@ export function createSessions({
   ): Promise<TokenPair> {
     const { ip, userAgent } = visit
     const sessionId = newId()
-    const lastVisitAt = await store.lastVisitOf(tx, holder.userId, now)
+    const lastVisitAt = await store.findLastVisit(tx, holder.userId, now)
     await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way, hasSecondStep })
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')

@@ -102,7 +102,7 @@ const lastVisit = statement<{ at: Date | null }>(
   `select max(greatest(last_seen_at, revoked_at)) as at from sessions where user_id = $1 and created_at < $2`,
 )
 /** Finds when the account was last used before now; null on a first visit. */
-export const lastVisitOf = async (tx: Tx, userId: string, now: Date): Promise<Date | null> => {
+export const findLastVisit = async (tx: Tx, userId: string, now: Date): Promise<Date | null> => {
   const [row] = await lastVisit(tx, [userId, now])
   return row?.at ?? null
 }

@@ -6,7 +6,7 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { questionsAtMost } from '../contract.ts'
 import { disputeMails as words } from '../words/en/server/dispute-mails.ts'
-import { daysBetween } from './rules.ts'
+import { countDaysBetween } from './rules.ts'
 import type { DisputeRow } from './store.ts'
 
 const decided = { survey: 'text', answer: 'lines', next: 'text' } as const
@@ -31,7 +31,7 @@ const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(dec
 export const receivedLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow): Letter =>
   write(mails.received, reader, {
     survey: dispute.title,
-    days: daysBetween(dispute.raised_at, dispute.decide_by),
+    days: countDaysBetween(dispute.raised_at, dispute.decide_by),
     day: decideDay(dispute),
   })
 
@@ -55,6 +55,6 @@ export function decidedLetter(
 export const reminderLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow, day: number): Letter =>
   write(mails.reminder, reader, {
     survey: dispute.title,
-    days: daysBetween(dispute.raised_at, dispute.decide_by) - day,
+    days: countDaysBetween(dispute.raised_at, dispute.decide_by) - day,
     day: decideDay(dispute),
   })

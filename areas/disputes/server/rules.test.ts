@@ -1,6 +1,14 @@
 import { disputeSettingMessage } from '../contract.ts'
 import { expect, test } from 'vitest'
-import { decideBy, decisionGap, decisionRefusal, leftOf, raiseRefusal, reminderAt, reminderDays } from './rules.ts'
+import {
+  decideBy,
+  findDecisionGap,
+  findDecisionRefusal,
+  countGrantable,
+  raiseRefusal,
+  computeReminderTime,
+  listReminderDays,
+} from './rules.ts'
 
 const ended = new Date('2026-01-30T12:00:00Z')
 const later = (days: number, ms = 0) => new Date(ended.getTime() + days * 86_400_000 + ms)
@@ -22,33 +30,35 @@ test('what was decided is asked about once more, and no more', () => {
 })
 
 test('a dispute grants what is left of the promise after what was earned and granted, and never less than nothing', () => {
-  expect(leftOf({ promised: 40, earned: 0, granted: 0 })).toBe(40)
-  expect(leftOf({ promised: 40, earned: 8, granted: 2 })).toBe(30)
-  expect(leftOf({ promised: 40, earned: 40, granted: 0 })).toBe(0)
-  expect(leftOf({ promised: 40, earned: 40, granted: 5 })).toBe(0)
+  expect(countGrantable({ promised: 40, earned: 0, granted: 0 })).toBe(40)
+  expect(countGrantable({ promised: 40, earned: 8, granted: 2 })).toBe(30)
+  expect(countGrantable({ promised: 40, earned: 40, granted: 0 })).toBe(0)
+  expect(countGrantable({ promised: 40, earned: 40, granted: 5 })).toBe(0)
 })
 
 test('a dispute is decided within 30 days, and staff are reminded on the 20th and the 28th', () => {
   expect(decideBy(ended, 30).toISOString()).toBe('2026-03-01T12:00:00.000Z')
-  expect(reminderDays(30).map((day) => reminderAt(ended, day))).toEqual([later(20), later(28)])
-  expect([reminderDays(12), reminderDays(10), reminderDays(3)]).toEqual([[2, 10], [8], [1]])
+  expect(listReminderDays(30).map((day) => computeReminderTime(ended, day))).toEqual([later(20), later(28)])
+  expect([listReminderDays(12), listReminderDays(10), listReminderDays(3)]).toEqual([[2, 10], [8], [1]])
 })
 
 test('nobody decides about their own points, a decision is made once, and no more is granted than is left', () => {
   const question = { userId: 'panelist', status: 'open', left: 40 } as const
   const grant = (points: number) => ({ decision: 'grant', points }) as const
-  expect(decisionRefusal(question, 'staff', grant(40))).toBe(null)
-  expect(decisionRefusal(question, 'staff', { decision: 'refuse' })).toBe(null)
-  expect(decisionRefusal(question, 'panelist', { decision: 'refuse' })).toBe('dispute-own')
-  expect(decisionRefusal({ ...question, status: 'granted' }, 'staff', grant(1))).toBe('dispute-decided')
-  expect(decisionRefusal({ ...question, status: 'refused' }, 'staff', { decision: 'refuse' })).toBe('dispute-decided')
-  expect(decisionRefusal(question, 'staff', grant(41))).toBe('dispute-too-much')
-  expect(decisionRefusal({ ...question, left: 0 }, 'staff', grant(1))).toBe('dispute-too-much')
+  expect(findDecisionRefusal(question, 'staff', grant(40))).toBe(null)
+  expect(findDecisionRefusal(question, 'staff', { decision: 'refuse' })).toBe(null)
+  expect(findDecisionRefusal(question, 'panelist', { decision: 'refuse' })).toBe('dispute-own')
+  expect(findDecisionRefusal({ ...question, status: 'granted' }, 'staff', grant(1))).toBe('dispute-decided')
+  expect(findDecisionRefusal({ ...question, status: 'refused' }, 'staff', { decision: 'refuse' })).toBe(
+    'dispute-decided',
+  )
+  expect(findDecisionRefusal(question, 'staff', grant(41))).toBe('dispute-too-much')
+  expect(findDecisionRefusal({ ...question, left: 0 }, 'staff', grant(1))).toBe('dispute-too-much')
 })
 
 test('a grant says how many points, and a refusal says none', () => {
-  expect(decisionGap({ decision: 'grant', points: 1 })).toBe(null)
-  expect(decisionGap({ decision: 'refuse' })).toBe(null)
-  expect(decisionGap({ decision: 'grant' })).toEqual(disputeSettingMessage('grantMissing'))
-  expect(decisionGap({ decision: 'refuse', points: 5 })).toEqual(disputeSettingMessage('refusalGrants'))
+  expect(findDecisionGap({ decision: 'grant', points: 1 })).toBe(null)
+  expect(findDecisionGap({ decision: 'refuse' })).toBe(null)
+  expect(findDecisionGap({ decision: 'grant' })).toEqual(disputeSettingMessage('grantMissing'))
+  expect(findDecisionGap({ decision: 'refuse', points: 5 })).toEqual(disputeSettingMessage('refusalGrants'))
 })

@@ -8,13 +8,13 @@ const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTim
 /** How many days before the deadline of an open dispute staff are reminded of it. */
 const remindedBefore = [10, 2] as const
 /** The days after a dispute was raised on which staff are reminded of it. */
-export const reminderDays = (decisionDays: number): number[] =>
+export const listReminderDays = (decisionDays: number): number[] =>
   remindedBefore.map((before) => decisionDays - before).filter((day) => day > 0)
-export const reminderAt = (raisedAt: Date, day: number): Date => daysAfter(raisedAt, day)
+export const computeReminderTime = (raisedAt: Date, day: number): Date => daysAfter(raisedAt, day)
 /** The deadline by which a dispute must be decided. */
 export const decideBy = (raisedAt: Date, decisionDays: number): Date => daysAfter(raisedAt, decisionDays)
 /** How many days lie between two times, rounded. */
-export const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / dayMs)
+export const countDaysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / dayMs)
 
 /**
  * The reason why the points of an attempt that ended at `endedAt` (null: still running) cannot be disputed now, or
@@ -36,14 +36,21 @@ export type Decision = { decision: 'grant' | 'refuse'; points?: number }
  * How many points a dispute may still grant: the promised points, less those earned and those already granted. More
  * than that would be an adjustment, which a second person approves.
  */
-export const leftOf = ({ promised, earned, granted }: { promised: number; earned: number; granted: number }): number =>
-  Math.max(promised - earned - granted, 0)
+export const countGrantable = ({
+  promised,
+  earned,
+  granted,
+}: {
+  promised: number
+  earned: number
+  granted: number
+}): number => Math.max(promised - earned - granted, 0)
 
 /** The facts about a dispute that a decision needs; `left` is how many points it may still grant. */
 export type Question = { userId: string; status: DisputeStatus; left: number }
 
 /** The reason why this member of staff may not make this decision, or null. */
-export function decisionRefusal(
+export function findDecisionRefusal(
   { userId, status, left }: Question,
   staffId: string,
   { decision, points = 0 }: Decision,
@@ -54,7 +61,7 @@ export function decisionRefusal(
 }
 
 /** What is missing from a decision or too long in it, with its field; null when it is complete. */
-export function decisionGap({ decision, points }: Decision): Message | null {
+export function findDecisionGap({ decision, points }: Decision): Message | null {
   if (decision === 'grant' && points === undefined) return disputeSettingMessage('grantMissing')
   return decision === 'refuse' && points !== undefined ? disputeSettingMessage('refusalGrants') : null
 }

@@ -98,8 +98,8 @@ export function createDisputes(needs: DisputeNeeds) {
   }
 
   const remindLater = async (tx: Tx, disputeId: string, raisedAt: Date, days: number): Promise<void> => {
-    for (const day of rules.reminderDays(days)) {
-      const options = { runAt: rules.reminderAt(raisedAt, day), key: `dispute:${disputeId}:${day}` }
+    for (const day of rules.listReminderDays(days)) {
+      const options = { runAt: rules.computeReminderTime(raisedAt, day), key: `dispute:${disputeId}:${day}` }
       await jobs.add(tx, 'disputes.remind', { disputeId, day }, options)
     }
   }
@@ -135,7 +135,7 @@ export function createDisputes(needs: DisputeNeeds) {
         if (!attempt) throw new Problem('not-found')
         const { attemptId, surveyId, title, points: surveyPoints } = attempt
         const raisedAt = await clock(tx)
-        const { open, decided } = await store.askedAbout(tx, attemptId)
+        const { open, decided } = await store.countAbout(tx, attemptId)
         const mayAskFor = attempt.endedAt ? disputeDays(attempt.endedAt) : 0
         const refused = rules.raiseRefusal(attempt.endedAt, decided, raisedAt, mayAskFor)
         if (refused === 'dispute-too-late')
@@ -165,12 +165,12 @@ export function createDisputes(needs: DisputeNeeds) {
       if (scope === 'own') {
         if (attemptId !== undefined && !isId(attemptId)) throw new Problem('not-found')
         const mine = attemptId
-          ? await store.disputesAbout(db, caller.userId, attemptId, pageOf(paging))
+          ? await store.listDisputesAbout(db, caller.userId, attemptId, pageOf(paging))
           : await store.listOwnDisputes(db, caller.userId, status, pageOf(paging))
         return { rows: mine.rows.map(toDispute), count: mine.count }
       }
       if (!caller.permissions.includes('disputes.view')) throw new Problem('not-allowed')
-      const { rows, count } = await store.allDisputes(db, status, pageOf(paging))
+      const { rows, count } = await store.listDisputes(db, status, pageOf(paging))
       const accounts = await users.findMany(
         db,
         rows.map((row) => row.user_id),
@@ -182,7 +182,7 @@ export function createDisputes(needs: DisputeNeeds) {
     /** Grants points or refuses, once; of two people who decide at the same time, the second gets 'dispute-decided'. */
     decide: async (staff: Staff, { disputeId, answer, ...decision }: Ruling): Promise<Dispute> => {
       const words = requireText('answer', answer)
-      const gap = rules.decisionGap(decision)
+      const gap = rules.findDecisionGap(decision)
       if (gap) throw wrong('points', gap)
       if (!isId(disputeId)) throw new Problem('not-found')
       const { userId: decidedBy, ip } = staff
@@ -193,9 +193,9 @@ export function createDisputes(needs: DisputeNeeds) {
         // Locked, so that a callback of the supplier is handled before or after, but not in between.
         const attempt = await surveys.lockOwnAttempt(tx, row.user_id, row.attempt_id)
         if (!attempt) throw new Problem('not-found')
-        const left = rules.leftOf({ promised: row.survey_points, earned: attempt.earned, granted: row.granted })
+        const left = rules.countGrantable({ promised: row.survey_points, earned: attempt.earned, granted: row.granted })
         const question = { userId: row.user_id, status: row.status, left }
-        const refused = rules.decisionRefusal(question, decidedBy, decision)
+        const refused = rules.findDecisionRefusal(question, decidedBy, decision)
         if (refused) throw new Problem(refused)
         const decidedAt = await clock(tx)
         const isFirst = await store.decide(tx, { disputeId, points, answer: words, decidedBy, decidedAt })
@@ -237,7 +237,7 @@ export function createDisputes(needs: DisputeNeeds) {
     remind: (disputeId: string, day: number): Promise<void> =>
       transaction(db, async (tx) => {
         if (!isId(disputeId) || !(await store.remindOnce(tx, disputeId, day))) return
-        for (const userId of await store.deciders(tx))
+        for (const userId of await store.listDeciders(tx))
           await jobs.add(tx, 'disputes.mail-reminder', { disputeId, day, userId })
       }),
     deliverReminder: async (disputeId: string, day: number, userId: string): Promise<void> => {
@@ -294,7 +294,7 @@ const shownToStaff = (row: DisputeRow, account: Account | undefined, earned: Rea
   panelistId: row.user_id,
   email: account?.email ?? '',
   earned: earned.get(row.attempt_id) ?? 0,
-  mostPoints: rules.leftOf({
+  mostPoints: rules.countGrantable({
     promised: row.survey_points,
     earned: earned.get(row.attempt_id) ?? 0,
     granted: row.granted,

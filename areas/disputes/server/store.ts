@@ -56,7 +56,7 @@ const countDisputes = statement<{ open: number; decided: number }>(
    from disputes where attempt_id = $1`,
 )
 /** How many disputes about an attempt are open, and how many are decided. */
-export const askedAbout = async (db: Db, attemptId: string): Promise<{ open: number; decided: number }> =>
+export const countAbout = async (db: Db, attemptId: string): Promise<{ open: number; decided: number }> =>
   (await countDisputes(db, [attemptId]))[0] ?? { open: 0, decided: 0 }
 
 const readOne = statement<DisputeRow>('disputes.find', `select ${columns} from disputes d where d.dispute_id = $1`)
@@ -114,10 +114,10 @@ const queueOfStatus = listOf('queue-of-status', 'where d.status = $1', byDeadlin
 export const listOwnDisputes = (db: Db, userId: string, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? own(db, [userId], page) : ownOfStatus(db, [userId, status], page)
 /** A page of a panelist's disputes about one attempt, the latest first. */
-export const disputesAbout = (db: Db, userId: string, attemptId: string, page: Page) =>
+export const listDisputesAbout = (db: Db, userId: string, attemptId: string, page: Page) =>
   ownOfAttempt(db, [userId, attemptId], page)
 /** A page of everybody's disputes, the most urgent first. */
-export const allDisputes = (db: Db, status: DisputeStatus | undefined, page: Page) =>
+export const listDisputes = (db: Db, status: DisputeStatus | undefined, page: Page) =>
   status === undefined ? queue(db, [], page) : queueOfStatus(db, [status], page)
 
 const markReminded = statement<{ dispute_id: string }>(
@@ -137,7 +137,7 @@ const readDeciders = statement<{ user_id: string }>(
    order by u.user_id`,
 )
 /** The staff who may decide disputes and can log in. */
-export const deciders = async (db: Db): Promise<string[]> => (await readDeciders(db, [])).map((row) => row.user_id)
+export const listDeciders = async (db: Db): Promise<string[]> => (await readDeciders(db, [])).map((row) => row.user_id)
 
 const countWaiting = statement<{ count: number }>(
   'disputes.count-open',

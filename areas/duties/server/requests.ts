@@ -50,7 +50,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
         law: row.law,
         receivedOn: row.received_on,
         dueOn: row.due_on,
-        daysLeft: rules.daysUntil(row.due_on, today),
+        daysLeft: rules.countDaysUntil(row.due_on, today),
         isOwn: row.is_own,
         state: row.state,
         copiedAt: row.copied_at?.toISOString() ?? null,
@@ -82,9 +82,9 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     now: Date,
   ) => {
     const account = await users.find(tx, userId)
-    const law = rules.lawFor(account?.countryId ?? null)
+    const law = rules.findLaw(account?.countryId ?? null)
     const requestId = newId()
-    const dueOn = rules.dueOn(law, receivedOn)
+    const dueOn = rules.computeDueDay(law, receivedOn)
     const recorded = { recordedBy: by, isOwn: by === userId, isDone, now }
     await store.add(tx, { requestId, userId, kind, law, receivedOn, dueOn, ...recorded })
     return { requestId, law, dueOn }
@@ -108,7 +108,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 
   async function* portions(filter: store.Filter): AsyncGenerator<DataRequest[]> {
     for (let offset = 0; ; offset += rowsAtOnce) {
-      const { rows } = await store.page(db, filter, { offset, limit: rowsAtOnce }, offset + 1)
+      const { rows } = await store.listPage(db, filter, { offset, limit: rowsAtOnce }, offset + 1)
       if (rows.length > 0) yield await describeRequests(rows)
       if (rows.length < rowsAtOnce) return
     }
@@ -118,8 +118,8 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     /** Lists a page of requests, and how many are open. */
     list: async ({ currentPage, limit, ...query }: RequestFilter & Paging) => {
       const place = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
-      const { rows, count } = await store.page(db, filterOf(query), place, countedRowsMax + 1)
-      const { open, overdue } = await store.counts(db, countedRowsMax)
+      const { rows, count } = await store.listPage(db, filterOf(query), place, countedRowsMax + 1)
+      const { open, overdue } = await store.countOpen(db, countedRowsMax)
       const isCapped = count > countedRowsMax
       return { rows: await describeRequests(rows), count: Math.min(count, countedRowsMax), isCapped, open, overdue }
     },
@@ -212,7 +212,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 
     /** Returns the requests of a user, without the staff who answered them. */
     exportOf: async (userId: string) =>
-      (await store.heldOf(db, userId)).map((row) => ({
+      (await store.readRequestsOfUser(db, userId)).map((row) => ({
         kind: row.kind,
         receivedOn: row.received_on,
         dueOn: row.due_on,
@@ -236,7 +236,7 @@ function filterOf({ state, kind, panelistId }: RequestFilter): store.Filter {
 
 function refuseDay(receivedOn: string, today: Day): void {
   if (!isDay(receivedOn)) throw fieldProblem('invalid-input', 'receivedOn', deskMessage('dayUnknown'))
-  const daysAgo = -rules.daysUntil(receivedOn, today)
+  const daysAgo = -rules.countDaysUntil(receivedOn, today)
   if (daysAgo < 0) throw fieldProblem('invalid-input', 'receivedOn', deskMessage('receivedLater'))
   if (daysAgo > receivedDaysMax)
     throw fieldProblem('invalid-input', 'receivedOn', deskMessage('receivedTooLong', { days: receivedDaysMax }))

@@ -8,7 +8,7 @@ const ccpaDays = 45
  * Finds the law that sets the deadline: the CCPA with 45 days (Cal. Civ. Code 1798.130) for people in the United
  * States, and the GDPR with one month (Art. 12(3)) for everyone else, including people whose country is unknown.
  */
-export const lawFor = (countryId: string | null): RequestLaw => (countryId === 'US' ? 'ccpa' : 'gdpr')
+export const findLaw = (countryId: string | null): RequestLaw => (countryId === 'US' ? 'ccpa' : 'gdpr')
 
 const formatDay = (at: Date): Day => at.toISOString().slice(0, 10)
 
@@ -16,7 +16,7 @@ const formatDay = (at: Date): Day => at.toISOString().slice(0, 10)
  * Computes the last day to answer a request. A month ends on the same day of the next month, or on its last day if it
  * is shorter.
  */
-export function dueOn(law: RequestLaw, receivedOn: Day): Day {
+export function computeDueDay(law: RequestLaw, receivedOn: Day): Day {
   const received = new Date(`${receivedOn}T00:00:00Z`)
   if (law === 'ccpa') return formatDay(new Date(received.getTime() + ccpaDays * dayMs))
   const [year, month, day] = [received.getUTCFullYear(), received.getUTCMonth(), received.getUTCDate()]
@@ -25,4 +25,5 @@ export function dueOn(law: RequestLaw, receivedOn: Day): Day {
 }
 
 /** Computes how many days are left until the end of a day; negative after it. */
-export const daysUntil = (due: Day, today: Day): number => Math.round((Date.parse(due) - Date.parse(today)) / dayMs)
+export const countDaysUntil = (due: Day, today: Day): number =>
+  Math.round((Date.parse(due) - Date.parse(today)) / dayMs)

@@ -67,7 +67,7 @@ async function countOf(found: Found | null, limit: number): Promise<number> {
 }
 
 /** Lists a page of requests: open ones by their deadline, then decided ones, newest first. */
-export async function page(
+export async function listPage(
   db: Db,
   filter: Filter,
   { offset, limit }: { offset: number; limit: number },
@@ -107,7 +107,8 @@ const readCounts = statement<{ open: number; overdue: number }>(
        where state = 'open' and due_on < (now() at time zone 'UTC')::date limit $1) d) as overdue`,
 )
 /** Counts the open requests, and those of them that are overdue. */
-export const counts = async (db: Db, atMost: number) => (await readCounts(db, [atMost]))[0] ?? { open: 0, overdue: 0 }
+export const countOpen = async (db: Db, atMost: number) =>
+  (await readCounts(db, [atMost]))[0] ?? { open: 0, overdue: 0 }
 
 // Not for users: this is part of statements.
 const selected = `request_id, user_id, kind, law, to_char(received_on, 'YYYY-MM-DD') as received_on,
@@ -176,7 +177,7 @@ const readHeld = statement<Pick<RequestRow, 'kind' | 'received_on' | 'due_on' | 
    from duty_requests where user_id = $1 order by recorded_at`,
 )
 /** Reads the requests of a user, for the copy of the user's data. */
-export const heldOf = (db: Db, userId: string) => readHeld(db, [userId])
+export const readRequestsOfUser = (db: Db, userId: string) => readHeld(db, [userId])
 const blankReasons = statement(
   'duties.blank-reasons',
   `update duty_requests set reason = '' where user_id = $1 and reason <> ''`,

@@ -139,7 +139,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     /** A page of the proposals: undecided ones first, then the newest first. */
     list: async (readerId: string, { status, panelistId, ...paging }: Query): Promise<Rows<Adjustment>> => {
       if (panelistId !== undefined && !isId(panelistId)) throw new Problem('not-found')
-      const { rows, count } = await store.page(
+      const { rows, count } = await store.listPage(
         db,
         { status: status ?? null, userId: panelistId ?? null },
         pageOf(paging),

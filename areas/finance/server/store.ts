@@ -78,7 +78,7 @@ const countAll = statement<{ count: number }>(
 )
 export type Filter = { status: AdjustmentStatus | null; userId: string | null }
 /** A page of adjustments, undecided ones first. */
-export async function page(db: Db, { status, userId }: Filter, { limit, offset, age }: AgedPage) {
+export async function listPage(db: Db, { status, userId }: Filter, { limit, offset, age }: AgedPage) {
   const [rows, counted] = await Promise.all([
     readPage(age)(db, [status, userId, limit, offset]),
     countAll(db, [status, userId]),

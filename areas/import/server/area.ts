@@ -7,7 +7,7 @@ import { importMails } from './mail.ts'
 import { importRecord } from './recorded.ts'
 import { importRoutes } from './routes.ts'
 import { createImports } from './service.ts'
-import { importsNamed } from './store.ts'
+import { readNames } from './store.ts'
 import { importWords } from './words.ts'
 import { nameRows } from '../../../platform/server/name-rows.ts'
 
@@ -35,7 +35,7 @@ export const importArea = serverArea({
   records: (_services, { db }) =>
     importRecord.finding({
       import: async (ids) =>
-        nameRows(await importsNamed(db, [ids.filter(isId)]), 'panelists.import', (id) =>
+        nameRows(await readNames(db, [ids.filter(isId)]), 'panelists.import', (id) =>
           documentPaths.import.replace(':importId', id),
         ),
     }),

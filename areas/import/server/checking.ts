@@ -98,7 +98,7 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     for (const line of lines) checked.push(await read(line))
     const keys = checked.flatMap((one) => (one.member ? [one.personKey] : []))
     const known = await users.knownAmong(tx, keys)
-    const before = await store.linesOfPersons(tx, importId, keys)
+    const before = await store.findLinesOfPersons(tx, importId, keys)
     return checked.map((one): Checked => {
       if (!one.member) return one
       const person = one.personKey.toString('hex')
@@ -149,7 +149,7 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     let count = found.done
     let isHead = true
     try {
-      for await (const line of linesIn(decodeParts(store.partsOf(db, importId), found.encoding), found.delimiter)) {
+      for await (const line of linesIn(decodeParts(store.streamParts(db, importId), found.encoding), found.delimiter)) {
         if (isHead) {
           isHead = false
           continue

@@ -7,7 +7,7 @@ import type { Approvals } from '../../settings/server/approvals.ts'
 import type { SettingsDesk } from '../../settings/server/service.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
 import { importMessage, importStep, type Import } from '../contract.ts'
-import { bringsPoints, secondApprovalRefusal } from './rules.ts'
+import { bringsPoints, findApprovalRefusal } from './rules.ts'
 import { digestOf, type Reader, type Showing } from './showing.ts'
 import type { Actor, By, Steps } from './steps.ts'
 import * as store from './store.ts'
@@ -41,9 +41,9 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
   const confirmIn = async (tx: Tx, importId: string, by: Actor | null, digest?: string): Promise<void> => {
     const found = await lockFor(tx, importId, 'confirm')
     const { fileName, startedBy } = found
-    const refusal = by && secondApprovalRefusal({ askedBy: startedBy, by: by.userId })
+    const refusal = by && findApprovalRefusal({ askedBy: startedBy, by: by.userId })
     if (refusal) throw new Problem(refusal)
-    const counts = (await store.countsOf(tx, [importId]))(importId)
+    const counts = (await store.readCounts(tx, [importId]))(importId)
     if (digest !== undefined) refuseUnseen(found, counts, digest)
     const { good, openingPoints } = counts
     await store.move(tx, importId, 'running', { confirmedBy: by?.userId ?? null })
@@ -68,7 +68,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
       const isAsked = await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'start')
         const { fileName, options, pointsPerDollar: atCheck } = found
-        const counts = (await store.countsOf(tx, [importId]))(importId)
+        const counts = (await store.readCounts(tx, [importId]))(importId)
         refuseUnseen(found, counts, digest)
         const { good, openingPoints } = counts
         if (good === 0) throw new Problem('import-nothing')
@@ -95,7 +95,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
 
     /** Finds why the value of a point cannot change: a person has seen it in an import that waits or is running. */
     valueFaults: async (tx: Tx): Promise<SettingFault[]> => {
-      const fileName = await store.underWayWithPoints(tx)
+      const fileName = await store.findUnderWayWithPoints(tx)
       if (fileName === null) return []
       return [{ key: siteSettings.pointsPerDollar.key, message: importMessage('valueShown', { file: fileName }) }]
     },

@@ -23,7 +23,7 @@ export function createReporting({ db, users, steps: { record } }: Needs) {
       await transaction(db, (tx) => record(tx, 'import.report', importId, by, { fileName: found.fileName }))
       const head = reportHead(language)
       async function* rows() {
-        for await (const lines of store.everyLine(db, importId, reportLinesAtOnce)) {
+        for await (const lines of store.streamLines(db, importId, reportLinesAtOnce)) {
           const people = await users.findMany(
             db,
             lines.flatMap(({ userId }) => userId ?? []),

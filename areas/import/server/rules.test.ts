@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnChoice, ImportOptions } from '../contract.ts'
-import { guessChoices, readBalance, readDay, readLine, secondApprovalRefusal, type Reader } from './rules.ts'
+import { guessChoices, readBalance, readDay, readLine, findApprovalRefusal, type Reader } from './rules.ts'
 
 const columns = [
   'email',
@@ -249,6 +249,6 @@ test.each(['born', 'Date of Birth', 'DOB', 'Geburtstag', 'Fecha de nacimiento'])
 })
 
 test('nobody confirms what they asked for themselves', () => {
-  expect(secondApprovalRefusal({ askedBy: 'a', by: 'a' })).toBe('import-same-person')
-  expect(secondApprovalRefusal({ askedBy: 'a', by: 'b' })).toBeNull()
+  expect(findApprovalRefusal({ askedBy: 'a', by: 'a' })).toBe('import-same-person')
+  expect(findApprovalRefusal({ askedBy: 'a', by: 'b' })).toBeNull()
 })

@@ -131,7 +131,7 @@ function readLanguage(text: string): Language | null {
 
 type Placed = Pick<Member, 'countryId' | 'dateOfBirth'>
 /** Finds why a person like this may not join with the current settings. `said` is the country as it is in the file. */
-export function barredBy(
+export function findBars(
   { countryId, dateOfBirth }: Placed,
   { admits, minimumAge, today }: Pick<Reader, 'admits' | 'minimumAge' | 'today'>,
   said = '',
@@ -221,7 +221,7 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   const country = textOf('countryId')
   const countryId = country === '' ? options.countryId : countryOf(country.toLowerCase())
   if (country !== '' && countryId === null) faults.push(reportMessage('countryUnknown', { value: country }))
-  faults.push(...barredBy({ countryId, dateOfBirth: isBirthday ? dateOfBirth : null }, reader, country))
+  faults.push(...findBars({ countryId, dateOfBirth: isBirthday ? dateOfBirth : null }, reader, country))
   const spoken = textOf('language')
   const language = spoken === '' ? options.language : readLanguage(spoken)
   if (language === null) faults.push(reportMessage('languageUnknown', { value: spoken }))
@@ -323,7 +323,7 @@ export const bringsPoints = (openingPoints: number, options: ImportOptions | nul
  * Finds why this person cannot confirm an import that brings points; null when they can. `by` is null when the delay
  * replaces a second person.
  */
-export const secondApprovalRefusal = ({
+export const findApprovalRefusal = ({
   askedBy,
   by,
 }: {

@@ -9,7 +9,7 @@ import { preferNotToSay } from '../../users/contract/users.ts'
 import type { NewMember, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { linesAtOnce, reportMessage } from '../contract.ts'
-import { barredBy, givesWelcome } from './rules.ts'
+import { findBars, givesWelcome } from './rules.ts'
 import * as store from './store.ts'
 import type { GoodLine, ImportRow } from './store.ts'
 
@@ -41,7 +41,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     const rules = { admits: places.admits, minimumAge: places.minimumAge, today: utcDay(now) }
     const open: GoodLine[] = []
     for (const one of lines) {
-      const [fault] = barredBy(one.member, rules)
+      const [fault] = findBars(one.member, rules)
       if (fault) await store.markBad(tx, importId, [one.line], fault)
       else open.push(one)
     }
@@ -119,7 +119,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     transaction(db, async (tx) => {
       const found = await store.lockImport(tx, importId)
       if (found?.state !== 'running') return false
-      const lines = await store.nextGood(tx, importId, linesAtOnce)
+      const lines = await store.readNextGood(tx, importId, linesAtOnce)
       if (lines.length > 0) {
         await writePortion(tx, found, lines)
         await store.noteProgress(tx, importId, found.done + lines.length, found.lines)
@@ -128,7 +128,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
       await store.dropParts(tx, importId)
       await signupsChanged(tx)
       await store.move(tx, importId, 'done', { done: found.done + lines.length })
-      const counts = (await store.countsOf(tx, [importId]))(importId)
+      const counts = (await store.readCounts(tx, [importId]))(importId)
       const { fileName, startedBy, confirmedBy } = found
       const after = {
         fileName,

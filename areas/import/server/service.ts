@@ -131,9 +131,9 @@ export function createImports(needs: Needs) {
     look: async (importId: string, asked: Asked, reader: Reader): Promise<ImportFile> => {
       const found = isId(importId) ? await store.findImport(db, importId) : null
       if (!found) throw new Problem('not-found')
-      const sizes = await store.partSizes(db, importId)
+      const sizes = await store.readPartSizes(db, importId)
       if (sizes.reduce((sum, { size }) => sum + size, 0) !== found.bytes) throw new Problem('import-incomplete')
-      const beginning = await readBeginning(() => store.partsOf(db, importId), asked)
+      const beginning = await readBeginning(() => store.streamParts(db, importId), asked)
       await transaction(db, async (tx) => {
         await lockFor(tx, importId, 'look')
         if ('fault' in beginning) return store.refuse(tx, importId, beginning.fault, beginning.encoding)
@@ -231,7 +231,7 @@ export function createImports(needs: Needs) {
     },
 
     /** Whether a user was imported. */
-    isTakenOver: async (userId: string): Promise<boolean> => (await store.lineOfUser(db, userId)) !== null,
+    isTakenOver: async (userId: string): Promise<boolean> => (await store.findLineOfUser(db, userId)) !== null,
 
     /** Checks a file; runs as a job. */
     runCheck: (importId: string): Promise<void> => (isId(importId) ? check(importId) : Promise.resolve()),
@@ -255,9 +255,9 @@ export function createImports(needs: Needs) {
     prune: () => store.prune(db, keptDays),
 
     checkOpenings: async (from: Db) =>
-      (await store.wrongOpenings(from)).map(({ subject, message }) => ({ invariant: 'import', subject, message })),
+      (await store.findWrongOpenings(from)).map(({ subject, message }) => ({ invariant: 'import', subject, message })),
     exportOf: async (userId: string) => {
-      const line = await store.lineOfUser(db, userId)
+      const line = await store.findLineOfUser(db, userId)
       if (!line) return null
       const { fileName, externalId, points, mailedAt, arrivedAt } = line
       return { file: fileName, externalId, points, mailedAt, firstLogIn: arrivedAt }

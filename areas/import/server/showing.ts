@@ -59,7 +59,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
     { userId, language }: Reader,
     from: Db = db,
   ): Promise<Import[]> => {
-    const counts = await store.countsOf(
+    const counts = await store.readCounts(
       from,
       found.map(({ importId }) => importId),
     )
@@ -116,7 +116,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
     // During long work the page asks every second, and does not need the columns.
     const beginning =
       found.columns.length > 0 && mayFollow.look.includes(found.state)
-        ? await readBeginning(() => store.partsOf(db, importId), { encoding, delimiter })
+        ? await readBeginning(() => store.streamParts(db, importId), { encoding, delimiter })
         : null
     return {
       ...row,

@@ -73,7 +73,7 @@ export async function listImports(db: Db, { sort, offset, limit }: Page<ImportSo
 }
 
 /** Reads the names of imports, which are the names of their files. */
-export const importsNamed = statement<{ id: string; name: string }>(
+export const readNames = statement<{ id: string; name: string }>(
   'import.names',
   'select import_id as id, file_name as name from imports where import_id = any($1::uuid[])',
 )
@@ -93,10 +93,10 @@ const readPart = statement<{ bytes: Buffer }>(
 )
 const deleteParts = statement('import.drop-parts', 'delete from import_parts where import_id = $1')
 export const addPart = (tx: Tx, importId: string, no: number, bytes: Buffer) => insertPart(tx, [importId, no, bytes])
-export const partSizes = (db: Db, importId: string) => readParts(db, [importId])
+export const readPartSizes = (db: Db, importId: string) => readParts(db, [importId])
 export const dropParts = (tx: Tx, importId: string) => deleteParts(tx, [importId])
 /** Reads the bytes of a file, part by part. */
-export async function* partsOf(db: Db, importId: string): AsyncGenerator<Buffer> {
+export async function* streamParts(db: Db, importId: string): AsyncGenerator<Buffer> {
   for (let no = 0; ; no++) {
     const [part] = await readPart(db, [importId, no])
     if (!part) return
@@ -193,7 +193,7 @@ const countLines = statement<Counts & { importId: string }>(
 )
 const noCounts: Counts = { good: 0, bad: 0, members: 0, arrived: 0, mailed: 0, openingPoints: 0 }
 /** Counts the lines of these imports by their results. */
-export async function countsOf(db: Db, importIds: readonly string[]): Promise<(importId: string) => Counts> {
+export async function readCounts(db: Db, importIds: readonly string[]): Promise<(importId: string) => Counts> {
   const rows = await countLines(db, [importIds])
   const found = new Map(rows.map(({ importId, ...counts }) => [importId, counts]))
   return (importId) => found.get(importId) ?? noCounts
@@ -230,7 +230,7 @@ const readTwice = statement<{ person_key: Buffer; line: number }>(
   `select person_key, line from import_lines where import_id = $1 and person_key = any($2::bytea[]) and state <> 'bad'`,
 )
 /** Finds on which earlier lines of the file these persons occur. Their keys are in hexadecimal. */
-export const linesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
+export const findLinesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
   new Map((await readTwice(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
 
 export type GoodLine = { line: number; email: string; personKey: Buffer; points: number; member: Member }
@@ -240,7 +240,7 @@ const readGood = statement<GoodLine>(
    where import_id = $1 and state = 'good' order by line limit $2`,
 )
 /** Reads the next lines to import, in the order of the file. */
-export const nextGood = (tx: Tx, importId: string, limit: number): Promise<GoodLine[]> =>
+export const readNextGood = (tx: Tx, importId: string, limit: number): Promise<GoodLine[]> =>
   readGood(tx, [importId, limit])
 
 const writeMembers = statement(
@@ -314,7 +314,7 @@ const readAfter = statement<LineRow>(
   `select ${lineColumns} from import_lines where import_id = $1 and line > $2 order by line limit $3`,
 )
 /** Reads every line, in batches. */
-export async function* everyLine(db: Db, importId: string, atOnce: number): AsyncGenerator<FoundLine[]> {
+export async function* streamLines(db: Db, importId: string, atOnce: number): AsyncGenerator<FoundLine[]> {
   for (let after = 0; ;) {
     const rows = (await readAfter(db, [importId, after, atOnce])).map(lineOf)
     if (rows.length > 0) yield rows
@@ -332,7 +332,7 @@ const readUnderWay = statement<{ fileName: string }>(
  * Finds the file name of an import that brings points and waits for its second person or is running; null when there is
  * none.
  */
-export const underWayWithPoints = async (tx: Tx): Promise<string | null> =>
+export const findUnderWayWithPoints = async (tx: Tx): Promise<string | null> =>
   (await readUnderWay(tx, []))[0]?.fileName ?? null
 
 const readLine = statement<LineRow>(
@@ -349,7 +349,7 @@ const readOfUser = statement<LineRow & { fileName: string }>(
   `select ${lineColumns}, (select file_name from imports i where i.import_id = l.import_id) as "fileName"
    from import_lines l where user_id = $1`,
 )
-export const lineOfUser = async (db: Db, userId: string) => {
+export const findLineOfUser = async (db: Db, userId: string) => {
   const [row] = await readOfUser(db, [userId])
   return row ? { ...lineOf(row), fileName: row.fileName } : null
 }
@@ -383,4 +383,4 @@ const readWrong = statement<{ subject: string; message: string }>(
      and (case when l.state = 'arrived' then t.points else w.points end) is distinct from l.points limit 100`,
 )
 /** Finds panelists, at most a hundred, whose opening balance is neither waiting nor credited as their line requires. */
-export const wrongOpenings = (db: Db) => readWrong(db, [])
+export const findWrongOpenings = (db: Db) => readWrong(db, [])

@@ -89,7 +89,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
       const found = await store.lockImport(tx, importId)
       if (found?.state !== 'undoing') return
       await signupsChanged(tx)
-      const counts = (await store.countsOf(tx, [importId]))(importId)
+      const counts = (await store.readCounts(tx, [importId]))(importId)
       const { undoneBy, undoneIp, undoReason, fileName, done } = found
       const after = { fileName, reason: undoReason, takenBack: done, left: counts.members }
       if (counts.members === 0) await store.removeImport(tx, importId)

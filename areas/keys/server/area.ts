@@ -5,7 +5,7 @@ import { keyMessage } from '../contract.ts'
 import { keysRecord } from './recorded.ts'
 import { keysRoutes } from './routes.ts'
 import { createKeys } from './service.ts'
-import { keysNamed } from './store.ts'
+import { readNames } from './store.ts'
 import { keysWords } from './words.ts'
 import { nameRows } from '../../../platform/server/name-rows.ts'
 
@@ -18,7 +18,7 @@ export const keysArea = serverArea({
   records: (_services, { db }) =>
     keysRecord.finding({
       apiKey: async (ids) =>
-        nameRows(await keysNamed(db, [ids.filter(isId)]), 'access.keys', () => documentPaths.apiKeys),
+        nameRows(await readNames(db, [ids.filter(isId)]), 'access.keys', () => documentPaths.apiKeys),
     }),
   retains: [{ forEver: keyMessage('forEver') }],
   words: keysWords,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedBy, isKey, keyRefusal, prefixOf, stateOf, writeKey, type KeyFacts } from './rules.ts'
+import { findAllowed, isKey, findKeyRefusal, cutPrefix, findState, writeKey, type KeyFacts } from './rules.ts'
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
@@ -10,7 +10,7 @@ test('a key is written so that scanners know it, each of 32 bytes its own, and s
       const key = writeKey(one, kind)
       expect(key).toMatch(new RegExp(`^tpk_${kind}_[0-9A-Za-z]{49}$`))
       expect(isKey(key)).toBe(true)
-      expect(prefixOf(key)).toMatch(new RegExp(`^tpk_${kind}_[0-9A-Za-z]{4}$`))
+      expect(cutPrefix(key)).toMatch(new RegExp(`^tpk_${kind}_[0-9A-Za-z]{4}$`))
       expect(writeKey(other, kind) === key).toBe(Buffer.from(one).equals(Buffer.from(other)))
     }),
   )
@@ -59,18 +59,18 @@ test.each<[string, Partial<KeyFacts>, string | null]>([
   ['a holder who is blocked', { holder: { isOpen: true, isBlocked: true } }, 'key-revoked'],
   ['another network than its own', { isFromListed: false }, 'key-address'],
 ])('a key with %s is refused as it should be', (_what, facts, refusal) => {
-  expect(keyRefusal({ ...good, ...facts })).toBe(refusal)
+  expect(findKeyRefusal({ ...good, ...facts })).toBe(refusal)
 })
 
 test('what is shown of a key follows what is refused', () => {
-  expect(stateOf(good)).toBe('active')
-  expect(stateOf({ ...good, expiresAt: now })).toBe('expired')
-  expect(stateOf({ ...good, holder: { isOpen: true, isBlocked: true } })).toBe('paused')
+  expect(findState(good)).toBe('active')
+  expect(findState({ ...good, expiresAt: now })).toBe('expired')
+  expect(findState({ ...good, holder: { isOpen: true, isBlocked: true } })).toBe('paused')
   for (const end of [{ revokedAt: now }, { holder: null }, { holder: { isOpen: false, isBlocked: false } }])
-    expect(stateOf({ ...good, ...end })).toBe('revoked')
+    expect(findState({ ...good, ...end })).toBe('revoked')
 })
 
 test('a key may do what it was given and its holder may do, never more of either', () => {
-  expect(allowedBy(['surveys.view', 'users.view'], ['surveys.view', 'surveys.update'])).toEqual(['surveys.view'])
-  expect(allowedBy(['surveys.view'], [])).toEqual([])
+  expect(findAllowed(['surveys.view', 'users.view'], ['surveys.view', 'surveys.update'])).toEqual(['surveys.view'])
+  expect(findAllowed(['surveys.view'], [])).toEqual([])
 })

@@ -41,7 +41,7 @@ export function isKey(text: string): boolean {
 }
 
 /** Returns the start of a key, by which people tell keys apart. */
-export const prefixOf = (apiKey: string): string => apiKey.slice(0, `${apiKeyStart}live_`.length + shownDigits)
+export const cutPrefix = (apiKey: string): string => apiKey.slice(0, `${apiKeyStart}live_`.length + shownDigits)
 
 /** What decides whether a key may be used at this moment. */
 export type KeyFacts = {
@@ -56,7 +56,7 @@ export type KeyFacts = {
 }
 
 /** Finds why a call with this key is refused; null when it is not. */
-export function keyRefusal({
+export function findKeyRefusal({
   now,
   expiresAt,
   revokedAt,
@@ -71,11 +71,11 @@ export function keyRefusal({
 }
 
 /** Finds the permissions of a key now: those that it was given and that its owner still has. */
-export const allowedBy = (given: readonly Permission[], held: readonly string[]): Permission[] =>
+export const findAllowed = (given: readonly Permission[], held: readonly string[]): Permission[] =>
   given.filter((one) => held.includes(one))
 
 /** Finds the state of a key that people see. A key is `paused` while its owner is blocked. */
-export function stateOf({
+export function findState({
   now,
   expiresAt,
   revokedAt,

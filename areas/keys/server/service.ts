@@ -21,7 +21,7 @@ import {
   type KeyFilter,
   type KeySort,
 } from '../contract.ts'
-import { allowedBy, isKey, keyRefusal, prefixOf, stateOf, writeKey } from './rules.ts'
+import { findAllowed, isKey, findKeyRefusal, cutPrefix, findState, writeKey } from './rules.ts'
 import * as store from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
@@ -94,7 +94,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     const isPresent = found !== null && sameHash(found.keyHash, hash)
     if (!found || !(isPresent || (found.previousHash && sameHash(found.previousHash, hash))))
       throw new Problem('key-unknown')
-    const refusal = keyRefusal({
+    const refusal = findKeyRefusal({
       ...found,
       previousUntil: isPresent ? null : found.previousUntil,
       isFromListed: mayComeFrom(found.allowedNetworks, ip),
@@ -112,7 +112,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       email: email ?? '',
       role: role ?? '',
       panelVersion: panelVersion ?? 0,
-      permissions: allowedBy(permissions, held),
+      permissions: findAllowed(permissions, held),
     }
   }
 
@@ -128,7 +128,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       const { status = null, sort = 'newest' } = query
       const found = await store.countKeys(db, status, countedRowsMax + 1)
       return {
-        rows: await describeKeys(await store.pageOfKeys(db, status, { sort, ...pageOf(query) })),
+        rows: await describeKeys(await store.listKeysPage(db, status, { sort, ...pageOf(query) })),
         count: Math.min(found, countedRowsMax),
         isCapped: found > countedRowsMax,
         held: caller.permissions.filter((one) => one !== 'access.keys'),
@@ -157,7 +157,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
         const made = {
           keyId: newId(),
           name: name.trim(),
-          prefix: prefixOf(apiKey),
+          prefix: cutPrefix(apiKey),
           hash: hashOf(apiKey),
           now,
           networks,
@@ -189,10 +189,10 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       const name = await transaction(db, async (tx) => {
         const found = await lockLive(tx, keyId)
         const now = await nowOf(tx)
-        if (stateOf({ ...found, now }) !== 'active') throw new Problem('key-ended')
+        if (findState({ ...found, now }) !== 'active') throw new Problem('key-ended')
         await allowGrant(tx, by, found.permissions)
         const previousUntil = previousDays === 0 ? null : new Date(now.getTime() + previousDays * dayMs)
-        const next = { keyId, hash: hashOf(apiKey), prefix: prefixOf(apiKey), previousUntil, heldBy: by.userId }
+        const next = { keyId, hash: hashOf(apiKey), prefix: cutPrefix(apiKey), previousUntil, heldBy: by.userId }
         await store.replaceKey(tx, next)
         await record(tx, 'keys.rotate', by, keyId, { previousUntil: previousUntil?.toISOString() ?? null })
         return found.name
@@ -215,7 +215,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       }),
 
     exportOf: async (userId: string) =>
-      (await store.keysHeldBy(db, userId)).map(({ name, prefix, createdAt, expiresAt, revokedAt, lastUsedOn }) => ({
+      (await store.listKeysHeldBy(db, userId)).map(({ name, prefix, createdAt, expiresAt, revokedAt, lastUsedOn }) => ({
         name,
         prefix,
         createdAt,
@@ -236,7 +236,7 @@ function shownKey(row: store.StoredKey, person: Person | undefined, now: Date): 
     keyId,
     name,
     prefix,
-    state: stateOf({ ...row, now }),
+    state: findState({ ...row, now }),
     permissionIds: permissions,
     allowedNetworks,
     createdAt: createdAt.toISOString(),

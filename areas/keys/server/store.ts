@@ -91,7 +91,7 @@ const countMatching = statement<{ found: number }>(
   `select count(*)::int as found from (select 1 from api_keys k where ${wanted} limit $2) as taken`,
 )
 type Page = { sort: KeySort; offset: number; limit: number }
-export const pageOfKeys = async (
+export const listKeysPage = async (
   db: Db,
   status: KeyFilter | null,
   { sort, offset, limit }: Page,
@@ -163,11 +163,11 @@ const readOf = statement<Row>(
   'keys.of',
   `select ${columns} from ${tables} where k.held_by = $1 order by k.created_at limit 1000`,
 )
-export const keysHeldBy = async (db: Db, userId: string): Promise<StoredKey[]> =>
+export const listKeysHeldBy = async (db: Db, userId: string): Promise<StoredKey[]> =>
   (await readOf(db, [userId])).map(keyOf)
 
 /** Reads the names of these keys. */
-export const keysNamed = statement<{ id: string; name: string }>(
+export const readNames = statement<{ id: string; name: string }>(
   'keys.named',
   'select key_id as id, name from api_keys where key_id = any($1::uuid[])',
 )

@@ -13,7 +13,7 @@ import {
   type TermsInForce,
 } from '../contract.ts'
 import { consentsOf, noteConsents, takeOverConsents } from './consent-store.ts'
-import { pendingOf } from './rules.ts'
+import { findPending } from './rules.ts'
 import type { createTexts } from './texts.ts'
 
 export type AcceptanceNeeds = {
@@ -39,7 +39,7 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     const accepted = await consentsOf(db, userId)
     const here = new Set(accepted.flatMap(({ document, how }) => (how === 'import' ? [] : [document])))
     const isNew = !acceptedDocuments.every((document) => here.has(document))
-    const pending = pendingOf(published, accepted, today, isNew && (await isTakenOver(userId)))
+    const pending = findPending(published, accepted, today, isNew && (await isTakenOver(userId)))
     const dayOf = ({ document, version }: { document: string; version: number }): string =>
       published.find((one) => one.document === document && one.version === version)?.effectiveOn ?? ''
     return pending.map((one) => ({ ...one, day: dayOf(one) }))

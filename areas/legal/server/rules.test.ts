@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  comingAfter,
-  inForce,
-  pendingOf,
-  stateOf,
+  findComing,
+  findInForce,
+  findPending,
+  findState,
   findPublicationFaults,
   findTextFaults,
   type Published,
@@ -19,17 +19,17 @@ const version = (number: number, effectiveOn: string, isMaterial = false): Publi
 const published = [version(1, '2026-01-01', true), version(2, '2026-06-15'), version(3, '2026-06-16', true)]
 
 test('the last version whose day has come is in force; of those to come the first is the next', () => {
-  expect(inForce(published, today)?.version).toBe(2)
-  expect(inForce(published, '2026-06-16')?.version).toBe(3)
-  expect(inForce(published, '2025-12-31')).toBeNull()
-  expect(comingAfter(published, '2026-01-01')?.version).toBe(2)
-  expect(comingAfter(published, '2026-06-16')).toBeNull()
-  expect(published.map((one) => stateOf(one, published, today))).toEqual(['past', 'current', 'coming'])
+  expect(findInForce(published, today)?.version).toBe(2)
+  expect(findInForce(published, '2026-06-16')?.version).toBe(3)
+  expect(findInForce(published, '2025-12-31')).toBeNull()
+  expect(findComing(published, '2026-01-01')?.version).toBe(2)
+  expect(findComing(published, '2026-06-16')).toBeNull()
+  expect(published.map((one) => findState(one, published, today))).toEqual(['past', 'current', 'coming'])
 })
 
 describe('a member is asked to accept', () => {
   const asked = (accepted: string[], on = today) =>
-    pendingOf(
+    findPending(
       published,
       accepted.map((one) => ({ document: 'terms-conditions', version: one })),
       on,
@@ -52,16 +52,16 @@ describe('a member is asked to accept', () => {
 
   test('for each document separately', () => {
     const both = [...published, { ...version(1, '2026-02-01', true), document: 'privacy-policy' as const }]
-    expect(pendingOf(both, [{ document: 'terms-conditions', version: '1' }], today)).toEqual([
+    expect(findPending(both, [{ document: 'terms-conditions', version: '1' }], today)).toEqual([
       { document: 'privacy-policy', version: 1 },
     ])
   })
   test('whatever was accepted on a former panel, which counted its versions by itself', () => {
     const imported = { document: 'terms-conditions', version: '2', how: 'import' } as const
-    expect(pendingOf(published, [imported], today)).toEqual([{ document: 'terms-conditions', version: 2 }])
+    expect(findPending(published, [imported], today)).toEqual([{ document: 'terms-conditions', version: 2 }])
   })
   test('never the cookie policy', () => {
-    expect(pendingOf([{ ...version(1, '2026-02-01', true), document: 'cookie-policy' }], [], today)).toEqual([])
+    expect(findPending([{ ...version(1, '2026-02-01', true), document: 'cookie-policy' }], [], today)).toEqual([])
   })
 })
 

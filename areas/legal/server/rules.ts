@@ -20,7 +20,7 @@ export type FieldFault = { field: string; message: Message }
 export const nameOfPanel = 'appName'
 
 /** Finds the published version that is in force on a day: the last one whose day has come. Null before the first. */
-export const inForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
+export const findInForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
 ): P | null =>
@@ -30,7 +30,7 @@ export const inForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   )
 
 /** Finds the published version that comes into force next; null for none. */
-export const comingAfter = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
+export const findComing = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
 ): P | null =>
@@ -40,13 +40,13 @@ export const comingAfter = <P extends Pick<Published, 'version' | 'effectiveOn'>
   )
 
 /** Finds the state of a published version on a day. */
-export const stateOf = (
+export const findState = (
   one: Pick<Published, 'version' | 'effectiveOn'>,
   published: readonly Pick<Published, 'version' | 'effectiveOn'>[],
   today: string,
 ): VersionState => {
   if (one.effectiveOn > today) return 'coming'
-  return inForce(published, today)?.version === one.version ? 'current' : 'past'
+  return findInForce(published, today)?.version === one.version ? 'current' : 'past'
 }
 
 /**
@@ -61,7 +61,7 @@ export type Accepted = { document: string; version: string; how?: ConsentWay }
  * important change, unless the version that made it or a later one was accepted. An imported panelist who has accepted
  * nothing here must accept all of them.
  */
-export function pendingOf(
+export function findPending(
   published: readonly Published[],
   accepted: readonly Accepted[],
   today: string,
@@ -69,8 +69,8 @@ export function pendingOf(
 ): { document: AcceptedDocument; version: number }[] {
   return acceptedDocuments.flatMap((document) => {
     const own = published.filter((one) => one.document === document && one.effectiveOn <= today)
-    const current = inForce(own, today)
-    const asked = inForce(
+    const current = findInForce(own, today)
+    const asked = findInForce(
       own.filter(({ isMaterial }) => isMaterial),
       today,
     )

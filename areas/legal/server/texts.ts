@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { countConsents } from './consent-store.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { comingAfter, inForce, stateOf, type Published } from './rules.ts'
+import { findComing, findInForce, findState, type Published } from './rules.ts'
 import { shippedTextsOf } from './shipped.ts'
 import { outdatedPeriods, wordsAgainst, type Statement } from './statements.ts'
 import * as store from './store.ts'
@@ -71,7 +71,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     statedOtherwise: async (statement: Statement, now: number): Promise<Message[]> => {
       const { today, rows } = await latest()
       const told = acceptedDocuments.map(async (document) => {
-        const current = inForce(publishedIn(rows, document), today)
+        const current = findInForce(publishedIn(rows, document), today)
         const texts = current ? await textsOf(db, { document, version: current.version }) : shippedTextsOf(document)
         const words = wordsAgainst(statement, now, bodiesIn(texts))
         const name: Message = { code: `legal-audit.document_${document}`, values: {} }
@@ -84,7 +84,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const { today, rows } = await latest(from)
       return new Map(
         legalDocuments.flatMap((document) => {
-          const current = inForce(publishedIn(rows, document), today)
+          const current = findInForce(publishedIn(rows, document), today)
           return current ? [[document, current.version] as const] : []
         }),
       )
@@ -107,8 +107,8 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     text: async (document: LegalDocument, language: Language, version?: number): Promise<LegalText> => {
       const { today, rows } = await latest()
       const published = publishedIn(rows, document)
-      const current = inForce(published, today)
-      const next = comingAfter(published, today)
+      const current = findInForce(published, today)
+      const next = findComing(published, today)
       const coming = next && { version: String(next.version), day: next.effectiveOn }
       if (version === undefined && !current) {
         const { body } = shippedTextsOf(document)[language] ?? shippedTextsOf(document).en
@@ -150,7 +150,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const versions = await describeVersions(rows, today)
       const accepted = await Promise.all(
         acceptedDocuments.map(async (document) => {
-          const version = inForce(publishedIn(rows, document), today)?.version ?? null
+          const version = findInForce(publishedIn(rows, document), today)?.version ?? null
           return [document, await countConsents(db, document, version, draftVersion)] as const
         }),
       )
@@ -159,7 +159,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
         const own = versions.filter((one) => one.document === document)
         const first = (state: LegalVersion['state']) => own.find((one) => one.state === state) ?? null
         const current = first('current') ?? shippedVersion(document)
-        const next = comingAfter(publishedIn(rows, document), today)
+        const next = findComing(publishedIn(rows, document), today)
         const coming = own.find(({ version }) => next !== null && version === next.version) ?? null
         return { document, current, coming, draft: first('draft'), accepted: counts.get(document) ?? null }
       })
@@ -191,7 +191,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     /** Whether the operator's terms and privacy policy are published and in force. */
     isPublished: async (): Promise<boolean> => {
       const { today, rows } = await latest()
-      return acceptedDocuments.every((document) => inForce(publishedIn(rows, document), today) !== null)
+      return acceptedDocuments.every((document) => findInForce(publishedIn(rows, document), today) !== null)
     },
   }
 }
@@ -241,7 +241,7 @@ const versionOf = (
   document: row.document,
   version: row.version,
   state: row.effective_on
-    ? stateOf({ version: row.version, effectiveOn: row.effective_on }, publishedIn(all, row.document), today)
+    ? findState({ version: row.version, effectiveOn: row.effective_on }, publishedIn(all, row.document), today)
     : 'draft',
   changedAt: row.changed_at.toISOString(),
   changedByName: names.get(row.changed_by ?? '') ?? null,

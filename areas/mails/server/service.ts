@@ -36,7 +36,7 @@ const sampleRecipient = 'reader@example.com'
 /** The texts of all emails. Areas declare the built-in texts; this area stores what the operator has changed. */
 export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Needs) {
   const { refresh, follow } = createFollower(
-    () => store.editionOf(db),
+    () => store.readEditionNumber(db),
     async () =>
       mailTexts.take(
         (await store.selectTexts(db)).flatMap(({ code, language, subject, body }) =>

@@ -13,7 +13,7 @@ export type TextRow = {
 
 const readEdition = statement<{ edition: number }>('mails.edition', 'select edition from mail_edition')
 /** Reads the edition, a number that grows with every change of any email. */
-export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
+export const readEditionNumber = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const readAll = statement<TextRow>(
   'mails.all',

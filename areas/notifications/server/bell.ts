@@ -36,7 +36,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
   let toldNewest: string | null = null
 
   async function look(userIds: readonly string[]): Promise<void> {
-    for (const row of await store.bells(db, userIds)) {
+    for (const row of await store.listBells(db, userIds)) {
       const event: BellEvent = { unread: row.unread, newestId: row.newest }
       const before = shown.get(row.user_id)
       if (before?.unread === event.unread && before.newestId === event.newestId) continue
@@ -100,7 +100,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
      */
     listen: async (userId: string, listener: Listener): Promise<() => void> => {
       if (count >= limits.perProcess) throw new Problem('unavailable', { retryAfterSeconds: 60 })
-      const [row] = await store.bells(db, [userId])
+      const [row] = await store.listBells(db, [userId])
       const there = listeners.get(userId) ?? new Set()
       const [oldest] = there
       if (there.size >= limits.perUser && oldest) {

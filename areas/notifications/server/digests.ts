@@ -8,7 +8,7 @@ import * as digestStore from './digest-store.ts'
 import type { Note } from './note.ts'
 import { surveyNews } from '../contract.ts'
 import { digestLetter, type Mailing, type NewSurvey } from './mail.ts'
-import { isQuiet, knownZone, newsDays, newsSince, nextDigest, nextMorning } from './rules.ts'
+import { isQuiet, findZone, newsDays, computeNewsStart, computeNextDigest, findNextMorning } from './rules.ts'
 
 type Needs = {
   db: Db
@@ -54,11 +54,11 @@ export function createDigests(needs: Needs) {
       for (const digest of due) {
         const { userId, timeZone, consideredUntil } = digest
         if (isQuiet(timeZone, now)) {
-          await digestStore.moveOn(tx, { userId, consideredUntil, nextAt: nextMorning(timeZone, now) })
+          await digestStore.moveOn(tx, { userId, consideredUntil, nextAt: findNextMorning(timeZone, now) })
           continue
         }
-        await digestStore.moveOn(tx, { userId, consideredUntil: now, nextAt: nextDigest(timeZone, now) })
-        if (mayBeTold(await users.find(tx, userId))) await tell(tx, userId, newsSince(consideredUntil, now))
+        await digestStore.moveOn(tx, { userId, consideredUntil: now, nextAt: computeNextDigest(timeZone, now) })
+        if (mayBeTold(await users.find(tx, userId))) await tell(tx, userId, computeNewsStart(consideredUntil, now))
       }
       return due.length
     })
@@ -78,10 +78,10 @@ export function createDigests(needs: Needs) {
   return {
     /** Records that a user opened the bell, and the user's time zone. From then on the user gets digests. */
     meet: async (userId: string, zoneName: string): Promise<void> => {
-      const zone = knownZone(zoneName)
+      const zone = findZone(zoneName)
       const known = await digestStore.find(db, userId)
       if (known && (zone === null || zone === known.timeZone)) return
-      await digestStore.begin(db, userId, zone, nextMorning(zone, await clock(db)))
+      await digestStore.begin(db, userId, zone, findNextMorning(zone, await clock(db)))
     },
 
     /** Handles all digests that are due. */

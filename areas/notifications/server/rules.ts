@@ -14,7 +14,7 @@ const atLeastHours = 20
 export const newsDays = 7
 
 /** Finds the canonical name of a time zone; null when this system does not know it. */
-export function knownZone(name: string): string | null {
+export function findZone(name: string): string | null {
   if (name === '' || name.length > 64) return null
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
@@ -24,30 +24,30 @@ export function knownZone(name: string): string | null {
 }
 
 /** Finds the hour of the day, 0 to 23, in a time zone; null means UTC. */
-export const hourIn = (zone: string | null, at: Date): number =>
+export const findHour = (zone: string | null, at: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: zone ?? 'UTC', hour: 'numeric', hourCycle: 'h23' }).format(at))
 
 /** Whether it is too early or too late for an email in this time zone. */
 export function isQuiet(zone: string | null, at: Date): boolean {
-  const hour = hourIn(zone, at)
+  const hour = findHour(zone, at)
   return hour < morningHour || hour >= eveningHour
 }
 
 /** Finds the first full hour after `at` at which it is morning in this time zone. */
-export function nextMorning(zone: string | null, at: Date): Date {
+export function findNextMorning(zone: string | null, at: Date): Date {
   const from = Math.floor(at.getTime() / hourMs) + 1
   for (let hour = from; hour < from + 25; hour += 1) {
     const candidate = new Date(hour * hourMs)
-    if (hourIn(zone, candidate) === morningHour) return candidate
+    if (findHour(zone, candidate) === morningHour) return candidate
   }
   // No known change to daylight saving time skips this hour. If one did, a day later would still be right.
   return new Date((from + 24) * hourMs)
 }
 
 /** Computes when a user's next digest is due when the current one is handled at `now`. */
-export const nextDigest = (zone: string | null, now: Date): Date =>
-  nextMorning(zone, new Date(now.getTime() + atLeastHours * hourMs))
+export const computeNextDigest = (zone: string | null, now: Date): Date =>
+  findNextMorning(zone, new Date(now.getTime() + atLeastHours * hourMs))
 
 /** Computes the instant after which a survey counts as new. */
-export const newsSince = (consideredUntil: Date, now: Date): Date =>
+export const computeNewsStart = (consideredUntil: Date, now: Date): Date =>
   new Date(Math.max(consideredUntil.getTime(), now.getTime() - newsDays * 24 * hourMs))

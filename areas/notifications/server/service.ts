@@ -23,7 +23,7 @@ import * as digestStore from './digest-store.ts'
 import { createDigests } from './digests.ts'
 import type { Mailing } from './mail.ts'
 import type { Note } from './note.ts'
-import { isQuiet, nextMorning } from './rules.ts'
+import { isQuiet, findNextMorning } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Mailing } from './mail.ts'
@@ -71,7 +71,7 @@ export function createNotifications(needs: Needs) {
    * account has switched them off, so that the email must not be sent.
    */
   const mailing = async (userId: string, kind: OptionalMailKind): Promise<Mailing | null> => {
-    if ((await store.choices(db, userId)).get(kind) === false) return null
+    if ((await store.listChoices(db, userId)).get(kind) === false) return null
     const token = `${userId}.${kind}.${signatureOf(userId, kind)}`
     return {
       headers: {
@@ -83,7 +83,7 @@ export function createNotifications(needs: Needs) {
   }
 
   const preferences = async (userId: string): Promise<Preference[]> => {
-    const chosen = await store.choices(db, userId)
+    const chosen = await store.listChoices(db, userId)
     return optionalMailKinds.map((kind) => ({ kind, byMail: chosen.get(kind) ?? true }))
   }
 
@@ -91,13 +91,13 @@ export function createNotifications(needs: Needs) {
 
   return {
     /** Finds which of these users have switched off emails of a kind. */
-    unwillingAmong: (userIds: readonly string[], kind: OptionalMailKind) => store.unwillingAmong(db, userIds, kind),
+    unwillingAmong: (userIds: readonly string[], kind: OptionalMailKind) => store.findUnwilling(db, userIds, kind),
     /**
      * Finds until when a user should get no email, because it is night in the user's time zone; null during the day.
      */
     quietUntil: async (userId: string, at: Date): Promise<Date | null> => {
       const zone = (await digestStore.find(db, userId))?.timeZone ?? null
-      return isQuiet(zone, at) ? nextMorning(zone, at) : null
+      return isQuiet(zone, at) ? findNextMorning(zone, at) : null
     },
     notifyAll,
     /** Notifies one account. Call it in the transaction of what it is notified about. */
@@ -109,8 +109,8 @@ export function createNotifications(needs: Needs) {
     /** Lists a page of a user's notifications, newest first. `timeZone` is stored for the time of the digest. */
     list: async (userId: string, paging: Paging, timeZone: string) => {
       const [rows, { count, unread }] = await Promise.all([
-        store.page(db, userId, pageOf(paging)),
-        store.counts(db, userId),
+        store.listPage(db, userId, pageOf(paging)),
+        store.countNotifications(db, userId),
         digests.meet(userId, timeZone),
       ])
       return { rows, count, unread }
@@ -134,7 +134,7 @@ export function createNotifications(needs: Needs) {
     markRead: async (userId: string, ids: readonly string[] | undefined): Promise<{ unread: number }> =>
       transaction(db, async (tx) => {
         await store.markRead(tx, userId, ids ? ids.filter(isId) : null)
-        const { unread } = await store.counts(tx, userId)
+        const { unread } = await store.countNotifications(tx, userId)
         return { unread }
       }),
 
@@ -156,7 +156,7 @@ export function createNotifications(needs: Needs) {
       const { userId, kind } = said
       const account = await users.find(db, userId)
       if (!account || account.closedAt) return { kind, changed: false }
-      const wasWanted = (await store.choices(db, userId)).get(kind) !== false
+      const wasWanted = (await store.listChoices(db, userId)).get(kind) !== false
       await transaction(db, (tx) => store.choose(tx, userId, kind, false))
       return { kind, changed: wasWanted }
     },
@@ -168,7 +168,7 @@ export function createNotifications(needs: Needs) {
     exportOf: async (userId: string) => {
       const [account, told, mails, digest] = await Promise.all([
         users.find(db, userId),
-        store.allOf(db, userId),
+        store.readAllOfUser(db, userId),
         preferences(userId),
         digestStore.find(db, userId),
       ])

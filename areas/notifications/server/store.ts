@@ -43,7 +43,7 @@ const readPage = statement<NotificationRow>(
   `select notification_id, kind, title, text, code, message_values, link, read_at, at from notifications
    where user_id = $1 order by at desc, notification_id desc offset $2 limit $3`,
 )
-export const page = (db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) =>
+export const listPage = (db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) =>
   readPage(db, [userId, offset, limit])
 
 const countAll = statement<{ count: number; unread: number }>(
@@ -51,7 +51,8 @@ const countAll = statement<{ count: number; unread: number }>(
   `select count(*)::int as count, count(*) filter (where read_at is null)::int as unread
    from notifications where user_id = $1`,
 )
-export const counts = async (db: Db, userId: string) => (await countAll(db, [userId]))[0] ?? { count: 0, unread: 0 }
+export const countNotifications = async (db: Db, userId: string) =>
+  (await countAll(db, [userId]))[0] ?? { count: 0, unread: 0 }
 
 const readBells = statement<{ user_id: string; unread: number; newest: string | null }>(
   'notifications.bells',
@@ -61,7 +62,7 @@ const readBells = statement<{ user_id: string; unread: number; newest: string | 
        from notifications n where n.user_id = asked.user_id and read_at is null) as bell`,
 )
 /** Reads the bells of these users: how many notifications are unread, and the newest of them. */
-export const bells = (db: Db, userIds: readonly string[]) => readBells(db, [userIds])
+export const listBells = (db: Db, userIds: readonly string[]) => readBells(db, [userIds])
 
 const setAllRead = statement(
   'notifications.read-all',
@@ -81,7 +82,7 @@ const readChoices = statement<{ kind: OptionalMailKind; by_mail: boolean }>(
   'select kind, by_mail from mail_choices where user_id = $1',
 )
 /** Reads which emails a user has switched on or off. A kind that is not in the map was never chosen. */
-export const choices = async (db: Db, userId: string): Promise<Map<OptionalMailKind, boolean>> =>
+export const listChoices = async (db: Db, userId: string): Promise<Map<OptionalMailKind, boolean>> =>
   new Map((await readChoices(db, [userId])).map((row) => [row.kind, row.by_mail]))
 
 const writeChoice = statement(
@@ -98,18 +99,15 @@ const readUnwilling = statement<{ user_id: string }>(
   'select user_id from mail_choices where user_id = any ($1::uuid[]) and kind = $2 and not by_mail',
 )
 /** Finds which of these users have switched off emails of a kind. */
-export const unwillingAmong = async (
-  db: Db,
-  userIds: readonly string[],
-  kind: OptionalMailKind,
-): Promise<Set<string>> => new Set((await readUnwilling(db, [userIds, kind])).map((row) => row.user_id))
+export const findUnwilling = async (db: Db, userIds: readonly string[], kind: OptionalMailKind): Promise<Set<string>> =>
+  new Set((await readUnwilling(db, [userIds, kind])).map((row) => row.user_id))
 
 const readAll = statement<NotificationRow>(
   'notifications.all-of',
   `select notification_id, kind, title, text, code, message_values, link, read_at, at from notifications
    where user_id = $1 order by at, notification_id`,
 )
-export const allOf = (db: Db, userId: string) => readAll(db, [userId])
+export const readAllOfUser = (db: Db, userId: string) => readAll(db, [userId])
 const eraseTold = statement('notifications.erase', 'delete from notifications where user_id = $1')
 const eraseChoices = statement('notifications.erase-choices', 'delete from mail_choices where user_id = $1')
 const eraseDigest = statement('notifications.erase-digest', 'delete from survey_digests where user_id = $1')

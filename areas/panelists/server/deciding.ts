@@ -31,7 +31,7 @@ import {
   unblockedNote,
   whyLocked,
 } from './mail.ts'
-import { sayOvertaken, differences, emptyFields } from './rules.ts'
+import { sayOvertaken, findDifferences, findEmptyFields } from './rules.ts'
 import * as store from './store.ts'
 import type { By, createUsersAndRoles } from './users-and-roles.ts'
 import { fieldProblem, refuseFaults } from '../../../platform/server/field-problem.ts'
@@ -139,7 +139,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   return {
     /** Saves personal data; throws 'changed-meanwhile' when it has changed since `version`. */
     update: async ({ panelistId, version, ...edit }: Edited, by: By): Promise<void> => {
-      refuseFaults(emptyFields(edit))
+      refuseFaults(findEmptyFields(edit))
       await transaction(db, async (tx) => {
         const { account } = await roles.lockFor(tx, panelistId, by)
         refuseClosed(account)
@@ -147,7 +147,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await refuseOvertaken(tx, userId, version)
         const before = await users.details(userId, tx)
         await users.correct(tx, userId, edit, by.userId)
-        const changed = differences(before, await users.details(userId, tx))
+        const changed = findDifferences(before, await users.details(userId, tx))
         await record(tx, by, 'panelists.update', userId, changed)
       })
     },

@@ -2,7 +2,7 @@ import type { Age } from '../../../platform/contract/paging.ts'
 import type { PanelistStatus } from '../../users/contract/users.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import { patternsOf } from './rules.ts'
+import { makePatterns } from './rules.ts'
 
 export type AccountFilter = {
   name?: string
@@ -59,7 +59,7 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
     where.push(text(`$${values.length}`))
   }
   const addSearch = (kind: string, column: string, text: string): void => {
-    const { starts, within } = patternsOf(text)
+    const { starts, within } = makePatterns(text)
     // Not for users: a condition of the SQL statement.
     if (within) return add(`${kind}-in`, within, (at) => `${column} like ${at}`)
     values.push(starts, `% ${starts}`)

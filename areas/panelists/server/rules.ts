@@ -10,7 +10,7 @@ import { emptyProblem, type NamedField } from '../../../platform/contract/fields
 const partLength = 3
 
 /** Makes the SQL patterns that search for a text. A % or _ in it is not a wildcard. */
-export function patternsOf(text: string): { within: string | null; starts: string } {
+export function makePatterns(text: string): { within: string | null; starts: string } {
   const wanted = text.trim().toLowerCase()
   const plain = wanted.replace(/[\\%_]/g, String.raw`\$&`)
   return { within: wanted.length >= partLength ? `%${plain}%` : null, starts: `${plain}%` }
@@ -47,7 +47,7 @@ export const editedFields = Object.keys(fieldNames) as FieldName[]
  * Makes the message '{field} cannot be left empty' for every field that was sent blank. To remove a value, null is
  * sent.
  */
-export const emptyFields = (edit: Edit): { field: string; message: Message }[] =>
+export const findEmptyFields = (edit: Edit): { field: string; message: Message }[] =>
   editedFields.flatMap((field) => {
     const value = edit[field]
     const message = typeof value === 'string' ? emptyProblem(fieldNames[field], value) : null
@@ -55,7 +55,7 @@ export const emptyFields = (edit: Edit): { field: string; message: Message }[] =
   })
 
 /** Finds the fields that a change alters, before and after. */
-export function differences(before: Edit, after: Edit): { before: Edit; after: Edit } {
+export function findDifferences(before: Edit, after: Edit): { before: Edit; after: Edit } {
   const changed = editedFields.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
   const pick = (from: Edit): Edit => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
   return { before: pick(before), after: pick(after) }

@@ -103,7 +103,7 @@ export function createPanelists(needs: Needs) {
       wallet.amount(userId),
       surveys.count(userId),
       profiler.progress(userId),
-      store.lastSeen(db, userId),
+      store.readLastSeen(db, userId),
     ])
     if (!listed || !edit) throw new Problem('not-found')
     const { block, risk, changedBy, restrictions } = isStaff
@@ -180,7 +180,7 @@ export function createPanelists(needs: Needs) {
       const userId = panelistId.toLowerCase()
       if (!mayRead(caller, userId)) throw new Problem('not-found')
       await accountOf(userId)
-      const { rows, count } = await store.attemptsOf(db, userId, { sort, ...pageOf(paging) })
+      const { rows, count } = await store.readAttemptsOfUser(db, userId, { sort, ...pageOf(paging) })
       return { rows: rows.map(attemptOf), count }
     },
 
@@ -236,7 +236,7 @@ export function createPanelists(needs: Needs) {
 
     notes: async (panelistId: string, paging: Paging): Promise<Rows<PanelistNote>> => {
       const { userId } = await accountOf(panelistId)
-      const { rows, count } = await store.notesOf(db, userId, pageOf(paging))
+      const { rows, count } = await store.readNotesPage(db, userId, pageOf(paging))
       const names = await namesOf(rows.map((row) => row.authorId))
       return { rows: rows.map((row) => noteOf(row, names)), count }
     },
@@ -260,7 +260,7 @@ export function createPanelists(needs: Needs) {
     },
 
     /** Returns the staff notes about a user, without their authors. */
-    exportOf: async (userId: string) => store.heldOf(db, userId),
+    exportOf: async (userId: string) => store.readNotesOfUser(db, userId),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }
 }

@@ -19,7 +19,7 @@ const countNotes = statement<{ count: number }>(
   'panelists.count-notes',
   'select count(*)::int as count from panelist_notes where user_id = $1',
 )
-export async function notesOf(db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) {
+export async function readNotesPage(db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) {
   const [rows, counted] = await Promise.all([readNotes(db, [userId, offset, limit]), countNotes(db, [userId])])
   return { rows, count: counted[0]?.count ?? 0 }
 }
@@ -28,7 +28,7 @@ const readSeen = statement<{ last_seen_at: Date | null }>(
   'panelists.last-seen',
   'select last_seen_at from last_seen where user_id = $1',
 )
-export const lastSeen = async (db: Db, userId: string) => (await readSeen(db, [userId]))[0]?.last_seen_at ?? null
+export const readLastSeen = async (db: Db, userId: string) => (await readSeen(db, [userId]))[0]?.last_seen_at ?? null
 
 export type AttemptRow = Omit<PanelistAttempt, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
 // All attempts of one panelist are read and sorted: another index would cost every attempt more than it saves here.
@@ -51,7 +51,7 @@ const countAttempts = statement<{ count: number }>(
   'select count(*)::int as count from panelist_attempts where user_id = $1',
 )
 type Page = { sort: AttemptSort; offset: number; limit: number }
-export async function attemptsOf(db: Db, userId: string, { sort, offset, limit }: Page) {
+export async function readAttemptsOfUser(db: Db, userId: string, { sort, offset, limit }: Page) {
   const [rows, counted] = await Promise.all([
     readAttempts(sort)(db, [userId, offset, limit]),
     countAttempts(db, [userId]),
@@ -65,7 +65,7 @@ const readHeld = statement<HeldRow>(
   `select 'note' as what, text, at from panelist_notes where user_id = $1 order by at`,
 )
 /** Reads the staff notes about a user. */
-export const heldOf = (db: Db, userId: string) => readHeld(db, [userId])
+export const readNotesOfUser = (db: Db, userId: string) => readHeld(db, [userId])
 
 const dropNotes = statement('panelists.erase-notes', 'delete from panelist_notes where user_id = $1')
 export async function erase(tx: Tx, userId: string): Promise<void> {

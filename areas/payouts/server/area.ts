@@ -5,7 +5,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import { payoutsName, payoutsRecord } from './recorded.ts'
 import { payoutsRoutes } from './routes.ts'
 import { createPayouts } from './service.ts'
-import { batchesNamed } from './store.ts'
+import { readBatchNames } from './store.ts'
 import { payoutsWords } from './words.ts'
 
 export const payoutsArea = serverArea({
@@ -20,7 +20,7 @@ export const payoutsArea = serverArea({
     payoutsRecord.finding({
       batch: async (ids) =>
         new Map(
-          (await batchesNamed(db, [ids.filter(isId)])).map(({ batch_id: id, rows, created_at: at }) => [
+          (await readBatchNames(db, [ids.filter(isId)])).map(({ batch_id: id, rows, created_at: at }) => [
             id,
             {
               name: payoutsName('named_batch', { rows, at: formatDateTime(at.toISOString()) }),

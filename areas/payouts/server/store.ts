@@ -217,7 +217,7 @@ const eraseOwn = statement(
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseOwn(tx, [userId]))
 
 /** The names of batches. */
-export const batchesNamed = statement<{ batch_id: string; rows: number; created_at: Date }>(
+export const readBatchNames = statement<{ batch_id: string; rows: number; created_at: Date }>(
   'payouts.batches-named',
   'select batch_id, rows, created_at from payout_batches where batch_id = any($1::uuid[])',
 )

@@ -213,7 +213,7 @@ export const isAskedIn = ({ isAsked, countries }: CatalogueQuestion, countryId: 
   isAsked && (countries.length === 0 || (countryId !== null && countries.includes(countryId)))
 
 /** The questions that may be asked in a country: with consent all of them, otherwise those that are not sensitive. */
-export const askable = (questions: Questions, countryId: string | null, hasConsent: boolean): Questions =>
+export const selectAskable = (questions: Questions, countryId: string | null, hasConsent: boolean): Questions =>
   new Map(
     [...questions].filter(([, question]) => isAskedIn(question, countryId) && (hasConsent || !question.isSensitive)),
   )

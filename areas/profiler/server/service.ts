@@ -77,7 +77,7 @@ export function createProfiler({
     })
   const findAskable = async (userId: string) => {
     const [countryId, hasConsent] = await Promise.all([findCountry(userId), isGiven(db, userId)])
-    return { countryId, askable: rules.askable(known.now().questions, countryId, hasConsent) }
+    return { countryId, askable: rules.selectAskable(known.now().questions, countryId, hasConsent) }
   }
 
   const progress = async (userId: string, language: Language = 'en') => {
@@ -168,7 +168,7 @@ export function createProfiler({
 
     /** The questions that a panelist may be asked now, answered or not; sensitive ones only with consent. */
     mayBeAsked: async (from: Db, { userId, countryId }: { userId: string; countryId: string | null }) =>
-      rules.askable(known.now().questions, countryId, await isGiven(from, userId)),
+      rules.selectAskable(known.now().questions, countryId, await isGiven(from, userId)),
 
     /** These questions in their order, in a language; unknown ids are left out. */
     shown: showQuestions,

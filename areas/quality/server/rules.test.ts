@@ -2,7 +2,7 @@ import { wordKept } from '../../../platform/server/kept-words.ts'
 import { learn, sentenceOf } from '../../../platform/server/words.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reasonsOf, sayWhyHeld, scoreOf, type Evidence } from './rules.ts'
+import { listReasons, sayWhyHeld, scoreOf, type Evidence } from './rules.ts'
 import { qualityWords } from './words.ts'
 
 learn(qualityWords)
@@ -15,7 +15,7 @@ const spotless: Evidence = {
   isSameDevice: false,
   foreign: null,
 }
-const score = (seen: Partial<Evidence>): number => scoreOf(reasonsOf({ ...spotless, ...seen }))
+const score = (seen: Partial<Evidence>): number => scoreOf(listReasons({ ...spotless, ...seen }))
 const answered = (minutes: number, given: Partial<typeof signs> | Record<string, string[]>) => ({
   answered: { minutes, signs: { ...signs, ...given } },
 })
@@ -43,7 +43,7 @@ test.each([
 
 test('staff read countries by name, and a code that is none as it is', () => {
   const seen = (countryId: string) =>
-    reasonsOf({ ...spotless, foreign: { countryId, homeId: 'US' } }).map((reason) => wordKept(reason.seen, 'en'))
+    listReasons({ ...spotless, foreign: { countryId, homeId: 'US' } }).map((reason) => wordKept(reason.seen, 'en'))
   expect(seen('DE')).toEqual(['began in Germany, profile says United States'])
   expect(seen('T1')).toEqual(['began in T1, profile says United States'])
 })

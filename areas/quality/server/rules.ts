@@ -59,7 +59,7 @@ const nameOf = (countryId: string): TextByLanguage => ({
 })
 
 /** Lists the signs of poor quality in an attempt, each with the points that it takes off the score. */
-export function reasonsOf({ isTooFast, seconds, answered, isSameDevice, foreign }: Evidence): QualityReason[] {
+export function listReasons({ isTooFast, seconds, answered, isSameDevice, foreign }: Evidence): QualityReason[] {
   const { failedChecks = [], straightLined = [], againstProfile = [] } = answered?.signs ?? {}
   const found: QualityReason[] = []
   const add = (sign: QualitySign, cost: number, seen: TextOrMessage) =>

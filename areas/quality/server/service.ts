@@ -21,7 +21,7 @@ import type { Doubt, Finished, Judge, Judged, Surveys } from '../../surveys/serv
 import type { Users } from '../../users/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { CountryOf } from '../../../platform/server/country-of.ts'
-import { sayWhyHeld, reasonsOf, releaseAfter, scoreOf, type Patience } from './rules.ts'
+import { sayWhyHeld, listReasons, releaseAfter, scoreOf, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { HoldRow } from './store.ts'
 
@@ -66,7 +66,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
 
   const doubtsAbout = async (tx: Tx, finished: readonly Finished[]): Promise<Map<string, Doubt>> => {
     const shared = await onSharedDevices(tx, finished)
-    const foreign = await store.foreignAmong(
+    const foreign = await store.findForeign(
       tx,
       finished.map(({ attemptId }) => attemptId),
     )
@@ -74,7 +74,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     for (const one of finished) {
       const { attemptId, isTooFast, answered, endedAt } = one
       const seen = { isTooFast, answered, seconds: secondsOf(one), isSameDevice: shared.has(attemptId) }
-      const reasons = reasonsOf({ ...seen, foreign: foreign.get(attemptId) ?? null })
+      const reasons = listReasons({ ...seen, foreign: foreign.get(attemptId) ?? null })
       const [first, ...others] = reasons.map(({ sign }) => sign)
       if (!first) continue
       const score = scoreOf(reasons)
@@ -89,7 +89,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
   const keep = async (tx: Tx, { finished, doubt, heldPoints, reporterHoldsUntil, at }: Judged): Promise<void> => {
     const { attemptId, userId, surveyId, title } = finished
     const isHeld = heldPoints > 0
-    const isNew = await store.assess(tx, {
+    const isNew = await store.storeAssessment(tx, {
       attemptId,
       userId,
       surveyId,
@@ -175,13 +175,13 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     /** A page of the review queue, or of decided holds. */
     list: async (query: Paging & { state?: HoldState }): Promise<Rows<HeldAttempt>> => {
       const { state = 'held' } = query
-      const [rows, count] = await Promise.all([store.page(db, state, pageOf(query)), store.count(db, state)])
+      const [rows, count] = await Promise.all([store.listPage(db, state, pageOf(query)), store.count(db, state)])
       return { rows: await shownTo(rows), count }
     },
 
     /** How many completions of the last 30 days would have waited with this threshold, and with the current one. */
     wouldWait: async (score: number): Promise<{ count: number; now: number }> => {
-      const [count, now] = await store.scoredBelow(db, score, patience().threshold)
+      const [count, now] = await store.countScoredBelow(db, score, patience().threshold)
       return { count, now }
     },
     /** How many completions wait for a decision. */
@@ -226,7 +226,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
 
     /** A panelist's open holds and recent rejections, as the panelist sees them. */
     counting: async (userId: string): Promise<CountingHold[]> =>
-      (await store.countingFor(db, userId, rejectionShownDays, countingMax)).map((row) => ({
+      (await store.listCounting(db, userId, rejectionShownDays, countingMax)).map((row) => ({
         ...mineOf(row),
         title: row.title,
       })),
@@ -242,7 +242,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
         const before = await lockHold(tx, attemptId)
         if (before.user_id !== userId) throw new Problem('not-found')
         const at = await nowOf(tx)
-        const row = await store.appeal(tx, attemptId, userId, text, at)
+        const row = await store.storeAppeal(tx, attemptId, userId, text, at)
         if (row) return mineOf(row)
         throw new Problem((await store.holdOf(tx, attemptId))?.state === 'held' ? 'appeal-made' : 'hold-decided')
       }),
@@ -251,7 +251,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     releaseDue: async (): Promise<number> => {
       let released = 0
       for (;;) {
-        const ids = await store.due(db, releasesAtOnce)
+        const ids = await store.listDue(db, releasesAtOnce)
         for (const attemptId of ids)
           released += await transaction(db, async (tx) => {
             await lockHold(tx, attemptId)
@@ -266,7 +266,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
 
     /** Everything that the quality area stores about a user. */
     exportOf: async (userId: string) => {
-      const [rows, entries] = await Promise.all([store.allOf(db, userId), store.entriesOf(db, userId)])
+      const [rows, entries] = await Promise.all([store.readAllOfUser(db, userId), store.readEntriesOfUser(db, userId)])
       const checks = rows.map((row) => ({
         attemptId: row.attempt_id,
         survey: row.title,

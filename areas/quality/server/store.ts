@@ -16,7 +16,7 @@ const readForeign = statement<{ attempt_id: string; country_id: string; home_id:
   'select attempt_id, country_id, home_id from foreign_entries where attempt_id = any ($1::uuid[])',
 )
 /** Which of these attempts were started in another country than the panelist's. */
-export const foreignAmong = async (tx: Tx, attemptIds: readonly string[]) =>
+export const findForeign = async (tx: Tx, attemptIds: readonly string[]) =>
   new Map(
     (await readForeign(tx, [attemptIds])).map((row) => [
       row.attempt_id,
@@ -45,7 +45,7 @@ const insertAssessed = statement<{ attempt_id: string }>(
    values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12) on conflict do nothing returning attempt_id`,
 )
 /** Stores the quality findings for an attempt, once; returns whether they were new. */
-export async function assess(tx: Tx, one: Assessed): Promise<boolean> {
+export async function storeAssessment(tx: Tx, one: Assessed): Promise<boolean> {
   const { attemptId, userId, surveyId, title, points, score, reasons, seconds, at, releaseAt, reporterUntil } = one
   const state = releaseAt === null ? 'noted' : 'held'
   const found = [score, JSON.stringify(reasons), seconds, state, at, releaseAt, reporterUntil]
@@ -103,7 +103,7 @@ const countHolds = statement<{ count: number }>(
  * A page of the holds in one state. Open ones with a reply of the panelist come first, then the oldest; of decided ones
  * the newest come first.
  */
-export const page = (db: Db, state: HoldState, { offset, limit }: { offset: number; limit: number }) =>
+export const listPage = (db: Db, state: HoldState, { offset, limit }: { offset: number; limit: number }) =>
   state === 'held' ? readQueue(db, [offset, limit]) : readDecided(db, [offset, limit, state])
 export const count = async (db: Db, state: HoldState): Promise<number> => (await countHolds(db, [state]))[0]?.count ?? 0
 
@@ -113,7 +113,7 @@ const countBelow = statement<{ below: number; now: number }>(
    from attempt_quality where at > now() - interval '30 days'`,
 )
 /** How many completions of the last 30 days have a score below `score`, and below `other`. */
-export const scoredBelow = async (db: Db, score: number, other: number): Promise<[number, number]> => {
+export const countScoredBelow = async (db: Db, score: number, other: number): Promise<[number, number]> => {
   const [row] = await countBelow(db, [score, other])
   return [row?.below ?? 0, row?.now ?? 0]
 }
@@ -134,7 +134,7 @@ const writeAppeal = statement<HoldRow>(
    where attempt_id = $1 and user_id = $2 and state = 'held' and appeal is null returning ${columns}`,
 )
 /** Stores the panelist's reply to a hold, once and only while it is open; otherwise null. */
-export const appeal = async (tx: Tx, attemptId: string, userId: string, text: string, at: Date) =>
+export const storeAppeal = async (tx: Tx, attemptId: string, userId: string, text: string, at: Date) =>
   (await writeAppeal(tx, [attemptId, userId, text, at]))[0] ?? null
 
 const readDue = statement<{ attempt_id: string }>(
@@ -142,7 +142,7 @@ const readDue = statement<{ attempt_id: string }>(
   `select attempt_id from attempt_quality where state = 'held' and release_at <= now() order by release_at limit $1`,
 )
 /** The holds about which nobody decided in time. */
-export const due = async (db: Db, limit: number): Promise<string[]> =>
+export const listDue = async (db: Db, limit: number): Promise<string[]> =>
   (await readDue(db, [limit])).map((row) => row.attempt_id)
 
 const readCounting = statement<HoldRow>(
@@ -152,7 +152,7 @@ const readCounting = statement<HoldRow>(
    order by (state = 'held') desc, case when state = 'held' then release_at end, decided_at desc, attempt_id limit $3`,
 )
 /** A user's open holds, the next to end first, then recent rejections, newest first. */
-export const countingFor = (db: Db, userId: string, days: number, limit: number) =>
+export const listCounting = (db: Db, userId: string, days: number, limit: number) =>
   readCounting(db, [userId, days, limit])
 
 const readAll = statement<HoldRow>(
@@ -163,8 +163,8 @@ const readEntries = statement<{ attempt_id: string; country_id: string; at: Date
   'quality.entries-of',
   'select attempt_id, country_id, at from foreign_entries where user_id = $1 order by at',
 )
-export const allOf = (db: Db, userId: string) => readAll(db, [userId])
-export const entriesOf = (db: Db, userId: string) => readEntries(db, [userId])
+export const readAllOfUser = (db: Db, userId: string) => readAll(db, [userId])
+export const readEntriesOfUser = (db: Db, userId: string) => readEntries(db, [userId])
 
 const eraseWords = statement(
   'quality.erase-words',

@@ -126,7 +126,7 @@ export function createRequesting(needs: Needs) {
   /** Refuses a request that exceeds the reward's limits for one person. */
   const refuseTooOften = async (from: Db, userId: string, { rewardId, limits }: Reward, now: Date): Promise<void> => {
     if (Object.values(limits).every((most) => most === null)) return
-    const asked = (await store.timesAsked(from, userId, [rewardId], now)).get(rewardId)
+    const asked = (await store.countTimesAsked(from, userId, [rewardId], now)).get(rewardId)
     const reached = asked ? rewards.reachedLimit(limits, asked, now) : null
     if (!reached) return
     const message = redemptionMessage(`limit-${reached.span}`, { count: limits[reached.span] ?? 0 })

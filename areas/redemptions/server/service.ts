@@ -130,7 +130,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     figures: (today: Date) => store.countFigures(db, today),
     /** How often a person has requested each of these rewards. */
     timesAsked: async (userId: string, rewardIds: readonly string[]) =>
-      store.timesAsked(db, userId, rewardIds, await clock(db)),
+      store.countTimesAsked(db, userId, rewardIds, await clock(db)),
     /** How many open requests wait for a code, under `{rewardId} {points}`. */
     waitingForCodes: () => store.countWaitingForCodes(db),
 

@@ -123,7 +123,7 @@ const readTimes = statement<{ reward_id: string; day: number; month: number; eve
  * How often a panelist has requested each of these rewards on this UTC day, in this month, and in total, without
  * rejected requests.
  */
-export const timesAsked = async (db: Db, userId: string, rewardIds: readonly string[], now: Date) =>
+export const countTimesAsked = async (db: Db, userId: string, rewardIds: readonly string[], now: Date) =>
   new Map((await readTimes(db, [userId, rewardIds, now])).map(({ reward_id: id, ...times }) => [id, times]))
 
 const lockOne = statement('redemptions.lock', 'select from redemptions where redemption_id = $1 for no key update')

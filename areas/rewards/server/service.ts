@@ -248,7 +248,7 @@ export function createRewards(needs: Needs) {
 
     /** A page of all rewards for staff; retired ones come last. */
     all: async ({ state, ...paging }: Paging & { state?: RewardState }): Promise<Rows<StaffReward>> => {
-      const { rows, count } = await store.page(db, state, pageOf(paging))
+      const { rows, count } = await store.listPage(db, state, pageOf(paging))
       return { rows: await describeRewards(db, rows), count }
     },
 

@@ -77,7 +77,7 @@ export const findSmallestAmount = async (db: Db): Promise<number | null> =>
   (await readSmallest(db, []))[0]?.points ?? null
 
 /** One page of all rewards, retired ones last. */
-export async function page(
+export async function listPage(
   db: Db,
   state: RewardState | undefined,
   { limit, offset }: { limit: number; offset: number },

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../platform/server/words.ts'
 import { partsOf } from '../../../platform/contract/setting.ts'
 import { settingsApi, type SettingPart, type SettingRow } from '../contract.ts'
 import { countriesIn } from '../../../platform/server/countries.ts'
-import { helpOf, nameOf, partNameOf } from './rules.ts'
+import { getHelp, nameOf, getPartName } from './rules.ts'
 import type { ListedSetting, Readiness, SettingsDesk, TestEmail } from './service.ts'
 
 type Services = { settingsDesk: SettingsDesk; readiness: Readiness; testEmail: TestEmail }
@@ -42,7 +42,7 @@ const wordRows = (rows: readonly ListedSetting[], language: Language): { setting
   settings: rows.map((row) => ({
     ...row,
     name: sentenceOf(nameOf(row.key), language),
-    help: sentenceOf(helpOf(row.key), language),
+    help: sentenceOf(getHelp(row.key), language),
     parts: partsIn(row, language),
   })),
 })
@@ -50,4 +50,4 @@ const wordRows = (rows: readonly ListedSetting[], language: Language): { setting
 const partsIn = ({ key, shape }: ListedSetting, language: Language): SettingPart[] =>
   shape.kind === 'countries' || shape.kind === 'by-country'
     ? countriesIn(language).map(({ code, name }) => ({ value: code, name }))
-    : partsOf(shape).map((value) => ({ value, name: sentenceOf(partNameOf(key, value), language) }))
+    : partsOf(shape).map((value) => ({ value, name: sentenceOf(getPartName(key, value), language) }))

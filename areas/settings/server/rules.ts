@@ -10,20 +10,20 @@ import {
 import { refusalMessage, type SettingChanges } from '../contract.ts'
 
 /** Returns the area that declares a setting, which is the first part of its key. */
-export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
+export const getArea = (key: string): string => key.slice(0, key.indexOf('.'))
 
 /** Returns the name of a setting as a message. */
 export const nameOf = (key: string): Message => ({ code: settingName(key), values: {} })
 /** Returns the help text of a setting; its code is that of the name with `Text` added. */
-export const helpOf = (key: string): Message => ({ code: `${nameOf(key).code}Text`, values: {} })
+export const getHelp = (key: string): Message => ({ code: `${nameOf(key).code}Text`, values: {} })
 
 /**
  * Returns the message that says what a change means and when it takes effect; its code is that of the name with
  * `Impact` added.
  */
-export const impactOf = (key: string): Message => ({ code: `${nameOf(key).code}Impact`, values: {} })
+export const getImpact = (key: string): Message => ({ code: `${nameOf(key).code}Impact`, values: {} })
 /** Returns the name of a part of a value; its code is that of the name, a hyphen, and the part. */
-export const partNameOf = (key: string, part: string): Message => ({ code: `${nameOf(key).code}-${part}`, values: {} })
+export const getPartName = (key: string, part: string): Message => ({ code: `${nameOf(key).code}-${part}`, values: {} })
 
 /** Lists the countries in a value; empty for a setting of another kind. */
 const countriesIn = (shape: SettingShape, value: unknown): readonly string[] => {
@@ -56,7 +56,7 @@ export function findFaults(
 type Stored = ReadonlyMap<string, { value: unknown }>
 type First = { firstOf: (key: string) => SettingValue; isReadable: (setting: Setting, value: unknown) => boolean }
 /** Returns the settings after a change: for each the new value, else the stored one, else the default. */
-export function nextChosen(
+export function computeChosen(
   { changes }: Pick<SettingChanges, 'changes'>,
   stored: Stored,
   { firstOf, isReadable }: First,

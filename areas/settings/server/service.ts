@@ -20,7 +20,7 @@ import {
 } from '../contract.ts'
 import { waitingAbout } from './approval-store.ts'
 import type { Approvals } from './approvals.ts'
-import { areaOf, impactOf, isLooser, nameOf, nextChosen, findFaults } from './rules.ts'
+import { getArea, getImpact, isLooser, nameOf, computeChosen, findFaults } from './rules.ts'
 import * as store from './store.ts'
 import { keepWaiting, selectWaiting, takeWaiting } from './waiting-store.ts'
 import { applyStored } from './apply-stored.ts'
@@ -89,7 +89,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     return found
   }
   const { refresh, follow } = createFollower(
-    () => store.editionOf(db),
+    () => store.readEditionNumber(db),
     () => applyStored(db, chosen),
   )
   /** Finds the values that wait for a second person, by key. */
@@ -137,8 +137,8 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
     for (const { key, version } of asked.changes)
       if (version !== (stored.get(key)?.version ?? 0)) throw new OvertakenError(key, stored.get(key))
-    const next = nextChosen(asked, stored, reading)
-    const before = nextChosen({ changes: [] }, stored, reading)
+    const next = computeChosen(asked, stored, reading)
+    const before = computeChosen({ changes: [] }, stored, reading)
     const changed = new Set(asked.changes.map(({ key }) => key))
     const errors: { field: string; message: Message }[] = []
     for (const { keys, of } of crossChecks())
@@ -175,7 +175,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
   }
   /** Makes a function that tells whether a change weakens a guard of money, compared with the stored value. */
   const isLooserThan = (stored: Stored) => {
-    const before = nextChosen({ changes: [] }, stored, reading)
+    const before = computeChosen({ changes: [] }, stored, reading)
     return ({ key, value }: Change) => isLooser(declaredAs(key), before.get(declaredAs(key)), value)
   }
   /** Makes changes at once, except for those that weaken a guard of money, which wait for a second person. */
@@ -190,7 +190,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     // A value that waited was chosen for the previous version, so it is dropped.
     for (const { key } of atOnce.changes)
       if (await takeWaiting(tx, key)) await approvals.decided(tx, { kind: loosenStep, subject: key, by: by.userId })
-    const before = nextChosen({ changes: [] }, stored, reading)
+    const before = computeChosen({ changes: [] }, stored, reading)
     for (const one of asked.changes.filter(isWaiting))
       await propose(tx, by, one, asked.reason, before.get(declaredAs(one.key)))
   }
@@ -239,14 +239,14 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
         const figures = impacts().filter((figure) => figure.key === key)
         const counted = await Promise.all(figures.map(({ of }) => of(value as SettingValue)))
         const waits = isWaiting(one) ? [takes] : []
-        return [...waits, ...counted.flat(), impactOf(key)].map((message) => ({ ...message, key }))
+        return [...waits, ...counted.flat(), getImpact(key)].map((message) => ({ ...message, key }))
       })
       return (await Promise.all(told)).flat()
     },
     hold: async (tx, setting) => {
       await store.holdEdition(tx)
       const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
-      return nextChosen({ changes: [] }, stored, reading).get(setting)
+      return computeChosen({ changes: [] }, stored, reading).get(setting)
     },
     history: async (key) => {
       const versions = await store.selectVersions(db, declaredAs(key).key, versionsMax)
@@ -305,7 +305,7 @@ type Stated = Omit<ListedSetting, 'changedBy' | 'changedByName' | 'variable' | '
 const rowOf = (setting: Setting, first: SettingValue, stored: store.ChosenRow | undefined): Stated => {
   return {
     key: setting.key,
-    area: areaOf(setting.key),
+    area: getArea(setting.key),
     group: setting.group,
     shape: setting.shape,
     value: (stored && readStored(setting, stored.value)) ?? first,

@@ -18,7 +18,7 @@ export const selectStored = (db: Db, keys: readonly string[]) => readStored(db, 
 
 const readEdition = statement<{ edition: number }>('settings.edition', 'select edition from settings_edition')
 /** Reads the edition, a number that grows with every change of any setting. */
-export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
+export const readEditionNumber = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const readAll = statement<ChosenRow>(
   'settings.all',

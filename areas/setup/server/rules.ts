@@ -7,7 +7,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 export type TokenState = { expiresAt: Date; usedAt: Date | null; replacedAt: Date | null }
 
 /** Finds why a token cannot be used; null when it can. The code tells the user what to do. */
-export function tokenRefusal(found: TokenState | null, isEnded: boolean, now: Date): ProblemCode | null {
+export function findTokenRefusal(found: TokenState | null, isEnded: boolean, now: Date): ProblemCode | null {
   if (found?.usedAt) return 'setup-token-used'
   if (isEnded) return 'setup-done'
   if (!found) return 'setup-token-unknown'
@@ -18,7 +18,7 @@ export function tokenRefusal(found: TokenState | null, isEnded: boolean, now: Da
 type Answers = Pick<FirstAdmin, 'password' | 'panelName' | 'countryId' | 'language' | 'currency'>
 
 /** Finds the faults of the answers in the form, field by field. */
-export function faultsIn(
+export function findFaults(
   { password, panelName, countryId, language, currency }: Answers,
   isCountry: (countryId: string) => boolean,
 ): { field: string; message: Message }[] {

@@ -17,7 +17,7 @@ import type { SettingsDesk } from '../../settings/server/service.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
 import type { Users } from '../../users/server/service.ts'
 import { setupMessage, setupMinutes, type FirstAdmin } from '../contract.ts'
-import { faultsIn, tokenRefusal } from './rules.ts'
+import { findFaults, findTokenRefusal } from './rules.ts'
 import * as store from './store.ts'
 import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
@@ -58,7 +58,7 @@ export function createSetup(needs: Needs) {
     return true
   }
   const refusalOf = async (from: Db, hash: Buffer, isEnded: boolean) =>
-    tokenRefusal(await store.findToken(from, hash), isEnded, await nowOf(from))
+    findTokenRefusal(await store.findToken(from, hash), isEnded, await nowOf(from))
 
   return {
     /**
@@ -98,7 +98,7 @@ export function createSetup(needs: Needs) {
         const refusal = await refusalOf(tx, hash, await isOver(tx))
         // Returned and not thrown, so that the transaction still commits the end of the set-up.
         if (refusal) return refusal
-        refuseFaults(faultsIn(asked, (countryId) => known.has(countryId)))
+        refuseFaults(findFaults(asked, (countryId) => known.has(countryId)))
         await store.useToken(tx, hash, await nowOf(tx))
         await store.end(tx, await nowOf(tx))
         return makeFirst(tx, needs, asked, visit)

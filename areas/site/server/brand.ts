@@ -11,7 +11,7 @@ import {
   type Telling,
 } from '../contract/landing-texts.ts'
 import { landingTextSettings, siteSettings, type SignUpState } from '../contract/settings.ts'
-import { iconSource } from './rules.ts'
+import { findIconSource } from './rules.ts'
 
 export type LandingTexts = Readonly<Record<LandingTextKey, string>>
 /** The name and design of the panel, as chosen. */
@@ -42,7 +42,7 @@ export function brandOf({ get }: Pick<Chosen, 'get'>): Brand {
     colors: { primary: get(siteSettings.primaryColor), accent: get(siteSettings.accentColor) },
     logo,
     logoDark: get(siteSettings.logoDark) || logo,
-    icon: iconSource({ logo, icon: get(siteSettings.icon) }),
+    icon: findIconSource({ logo, icon: get(siteSettings.icon) }),
     followUs: get(siteSettings.followUs),
     contactEmail: get(siteSettings.contactEmail),
     contactPhone: get(siteSettings.contactPhone),

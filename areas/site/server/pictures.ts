@@ -4,7 +4,7 @@ import { iconParts, pictureName, readPictureName, type IconPart } from '../../..
 import { isPicture, readPicture, type Picture } from '../../../platform/server/images.ts'
 import { fitSize, onGround, shrink, writePng, type Pixels } from '../../../platform/server/png.ts'
 import type { PictureRole } from '../contract/brand.ts'
-import { iconRefusal, makesIcons } from './rules.ts'
+import { findIconRefusal, canMakeIcons } from './rules.ts'
 
 /** The greatest size at which a picture is shown, even on dense screens. */
 const shownMax = { logo: { width: 1024, height: 512 }, icon: { width: 512, height: 512 } } as const
@@ -27,7 +27,7 @@ export type Made = {
 export function makePicture(role: PictureRole, file: string): Made | Message {
   const read = readPicture(file)
   if (!isPicture(read)) return read
-  const refusal = role === 'icon' ? iconRefusal(read) : null
+  const refusal = role === 'icon' ? findIconRefusal(read) : null
   return refusal ?? (read.kind === 'svg' ? fromDrawing(read) : fromPixels(read.pixels, role))
 }
 
@@ -43,7 +43,7 @@ function fromPixels(pixels: Pixels, role: PictureRole): Made {
   const bytes = writePng(shrink(pixels, width, height))
   const hash = hashOf(bytes)
   const picture = pictureName({ hash, width, height, kind: 'png' })
-  return { picture, hash, bytes, parts: makesIcons(picture) ? partsOf(pixels) : new Map(), leftOut: [] }
+  return { picture, hash, bytes, parts: canMakeIcons(picture) ? partsOf(pixels) : new Map(), leftOut: [] }
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -4,7 +4,7 @@ import { iconMinSide, readPictureName } from '../../../platform/contract/picture
 import { brandMessage } from '../contract/settings.ts'
 
 /** Finds why a colour cannot be chosen, with the nearest one that can; null when it can be. */
-export function colorRefusal(color: string): Message | null {
+export function findColorRefusal(color: string): Message | null {
   const fault = colorFault(color)
   if (!fault) return null
   const { scheme, text, ground, ratio } = fault
@@ -16,15 +16,23 @@ export function colorRefusal(color: string): Message | null {
 
 type Pictures = { logo: string; icon: string }
 /** Whether icons can be made from a picture: it must be a PNG that is large enough. */
-export function makesIcons(picture: string): boolean {
+export function canMakeIcons(picture: string): boolean {
   const { width = 0, height = 0, kind } = readPictureName(picture) ?? {}
   return kind === 'png' && Math.max(width, height) >= iconMinSide
 }
 /** Finds the picture from which the icons are made; empty for none. */
-export const iconSource = ({ logo, icon }: Pictures): string => icon || (makesIcons(logo) ? logo : '')
+export const findIconSource = ({ logo, icon }: Pictures): string => icon || (canMakeIcons(logo) ? logo : '')
 
 /** Finds why this picture cannot be the icon; null when it can. */
-export function iconRefusal({ kind, width, height }: { kind: string; width: number; height: number }): Message | null {
+export function findIconRefusal({
+  kind,
+  width,
+  height,
+}: {
+  kind: string
+  width: number
+  height: number
+}): Message | null {
   if (kind !== 'png') return brandMessage('iconNotPng')
   if (width !== height) return brandMessage('iconNotSquare')
   return width < iconMinSide ? brandMessage('iconTooSmall', { side: iconMinSide }) : null
@@ -34,5 +42,5 @@ export function iconRefusal({ kind, width, height }: { kind: string; width: numb
  * Returns a message when the icon is missing: a logo from which no icons can be made needs a separate icon. Otherwise
  * null.
  */
-export const iconMissing = ({ logo, icon }: Pictures): Message | null =>
-  logo === '' || iconSource({ logo, icon }) !== '' ? null : brandMessage('needsIcon', { side: iconMinSide })
+export const findIconGap = ({ logo, icon }: Pictures): Message | null =>
+  logo === '' || findIconSource({ logo, icon }) !== '' ? null : brandMessage('needsIcon', { side: iconMinSide })

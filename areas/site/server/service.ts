@@ -18,7 +18,7 @@ import { brandMessage, siteSettings } from '../contract/settings.ts'
 import { brandOf, type Brand } from './brand.ts'
 import { pointNamesIn } from './point-names.ts'
 import { fileOf, makePicture } from './pictures.ts'
-import { colorRefusal, iconMissing, iconRefusal, makesIcons } from './rules.ts'
+import { findColorRefusal, findIconGap, findIconRefusal, canMakeIcons } from './rules.ts'
 import { readPictureName } from '../../../platform/contract/picture.ts'
 import * as store from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
@@ -75,14 +75,14 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
     const file = fileOf(name, part)
     if (!file) return null
     const isPart = 'part' in file
-    const bytes = await (isPart ? store.partBytes(db, file.hash, file.part) : store.pictureBytes(db, file.picture))
+    const bytes = await (isPart ? store.readPart(db, file.hash, file.part) : store.readPicture(db, file.picture))
     const type = isPart || name.endsWith('.png') ? 'image/png' : 'image/svg+xml'
     return bytes && { type, bytes }
   }
   const missing = async (next: NextChosen, tx: Tx): Promise<SettingFault[]> => {
     const asked = pictureSettings.map((setting) => ({ key: setting.key, picture: next.get(setting) }))
     const known = new Set(
-      await store.knownPictures(
+      await store.findKnownPictures(
         tx,
         asked.map(({ picture }) => picture),
       ),
@@ -120,7 +120,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
       const { width = 0, height = 0 } = readPictureName(picture) ?? {}
       const told =
         leftOut.length === 0 ? brandMessage('taken') : brandMessage('takenLess', { what: leftOut.join(', ') })
-      return say(told, { picture, width, height, leftOut: [...leftOut], makesIcons: makesIcons(picture) })
+      return say(told, { picture, width, height, leftOut: [...leftOut], makesIcons: canMakeIcons(picture) })
     },
 
     picture: async (name, part) => {
@@ -140,9 +140,9 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
       const icon = readPictureName(next.get(siteSettings.icon))
       const pictures = { logo: next.get(siteSettings.logo), icon: next.get(siteSettings.icon) }
       return [
-        ...colorSettings.flatMap((setting) => fault(setting, colorRefusal(next.get(setting)))),
+        ...colorSettings.flatMap((setting) => fault(setting, findColorRefusal(next.get(setting)))),
         ...(await missing(next, tx)),
-        ...fault(siteSettings.icon, (icon && iconRefusal(icon)) ?? iconMissing(pictures)),
+        ...fault(siteSettings.icon, (icon && findIconRefusal(icon)) ?? findIconGap(pictures)),
       ]
     },
 

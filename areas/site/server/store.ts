@@ -23,9 +23,9 @@ const readPartBytes = statement<{ bytes: Buffer }>(
   'site.part',
   'select bytes from site_picture_parts where hash = $1 and part = $2',
 )
-export const pictureBytes = async (db: Db, picture: string): Promise<Buffer | null> =>
+export const readPicture = async (db: Db, picture: string): Promise<Buffer | null> =>
   (await readPictureBytes(db, [picture]))[0]?.bytes ?? null
-export const partBytes = async (db: Db, hash: string, part: string): Promise<Buffer | null> =>
+export const readPart = async (db: Db, hash: string, part: string): Promise<Buffer | null> =>
   (await readPartBytes(db, [hash, part]))[0]?.bytes ?? null
 
 const readKnown = statement<{ picture: string }>(
@@ -33,7 +33,7 @@ const readKnown = statement<{ picture: string }>(
   'select picture from site_pictures where picture = any ($1)',
 )
 /** Finds which of these pictures are stored. */
-export const knownPictures = async (db: Db, pictures: readonly string[]): Promise<string[]> =>
+export const findKnownPictures = async (db: Db, pictures: readonly string[]): Promise<string[]> =>
   (await readKnown(db, [pictures])).map(({ picture }) => picture)
 
 const deleteUnused = statement(

@@ -1,7 +1,7 @@
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { healthOf, noteFailedCall, noteGoodCall } from './connection-store.ts'
-import { withoutThese } from './connection-rules.ts'
+import { removeSecrets } from './connection-rules.ts'
 import type { Answer, Ask, Failed } from './connectors/connector.ts'
 import type { Runner } from './runner.ts'
 
@@ -58,7 +58,7 @@ export function createCalls({ db, runner, audit }: Needs) {
         await note(supplierKey, null)
         return result
       }
-      const failed: Failed = { ...result, detail: withoutThese(result.detail, secrets) }
+      const failed: Failed = { ...result, detail: removeSecrets(result.detail, secrets) }
       await note(supplierKey, failed)
       return failed
     },

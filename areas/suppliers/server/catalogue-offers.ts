@@ -16,7 +16,7 @@ import { connectors } from './connectors/by-format.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import type { NetworkAnswers } from './network-answers.ts'
 import { countriesOf, stateOf } from './offer-states.ts'
-import { supplierOf } from './store.ts'
+import { findSupplier } from './store.ts'
 
 type Needs = {
   db: Db
@@ -32,7 +32,7 @@ type OffersAsk = Paging & { state?: CatalogueState; reason?: OfferReason }
  */
 export function createCatalogueOffers({ db, known, answers, catalogues }: Needs) {
   return async (supplierKey: string, { state, reason, ...paging }: OffersAsk): Promise<CatalogueOffers> => {
-    const row = await supplierOf(db, supplierKey)
+    const row = await findSupplier(db, supplierKey)
     if (!row || connectors[row.format].family !== 'catalogue') throw new Problem('not-found')
     const shelf = await catalogues.shelf(supplierKey)
     const supplier = await known.find(supplierKey)

@@ -73,7 +73,7 @@ export const openFacts = (facts: readonly Fact[], confirmed: { has: (fact: strin
   facts.filter(({ code, isBlocking }) => isBlocking && !confirmed.has(code))
 
 /** Removes our secrets from a text that the network sent, and shortens it to 300 characters. */
-export const withoutThese = (text: string, secrets: readonly string[]): string =>
+export const removeSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret.length > 0)
     .reduce((clean, secret) => clean.replaceAll(secret, '-'), text)

@@ -25,7 +25,7 @@ import type { KnownSuppliers } from './known-suppliers.ts'
 import type { LiveChanges } from './live-changes.ts'
 import { openedOf, sealedOf, unsealedOf } from './opened.ts'
 import { pace } from './runner.ts'
-import { rotateSecret, supplierOf, type SupplierRow } from './store.ts'
+import { rotateSecret, findSupplier, type SupplierRow } from './store.ts'
 import { theirNow } from './their-clock.ts'
 
 type Staff = { userId: string; ip: string | null }
@@ -69,7 +69,7 @@ const nobody: Person = {
 export function createConnections({ db, secrets, surveys, users, changes, known, calls, jobs, clock }: Needs) {
   /** A supplier that we call, with its connector; Problem 'not-found' for any other. */
   const requireConnected = async (supplierKey: string): Promise<{ row: SupplierRow; connector: Wall | Catalogue }> => {
-    const row = await supplierOf(db, supplierKey)
+    const row = await findSupplier(db, supplierKey)
     if (!row) throw new Problem('not-found')
     const connector: Connector = connectors[row.format]
     if (connector.family === 'direct') throw new Problem('not-found')

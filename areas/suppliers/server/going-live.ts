@@ -7,7 +7,7 @@ import { liveStep, type Supplier } from '../contract/supplier-admin.ts'
 import type { KnownSuppliers } from './known-suppliers.ts'
 import type { LiveChanges } from './live-changes.ts'
 import * as live from './live-store.ts'
-import { letRefusal } from './rules.ts'
+import { findGoLiveRefusal } from './rules.ts'
 
 type Staff = { userId: string; ip: string | null }
 type Needs = {
@@ -63,7 +63,11 @@ export function createGoingLive({ db, surveys, changes, known, one }: Needs) {
       take: async (tx, { subject, by, askedBy }) => {
         const row = await changes.lock(tx, subject)
         const isAsked = row.live_asked_at !== null
-        const refused = letRefusal({ isAsked, changedBy: [askedBy, ...row.live_changed_by], by: by?.userId ?? null })
+        const refused = findGoLiveRefusal({
+          isAsked,
+          changedBy: [askedBy, ...row.live_changed_by],
+          by: by?.userId ?? null,
+        })
         if (refused) throw new Problem(refused)
         await live.goLive(tx, subject)
         await changes.record(tx, by, 'go-live', subject, { before: { isLive: false }, after: { isLive: true } })

@@ -8,7 +8,7 @@ import * as store from './inbox-store.ts'
 import type { InboxRow, Kept } from './inbox-store.ts'
 import { isGoodSecret, stayAsSeen, suppliersSeen, type Seen } from './live-store.ts'
 import { eventOf, placeEach, type Arrived, type Placed } from './placing.ts'
-import { cameListening, listenedDiffers, readVerdict, verdictListening, withoutAddresses } from './rules.ts'
+import { cameListening, listenedDiffers, readVerdict, judgeListening, removeAddresses } from './rules.ts'
 import { saysTheSame, type Told } from './told.ts'
 
 export type { Arrived } from './placing.ts'
@@ -38,7 +38,7 @@ export const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdic
   refersTo: told.refersTo,
   detail: told.detail,
   unknownCode: told.unknownCode,
-  raw: withoutAddresses(told.raw),
+  raw: removeAddresses(told.raw),
   verdict,
   repeats: 0,
   delayMs: told.saidAt && Math.min(Math.max(0, at.getTime() - told.saidAt.getTime()), longestDelayMs),
@@ -58,7 +58,7 @@ export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
   refersTo: null,
   detail: null,
   unknownCode: null,
-  raw: withoutAddresses(signed.replaceAll('\0', '')),
+  raw: removeAddresses(signed.replaceAll('\0', '')),
   verdict: 'unreadable',
   repeats: 0,
   delayMs: null,
@@ -76,7 +76,7 @@ const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === 
 /** The verdict with which a callback is first stored. */
 function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string {
   if (told.isTest) return 'test'
-  if (!isLive) return verdictListening(told.outcome, attempt?.outcome)
+  if (!isLive) return judgeListening(told.outcome, attempt?.outcome)
   if (told.outcome === 'noted') return 'noted'
   return doubt === null ? 'applied' : `quarantined: ${doubt}`
 }

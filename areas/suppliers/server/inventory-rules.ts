@@ -8,7 +8,7 @@ import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { devices as knownDevices, type Device } from '../../surveys/contract/surveys.ts'
 import type { AgreedPrice, SurveyDraft } from '../../surveys/server/service.ts'
 import { readMicros } from './connectors/money.ts'
-import { pointsOf } from './rules.ts'
+import { computePoints } from './rules.ts'
 
 /** A profile question with the ids by which exchanges state conditions on it. */
 export type MappedQuestion = {
@@ -238,7 +238,7 @@ export function draftOf(
   const targets = translations.filter((one): one is Target => !isMessage(one))
   const { micros } = offer
   const { sharePercent } = supplier
-  const points = pointsOf(micros, sharePercent)
+  const points = computePoints(micros, sharePercent)
   const reasons = translations.filter(isMessage)
   if (points < 1) reasons.push(inventoryMessage('tooCheap'))
   if (points > supplier.maxPoints) reasons.push(inventoryMessage('tooDear', { max: supplier.maxPoints }))

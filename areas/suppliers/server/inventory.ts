@@ -19,7 +19,7 @@ import * as store from './inventory-store.ts'
 import type { KnownOffer, OfferWrite } from './inventory-store.ts'
 import { isGoodSecret, supplierState, suppliersSeen } from './live-store.ts'
 import { secretsOf, type KnownSupplier, type KnownSuppliers } from './known-suppliers.ts'
-import { supplierOf, type SupplierRow } from './store.ts'
+import { findSupplier, type SupplierRow } from './store.ts'
 
 export type Imported = { live: number; paused: number; closed: number; unchanged: number }
 type Needs = {
@@ -114,7 +114,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
   }
 
   const askAndTake = async (supplierKey: string): Promise<void> => {
-    const row = await supplierOf(db, supplierKey)
+    const row = await findSupplier(db, supplierKey)
     if (!row?.inventory_url || !row.is_live) return
     const found = await ask(row)
       .then(async (inventory) => {
@@ -146,7 +146,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
      * when it has no address.
      */
     makeDue: async (supplierKey: string): Promise<void> => {
-      const row = await supplierOf(db, supplierKey)
+      const row = await findSupplier(db, supplierKey)
       if (!row) throw new Problem('not-found')
       if (!row.is_live) throw new Problem('supplier-listens')
       await transaction(db, async (tx) => {

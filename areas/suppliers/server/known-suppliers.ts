@@ -7,7 +7,7 @@ import { openedOf } from './opened.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { Connector, Opened } from './connectors/connector.ts'
 import { mayComeFrom } from './rules.ts'
-import { readableSuppliers, type SupplierRow } from './store.ts'
+import { listReadableSuppliers, type SupplierRow } from './store.ts'
 
 /**
  * A secret of a supplier. `until`: when it ends, if it has been replaced; `since`: since when it has existed, by which
@@ -91,7 +91,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> => {
     const settings = await newestSettings(db)
     return new Map(
-      (await readableSuppliers(db)).map((row) => [
+      (await listReadableSuppliers(db)).map((row) => [
         row.supplier_key,
         toKnownSupplier(row, settings.get(row.supplier_key) ?? null),
       ]),

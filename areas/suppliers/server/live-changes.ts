@@ -11,7 +11,7 @@ import { confirmedFacts } from './connection-store.ts'
 import { connectors } from './connectors/by-format.ts'
 import * as live from './live-store.ts'
 import { askRefusal } from './rules.ts'
-import { lockSupplier, supplierOf, type SupplierRow } from './store.ts'
+import { lockSupplier, findSupplier, type SupplierRow } from './store.ts'
 
 type Staff = { userId: string; ip: string | null }
 type Needs = {
@@ -106,7 +106,7 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
      * opening a survey locks the survey before its supplier. Problem 'not-found'; throws what `loosens` throws.
      */
     hold: async (tx: Tx, staff: Staff, supplierKey: string, loosens: (row: SupplierRow) => boolean): Promise<Held> => {
-      const seen = await supplierOf(tx, supplierKey)
+      const seen = await findSupplier(tx, supplierKey)
       if (!seen) throw new Problem('not-found')
       const isPutBack = loosens(seen) && seen.is_live
       const paused = isPutBack ? await pause(tx, staff, supplierKey) : null

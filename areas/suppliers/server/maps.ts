@@ -20,7 +20,7 @@ import type { Asker, NetworkAnswers } from './network-answers.ts'
 import { agreedQuestions } from './passing-rules.ts'
 import { addDisclosures, answerConsentsInForce } from './passing-store.ts'
 import type { Staff } from './settings.ts'
-import { supplierOf, type SupplierRow } from './store.ts'
+import { findSupplier, type SupplierRow } from './store.ts'
 
 type Needs = {
   db: Db
@@ -122,7 +122,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
 
     noteDisclosed: async (tx, { attemptId, supplierKey, userId, passed, at }) => {
       if (passed.length === 0) return
-      const row = await supplierOf(tx, supplierKey)
+      const row = await findSupplier(tx, supplierKey)
       const person = (await users.findMany(tx, [userId])).get(userId)
       const theirs = row ? (await store.mapsOfKind(tx, row.format)).map(mapOf) : []
       const told = passed.map(({ questionRef }) => {
@@ -166,7 +166,7 @@ type GivenMap = {
 
 function createMapsAdmin({ db, profiler, users, changes }: Needs) {
   const supplier = async (supplierKey: string): Promise<SupplierRow> => {
-    const row = await supplierOf(db, supplierKey)
+    const row = await findSupplier(db, supplierKey)
     if (!row || connectors[row.format].family === 'direct') throw new Problem('not-found')
     return row
   }

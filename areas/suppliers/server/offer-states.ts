@@ -2,7 +2,7 @@ import type { CatalogueState, HiddenReason, OfferReason, PausedReason } from '..
 import type { CatalogueOffer, QuotaCell } from './connectors/connector.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
 import type { Named } from './network-answers.ts'
-import { pointsOf } from './rules.ts'
+import { computePoints } from './rules.ts'
 
 type Terms = Pick<KnownSupplier, 'sharePercent' | 'floorMicros' | 'maxPoints'>
 /** For each country, our questions by the network's question ids. */
@@ -14,7 +14,7 @@ export function stateOf(
   offer: CatalogueOffer,
   { terms, named, hidden }: { terms: Terms; named: NamedIn; hidden: HiddenReason | null },
 ): Judged {
-  const points = pointsOf(offer.price.micros, terms.sharePercent)
+  const points = computePoints(offer.price.micros, terms.sharePercent)
   const reason = priceReason(offer, terms, points) ?? fullReason(offer) ?? questionsReason(offer, named)
   if (reason) return { state: 'paused', reason, points }
   return hidden ? { state: 'hidden', reason: hidden, points } : { state: 'live', reason: null, points }

@@ -15,7 +15,7 @@ import { holdDaysOf } from './known-suppliers.ts'
 import { staysLive } from './live-store.ts'
 import { cameListening, readVerdict, releaseRefusal, reportable, verdictsOf } from './rules.ts'
 import type { Staff } from './settings.ts'
-import { refusals, supplierOf } from './store.ts'
+import { listRefusals, findSupplier } from './store.ts'
 
 export type Query = {
   after?: string
@@ -46,7 +46,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     if (!row) throw new Problem('not-found')
     const [attempt] = isId(row.attempt_id) ? await store.attemptsOf(db, row.supplier_key, [row.attempt_id]) : []
     const ruling = await store.rulingOf(db, row.callback_id)
-    const supplier = await supplierOf(db, row.supplier_key)
+    const supplier = await findSupplier(db, row.supplier_key)
     const { state, reason } = readVerdict(row.verdict)
     const releasing = { why: reason, outcome: row.outcome, isLive: supplier?.is_live === true }
     const staff = ruling && (await users.findMany(db, [ruling.decided_by])).get(ruling.decided_by)
@@ -80,7 +80,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
       unknown_code: unknownCode,
       detail,
     } = row
-    const supplier = await supplierOf(tx, supplierKey)
+    const supplier = await findSupplier(tx, supplierKey)
     // The points wait, because the supplier may still take them back.
     const holdDays = supplier ? holdDaysOf(supplier) : 0
     const source = `supplier:${supplierKey}`
@@ -132,7 +132,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
       supplierKey = null,
     }: Pick<Query, 'after' | 'limit'> & { supplierKey?: string | null }) => {
       if (after !== undefined && !isId(after)) throw new Problem('not-found')
-      const found = await refusals(db, supplierKey, after ?? lastId, limit + 1)
+      const found = await listRefusals(db, supplierKey, after ?? lastId, limit + 1)
       const rows = found.slice(0, limit).map((row): RefusedCallback => ({
         refusalId: row.refusal_id,
         supplierKey: row.supplier_key,

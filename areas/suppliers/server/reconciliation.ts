@@ -15,7 +15,7 @@ import * as columnStore from './report-columns-store.ts'
 import * as store from './reconciliation-store.ts'
 import type { ReportRow } from './reconciliation-store.ts'
 import type { Staff } from './settings.ts'
-import { supplierOf } from './store.ts'
+import { findSupplier } from './store.ts'
 
 type Needs = {
   db: Db
@@ -66,7 +66,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
         return false
       }
       const at = await nowOf(tx)
-      const isOwnFormat = (await supplierOf(tx, supplierKey))?.format === 'house'
+      const isOwnFormat = (await findSupplier(tx, supplierKey))?.format === 'house'
       const ended = await surveys.endAttempts(
         tx,
         lines.map(({ attempt_id: attemptId, line_no: lineNo, reason }) => ({
@@ -89,7 +89,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     })
 
   const columnsOf = async (supplierKey: string): Promise<SavedColumns> => {
-    if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
+    if (!(await findSupplier(db, supplierKey))) throw new Problem('not-found')
     const saved = await columnStore.columnsOf(db, supplierKey)
     if (!saved) return { columns: null, setBy: null, setAt: null }
     const who = (await users.findMany(db, [saved.setBy])).get(saved.setBy)
@@ -125,7 +125,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       supplierKey: string,
       { fileName, csv, columns }: { fileName: string; csv: string; columns?: ReportColumns },
     ): Promise<Reconciliation> => {
-      if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
+      if (!(await findSupplier(db, supplierKey))) throw new Problem('not-found')
       const chosen = columns ?? (await columnStore.columnsOf(db, supplierKey))?.columns ?? null
       const lines = readReport(csv, chosen)
       if (isMessage(lines))

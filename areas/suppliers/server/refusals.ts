@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
-import { withoutSecrets } from './rules.ts'
+import { removeSignatures } from './rules.ts'
 import type { TurnedAway } from './told.ts'
 import { keepRefusals, type Refusal } from './store.ts'
 
@@ -28,7 +28,7 @@ export function createRefusals({ db, clock }: { db: Db; clock: () => Date }) {
       const now = Math.floor(clock().getTime() / minuteMs)
       if (now !== minute) [minute, kept] = [now, 0]
       if (kept++ >= keptEachMinute) return
-      waiting.push({ refusalId: newId(), supplierKey, reason, ip: ip.slice(0, 60), raw: withoutSecrets(query) })
+      waiting.push({ refusalId: newId(), supplierKey, reason, ip: ip.slice(0, 60), raw: removeSignatures(query) })
       if (waiting.length === 1) writing = writing.then(write)
     },
     /** Resolves when everything is written. */

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { readAddressList } from '../../../platform/server/address-list.ts'
 import {
   askRefusal,
-  letRefusal,
+  findGoLiveRefusal,
   mayComeFrom,
-  pointsOf,
+  computePoints,
   readVerdict,
   releaseRefusal,
-  verdictListening,
+  judgeListening,
   verdictsOf,
-  withoutAddresses,
-  withoutSecrets,
+  removeAddresses,
+  removeSignatures,
 } from './rules.ts'
 
 const listed = (...texts: string[]) => {
@@ -35,13 +35,13 @@ describe('a callback may come from', () => {
 })
 
 test('panelists get their share of a price, never more, and no fraction of it is lost on the way', () => {
-  expect(pointsOf(1_500_000, 50)).toBe(75)
-  expect(pointsOf(1_519_999, 50)).toBe(75)
-  expect(pointsOf(1_520_000, 50)).toBe(76)
+  expect(computePoints(1_500_000, 50)).toBe(75)
+  expect(computePoints(1_519_999, 50)).toBe(75)
+  expect(computePoints(1_520_000, 50)).toBe(76)
   // Rounded to cents first, it would be 2.
-  expect(pointsOf(15_000, 100)).toBe(1)
-  expect(pointsOf(25_500, 80)).toBe(2)
-  expect(pointsOf(9_999, 100)).toBe(0)
+  expect(computePoints(15_000, 100)).toBe(1)
+  expect(computePoints(25_500, 80)).toBe(2)
+  expect(computePoints(9_999, 100)).toBe(0)
 })
 
 test('every verdict that is kept belongs to the state under which it is searched', () => {
@@ -52,18 +52,18 @@ test('every verdict that is kept belongs to the state under which it is searched
 
 test('what is kept of somebody turned away has no signature in it and is short', () => {
   const query = `attemptId=0198c0de-0000-7000-8000-000000000001&sig=${'a'.repeat(64)}&hash=guess&more=${'f0'.repeat(32)}`
-  expect(withoutSecrets(query)).toBe('attemptId=0198c0de-0000-7000-8000-000000000001&sig=-&hash=-&more=-')
-  expect(withoutSecrets('x'.repeat(5_000)).length).toBe(1_000)
+  expect(removeSignatures(query)).toBe('attemptId=0198c0de-0000-7000-8000-000000000001&sig=-&hash=-&more=-')
+  expect(removeSignatures('x'.repeat(5_000)).length).toBe(1_000)
 })
 
 test('what is kept of a message tells no internet address of a panelist, however it is written', () => {
   const addresses = ['203.0.113.77', '2001%3Adb8%3A%3A7', '[2001:db8::7]', '::ffff:203.0.113.77', '203%2E0%2E113%2E77']
   for (const address of addresses) {
     const query = `tx=1.2.3&ip_click=${address}&usd=0.80`
-    expect(withoutAddresses(query)).toBe('tx=1.2.3&ip_click=-&usd=0.80')
-    expect(withoutSecrets(query)).not.toContain(address)
+    expect(removeAddresses(query)).toBe('tx=1.2.3&ip_click=-&usd=0.80')
+    expect(removeSignatures(query)).not.toContain(address)
   }
-  expect(withoutAddresses('uid=a%20b&tx=&&=1')).toBe('uid=a%20b&tx=&&=1')
+  expect(removeAddresses('uid=a%20b&tx=&&=1')).toBe('uid=a%20b&tx=&&=1')
 })
 
 const listening = {
@@ -89,10 +89,10 @@ test.each([
 
 test('who asked for a supplier to go live does not let it; another person does, and so does the delay', () => {
   const changedBy = ['a', 'c']
-  for (const by of changedBy) expect(letRefusal({ isAsked: true, changedBy, by })).toBe('approval-own')
-  for (const by of ['b', null]) expect(letRefusal({ isAsked: true, changedBy, by })).toBeNull()
-  expect(letRefusal({ isAsked: true, changedBy: [null], by: null })).toBeNull()
-  expect(letRefusal({ isAsked: false, changedBy, by: 'b' })).toBe('approval-ended')
+  for (const by of changedBy) expect(findGoLiveRefusal({ isAsked: true, changedBy, by })).toBe('approval-own')
+  for (const by of ['b', null]) expect(findGoLiveRefusal({ isAsked: true, changedBy, by })).toBeNull()
+  expect(findGoLiveRefusal({ isAsked: true, changedBy: [null], by: null })).toBeNull()
+  expect(findGoLiveRefusal({ isAsked: false, changedBy, by: 'b' })).toBe('approval-ended')
 })
 
 describe('a callback that comes while its supplier listens', () => {
@@ -113,7 +113,7 @@ describe('a callback that comes while its supplier listens', () => {
     ['credited_late', 'completed', 'listened'],
     ['credited_late', undefined, 'listened'],
   ] as const)('that says %s of an attempt that is %s: %s', (outcome, standing, verdict) => {
-    expect(verdictListening(outcome, standing)).toBe(verdict)
+    expect(judgeListening(outcome, standing)).toBe(verdict)
   })
 
   test.each([

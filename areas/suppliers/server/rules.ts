@@ -21,7 +21,7 @@ export type Saying = Reported | 'credited_late' | 'noted'
 const maxQueryLength = 4_000
 
 /** The query string of an address exactly as it was sent; empty when it is longer than any real one. */
-export const queryOf = (rawUrl: string): string => {
+export const cutQuery = (rawUrl: string): string => {
   const at = rawUrl.indexOf('?')
   const query = at < 0 ? '' : rawUrl.slice(at + 1)
   return query.length > maxQueryLength ? '' : query
@@ -31,7 +31,7 @@ export const queryOf = (rawUrl: string): string => {
  * The points that panelists get for a price: their share, rounded down so that it is never exceeded. The price is in
  * millionths of a US dollar.
  */
-export const pointsOf = (micros: number, sharePercent: number): number =>
+export const computePoints = (micros: number, sharePercent: number): number =>
   Math.floor((micros * sharePercent * pointsPerDollar()) / 100_000_000)
 
 type Listed = { size: number; has: (ip: string) => boolean }
@@ -54,7 +54,7 @@ export const cameListening = 'came-while-listening'
  * only while a supplier is live, so the panelist must get what was promised: a report that would still change an
  * attempt waits for staff. All others are only stored.
  */
-export function verdictListening(outcome: Saying, standing: string | undefined): string {
+export function judgeListening(outcome: Saying, standing: string | undefined): string {
   const isOpen = standing === 'started' || standing === 'abandoned'
   const isPaid = standing === 'completed'
   const wouldChange =
@@ -98,7 +98,7 @@ type Letting = { isAsked: boolean; changedBy: readonly (string | null)[]; by: st
  * Why a request to go live cannot be approved, or null; `by` is null when a delay replaces the person. Nobody who
  * changed the supplier can approve.
  */
-export function letRefusal({ isAsked, changedBy, by }: Letting): ProblemCode | null {
+export function findGoLiveRefusal({ isAsked, changedBy, by }: Letting): ProblemCode | null {
   if (!isAsked) return 'approval-ended'
   return by !== null && changedBy.includes(by) ? 'approval-own' : null
 }
@@ -124,7 +124,7 @@ export function readVerdict(verdict: string): { state: CallbackState; reason: st
 }
 
 /** Removes panelists' internet addresses from a query, which some networks send although they are not needed here. */
-export const withoutAddresses = (query: string): string =>
+export const removeAddresses = (query: string): string =>
   query
     .split('&')
     .map((piece) => {
@@ -134,8 +134,8 @@ export const withoutAddresses = (query: string): string =>
     .join('&')
 
 /** Shortens the query of a refused call, and removes everything that looks like a signature. */
-export const withoutSecrets = (query: string): string =>
-  withoutAddresses(query)
+export const removeSignatures = (query: string): string =>
+  removeAddresses(query)
     .replaceAll(/\b(sig|hash|ps_hash|ps_s_hash|asr_s_hash|secret|token|key)=[^&]*/gi, '$1=-')
     .replaceAll(/[0-9a-f]{32,}/gi, '-')
     .replaceAll('\0', '')

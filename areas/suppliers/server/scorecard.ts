@@ -9,7 +9,7 @@ import { idAt } from './id-times.ts'
 import { ratesOf, scorecardOf, type CountedDay } from './scorecard-rules.ts'
 import * as store from './scorecard-store.ts'
 import type { DayRow } from './scorecard-store.ts'
-import { supplierOf } from './store.ts'
+import { findSupplier } from './store.ts'
 
 const dayMs = 86_400_000
 const usualDays = 30
@@ -47,7 +47,7 @@ export function createScorecard({ db }: { db: Db }) {
 
     /** A supplier's figures over a period of at most 366 days; the last 30 when no dates are given. */
     of: async (supplierKey: string, asked: { startDate?: Day; endDate?: Day }): Promise<Scorecard> => {
-      if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
+      if (!(await findSupplier(db, supplierKey))) throw new Problem('not-found')
       const endDate = requireDay('endDate', asked.endDate ?? utcDay(await nowOf(db)))
       const startDate = requireDay('startDate', asked.startDate ?? daysUntil(endDate))
       const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1

@@ -32,7 +32,7 @@ import { createPassing } from './passing.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
-import { queryOf } from './rules.ts'
+import { cutQuery } from './rules.ts'
 import { createRunner } from './runner.ts'
 import type { Told, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
@@ -162,7 +162,7 @@ export function createSuppliers(options: SuppliersOptions) {
       const arrival = { ...sent, publicUrl }
       const replyTo = (isTaken: boolean) => supplier.connector.reply(isTaken, supplier.opened)
       const refuse = (reason: TurnedAway) => {
-        refusals.note(supplierKey, reason, { ip, query: queryOf(sent.rawUrl) })
+        refusals.note(supplierKey, reason, { ip, query: cutQuery(sent.rawUrl) })
         return answerRefusal(replyTo(false), 'signature-invalid')
       }
       const signed = verifyArrival(supplier, arrival, { read, at })
@@ -196,10 +196,10 @@ export function createSuppliers(options: SuppliersOptions) {
       if (!supplier) throw new Problem('supplier-unknown')
       const { connector } = supplier
       const read = connector.family === 'catalogue' && connector.called === null ? connector.returned : null
-      const named = new URLSearchParams(queryOf(sent.rawUrl)).get('attempt') ?? ''
+      const named = new URLSearchParams(cutQuery(sent.rawUrl)).get('attempt') ?? ''
       if (!read) return isId(named) ? { attempt: named.toLowerCase() } : 'unnamed'
       const turnAway = (reason: TurnedAway): WayBack => {
-        refusals.note(supplierKey, reason, { ip, query: queryOf(sent.rawUrl) })
+        refusals.note(supplierKey, reason, { ip, query: cutQuery(sent.rawUrl) })
         return 'nowhere'
       }
       const signed = verifyArrival(supplier, { ...sent, publicUrl }, { read, at })

@@ -63,7 +63,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
 
   const describeSuppliers = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
     const asked = rows.flatMap((row) => (row.live_asked_at ? [row.supplier_key] : []))
-    const waiting = await store.waitingBySupplier(db, countedAtMost)
+    const waiting = await store.countWaitingBySupplier(db, countedAtMost)
     const listened = await listenedBySupplier(db, countedAtMost)
     const offers = await offerCounts(db)
     const due = await approvals.dueOf(db, liveStep, asked)
@@ -79,7 +79,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     )
   }
   const readOne = async (supplierKey: string): Promise<Supplier> => {
-    const row = await store.supplierOf(db, supplierKey)
+    const row = await store.findSupplier(db, supplierKey)
     const [supplier] = row ? await describeSuppliers([row]) : []
     if (!supplier) throw new Problem('not-found')
     return supplier
@@ -94,7 +94,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
     })
 
   return {
-    list: async (): Promise<Supplier[]> => describeSuppliers(await store.allSuppliers(db)),
+    list: async (): Promise<Supplier[]> => describeSuppliers(await store.listSuppliers(db)),
     one: readOne,
 
     /**

@@ -41,13 +41,13 @@ const selectReadable = statement<SupplierRow>(
   `select ${columns} from suppliers where is_active or (is_live and off_reason is null)`,
 )
 /** Every active supplier, and those that were switched off while live, whose running attempts are still settled. */
-export const readableSuppliers = (db: Db): Promise<SupplierRow[]> => selectReadable(db, [])
+export const listReadableSuppliers = (db: Db): Promise<SupplierRow[]> => selectReadable(db, [])
 
 const selectAll = statement<SupplierRow>('suppliers.all', `select ${columns} from suppliers order by supplier_key`)
-export const allSuppliers = (db: Db): Promise<SupplierRow[]> => selectAll(db, [])
+export const listSuppliers = (db: Db): Promise<SupplierRow[]> => selectAll(db, [])
 
 const selectOne = statement<SupplierRow>('suppliers.one', `select ${columns} from suppliers where supplier_key = $1`)
-export const supplierOf = async (db: Db, supplierKey: string): Promise<SupplierRow | null> =>
+export const findSupplier = async (db: Db, supplierKey: string): Promise<SupplierRow | null> =>
   (await selectOne(db, [supplierKey]))[0] ?? null
 
 const selectForUpdate = statement<SupplierRow>(
@@ -200,8 +200,12 @@ const selectRefusals = statement<RefusalRow>(
      where supplier_key = s.supplier_key and refusal_id < $2 order by refusal_id desc limit $3) r
    where $1::text is null or s.supplier_key = $1 order by r.refusal_id desc limit $3`,
 )
-export const refusals = (db: Db, supplierKey: string | null, before: string, limit: number): Promise<RefusalRow[]> =>
-  selectRefusals(db, [supplierKey, before, limit])
+export const listRefusals = (
+  db: Db,
+  supplierKey: string | null,
+  before: string,
+  limit: number,
+): Promise<RefusalRow[]> => selectRefusals(db, [supplierKey, before, limit])
 
 const trim = statement<{ refusal_id: string }>(
   'suppliers.trim-refusals',
@@ -220,5 +224,5 @@ const countWaiting = statement<{ supplier_key: string; waiting: number }>(
        where c.supplier_key = s.supplier_key and c.verdict like 'quarantined%' limit $1) q) w`,
 )
 /** How many callbacks of each supplier wait in quarantine, counted up to `limit`. */
-export const waitingBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
+export const countWaitingBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countWaiting(db, [limit])).map((row) => [row.supplier_key, row.waiting]))

@@ -24,7 +24,7 @@ import { listedTo, noteListed, type Listed } from './listings-store.ts'
 import type { NetworkAnswers } from './network-answers.ts'
 import { noteWallOffer } from './partner-store.ts'
 import type { Partners } from './partners.ts'
-import { pointsOf } from './rules.ts'
+import { computePoints } from './rules.ts'
 
 type Needs = {
   db: Db
@@ -249,7 +249,7 @@ const lengthOf = (minutes: number): keyof WallTitles =>
 function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = 'en'): WallOffer | null {
   const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier
   const { externalId, title, category, minutes, price } = survey
-  const points = pointsOf(price.micros, sharePercent)
+  const points = computePoints(price.micros, sharePercent)
   if (price.currency !== 'USD' || price.micros < floorMicros) return null
   if (points < 1 || points > maxPoints) return null
   const makeTitle = () => sentenceOf(wallTitle(lengthOf(minutes), { partner: name, number: externalId }), language)

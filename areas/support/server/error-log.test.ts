@@ -7,7 +7,7 @@ import { addPanelists } from '../../../app/testing/panelists.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { supportRoutes } from './routes.ts'
-import { comparable, withoutSecrets } from './rules.ts'
+import { makeComparable, removeSecrets } from './rules.ts'
 
 type List = { rows: ErrorGroup[]; counts: { open: number; resolved: number }; next: string | null }
 
@@ -52,7 +52,7 @@ test.each([
   ['Failed to load /assets/Wallet-AbCd_123.js', 'Failed to load /assets/Wallet-zYxW-987.js'],
   ['at https://panel.test/x?ticket=1', 'at https://panel.test/x?ticket=2'],
 ])('“%s” and “%s” are one error', (a, b) => {
-  expect(comparable(a)).toBe(comparable(b))
+  expect(makeComparable(a)).toBe(makeComparable(b))
 })
 
 test('what opens an account is taken out of a report before it is kept, wherever it stands', async () => {
@@ -71,13 +71,13 @@ test('what opens an account is taken out of a report before it is kept, wherever
   expect(group?.error).toBe(
     `${word} GET https://panel.test/reset-password?userKey=[removed]&x=1 failed: Bearer [removed], then [removed]`,
   )
-  expect(withoutSecrets('left with code=500, as t=3 said')).toBe('left with code=500, as t=3 said')
+  expect(removeSecrets('left with code=500, as t=3 said')).toBe('left with code=500, as t=3 said')
   expect(kept).toContain('https://panel.test/contact?lang=es&t=[removed]')
 })
 
 test('the same error on another page, or another error on the same page, is another one', () => {
-  expect(comparable('TypeError: a')).not.toBe(comparable('TypeError: b'))
-  expect(comparable('/my-survey')).not.toBe(comparable('/my-points'))
+  expect(makeComparable('TypeError: a')).not.toBe(makeComparable('TypeError: b'))
+  expect(makeComparable('/my-survey')).not.toBe(makeComparable('/my-points'))
 })
 
 test('the same error is one row that counts, and names its pages and releases', async () => {

@@ -9,7 +9,7 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { cut, placeOf } from './paging.ts'
-import { comparable, withoutSecrets } from './rules.ts'
+import { makeComparable, removeSecrets } from './rules.ts'
 import * as store from './store.ts'
 import type { ReportRow } from './store.ts'
 
@@ -66,7 +66,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
     const row = isId(groupId) ? await store.findGroup(db, groupId) : undefined
     const [group] = row ? await describeGroups([row]) : []
     if (!group) throw new Problem('not-found')
-    const reports = (await store.reportsOf(db, groupId)).map(reportOf)
+    const reports = (await store.listReports(db, groupId)).map(reportOf)
     const pages = countNames(reports.map(({ pageUrl }) => pageUrl))
     const releases = countNames(reports.flatMap(({ release }) => release ?? []))
     return { ...group, pages, releases, reports }
@@ -75,14 +75,14 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
   return {
     /** Records an error in a page. Only the token tells whose page it was, never the report. */
     note: async (report: Report, { ip, pageUrl, userAgent, identify }: Reporter): Promise<void> => {
-      const errorSource = withoutSecrets(report.errorSource)
-      const error = withoutSecrets(report.error)
-      const errorInfo = report.errorInfo ? withoutSecrets(textOf(report.errorInfo)) : null
+      const errorSource = removeSecrets(report.errorSource)
+      const error = removeSecrets(report.error)
+      const errorInfo = report.errorInfo ? removeSecrets(textOf(report.errorInfo)) : null
       await limits.take(ip, ...clientErrorLimits)
       const userId = (await identify())?.userId ?? null
       const fingerprint = fingerprintOf(errorSource, error)
       const told = { errorSource, error, errorInfo, release: report.release ?? null, userAgent }
-      const seen = { errorId: newId(), userId, ...told, pageUrl: withoutSecrets(pageUrl) }
+      const seen = { errorId: newId(), userId, ...told, pageUrl: removeSecrets(pageUrl) }
       await store.addClientError(db, { ...seen, fingerprint })
     },
 
@@ -91,7 +91,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
       const filter = { state: state ?? null, search: search.trim() }
       const place = placeOf(after)
       const [read, open, resolved] = await Promise.all([
-        store.groupsPage(db, filter, limit + 1, place),
+        store.listGroupsPage(db, filter, limit + 1, place),
         store.countGroups(db, { ...filter, state: 'open' }, deskCountMax),
         store.countGroups(db, { ...filter, state: 'resolved' }, deskCountMax),
       ])
@@ -125,7 +125,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
 
     /** Returns the reports of a user's browser, for the copy of the user's data. */
     exportOf: async (userId: string) =>
-      (await store.clientErrorsOf(db, userId)).map((row) => ({
+      (await store.readErrorsOfUser(db, userId)).map((row) => ({
         source: row.error_source,
         error: row.error,
         info: row.error_info,
@@ -140,7 +140,7 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
 
 const fingerprintOf = (source: string, error: string): Buffer =>
   createHash('sha256')
-    .update(`${comparable(source)}\n${comparable(error)}`)
+    .update(`${makeComparable(source)}\n${makeComparable(error)}`)
     .digest()
 
 const reportOf = (row: ReportRow): ErrorReport => ({

@@ -20,13 +20,13 @@ const secrets: readonly [RegExp, string][] = [
  * Removes from a text everything that could open an account. A browser, or a program that pretends to be one, may have
  * put it there.
  */
-export const withoutSecrets = (text: string): string =>
+export const removeSecrets = (text: string): string =>
   secrets.reduce((left, [secret, instead]) => left.replace(secret, instead), text)
 
 const comparedLength = 500
 
 /** Removes from a text what differs between reports of the same error. */
-export const comparable = (text: string): string =>
+export const makeComparable = (text: string): string =>
   marks
     .reduce((left, [mark, instead]) => left.replace(mark, instead), text)
     .trim()

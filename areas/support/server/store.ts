@@ -55,14 +55,14 @@ const readErrors = statement<ReportRow>(
   `select ${reportColumns} from client_errors where user_id = $1 order by at, error_id`,
 )
 /** Reads the reports of a user's browser. */
-export const clientErrorsOf = (db: Db, userId: string) => readErrors(db, [userId])
+export const readErrorsOfUser = (db: Db, userId: string) => readErrors(db, [userId])
 
 const readReports = statement<ReportRow>(
   'support.reports',
   `select ${reportColumns} from client_errors where group_id = $1 order by at desc, error_id desc`,
 )
 /** Reads the stored reports of a group, newest first. */
-export const reportsOf = (db: Db, groupId: string) => readReports(db, [groupId])
+export const listReports = (db: Db, groupId: string) => readReports(db, [groupId])
 
 type GroupTable = {
   group_id: string
@@ -94,7 +94,7 @@ const selectMatching = (db: Db, { state, search }: GroupFilter) => {
 }
 
 /** Lists a page of groups, the most recently seen first. */
-export function groupsPage(db: Db, filter: GroupFilter, limit: number, place: Place | null): Promise<GroupRow[]> {
+export function listGroupsPage(db: Db, filter: GroupFilter, limit: number, place: Place | null): Promise<GroupRow[]> {
   let found = selectMatching(db, filter)
   if (place) found = found.where(sql<boolean>`(last_seen_at, group_id) < (${place.at}::timestamptz, ${place.id}::uuid)`)
   return found

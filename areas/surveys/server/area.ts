@@ -11,7 +11,7 @@ import { createSurveyAdmin } from './admin/service.ts'
 import { surveyInsightRoutes } from './insight-routes.ts'
 import { surveyJobs } from './jobs.ts'
 import { surveyRoutes } from './routes.ts'
-import { ladderOf } from './rules.ts'
+import { toLadder } from './rules.ts'
 import { catalogPollMs, createSurveys, type Judge, type SurveysOptions } from './service.ts'
 import { surveyWords } from './words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -39,7 +39,7 @@ export const surveysArea = serverArea({
   settings: surveySettings,
   build: ({ vendorNotifyingWallet, audience, chosen, ...given }: Given) => {
     const ladder = (startedAt?: Date) =>
-      ladderOf(
+      toLadder(
         startedAt
           ? chosen.getAt(surveySettings.screenOutLadder, startedAt)
           : chosen.get(surveySettings.screenOutLadder),

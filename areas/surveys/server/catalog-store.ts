@@ -297,5 +297,5 @@ const measure = statement<{ survey_id: string }>(
  * Counts how attempts ended and, from `normFrom` completes on, the times within which half and four of five complete;
  * returns how many surveys changed.
  */
-export const measureSurveys = async (tx: Tx, normFrom: number): Promise<number> =>
-  (await measure(tx, [normFrom])).length
+export const measureSurveys = async (tx: Tx, minCompletes: number): Promise<number> =>
+  (await measure(tx, [minCompletes])).length

@@ -7,7 +7,7 @@ import type { Matching } from '../../matching/server/service.ts'
 import * as store from './catalog-store.ts'
 import type { OfferRow } from './catalog-store.ts'
 import { oddsBins } from './odds-store.ts'
-import { minutesOnCard, mostMinutesOnCard } from './rules.ts'
+import { computeCardMinutes, computeMostCardMinutes } from './rules.ts'
 import type { WallOffer } from './walls.ts'
 import type { Explained } from './why-not.ts'
 
@@ -73,8 +73,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   const offerOf = (row: OfferRow, startedAt?: Date): Offer => {
     // The card shows the time that people really need, once it is known.
     const { points, category, title, kind, survey_id: surveyId } = row
-    const minutes = minutesOnCard(row)
-    const mostMinutes = mostMinutesOnCard(row)
+    const minutes = computeCardMinutes(row)
+    const mostMinutes = computeMostCardMinutes(row)
     const pointsPerHour = matching.pointsPerHour(points, minutes)
     const screenOutPoints = [...(row.screen_out ?? ladder(startedAt))]
     const devices = row.devices.length === 0 ? [...everyDevice] : row.devices

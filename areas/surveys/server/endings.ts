@@ -14,7 +14,7 @@ import type { Judging, Weighed } from './judging.ts'
 import {
   decide,
   goodStanding,
-  placeMoves,
+  computePlaceChanges,
   qualitySource,
   type Decision,
   type Ending,
@@ -192,7 +192,7 @@ function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string
   const moves = new Map<string, PlaceMove>()
   for (const attempt of attempts) {
     const was = before.get(attempt.attemptId)?.outcome ?? attempt.outcome
-    const { reserved, completed } = placeMoves(was, attempt.outcome)
+    const { reserved, completed } = computePlaceChanges(was, attempt.outcome)
     if (reserved === 0 && completed === 0) continue
     for (const cellNo of attempt.cells) {
       const key = `${attempt.surveyId} ${cellNo}`

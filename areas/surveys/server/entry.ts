@@ -10,12 +10,12 @@ import { timelineMessage } from '../contract/attempt-timeline.ts'
 import { saidBy, type Answered, type AskedById } from './profile.ts'
 import type { ProfileElement, ReadDocument } from './questionnaire.ts'
 import {
-  accountRefusal,
-  answersWithRoom,
-  entryUrl,
-  expiryOf,
-  minutesOnCard,
-  segmentOf,
+  findAccountRefusal,
+  leaveOutFullOptions,
+  fillEntryUrl,
+  computeExpiry,
+  computeCardMinutes,
+  findSegment,
   type Patience,
 } from './rules.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
@@ -55,7 +55,7 @@ export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { 
   return transaction(needs.db, async (tx) => {
     const account = await needs.users.lock(tx, ask.userId)
     refuseBarred(account)
-    const taken = await store.attemptAt(tx, ask.userId, ask.surveyId)
+    const taken = await store.findAttemptAt(tx, ask.userId, ask.surveyId)
     if (taken) return { ...(await resume(tx, ask.userId, taken, needs)), filled: false }
     return begin(tx, ask, account, needs)
   })
@@ -63,7 +63,7 @@ export async function startAttempt(ask: Ask, needs: Needs): Promise<Started & { 
 
 /** Throws the Problem for an account that may not take surveys. */
 export function refuseBarred(account: Account): void {
-  const refused = accountRefusal(account)
+  const refused = findAccountRefusal(account)
   if (refused) throw new Problem(refused.code, refused.message ? { message: refused.message } : {})
 }
 
@@ -101,7 +101,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   const today = utcDay(now)
   const said = saidBy(answers, { questions: needs.questions(), account, today })
   const panelist = { ...ask, answers: said, countryId: account.countryId, today }
-  const survey = await store.surveyAtEntry(tx, panelist)
+  const survey = await store.findSurveyAtEntry(tx, panelist)
   if (!survey || survey.status === 'draft' || survey.status === 'scheduled') throw new Problem('not-found')
   if (survey.status !== 'live' || !(await isTaking(tx, survey.supplier_key, needs)))
     throw new Problem('survey-not-open')
@@ -111,18 +111,18 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   if (survey.supplier_key !== null && survey.points < (ask.shownPoints ?? 0)) throw new Problem('survey-price-lowered')
   const { cells, filled, isQuotaFilled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()
-  const segment = segmentOf(said)
+  const segment = findSegment(said)
   await store.insertAttempt(tx, {
     attemptId,
     userId: ask.userId,
     surveyId: ask.surveyId,
     supplierKey: survey.supplier_key,
     points: survey.points,
-    agreed: { ...survey, promisedMinutes: minutesOnCard(survey) },
+    agreed: { ...survey, promisedMinutes: computeCardMinutes(survey) },
     cells,
     odds: { segment, ...needs.chancesOf(survey, segment) },
     now,
-    expiresAt: expiryOf(survey.kind, needs.patience, now),
+    expiresAt: computeExpiry(survey.kind, needs.patience, now),
     event: { eventId: newId(), event: 'started', detail: timelineMessage('started') },
   })
   const { userId, surveyId } = ask
@@ -150,11 +150,11 @@ async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Pr
 async function reserveCells(tx: Tx, panelist: Entrant): Promise<Places> {
   const quotas = await store.lockQuotaCells(tx, panelist.surveyId, panelist.answers)
   if (quotas.length === 0) return { cells: [], filled: false, isQuotaFilled: false }
-  const left = answersWithRoom(panelist.answers, quotas)
+  const left = leaveOutFullOptions(panelist.answers, quotas)
   if (!left) throw new Problem('survey-quota-full')
   const cells = quotas.filter((cell) => cell.isOpen).map((cell) => cell.cellNo)
   if (cells.length < quotas.length) {
-    const again = await store.surveyAtEntry(tx, { ...panelist, answers: left })
+    const again = await store.findSurveyAtEntry(tx, { ...panelist, answers: left })
     if (!again?.fits) throw new Problem('survey-quota-full')
   }
   const { reserved, filled } = await store.reservePlaces(tx, panelist.surveyId, cells)
@@ -180,7 +180,7 @@ async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, n
   }
   const prefilled = Object.keys(known)
   if (prefilled.length === 0) return
-  const expiresAt = expiryOf('hosted', needs.patience, now)
+  const expiresAt = computeExpiry('hosted', needs.patience, now)
   await store.saveAnswers(tx, { attemptId, answers: known, pageNo: 0, now, expiresAt, prefilled })
 }
 
@@ -216,5 +216,5 @@ async function startedOf(tx: Tx, { userId, attemptId, survey }: Entering, needs:
     points: String(survey.points),
     return: `${publicUrl}/my-survey?attempt=${attemptId}`,
   }
-  return { attemptId, kind, entryUrl: entryUrl(template, sandboxUrl, values) }
+  return { attemptId, kind, entryUrl: fillEntryUrl(template, sandboxUrl, values) }
 }

@@ -15,7 +15,7 @@ import {
   type ReadDocument,
 } from './questionnaire.ts'
 import type { QuestionnaireFor } from './questionnaire-cache.ts'
-import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
+import { computeExpiry, transitions, type Ending, type Patience } from './rules.ts'
 import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
@@ -78,7 +78,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
       answers: merged,
       pageNo,
       now,
-      expiresAt: expiryOf('hosted', patience, now),
+      expiresAt: computeExpiry('hosted', patience, now),
       prefilled: attempt.prefilled ?? [],
     })
   }
@@ -93,7 +93,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
     attempt: async (userId: string, attemptId: string): Promise<UnwordedAttempt> => {
       const attempt = isId(attemptId) ? await store.findOwnAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
-      const events = await store.timelineOf(db, attemptId)
+      const events = await store.readTimeline(db, attemptId)
       const read = await readFor(db, attempt)
       const isHeld = await isOnHold(db, attempt, { supplierState })
       if (attempt.kind === 'external' && attempt.returned_at === null) await store.noteReturn(db, userId, attemptId)

@@ -11,7 +11,7 @@ import type { Users } from '../../users/server/service.ts'
 import type { Catalog, Offer } from './catalog.ts'
 import { among, createOrders, isPlain, suits, type Wish } from './order.ts'
 import { matchReasons, saidBy, type AskedById } from './profile.ts'
-import { accountRefusal, segmentOf } from './rules.ts'
+import { findAccountRefusal, findSegment } from './rules.ts'
 import * as store from './store.ts'
 import type { WallOffer } from './walls.ts'
 
@@ -74,8 +74,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const asked = questions()
     const account = await users.find(db, userId)
     const answers = await profiler.answersOf(db, userId)
-    const attempts = await store.attemptedBy(db, userId)
-    const lists = await store.listsOf(db, userId)
+    const attempts = await store.listAttemptedSurveys(db, userId)
+    const lists = await store.readLists(db, userId)
     const started = attempts.filter(({ outcome }) => outcome === 'started')
     const listedIn = (wanted: 'include' | 'exclude') =>
       new Set(lists.flatMap(({ survey_id, mode }) => (mode === wanted ? [survey_id] : [])))
@@ -89,8 +89,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
       groups: studiesOf(attempts, today),
     })
     const running = await catalog.read(new Map(started.map((one) => [one.survey_id, one.started_at])))
-    const segment = segmentOf(prepared.panelist.answers)
-    const isBarred = account === null || accountRefusal(account) !== null
+    const segment = findSegment(prepared.panelist.answers)
+    const isBarred = account === null || findAccountRefusal(account) !== null
     const pages = new Map<string, Rows<UnwordedCard>>()
     const edition = matching.edition()
     return {
@@ -308,7 +308,7 @@ const dayMs = 86_400_000
  * For each study, how many UTC days ago the panelist last took part; attempts that were screened out or over quota do
  * not count.
  */
-function studiesOf(attempts: Awaited<ReturnType<typeof store.attemptedBy>>, today: Day): Map<string, number> {
+function studiesOf(attempts: Awaited<ReturnType<typeof store.listAttemptedSurveys>>, today: Day): Map<string, number> {
   const studies = new Map<string, number>()
   for (const { exclusion_group: study, outcome, started_at: startedAt } of attempts) {
     if (study === null || outcome === 'disqualified' || outcome === 'quota_full') continue

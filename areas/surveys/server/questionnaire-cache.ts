@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { readQuestionnaire, type ReadDocument } from './questionnaire.ts'
-import { questionnaireOf } from './store.ts'
+import { findQuestionnaire } from './store.ts'
 
 /** How many parsed questionnaires a process keeps in memory. */
 const keptQuestionnaires = 500
@@ -14,7 +14,7 @@ export function createQuestionnaireCache(): QuestionnaireFor {
   return async (from, surveyId, revision) => {
     const known = kept.get(surveyId)
     if (known?.revision === revision) return known
-    const found = await questionnaireOf(from, surveyId)
+    const found = await findQuestionnaire(from, surveyId)
     if (!found?.questionnaire) throw new Error(`${surveyId} is hosted and has no questionnaire`)
     const { questionnaire: document, revision: current } = found
     const read = { revision: current, document, questionnaire: readQuestionnaire(document) }

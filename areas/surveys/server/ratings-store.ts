@@ -47,9 +47,9 @@ const measure = statement<{ survey_id: string }>(
  * Writes the score of every survey with at least `scoreFrom` ratings, and clears it where there are fewer; returns how
  * many surveys changed.
  */
-export async function measureScores(tx: Tx, scoreFrom: number): Promise<number> {
+export async function measureScores(tx: Tx, minRatings: number): Promise<number> {
   await measureHouse(tx, [])
-  return (await measure(tx, [scoreFrom])).length
+  return (await measure(tx, [minRatings])).length
 }
 
 export type RatingFigures = { ratings: number; score: number | null; stars: number[]; chips: number[] }

@@ -3,10 +3,10 @@ import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import * as store from './ratings-store.ts'
-import { daysAfter } from './rules.ts'
+import { addDays } from './rules.ts'
 
 /** Until when a survey can be rated after an attempt that ended at `endedAt`. */
-export const rateUntil = (endedAt: Date): Date => daysAfter(endedAt, ratingDays)
+export const rateUntil = (endedAt: Date): Date => addDays(endedAt, ratingDays)
 
 /** Panelists' ratings of surveys. They pay nothing, and neither matching nor the judge of attempts uses them. */
 export const createRatings = ({ db }: { db: Db }) => ({

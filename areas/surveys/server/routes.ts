@@ -1,6 +1,6 @@
 import { surveysApi } from '../contract/surveys.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
-import { deviceOf } from './rules.ts'
+import { guessDevice } from './rules.ts'
 import type { Surveys } from './service.ts'
 import { wordAttempt, wordPage } from './wording.ts'
 
@@ -15,17 +15,17 @@ const doorOf = ({ ip, userAgent, language }: Ctx) => ({ ip, userAgent: userAgent
 export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
   implement(app, surveysApi, {
     getRecommendedSurveys: async ({ query }, ctx) => {
-      const page = await surveys.recommended(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx))
+      const page = await surveys.recommended(signedIn(ctx), query, guessDevice(ctx.userAgent), doorOf(ctx))
       return wordPage(page, ctx.language)
     },
     getAllSurvey: async ({ query }, ctx) =>
-      wordPage(await surveys.all(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx)), ctx.language),
+      wordPage(await surveys.all(signedIn(ctx), query, guessDevice(ctx.userAgent), doorOf(ctx)), ctx.language),
     getCompletedSurveys: ({ query }, ctx) => surveys.completed(signedIn(ctx).userId, query),
     getAttemptSurveyCount: (_input, ctx) => surveys.count(signedIn(ctx).userId),
     startSurvey: ({ body: { surveyId, shownPoints = null } }, ctx) => {
       const { userAgent, language, ip } = ctx
       const door = { userAgent, language, shownPoints }
-      return surveys.start(signedIn(ctx).userId, surveyId, deviceOf(userAgent), ip, door)
+      return surveys.start(signedIn(ctx).userId, surveyId, guessDevice(userAgent), ip, door)
     },
     getAttempt: async ({ params }, ctx) =>
       wordAttempt(await surveys.attempt(signedIn(ctx).userId, params.attemptId), ctx.language),

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { outcomes, type Outcome } from '../contract/surveys.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  answersWithRoom,
+  leaveOutFullOptions,
   decide,
-  ladderOf,
-  deviceOf,
-  entryUrl,
+  toLadder,
+  guessDevice,
+  fillEntryUrl,
   goodStanding,
-  placeMoves,
+  computePlaceChanges,
   screenOutPoints,
   transitions,
   type AttemptState,
@@ -42,7 +42,7 @@ const ending = (outcome: EndOutcome, more: Partial<Ending> = {}): Ending => ({
   at: later(300),
   ...more,
 })
-const defaultLadder = ladderOf(surveySettings.screenOutLadder.default)
+const defaultLadder = toLadder(surveySettings.screenOutLadder.default)
 const world = { ladder: defaultLadder, screenOutLeft: 50, standing: goodStanding }
 
 test('nothing but a completion leads on to pay, and nothing but a reversal follows it', () => {
@@ -235,7 +235,7 @@ test('an attempt holds one place while started, uses it when completed, and neve
       const places = { reserved: 1, completed: 0 }
       for (const next of wanted) {
         if (!transitions[at].includes(next)) continue
-        const moves = placeMoves(at, next)
+        const moves = computePlaceChanges(at, next)
         places.reserved += moves.reserved
         places.completed += moves.completed
         at = next
@@ -248,11 +248,11 @@ test('an attempt holds one place while started, uses it when completed, and neve
 test('a full cell takes away its options, and the survey is full for whoever has no other', () => {
   const cell = { cellNo: 1, questionId: 'pets', optionIds: ['dog', 'cat'], isCrossing: false, isOpen: false }
   const said = (...pets: string[]) => new Map([['pets', pets]])
-  expect(answersWithRoom(said('dog', 'fish'), [cell])).toEqual(said('fish'))
-  expect(answersWithRoom(said('dog'), [cell])).toBeNull()
-  expect(answersWithRoom(said('dog'), [{ ...cell, isOpen: true }])).toEqual(said('dog'))
-  expect(answersWithRoom(said('dog', 'fish'), [{ ...cell, isCrossing: true }])).toBeNull()
-  expect(answersWithRoom(new Map(), [{ ...cell, questionId: null, optionIds: [] }])).toBeNull()
+  expect(leaveOutFullOptions(said('dog', 'fish'), [cell])).toEqual(said('fish'))
+  expect(leaveOutFullOptions(said('dog'), [cell])).toBeNull()
+  expect(leaveOutFullOptions(said('dog'), [{ ...cell, isOpen: true }])).toEqual(said('dog'))
+  expect(leaveOutFullOptions(said('dog', 'fish'), [{ ...cell, isCrossing: true }])).toBeNull()
+  expect(leaveOutFullOptions(new Map(), [{ ...cell, questionId: null, optionIds: [] }])).toBeNull()
 })
 
 test.each([
@@ -263,11 +263,11 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', 'desktop'],
   ['', 'desktop'],
 ])('%s is a %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(guessDevice(userAgent)).toBe(device)
 })
 
 test('an entry link carries every value percent-encoded, and cannot be bent by one', () => {
-  const url = entryUrl('{sandbox}/go?t={title}&a={attemptId}&x={none}', 'http://box.test', {
+  const url = fillEntryUrl('{sandbox}/go?t={title}&a={attemptId}&x={none}', 'http://box.test', {
     title: '"&a=1#{attemptId}',
     attemptId: 'id',
   })

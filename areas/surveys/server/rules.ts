@@ -23,7 +23,7 @@ export const transitions: Record<Outcome, readonly Outcome[]> = {
 }
 
 /** The screen-out steps of the setting, in the form of a survey's own steps. */
-export const ladderOf = (steps: readonly SettingStep[]): readonly ScreenOutStep[] =>
+export const toLadder = (steps: readonly SettingStep[]): readonly ScreenOutStep[] =>
   steps.map(({ from, pays }) => ({ fromSeconds: from, points: pays }))
 
 /** How many completes a time norm needs before it is used to judge anybody. */
@@ -340,7 +340,7 @@ function sayEnding(outcome: EndOutcome, count: number, { isBlocked }: Standing):
 /**
  * How the places of an attempt change with its outcome: reserved while started, used when completed, otherwise free.
  */
-export function placeMoves(from: Outcome, to: Outcome): { reserved: number; completed: number } {
+export function computePlaceChanges(from: Outcome, to: Outcome): { reserved: number; completed: number } {
   const countHeld = (outcome: Outcome) => (outcome === 'started' ? 1 : 0)
   const countUsed = (outcome: Outcome) => (outcome === 'completed' ? 1 : 0)
   return { reserved: countHeld(to) - countHeld(from), completed: countUsed(to) - countUsed(from) }
@@ -360,7 +360,7 @@ export type Applicant = {
  * The reason why this account may not take surveys, or null: a code, and a message where the code's own words do not
  * suit.
  */
-export function accountRefusal(applicant: Applicant): { code: ProblemCode; message?: Message } | null {
+export function findAccountRefusal(applicant: Applicant): { code: ProblemCode; message?: Message } | null {
   if (applicant.closedAt) return { code: 'account-closed' }
   if (applicant.blockedAt) return { code: 'account-blocked' }
   if (!applicant.isActive) return { code: 'account-restricted', message: surveyRefusal('barred') }
@@ -375,7 +375,7 @@ export type SaidAnswer = readonly string[] | number
 /** The ages at which age groups begin; odds differ more between these groups than within them. */
 const ageBands = [55, 35, 18]
 /** The segment of people whose odds are counted together: gender and age group, as far as they are known. */
-export function segmentOf(said: ReadonlyMap<string, SaidAnswer>): string {
+export function findSegment(said: ReadonlyMap<string, SaidAnswer>): string {
   const gender = said.get('gender')
   const age = said.get('date_of_birth')
   const band = typeof age === 'number' ? ageBands.find((from) => age >= from) : undefined
@@ -404,7 +404,7 @@ export type QuotaCell = {
  * Removes the options of full quotas from a panelist's answers. Null when the survey is full for this panelist: the
  * quota without conditions is full, or one with several, or no option is left of the answer to some question.
  */
-export function answersWithRoom(
+export function leaveOutFullOptions(
   answers: ReadonlyMap<string, SaidAnswer>,
   cells: readonly QuotaCell[],
 ): ReadonlyMap<string, SaidAnswer> | null {
@@ -422,7 +422,7 @@ export function answersWithRoom(
 }
 
 /** Guesses the device from the browser's user agent. */
-export function deviceOf(userAgent: string): Device {
+export function guessDevice(userAgent: string): Device {
   if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? 'phone' : 'desktop'
 }
@@ -431,14 +431,14 @@ export function deviceOf(userAgent: string): Device {
  * Replaces each `{name}` of an entry link by its percent-encoded value; `{sandbox}` at its start is an address and
  * stays unencoded.
  */
-export function entryUrl(template: string, sandboxUrl: string, values: Readonly<Record<string, string>>): string {
+export function fillEntryUrl(template: string, sandboxUrl: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'sandbox' ? sandboxUrl : encodeURIComponent(values[name] ?? ''),
   )
 }
 
 const dayMs = 86_400_000
-export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
+export const addDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * dayMs)
 
 /** For how many hours a started attempt keeps its place while the panelist does nothing. */
 export type Patience = { hostedHours: number; externalHours: number }
@@ -446,20 +446,20 @@ export const defaultPatience: Patience = { hostedHours: 24, externalHours: 4 }
 const hourMs = 3_600_000
 
 /** When an attempt is abandoned if the panelist does not continue it. */
-export const expiryOf = (kind: SurveyKind, { hostedHours, externalHours }: Patience, now: Date): Date =>
+export const computeExpiry = (kind: SurveyKind, { hostedHours, externalHours }: Patience, now: Date): Date =>
   new Date(now.getTime() + (kind === 'hosted' ? hostedHours : externalHours) * hourMs)
 
 /**
  * The minutes that a card shows: the measured norm, which exists from enough completes on, otherwise the announced
  * length.
  */
-export const minutesOnCard = (survey: { norm_seconds: number | null; minutes: number }): number =>
+export const computeCardMinutes = (survey: { norm_seconds: number | null; minutes: number }): number =>
   survey.norm_seconds === null ? survey.minutes : Math.max(1, Math.round(survey.norm_seconds / 60))
 
 /** The minutes within which four of five panelists finish, never fewer than `minutesOnCard`; null until measured. */
-export const mostMinutesOnCard = (survey: {
+export const computeMostCardMinutes = (survey: {
   norm_seconds: number | null
   most_seconds: number | null
   minutes: number
 }): number | null =>
-  survey.most_seconds === null ? null : Math.max(minutesOnCard(survey), Math.ceil(survey.most_seconds / 60))
+  survey.most_seconds === null ? null : Math.max(computeCardMinutes(survey), Math.ceil(survey.most_seconds / 60))

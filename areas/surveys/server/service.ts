@@ -29,10 +29,10 @@ import { createJudging, type Judge } from './judging.ts'
 import { attemptsOfThese, completedBy, watch } from './judging-store.ts'
 import { createListing, type Ask, type Panelist, type UnwordedCard, type Which } from './listing.ts'
 import {
-  accountRefusal,
+  findAccountRefusal,
   defaultPatience,
-  daysAfter,
-  ladderOf,
+  addDays,
+  toLadder,
   normCompletesMin,
   oddsDays,
   type Ending,
@@ -107,7 +107,7 @@ const abandonedAtOnce = 200
 /** Surveys from offer to outcome: lists, entry, hosted questionnaires, endings and their pay. */
 export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
-  const { ladder = () => ladderOf(surveySettings.screenOutLadder.default) } = options
+  const { ladder = () => toLadder(surveySettings.screenOutLadder.default) } = options
   const { disputeDays = () => walletSettings.disputeDays.default } = options
   const {
     patience = defaultPatience,
@@ -119,7 +119,7 @@ export function createSurveys(options: SurveysOptions) {
     limits,
   } = options
   const questions = () => profiler.questionsById()
-  const disputeUntil = (endedAt: Date) => daysAfter(endedAt, disputeDays(endedAt))
+  const disputeUntil = (endedAt: Date) => addDays(endedAt, disputeDays(endedAt))
   const catalog = createCatalog({ db, matching, ladder, clock })
   const listing = createListing({ db, users, profiler, matching, catalog, questions, clock })
   const questionnaireFor = createQuestionnaireCache()
@@ -143,7 +143,7 @@ export function createSurveys(options: SurveysOptions) {
       const isAsked = door !== undefined && ask.since === undefined
       const look = isAsked ? await walls.lookFor(panelist.userId) : null
       const account = look ? await users.find(db, panelist.userId) : null
-      if (!isAsked || !look || !account || accountRefusal(account) !== null)
+      if (!isAsked || !look || !account || findAccountRefusal(account) !== null)
         return newestOf(await listing.list(panelist, which, ask, device))
       const { countryId } = account
       const view = await look({ ...door, userId: panelist.userId, countryId }, wallBudgetMs)
@@ -249,14 +249,14 @@ export function createSurveys(options: SurveysOptions) {
     /** The card of a survey, if the panelist may take it and has not started it; otherwise null. */
     cardFor: async (userId: string, surveyId: string): Promise<UnwordedCard | null> => {
       const account = await users.find(db, userId)
-      if (!account || accountRefusal(account) !== null) return null
+      if (!account || findAccountRefusal(account) !== null) return null
       return listing.cardFor({ userId, panelVersion: account.panelVersion }, surveyId)
     },
 
     /** A page of the panelist's ended attempts, newest first. */
     completed: async (userId: string, paging: Paging): Promise<Rows<CompletedSurvey>> => {
-      const ended = await store.endedAttempts(db, userId, pageOf(paging))
-      const counts = await store.outcomeCounts(db, userId)
+      const ended = await store.listEndedAttempts(db, userId, pageOf(paging))
+      const counts = await store.countByOutcome(db, userId)
       const rows = ended.map((row) => ({
         attemptId: row.attempt_id,
         surveyId: row.survey_id,
@@ -284,7 +284,7 @@ export function createSurveys(options: SurveysOptions) {
 
     /** How many surveys the panelist tried, and how the attempts ended. */
     count: async (userId: string) => {
-      const counts = await store.outcomeCounts(db, userId)
+      const counts = await store.countByOutcome(db, userId)
       const of = (...outcomes: Parameters<typeof counts.get>[0][]) =>
         outcomes.reduce((sum, outcome) => sum + (counts.get(outcome) ?? 0), 0)
       return {
@@ -393,7 +393,7 @@ export function createSurveys(options: SurveysOptions) {
       const survey = await catalog.explained(surveyId)
       if (!account || !survey) throw new Problem('not-found')
       const { panelist } = await listing.read(panelistId, device)
-      const refused = accountRefusal(account)
+      const refused = findAccountRefusal(account)
       const barred = refused && (refused.message ?? problemMessage(refused.code))
       const explanation = matching.judge(survey.indexed, panelist)
       return whyNotOf(explanation, { panelistId, device, barred, survey, panelist, questions: questions() })

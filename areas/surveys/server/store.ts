@@ -7,7 +7,7 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { QuotaCell, SaidAnswer } from './rules.ts'
 
 /** The answers of one panelist as JSON for the statements below. */
-export const saidJson = (answers: ReadonlyMap<string, SaidAnswer>): string =>
+export const writeAnswersAsJson = (answers: ReadonlyMap<string, SaidAnswer>): string =>
   JSON.stringify(
     [...answers].map(([question_id, said]) =>
       typeof said === 'number' ? { question_id, number: said } : { question_id, option_ids: said },
@@ -76,9 +76,9 @@ export type Entrant = {
  * Finds a survey, and whether its country, devices, lists and targeting accept this panelist; undefined when there is
  * no such survey. A panelist who entered a survey took part in its study, unless screened out or over quota.
  */
-export async function surveyAtEntry(tx: Tx, entrant: Entrant): Promise<EntrySurvey | undefined> {
+export async function findSurveyAtEntry(tx: Tx, entrant: Entrant): Promise<EntrySurvey | undefined> {
   const { surveyId, answers, countryId, device, userId, today } = entrant
-  const [survey] = await checkEntry(tx, [surveyId, saidJson(answers), countryId, device, userId, today])
+  const [survey] = await checkEntry(tx, [surveyId, writeAnswersAsJson(answers), countryId, device, userId, today])
   return survey
 }
 
@@ -105,7 +105,7 @@ export async function lockQuotaCells(
   surveyId: string,
   answers: ReadonlyMap<string, SaidAnswer>,
 ): Promise<QuotaCell[]> {
-  const rows = await lockCells(tx, [surveyId, saidJson(answers)])
+  const rows = await lockCells(tx, [surveyId, writeAnswersAsJson(answers)])
   return rows.map((row) => ({
     cellNo: row.cell_no,
     questionId: row.question_id,
@@ -158,7 +158,7 @@ const findOnlyAttempt = statement<{ attempt_id: string; outcome: Outcome }>(
   'select attempt_id, outcome from attempts where user_id = $1 and survey_id = $2',
 )
 /** The panelist's only attempt at a survey, if there is one. */
-export async function attemptAt(db: Db, userId: string, surveyId: string) {
+export async function findAttemptAt(db: Db, userId: string, surveyId: string) {
   const [row] = await findOnlyAttempt(db, [userId, surveyId])
   return row
 }
@@ -174,14 +174,14 @@ const listAttempted = statement<{
    where a.user_id = $1 order by a.started_at desc`,
 )
 /** Every survey that the panelist has an attempt at, the newest first. */
-export const attemptedBy = (db: Db, userId: string) => listAttempted(db, [userId])
+export const listAttemptedSurveys = (db: Db, userId: string) => listAttempted(db, [userId])
 
 const listLists = statement<{ survey_id: string; mode: 'include' | 'exclude' }>(
   'surveys.lists-of',
   'select survey_id, mode from survey_lists where user_id = $1',
 )
 /** The recontact lists that contain the panelist. */
-export const listsOf = (db: Db, userId: string) => listLists(db, [userId])
+export const readLists = (db: Db, userId: string) => listLists(db, [userId])
 
 export type NewAttempt = {
   attemptId: string
@@ -297,14 +297,14 @@ const readEvents = statement<{ event: string; detail: string; at: Date }>(
   'select event, detail, at from attempt_events where attempt_id = $1 order by at, event_id',
 )
 /** The timeline of an attempt, the oldest event first. */
-export const timelineOf = (db: Db, attemptId: string) => readEvents(db, [attemptId])
+export const readTimeline = (db: Db, attemptId: string) => readEvents(db, [attemptId])
 
 const readQuestionnaire = statement<{ questionnaire: Record<string, unknown> | null; revision: number }>(
   'surveys.questionnaire',
   'select questionnaire, revision from surveys where survey_id = $1',
 )
 /** A hosted survey's document and its revision number. */
-export async function questionnaireOf(db: Db, surveyId: string) {
+export async function findQuestionnaire(db: Db, surveyId: string) {
   const [row] = await readQuestionnaire(db, [surveyId])
   return row
 }
@@ -349,7 +349,7 @@ const listEnded = statement<EndedRow>(
    order by a.ended_at desc, a.attempt_id desc limit $3 offset $2`,
 )
 /** A page of the panelist's ended attempts, the newest first. */
-export const endedAttempts = (db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) =>
+export const listEndedAttempts = (db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) =>
   listEnded(db, [userId, offset, limit])
 
 const countOutcomes = statement<{ outcome: Outcome; found: number }>(
@@ -357,6 +357,6 @@ const countOutcomes = statement<{ outcome: Outcome; found: number }>(
   'select outcome, count(*)::int as found from attempts where user_id = $1 group by outcome',
 )
 /** How many of the panelist's attempts have each outcome. */
-export async function outcomeCounts(db: Db, userId: string): Promise<ReadonlyMap<Outcome, number>> {
+export async function countByOutcome(db: Db, userId: string): Promise<ReadonlyMap<Outcome, number>> {
   return new Map((await countOutcomes(db, [userId])).map((row) => [row.outcome, row.found]))
 }

@@ -12,7 +12,7 @@ import type { Ended } from './endings.ts'
 import { importSurveys } from './import-store.ts'
 import { timelineMessage } from '../contract/attempt-timeline.ts'
 import { saidBy, type AskedById } from './profile.ts'
-import { expiryOf, minutesOnCard, segmentOf, type Ending, type Patience } from './rules.ts'
+import { computeExpiry, computeCardMinutes, findSegment, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { EntrySurvey } from './store.ts'
 import type { SupplierStates } from './supplier-state.ts'
@@ -70,7 +70,7 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   if (!account) throw new Problem('not-found')
   refuseBarred(account)
   const visitor = { ...ask.visitor, countryId: account.countryId }
-  const taken = await store.attemptAt(db, userId, ask.surveyId)
+  const taken = await store.findAttemptAt(db, userId, ask.surveyId)
   if (taken) return resume(visitor, taken, needs)
   const attemptId = newId()
   const found = await walls.enter(visitor, ask.surveyId, attemptId)
@@ -83,7 +83,7 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
     const locked = await users.lock(tx, userId)
     refuseBarred(locked)
     // The button was pressed twice: the first press has started the attempt.
-    if (await store.attemptAt(tx, userId, ask.surveyId)) return false
+    if (await store.findAttemptAt(tx, userId, ask.surveyId)) return false
     await begin(tx, { attemptId, account: locked, offer, passed }, needs)
     return true
   })
@@ -99,7 +99,7 @@ async function closeAtStart({ attemptId, userId, offer }: Closing, needs: Needs)
   await transaction(needs.db, async (tx) => {
     const account = await needs.users.lock(tx, userId)
     refuseBarred(account)
-    if (await store.attemptAt(tx, userId, offer.surveyId)) return
+    if (await store.findAttemptAt(tx, userId, offer.surveyId)) return
     await begin(tx, { attemptId, account, offer, passed: [] }, needs)
     await endAsClosed(tx, { attemptId, supplierKey: offer.supplierKey }, needs)
   })
@@ -128,20 +128,20 @@ async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, n
   const today = utcDay(now)
   const said = saidBy(await profiler.answersOf(tx, userId), { questions: needs.questions(), account, today })
   const at = { userId, surveyId, answers: said, countryId: account.countryId, device: 'desktop', today }
-  const survey = await store.surveyAtEntry(tx, at)
+  const survey = await store.findSurveyAtEntry(tx, at)
   if (survey?.supplier_key !== supplierKey) throw new Problem('survey-not-open')
-  const segment = segmentOf(said)
+  const segment = findSegment(said)
   await store.insertAttempt(tx, {
     attemptId,
     userId,
     surveyId,
     supplierKey,
     points,
-    agreed: { ...survey, promisedMinutes: minutesOnCard(survey) },
+    agreed: { ...survey, promisedMinutes: computeCardMinutes(survey) },
     cells: [],
     odds: { segment, ...chancesOf(survey, segment) },
     now,
-    expiresAt: expiryOf('external', patience, now),
+    expiresAt: computeExpiry('external', patience, now),
     event: { eventId: newId(), event: 'started', detail: timelineMessage('startedAtPartner') },
   })
   await tellStart(webhooks, tx, { attemptId, userId, surveyId, supplierKey, isQuotaFilled: false })

@@ -8,7 +8,7 @@ import { teamRecord } from './recorded.ts'
 import { teamRoutes } from './routes.ts'
 import { createTeam } from './service.ts'
 import { oldInvitations } from './retention-store.ts'
-import { invitationsNamed } from './store.ts'
+import { readInvitationNames } from './store.ts'
 import { teamWords } from './words.ts'
 import { nameRows } from '../../../platform/server/name-rows.ts'
 
@@ -24,7 +24,7 @@ export const teamArea = serverArea({
   records: (_services, { db }) =>
     teamRecord.finding({
       invitation: async (ids) =>
-        nameRows(await invitationsNamed(db, [ids.filter(isId)]), 'users.view', () => documentPaths.users),
+        nameRows(await readInvitationNames(db, [ids.filter(isId)]), 'users.view', () => documentPaths.users),
     }),
   retains: [{ period: teamPeriods.invitationDays, ...oldInvitations }],
   words: teamWords,

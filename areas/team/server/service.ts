@@ -250,7 +250,7 @@ export function createTeam(needs: Needs) {
     },
 
     exportOf: async (userId: string) =>
-      (await store.invitationsOf(db, userId)).map(({ email, role, sentAt, acceptedAt }) => ({
+      (await store.readInvitationsOfUser(db, userId)).map(({ email, role, sentAt, acceptedAt }) => ({
         email,
         role,
         sentAt,

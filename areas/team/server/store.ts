@@ -95,14 +95,14 @@ const readOfUser = statement<Row>(
   'team.of-user',
   `select ${columns} from team_invitations where accepted_by = $1 order by sent_at, invitation_id`,
 )
-export const invitationsOf = async (db: Db, userId: string): Promise<Invitation[]> =>
+export const readInvitationsOfUser = async (db: Db, userId: string): Promise<Invitation[]> =>
   (await readOfUser(db, [userId])).map(invitationOf)
 
 const eraseOfUser = statement('team.erase', 'delete from team_invitations where accepted_by = $1')
 export const eraseInvitations = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])
 
 /** Reads the email addresses to which invitations were sent. */
-export const invitationsNamed = statement<{ id: string; name: string }>(
+export const readInvitationNames = statement<{ id: string; name: string }>(
   'team.invitations-named',
   'select invitation_id as id, email as name from team_invitations where invitation_id = any($1::uuid[])',
 )

@@ -131,7 +131,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
 
   return {
     ...standing,
-    lastEdit: store.lastEdit,
+    lastEdit: store.findLastEdit,
     ...restrictions,
     personKeyOf,
     find,
@@ -144,7 +144,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     /** Lists the open accounts with a role, sorted by name. */
     withRole: (from: Db, role: string) => holdersOf(from, [role, holdersMax]),
     findByEmail: store.findByEmail,
-    personsOf: store.personsOf,
+    personsOf: store.findPersons,
 
     /** Whether somebody can join with this address: the person behind it has no account and never had one. */
     isFree: async (email: string): Promise<boolean> => !(await store.isKnownPerson(db, personKeyOf(email))),
@@ -257,7 +257,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       if (!mayRead(caller, userId) || !(await find(db, userId))) throw new Problem('not-found')
       const from = query.startDate ? startOf(query.startDate, 'startDate') : null
       const before = query.endDate ? endOf(query.endDate, 'endDate') : null
-      const place = query.after === undefined ? null : await store.activityPlace(db, userId, query.after)
+      const place = query.after === undefined ? null : await store.findActivityPlace(db, userId, query.after)
       if (place === undefined) throw new Problem('not-found')
       const page = pageOf(query)
       const span = { userId, from, before, ...(place ? { place } : {}) }
@@ -292,7 +292,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /** Counts the panelists who joined: all, those with a verified address, and those since 00:00 UTC. */
-    signupCount: () => store.signupCount(db),
+    signupCount: () => store.countSignups(db),
 
     /** Deletes recorded changes that every process has already read. */
     trimChanges: async (): Promise<void> => {

@@ -115,7 +115,7 @@ const readPersons = statement<{ userId: string; personKey: Buffer }>(
   'select user_id as "userId", person_key as "personKey" from users where user_id = any($1::uuid[])',
 )
 /** Finds the persons behind these accounts. */
-export const personsOf = (db: Db, userIds: readonly string[]) => readPersons(db, [userIds])
+export const findPersons = (db: Db, userIds: readonly string[]) => readPersons(db, [userIds])
 
 export const findById = async (db: Db, userId: string) => takeFirst(await readById(db, [userId]))
 /** Finds the accounts with these ids; unknown ids are not in the map. */
@@ -240,7 +240,7 @@ export async function change(tx: Tx, userId: string, changes: UserChange, byId: 
 }
 
 /** Finds the version of an account's personal data, and who made it. */
-export async function lastEdit(db: Db, userId: string): Promise<Edit | null> {
+export async function findLastEdit(db: Db, userId: string): Promise<Edit | null> {
   const [row] = await readDetails(db, [userId])
   return row ? { version: row.version, at: row.at, byId: row.byId } : null
 }
@@ -251,7 +251,7 @@ const countJoined = statement<{ total: number; verified: number; today: number }
      (count(*) filter (where created_at >= date_trunc('day', now(), 'UTC')))::int as today
    from users where '1' = any(string_to_array(role, ','))`,
 )
-export async function signupCount(db: Db) {
+export async function countSignups(db: Db) {
   const [row] = await countJoined(db, [])
   return row ?? { total: 0, verified: 0, today: 0 }
 }
@@ -278,7 +278,11 @@ const readPlace = statement<{ at: string }>(
   'select at::text as at from user_activities where activity_id = $1 and user_id = $2',
 )
 /** Finds the place of an activity in the list of its user; undefined if it is not theirs. `at` is exact to the microsecond. */
-export async function activityPlace(db: Db, userId: string, activityId: string): Promise<ActivityPlace | undefined> {
+export async function findActivityPlace(
+  db: Db,
+  userId: string,
+  activityId: string,
+): Promise<ActivityPlace | undefined> {
   const [row] = await readPlace(db, [activityId, userId])
   return row && { at: row.at, activityId }
 }

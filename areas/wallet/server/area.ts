@@ -9,7 +9,7 @@ import { landingTextSettings, siteSettings } from '../../site/contract/settings.
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import { walletJobs } from './jobs.ts'
-import { bannerAgainst, welcomeUsd } from './rules.ts'
+import { findContradictingText, computeWelcomeUsd } from './rules.ts'
 import { walletRoutes } from './routes.ts'
 import { createWallet, type WalletOptions } from './service.ts'
 import { walletWords } from './words.ts'
@@ -41,8 +41,8 @@ export const walletArea = serverArea({
   impacts: ({ wallet }, { chosen, legal: { texts } }) => [
     ...[walletSettings.verify, walletSettings.top5, walletSettings.first, siteSettings.pointsPerDollar].map((setting) =>
       impact(setting, async (next) => {
-        const dollars = welcomeUsd((one) => (one.key === setting.key ? next : chosen.get(one)))
-        const banner = bannerAgainst(dollars, Object.values(chosen.get(landingTextSettings.banner)))
+        const dollars = computeWelcomeUsd((one) => (one.key === setting.key ? next : chosen.get(one)))
+        const banner = findContradictingText(dollars, Object.values(chosen.get(landingTextSettings.banner)))
         return [
           ...(banner === null ? [] : [walletSettingMessage('bannerOtherwise', { words: banner })]),
           ...(await texts.statedOtherwise('welcomeUsd', dollars)),

@@ -61,7 +61,7 @@ export async function bringBack(tx: Tx, backs: readonly PaidBack[]): Promise<voi
 }
 
 const byKey = async (tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, store.OriginalRow>> =>
-  new Map((await store.byKeys(tx, keys)).map((row) => [row.key, row]))
+  new Map((await store.findByKeys(tx, keys)).map((row) => [row.key, row]))
 
 /** Whether the table's own check refused a balance below zero. */
 const isBelowZero = (error: unknown): boolean =>

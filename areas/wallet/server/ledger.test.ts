@@ -40,7 +40,7 @@ const survey = (userId: string, key: string, points = 100) =>
 
 /** Writes a model's command as the service would, whatever its kind. */
 async function writeCommand(command: BookCommand, scope: string, ids: Map<string, string>) {
-  const [original] = command.follows ? await store.byKeys(db, [`${scope}${command.follows}`]) : []
+  const [original] = command.follows ? await store.findByKeys(db, [`${scope}${command.follows}`]) : []
   if (command.follows && !original) return 'known'
   const ending = ['hold', 'release', 'give_back'].includes(command.kind) && original?.kind !== 'redemption'
   const row = {

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   accountKinds,
-  after,
-  daysSpan,
+  computeBalancesAfter,
+  computeSpan,
   emptyBook,
   emptyWallet,
   placeOf,
   record,
   countHoldDays,
   releaseAt,
-  sidesOf,
+  computeSides,
   type Book,
   type BookCommand,
 } from './rules.ts'
@@ -93,28 +93,31 @@ test('a reversal takes exactly the credited points back, whatever was done with 
 
 test('a credit pays what is owed before points become available', () => {
   const owing = { ...emptyWallet, debt: -40 }
-  expect(sidesOf(owing, { kind: 'survey', points: 100 })).toEqual({ available: 60, debt: 40, house: -100 })
-  expect(sidesOf(owing, { kind: 'survey', points: 40 })).toEqual({ available: 0, debt: 40, house: -40 })
-  expect(sidesOf(owing, { kind: 'survey', points: 30 })).toEqual({ available: 0, debt: 30, house: -30 })
+  expect(computeSides(owing, { kind: 'survey', points: 100 })).toEqual({ available: 60, debt: 40, house: -100 })
+  expect(computeSides(owing, { kind: 'survey', points: 40 })).toEqual({ available: 0, debt: 40, house: -40 })
+  expect(computeSides(owing, { kind: 'survey', points: 30 })).toEqual({ available: 0, debt: 30, house: -30 })
 })
 
 test('a reversal empties the wallet and leaves the rest as debt, and does not touch held points', () => {
   const wallet = { ...emptyWallet, available: 30, held: 500 }
-  const sides = sidesOf(wallet, { kind: 'reversal', points: 100 })
-  expect(after(wallet, sides)).toEqual({ available: 0, held: 500, pending: 0, debt: -70 })
+  const sides = computeSides(wallet, { kind: 'reversal', points: 100 })
+  expect(computeBalancesAfter(wallet, sides)).toEqual({ available: 0, held: 500, pending: 0, debt: -70 })
 })
 
 test('what was paid and comes back pays what is owed first, and touches no other hold', () => {
   const wallet = { ...emptyWallet, held: 200, debt: -70 }
-  const sides = sidesOf(wallet, { kind: 'give_back', points: 500, wasPaid: true })
+  const sides = computeSides(wallet, { kind: 'give_back', points: 500, wasPaid: true })
   expect(sides).toEqual({ available: 430, debt: 70, house: -500 })
-  expect(after(wallet, sides)).toEqual({ available: 430, held: 200, pending: 0, debt: 0 })
+  expect(computeBalancesAfter(wallet, sides)).toEqual({ available: 430, held: 200, pending: 0, debt: 0 })
 })
 
 test('exactly what is available can be held, and not one point more', () => {
   const wallet = { ...emptyWallet, available: 500 }
-  expect(after(wallet, sidesOf(wallet, { kind: 'hold', points: 500 }))).toEqual({ ...emptyWallet, held: 500 })
-  expect(after(wallet, sidesOf(wallet, { kind: 'hold', points: 501 }))).toBe(null)
+  expect(computeBalancesAfter(wallet, computeSides(wallet, { kind: 'hold', points: 500 }))).toEqual({
+    ...emptyWallet,
+    held: 500,
+  })
+  expect(computeBalancesAfter(wallet, computeSides(wallet, { kind: 'hold', points: 501 }))).toBe(null)
 })
 
 test('completes are available at once unless days are set, and doubtful ones wait for at least two weeks', () => {
@@ -132,14 +135,14 @@ test('completes are available at once unless days are set, and doubtful ones wai
 })
 
 test('a span of days runs from the first instant of one to the last of the other, or is refused by its wrong end', () => {
-  expect(daysSpan('2026-02-28', '2026-02-28')).toEqual({
+  expect(computeSpan('2026-02-28', '2026-02-28')).toEqual({
     from: new Date('2026-02-28T00:00:00Z'),
     before: new Date('2026-03-01T00:00:00Z'),
   })
-  expect(daysSpan(undefined, '2024-02-29')).toEqual({ from: null, before: new Date('2024-03-01T00:00:00Z') })
-  expect(daysSpan()).toEqual({ from: null, before: null })
-  expect(daysSpan('2026-02-30')).toEqual({ wrong: 'startDate' })
-  expect(daysSpan('2026-02-01', '2026-13-01')).toEqual({ wrong: 'endDate' })
+  expect(computeSpan(undefined, '2024-02-29')).toEqual({ from: null, before: new Date('2024-03-01T00:00:00Z') })
+  expect(computeSpan()).toEqual({ from: null, before: null })
+  expect(computeSpan('2026-02-30')).toEqual({ wrong: 'startDate' })
+  expect(computeSpan('2026-02-01', '2026-13-01')).toEqual({ wrong: 'endDate' })
 })
 
 test('a statement goes on after an account and version, and begins before all of them', () => {

@@ -45,7 +45,7 @@ export type Movement = {
  * a wallet never has both; a reversal takes the full amount, and what is missing becomes debt. The database's
  * `ledger_write` does the same.
  */
-export function sidesOf(before: Balances, movement: Movement): Sides {
+export function computeSides(before: Balances, movement: Movement): Sides {
   const { kind, points, pending = false, waits = false, wasPaid = false } = movement
   if (kind === 'hold') return { available: -points, held: points, house: 0 }
   if (kind === 'redemption') return { held: -points, house: points }
@@ -63,7 +63,7 @@ export function sidesOf(before: Balances, movement: Movement): Sides {
 }
 
 /** The balances after a transfer, or null when an account other than `debt` would fall below zero. */
-export function after(before: Balances, sides: Sides): Balances | null {
+export function computeBalancesAfter(before: Balances, sides: Sides): Balances | null {
   const next = {
     available: before.available + (sides.available ?? 0),
     held: before.held + (sides.held ?? 0),
@@ -100,8 +100,8 @@ export function record(book: Book, command: BookCommand): { book: Book; answer: 
   if (follows !== undefined && (!original || !mayFollow(original, kind))) return known
   const before = book.wallets.get(userId) ?? emptyWallet
   const wasPaid = original?.kind === 'redemption'
-  const sides = sidesOf(before, { kind, points, pending, waits: original?.waits ?? false, wasPaid })
-  const next = after(before, sides)
+  const sides = computeSides(before, { kind, points, pending, waits: original?.waits ?? false, wasPaid })
+  const next = computeBalancesAfter(before, sides)
   if (!next) return { book, answer: 'refused', sides: null }
   const entries = new Map(book.entries).set(key, { ...command, waits: pending, endedBy: null })
   if (follows !== undefined && original) {
@@ -121,7 +121,7 @@ function mayFollow(original: Entry, kind: TransferKind): boolean {
  * The time from the beginning of the first UTC day to the end of the last; without a day, that side is open. Returns
  * the field of a text that is no day.
  */
-export function daysSpan(
+export function computeSpan(
   startDate?: Day,
   endDate?: Day,
 ): { from: Date | null; before: Date | null } | { wrong: 'startDate' | 'endDate' } {
@@ -173,7 +173,7 @@ export const releaseAt = (days: number, now: Date): Date | null =>
 export const attemptIn = (key: string): string | null => /^(?:attempt|late):(.*)$/.exec(key)?.[1] ?? null
 
 /** The value in dollars of all three parts of the welcome bonus. */
-export const welcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBounds>) => number): number =>
+export const computeWelcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBounds>) => number): number =>
   [walletSettings.verify, walletSettings.top5, walletSettings.first].reduce((sum, part) => sum + get(part), 0) /
   get(siteSettings.pointsPerDollar)
 
@@ -181,7 +181,7 @@ export const welcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBou
  * The text for visitors that states another bonus than this one; null when no text states an amount, or all state this
  * one.
  */
-export function bannerAgainst(dollars: number, texts: readonly string[]): string | null {
+export function findContradictingText(dollars: number, texts: readonly string[]): string | null {
   const other = texts.find((text) => {
     const amount = /\$\s?(\d+(?:\.\d{1,2})?)/.exec(text)?.[1]
     return amount !== undefined && Number(amount) !== dollars

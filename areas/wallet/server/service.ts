@@ -22,7 +22,7 @@ import { historyRowOf, linkOf, wrongDay } from './history-rows.ts'
 import { history, linksAfter } from './history-store.ts'
 import { bringBack, giveBackAll, hold, settleAll } from './holds.ts'
 import {
-  daysSpan,
+  computeSpan,
   isCredit,
   placeOf,
   pointLevels,
@@ -125,7 +125,7 @@ export function createWallet({
   }
 
   const balances = async (from: Db, userId: string): Promise<WalletBalances> => {
-    const { owed, ...rest } = await store.balances(from, userId)
+    const { owed, ...rest } = await store.findBalances(from, userId)
     return { ...rest, debt: owed }
   }
 
@@ -148,16 +148,16 @@ export function createWallet({
     },
     balances,
     /** How many points these users owe; users without debt are not in the map. */
-    debtsOf: store.debtsOf,
-    availableOf: store.availableOf,
+    debtsOf: store.findDebts,
+    availableOf: store.findAvailable,
     /** How many points of the transfers with these keys paid debt. */
-    debtsPaidBy: store.debtsPaidBy,
+    debtsPaidBy: store.readDebtsPaidBy,
     /** The movement under a key, or null; tells a caller who repeats a key whether it was used for something else. */
     movedUnder: async (
       from: Db,
       key: string,
     ): Promise<{ userId: string; kind: TransferKind; points: number } | null> => {
-      const [row] = await store.byKeys(from, [key])
+      const [row] = await store.findByKeys(from, [key])
       return row ? { userId: row.user_id, kind: row.kind, points: row.points } : null
     },
 
@@ -226,7 +226,7 @@ export function createWallet({
      * available ones; what is missing becomes debt.
      */
     reverse: async (tx: Tx, reversals: readonly Reversal[]): Promise<Reversed[]> => {
-      const originals = await store.byKeys(
+      const originals = await store.findByKeys(
         tx,
         reversals.map((one) => one.originalKey),
       )
@@ -270,7 +270,7 @@ export function createWallet({
       const command = { ...commandOf(taking, 'reversal'), house }
       const [written] = await store.write(tx, [command])
       if (written?.written) await announce(tx, [announcedOf('points.reversed', command, '')])
-      const debt = 0 - ((await store.debtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
+      const debt = 0 - ((await store.readDebtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
       const { userId, points, description } = taking
       const said = { count: points, why: description }
       const told = debt > 0 ? transferMessage('takenBackOwing', { ...said, debt }) : transferMessage('takenBack', said)
@@ -280,7 +280,7 @@ export function createWallet({
 
     /** Makes waiting credits available before their time; other credits stay as they are. */
     release: async (tx: Tx, keys: readonly string[]): Promise<void> => {
-      const credits = (await store.byKeys(tx, keys)).filter(({ kind }) => isCredit(kind))
+      const credits = (await store.findByKeys(tx, keys)).filter(({ kind }) => isCredit(kind))
       await store.write(tx, credits.map(releaseOf))
     },
 
@@ -296,7 +296,7 @@ export function createWallet({
     amount: async (userId: string): Promise<WalletAmount> => {
       const [now, paidOut, opening] = await Promise.all([
         balances(db, userId),
-        store.paidOut(db, userId),
+        store.countPaidOut(db, userId),
         openings.waiting(db, userId),
       ])
       const { available, held, debt } = now
@@ -308,7 +308,7 @@ export function createWallet({
     /** A page of the movements of the available points, including credits that still wait. */
     history: async (userId: string, query: HistoryQuery): Promise<Rows<UnwordedRow>> => {
       const { kind = null, status = null, startDate, endDate } = query
-      const span = daysSpan(startDate, endDate)
+      const span = computeSpan(startDate, endDate)
       if ('wrong' in span) throw new Problem('invalid-input', wrongDay(span.wrong))
       const { lines, count } = await history(db, userId, { kind, status, ...span }, pageOf(query))
       return { rows: lines.map((line) => historyRowOf(line, disputeDays(line.at))), count }
@@ -331,14 +331,14 @@ export function createWallet({
     openingsWaiting: openings.allWaiting,
 
     /** How many users would move from one level to another with these amounts; 0 is below the first level. */
-    moves: (amounts: readonly number[]) => store.levelMoves(db, levels(), amounts),
+    moves: (amounts: readonly number[]) => store.countLevelMoves(db, levels(), amounts),
 
     /** Makes credits available whose waiting time is over, in portions; may run twice or in two processes. */
     releaseDue: async (): Promise<number> => {
       let released = 0
       for (;;) {
         const portion = await transaction(db, async (tx) => {
-          const due = await store.due(tx, await nowOf(tx), releasesAtOnce)
+          const due = await store.listDue(tx, await nowOf(tx), releasesAtOnce)
           const written = await store.write(tx, due.map(releaseOf))
           return { found: due.length, done: written.filter((one) => one.written).length }
         })

@@ -89,7 +89,7 @@ const readBalances = statement<BalanceRow>(
      coalesce(-sum(balance) filter (where kind = 'debt'), 0)::bigint as owed
    from accounts where user_id = $1`,
 )
-export async function balances(db: Db, userId: string): Promise<BalanceRow> {
+export async function findBalances(db: Db, userId: string): Promise<BalanceRow> {
   const [row] = await readBalances(db, [userId])
   return row ?? { available: 0, held: 0, pending: 0, owed: 0 }
 }
@@ -99,7 +99,7 @@ const readAvailable = statement<{ user_id: string; balance: number }>(
   `select user_id, balance from accounts where user_id = any($1::uuid[]) and kind = 'available'`,
 )
 /** The available points of these users; users without an account are left out. */
-export async function availableOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+export async function findAvailable(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   return new Map((await readAvailable(db, [userIds])).map((row) => [row.user_id, row.balance]))
 }
 
@@ -108,7 +108,7 @@ const readDebts = statement<{ user_id: string; owed: number }>(
   `select user_id, -balance as owed from accounts where user_id = any($1::uuid[]) and kind = 'debt' and balance < 0`,
 )
 /** How many points these users owe; users without debt are left out. */
-export async function debtsOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+export async function findDebts(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   return new Map((await readDebts(db, [userIds])).map((row) => [row.user_id, row.owed]))
 }
 
@@ -118,7 +118,7 @@ const readDebtPaid = statement<{ key: string; points: number }>(
    join postings p on p.transfer_id = t.transfer_id and p.account = 'debt' where t.key = any($1::text[]) group by t.key`,
 )
 /** How many points of the transfers with these keys paid debt; transfers that paid none are left out. */
-export const debtsPaidBy = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> =>
+export const readDebtsPaidBy = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> =>
   new Map((await readDebtPaid(db, [keys])).map((row) => [row.key, row.points]))
 
 const readPaidOut = statement<{ points: number }>(
@@ -128,12 +128,12 @@ const readPaidOut = statement<{ points: number }>(
      as points`,
 )
 /** The points that left the wallet as rewards and did not come back. */
-export const paidOut = async (db: Db, userId: string): Promise<number> =>
+export const countPaidOut = async (db: Db, userId: string): Promise<number> =>
   (await readPaidOut(db, [userId]))[0]?.points ?? 0
 
 export type OriginalRow = Tables['transfers']
 /** The transfers that have these keys. */
-export const byKeys = (db: Db, keys: readonly string[]): Promise<OriginalRow[]> =>
+export const findByKeys = (db: Db, keys: readonly string[]): Promise<OriginalRow[]> =>
   keys.length === 0
     ? Promise.resolve([])
     : mine(db)
@@ -152,7 +152,7 @@ export const countPending = async (db: Db): Promise<number> => {
 }
 
 /** Credits whose waiting time is over, oldest first. */
-export const due = (db: Db, now: Date, limit: number): Promise<OriginalRow[]> =>
+export const listDue = (db: Db, now: Date, limit: number): Promise<OriginalRow[]> =>
   mine(db)
     .selectFrom('pending_credits')
     .innerJoin('transfers', 'transfers.transfer_id', 'pending_credits.transfer_id')
@@ -172,7 +172,7 @@ const readMoves = statement<{ from: number; to: number; count: number }>(
  * How many users have another level with the second amounts than with the first; 0 is below all. Reads every wallet,
  * because previews are rare and an index of balances would slow down every credit.
  */
-export const levelMoves = (db: Db, now: readonly number[], then: readonly number[]) => readMoves(db, [now, then])
+export const countLevelMoves = (db: Db, now: readonly number[], then: readonly number[]) => readMoves(db, [now, then])
 
 const readInUse = statement<{ is_in_use: boolean }>(
   'wallet.in-use',

@@ -8,7 +8,7 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import * as store from './delivery-store.ts'
 import type { DeliveryRow, Way } from './delivery-store.ts'
 import { hostAnswered, hostClosedUntil, hostFailed } from './host-store.ts'
-import { breakerSeconds, callTimeoutMs, isHostFailure, outcomeOf, pauseSeconds } from './rules.ts'
+import { computeBreakerSeconds, callTimeoutMs, isHostFailure, decideOutcome, pauseSeconds } from './rules.ts'
 import { headersSigned } from './signing.ts'
 
 /**
@@ -125,9 +125,9 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
 
   async function conclude(tx: Tx, row: DeliveryRow, result: OutgoingResult, isManual: boolean): Promise<void> {
     const now = await nowOf(tx)
-    const outcome = outcomeOf(result, row.url)
+    const outcome = decideOutcome(result, row.url)
     if (outcome === 'delivered') await hostAnswered(tx, row.host)
-    else if (isHostFailure(result)) await hostFailed(tx, row.host, now, breakerSeconds)
+    else if (isHostFailure(result)) await hostFailed(tx, row.host, now, computeBreakerSeconds)
     const nextAt = outcome === 'again' ? after(now, pauseSeconds(row.attempts + 1)) : null
     const isOver = nextAt !== null && nextAt > row.expires_at
     const status: DeliveryState =

@@ -13,7 +13,7 @@ export const pauseSeconds = (attempts: number): number =>
   Math.min(firstPauseSeconds * 2 ** Math.max(0, attempts - 1), longestPauseSeconds)
 
 /** Computes for how many seconds a host is not called after this many failures in a row; 0 when it may be called. */
-export const breakerSeconds = (failures: number): number =>
+export const computeBreakerSeconds = (failures: number): number =>
   failures < breakerFailures
     ? 0
     : Math.min(firstPauseSeconds * 2 ** (failures - breakerFailures), breakerLongestSeconds)
@@ -26,7 +26,7 @@ export type AttemptResult =
  * to a private address today, as some do while their host is down, may lead elsewhere tomorrow. An IP address never
  * does.
  */
-export function outcomeOf(result: AttemptResult, url: string): 'delivered' | 'again' | 'dead' {
+export function decideOutcome(result: AttemptResult, url: string): 'delivered' | 'again' | 'dead' {
   if (result.answered) return result.status >= 200 && result.status < 300 ? 'delivered' : 'again'
   return result.reason === 'refused' && !hasName(url) ? 'dead' : 'again'
 }

@@ -1,4 +1,4 @@
-import { queryOf } from '../rules.ts'
+import { cutQuery } from '../rules.ts'
 import { collect, idOf, isObject, linkOf, minutesOf, openAnswer, textOf, type Json } from './answers.ts'
 import type {
   Answer,
@@ -133,12 +133,12 @@ const signatureMark = '&hash='
 const readCallback: ReadMessage = ({ method, rawUrl, publicUrl }, secrets, _now, opened) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
   const at = rawUrl.lastIndexOf(signatureMark)
-  if (at < 0 || queryOf(rawUrl) === '') return { turnedAway: 'wrong-signature' }
+  if (at < 0 || cutQuery(rawUrl) === '') return { turnedAway: 'wrong-signature' }
   const signed = rawUrl.slice(0, at)
   const given = rawUrl.slice(at + signatureMark.length)
   if (!isSignedBy(secrets, given, (secret) => hexHmacSha1(secret, publicUrl + signed)))
     return { turnedAway: 'wrong-signature' }
-  const raw = queryOf(signed)
+  const raw = cutQuery(signed)
   const claim = readClaim(raw, tagIn(opened))
   return claim ? { claim } : { unreadable: raw }
 }

@@ -1,4 +1,4 @@
-import { queryOf } from '../rules.ts'
+import { cutQuery } from '../rules.ts'
 import { collect, idOf, isObject, linkOf, minutesOf, openAnswer, textOf, type Json } from './answers.ts'
 import type {
   Answer,
@@ -107,7 +107,7 @@ function bookedOf(value: unknown): Booked | null {
  */
 const readPostback: ReadMessage = ({ method, rawUrl }, secrets) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
-  const query = queryOf(rawUrl)
+  const query = cutQuery(rawUrl)
   const signed = readQuery(query, ['trans_id', 'hash'])
   const transactionId = signed?.('trans_id') ?? ''
   if (!signed || transactionId === '') return { turnedAway: 'wrong-signature' }

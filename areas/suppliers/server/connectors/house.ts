@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { callbackToleranceSeconds } from '../../contract/suppliers.ts'
-import { queryOf, reportable } from '../rules.ts'
+import { cutQuery, reportable } from '../rules.ts'
 import type { Claim, Direct, ReadMessage } from './connector.ts'
 import { houseOutcomes } from './outcome-codes.ts'
 import { isId, isSignedBy, readQuery } from './signing.ts'
@@ -85,7 +85,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
  */
 const readSigned: ReadMessage = ({ method, rawUrl }, secrets, now) => {
   if (!methods.has(method)) return { turnedAway: 'wrong-method' }
-  const signed = signedPart(queryOf(rawUrl), secrets)
+  const signed = signedPart(cutQuery(rawUrl), secrets)
   if (signed === null) return { turnedAway: 'wrong-signature' }
   if (!isTimely(signed, now)) return { turnedAway: 'not-timely' }
   const claim = readCallback(signed)

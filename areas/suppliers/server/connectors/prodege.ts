@@ -1,4 +1,4 @@
-import { queryOf } from '../rules.ts'
+import { cutQuery } from '../rules.ts'
 import { linkOf, numberOf, openAnswer } from './answers.ts'
 import type { Catalogue, Claim, Code, Opened, PassedAnswer, ReadMessage } from './connector.ts'
 import { prodegeOutcomes, refineCode } from './outcome-codes.ts'
@@ -78,7 +78,7 @@ const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, co
  */
 const readReturn: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
   if (method !== 'GET') return { turnedAway: 'wrong-method' }
-  const pieces = queryOf(rawUrl).split('&')
+  const pieces = cutQuery(rawUrl).split('&')
   const signatures = pieces.filter((piece) => piece.startsWith('hash='))
   const signed = pieces.filter((piece) => !piece.startsWith('hash='))
   const given = signatures.length === 1 ? (signatures[0]?.slice('hash='.length) ?? '') : ''

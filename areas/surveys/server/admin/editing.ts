@@ -64,7 +64,7 @@ export function createEditing(needs: EditingNeeds) {
   const refuseFlawed = (fields: SurveyFields): void => {
     const { questionnaire } = fields
     const documentFlaws = questionnaire === null ? [] : questionnaireFlaws(questionnaire)
-    const errors = rules.fieldFlaws(fields, { questions: profiler.questionsById(), documentFlaws })
+    const errors = rules.findFieldFlaws(fields, { questions: profiler.questionsById(), documentFlaws })
     const [first] = errors
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
   }
@@ -72,7 +72,7 @@ export function createEditing(needs: EditingNeeds) {
   type Checked = Pick<StoredSurvey, 'fields' | 'lists'>
   type Known = { now: Date; supplier: SupplierState; expected?: number | null }
   const checksFor = ({ fields, lists }: Checked, { now, supplier, expected = null }: Known): rules.UnwordedCheck[] =>
-    rules.readiness(fields, {
+    rules.checkReadiness(fields, {
       now,
       asked: summaryOf(fields.questionnaire ?? {}),
       untitled: untitledIn(fields.questionnaire ?? {}),
@@ -190,15 +190,15 @@ export function createEditing(needs: EditingNeeds) {
       change(async (tx) => {
         const survey = await lockSeen(tx, surveyId, version)
         const after = rules.tidySurvey({ ...survey.fields, ...changes })
-        const changed = rules.changesBetween(survey.fields, after)
+        const changed = rules.findChanges(survey.fields, after)
         if (!changed) return readSurvey(tx, surveyId)
-        const refused = rules.editRefusal(changed, survey, ladder())
+        const refused = rules.findEditRefusal(changed, survey, ladder())
         if (refused) throw new Problem(refused)
         refuseFlawed(after)
         const now = await nowOf(tx)
         if (rules.mustBeWhole.has(survey.status)) {
           const checks = await heldChecks(tx, { fields: after, lists: survey.lists }, now)
-          refuseUnready(rules.askedOfEdit(checks, survey.status, changed.after))
+          refuseUnready(rules.listEditChecks(checks, survey.status, changed.after))
         }
         await store.updateSurvey(tx, { surveyId, status: survey.status, fields: after, now })
         await audit.record(tx, { ...by, action: 'surveys.update', subject: subjectOf(surveyId), ...changed })
@@ -214,7 +214,7 @@ export function createEditing(needs: EditingNeeds) {
         const survey = await lockSeen(tx, surveyId, version)
         const now = await nowOf(tx)
         const { opensAt } = survey.fields
-        const status = rules.destination(asked, survey.status, opensAt, now)
+        const status = rules.findDestination(asked, survey.status, opensAt, now)
         if (!rules.moves[survey.status].includes(status)) throw new Problem('survey-cannot-move')
         if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
           throw new Problem('survey-cannot-move', { message: surveyDesk('opensWhen') })
@@ -234,13 +234,13 @@ export function createEditing(needs: EditingNeeds) {
       return change(async (tx) => {
         const survey = await lockSeen(tx, surveyId, version)
         if (survey.status === 'closed') throw new Problem('survey-closed')
-        const takers = fromSurveyId ? await store.takersOf(tx, fromSurveyId, outcome, listMax) : []
+        const takers = fromSurveyId ? await store.listTakers(tx, fromSurveyId, outcome, listMax) : []
         const userIds = [...new Set([...takers, ...panelistIds.map((id) => id.toLowerCase())])]
         const before = survey.lists[mode]
         if (rules.mustBeWhole.has(survey.status)) {
           const lists = { ...survey.lists, [mode]: userIds.length }
           const checks = await heldChecks(tx, { fields: survey.fields, lists }, await nowOf(tx))
-          refuseUnready(rules.askedOfEdit(checks, survey.status, {}))
+          refuseUnready(rules.listEditChecks(checks, survey.status, {}))
         }
         await surveys.saveList(tx, surveyId, mode, userIds)
         await store.touchSurvey(tx, surveyId, await nowOf(tx))
@@ -288,7 +288,7 @@ export function createEditing(needs: EditingNeeds) {
      */
     openAndClose: async (): Promise<number> => {
       let moved = 0
-      for (const { survey_id: surveyId, due } of await store.dueSurveys(db, await nowOf(db)))
+      for (const { survey_id: surveyId, due } of await store.listDueSurveys(db, await nowOf(db)))
         if (await moveDue(surveyId, due)) moved++
       if (moved > 0) await surveys.refresh()
       return moved

@@ -5,18 +5,18 @@ import { surveyStatuses, type SurveyFields, type SurveyStatus } from '../../cont
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { surveySettings } from '../../contract/settings.ts'
-import { ladderOf, screenOutPoints } from '../rules.ts'
+import { toLadder, screenOutPoints } from '../rules.ts'
 import { attentionChecksIn, attentionInWords, failedChecks } from './attention.ts'
 import {
   blankSurvey,
-  changesBetween,
-  destination,
-  editRefusal,
+  findChanges,
+  findDestination,
+  findEditRefusal,
   isReady,
   moves,
   mustBeWhole,
-  paysLess,
-  readiness,
+  doesPayLess,
+  checkReadiness,
   tidySurvey,
 } from './rules.ts'
 
@@ -45,16 +45,16 @@ describe('moves', () => {
   test('a survey that opens later waits for its time; one whose time has come opens', () => {
     const later = '2026-11-21T00:00:00Z'
     const earlier = '2026-11-19T00:00:00Z'
-    expect(destination('live', 'draft', later, now)).toBe('scheduled')
-    expect(destination('live', 'draft', earlier, now)).toBe('live')
-    expect(destination('live', 'draft', null, now)).toBe('live')
-    expect(destination('live', 'scheduled', later, now)).toBe('live')
-    expect(destination('live', 'paused', later, now)).toBe('live')
-    expect(destination('closed', 'draft', later, now)).toBe('closed')
+    expect(findDestination('live', 'draft', later, now)).toBe('scheduled')
+    expect(findDestination('live', 'draft', earlier, now)).toBe('live')
+    expect(findDestination('live', 'draft', null, now)).toBe('live')
+    expect(findDestination('live', 'scheduled', later, now)).toBe('live')
+    expect(findDestination('live', 'paused', later, now)).toBe('live')
+    expect(findDestination('closed', 'draft', later, now)).toBe('closed')
   })
 })
 
-const defaultLadder = ladderOf(surveySettings.screenOutLadder.default)
+const defaultLadder = toLadder(surveySettings.screenOutLadder.default)
 const ladder = fc
   .uniqueArray(fc.integer({ min: 1, max: 600 }), { maxLength: 5 })
   .chain((times) =>
@@ -70,7 +70,7 @@ test('one pay is less than another exactly when there is a time after which it p
     fc.property(ladder, ladder, (before, after) => {
       const seconds = Array.from({ length: 602 }, (_, second) => second)
       const isLess = seconds.some((second) => screenOutPoints(after, second) < screenOutPoints(before, second))
-      expect(paysLess(before, after)).toBe(isLess)
+      expect(doesPayLess(before, after)).toBe(isLess)
     }),
   )
 })
@@ -81,21 +81,23 @@ describe('what may be changed', () => {
 
   test('what entrants answered stays, once there are any', () => {
     for (const after of [{ questionnaire: {} }, { kind: 'external' as const }, { supplierKey: 'x' }]) {
-      expect(editRefusal(changed(after), standing, defaultLadder)).toBe('survey-entered')
-      expect(editRefusal(changed(after), { ...standing, isUntouched: true, running: 0 }, defaultLadder)).toBeNull()
+      expect(findEditRefusal(changed(after), standing, defaultLadder)).toBe('survey-entered')
+      expect(findEditRefusal(changed(after), { ...standing, isUntouched: true, running: 0 }, defaultLadder)).toBeNull()
     }
-    expect(editRefusal(changed({ points: 1, targets: [], quotas: [] }), standing, defaultLadder)).toBeNull()
+    expect(findEditRefusal(changed({ points: 1, targets: [], quotas: [] }), standing, defaultLadder)).toBeNull()
   })
 
   test('screen-out pay does not fall under what the house pays while somebody is inside', () => {
     const none = { screenOut: [{ fromSeconds: 0, points: 0 }] }
-    expect(editRefusal(changed(none, { screenOut: null }), standing, defaultLadder)).toBe('screen-out-lowered')
-    expect(editRefusal(changed(none, { screenOut: null }), { ...standing, running: 0 }, defaultLadder)).toBeNull()
-    expect(editRefusal(changed({ screenOut: null }, none), standing, defaultLadder)).toBeNull()
+    expect(findEditRefusal(changed(none, { screenOut: null }), standing, defaultLadder)).toBe('screen-out-lowered')
+    expect(findEditRefusal(changed(none, { screenOut: null }), { ...standing, running: 0 }, defaultLadder)).toBeNull()
+    expect(findEditRefusal(changed({ screenOut: null }, none), standing, defaultLadder)).toBeNull()
   })
 
   test('nothing of a closed survey is changed', () => {
-    expect(editRefusal(changed({ title: 'x' }), { ...standing, status: 'closed' }, defaultLadder)).toBe('survey-closed')
+    expect(findEditRefusal(changed({ title: 'x' }), { ...standing, status: 'closed' }, defaultLadder)).toBe(
+      'survey-closed',
+    )
   })
 })
 
@@ -104,12 +106,12 @@ describe('changes', () => {
     const before = { ...survey, questionnaire: { title: 'a', pages: [{ name: 'x' }, { name: 'y' }] } }
     const turned = { ...survey, questionnaire: { pages: [{ name: 'x' }, { name: 'y' }], title: 'a' } }
     const moved = { ...survey, questionnaire: { title: 'a', pages: [{ name: 'y' }, { name: 'x' }] } }
-    expect(changesBetween(before, turned)).toBeNull()
-    expect(Object.keys(changesBetween(before, moved)?.after ?? {})).toEqual(['questionnaire'])
+    expect(findChanges(before, turned)).toBeNull()
+    expect(Object.keys(findChanges(before, moved)?.after ?? {})).toEqual(['questionnaire'])
   })
 
   test('only what differs is told, with its value before and after', () => {
-    expect(changesBetween(survey, { ...survey, points: 9, title: 'B' })).toEqual({
+    expect(findChanges(survey, { ...survey, points: 9, title: 'B' })).toEqual({
       before: { points: 50, title: 'A study' },
       after: { points: 9, title: 'B' },
     })
@@ -140,7 +142,7 @@ test('advice keeps no survey from going live, and every must does', () => {
     listed: 0,
     expected: null,
   }
-  const checks = readiness(survey, facts)
+  const checks = checkReadiness(survey, facts)
   expect(isReady(checks)).toBe(true)
   for (const check of checks) {
     const failed = checks.map((one) => (one === check ? { ...one, ok: false } : one))
@@ -158,11 +160,12 @@ describe('the check list before going live', () => {
     listed: 0,
     expected: 22,
   }
-  const codesOf = (more: Partial<typeof survey>) => readiness({ ...survey, ...more }, facts).map(({ code }) => code)
+  const codesOf = (more: Partial<typeof survey>) =>
+    checkReadiness({ ...survey, ...more }, facts).map(({ code }) => code)
   const overall = { name: 'All', places: 60, conditions: [] }
 
   test('says minutes and points as people write them', () => {
-    const checks = readiness(
+    const checks = checkReadiness(
       { ...survey, points: 1_200, minutes: 1, quotas: [] },
       { ...facts, asked: { ...facts.asked, minutes: 12 } },
     )
@@ -182,7 +185,7 @@ describe('the check list before going live', () => {
   })
 
   test('says what the survey can cost, and whether enough panelists fit', () => {
-    const checks = readiness({ ...survey, points: 80, quotas: [overall] }, facts)
+    const checks = checkReadiness({ ...survey, points: 80, quotas: [overall] }, facts)
     expect(checks.find(({ code }) => code === 'limit')).toMatchObject({
       ok: true,
       message: surveyDesk('cost', { completes: 60, points: 80, value: '$48.00' }),

@@ -75,7 +75,7 @@ export type FieldFlaw = { field: string; message: Message }
 /**
  * Finds what cannot be saved, even in a draft: fields that contradict themselves, other fields, or the question bank.
  */
-export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: Facts): FieldFlaw[] {
+export function findFieldFlaws(survey: SurveyFields, { questions, documentFlaws }: Facts): FieldFlaw[] {
   const { entryUrl, screenOut, opensAt, closesAt, cooldownDays, exclusionGroup } = survey
   const flaws: FieldFlaw[] = [
     ...targetFlaws(survey.targets, questions),
@@ -116,7 +116,7 @@ const saySupplier = (supplier: SupplierState): Message =>
  * Lists the checks before panelists meet a survey, in the order in which staff fix them: what must be right and what
  * should be. A check is left out where it does not apply: a survey without a closing day has no check of that day.
  */
-export function readiness(survey: SurveyFields, facts: Readiness): UnwordedCheck[] {
+export function checkReadiness(survey: SurveyFields, facts: Readiness): UnwordedCheck[] {
   const { now, asked, untitled, supplier, listed, expected } = facts
   const { kind, points, minutes, closesAt, quotas, isByList } = survey
   const must = (code: string, field: string, ok: boolean, message: Message): UnwordedCheck => ({
@@ -186,7 +186,7 @@ const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => c
  * not checked: that happens when the survey opens, and staff can still correct a survey that is paused because its
  * supplier is in listen-only mode.
  */
-export const askedOfEdit = (
+export const listEditChecks = (
   checks: readonly UnwordedCheck[],
   status: SurveyStatus,
   changed: Partial<SurveyFields>,
@@ -197,7 +197,7 @@ export const isReady = (checks: readonly UnwordedCheck[]): boolean =>
   checks.every(({ level, ok }) => ok || level === 'should')
 
 /** The fields in which two versions of a survey differ, with their values before and after. */
-export function changesBetween(
+export function findChanges(
   before: SurveyFields,
   after: SurveyFields,
 ): { before: Partial<SurveyFields>; after: Partial<SurveyFields> } | null {
@@ -227,7 +227,7 @@ type Standing = { status: SurveyStatus; isUntouched: boolean; running: number }
  * an attempt is paid what was offered at its start. Screen-out pay may not fall while attempts are running, because it
  * is not stored at their start.
  */
-export function editRefusal(
+export function findEditRefusal(
   { before, after }: { before: Partial<SurveyFields>; after: Partial<SurveyFields> },
   { status, isUntouched, running }: Standing,
   houseLadder: readonly LadderStep[],
@@ -235,7 +235,7 @@ export function editRefusal(
   if (status === 'closed') return 'survey-closed'
   if (!isUntouched && frozenByEntry.some((name) => name in after)) return 'survey-entered'
   if (running > 0 && 'screenOut' in after) {
-    const lowered = paysLess(before.screenOut ?? houseLadder, after.screenOut ?? houseLadder)
+    const lowered = doesPayLess(before.screenOut ?? houseLadder, after.screenOut ?? houseLadder)
     if (lowered) return 'screen-out-lowered'
   }
   return null
@@ -243,7 +243,7 @@ export function editRefusal(
 
 export type LadderStep = { fromSeconds: number; points: number }
 /** Whether the second pay ladder pays less than the first after any time. */
-export function paysLess(before: readonly LadderStep[], after: readonly LadderStep[]): boolean {
+export function doesPayLess(before: readonly LadderStep[], after: readonly LadderStep[]): boolean {
   const at = (ladder: readonly LadderStep[], seconds: number): number =>
     ladder.reduce((points, step) => (seconds >= step.fromSeconds ? step.points : points), 0)
   return [...before, ...after].some(({ fromSeconds }) => at(after, fromSeconds) < at(before, fromSeconds))
@@ -253,7 +253,12 @@ export function paysLess(before: readonly LadderStep[], after: readonly LadderSt
  * The state that a survey gets when staff ask for one: a survey with an opening time in the future is scheduled, not
  * live.
  */
-export function destination(asked: SurveyStatus, from: SurveyStatus, opensAt: string | null, now: Date): SurveyStatus {
+export function findDestination(
+  asked: SurveyStatus,
+  from: SurveyStatus,
+  opensAt: string | null,
+  now: Date,
+): SurveyStatus {
   const isLater = opensAt !== null && Date.parse(opensAt) > now.getTime()
   return asked === 'live' && from === 'draft' && isLater ? 'scheduled' : asked
 }

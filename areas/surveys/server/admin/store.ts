@@ -208,12 +208,12 @@ const selectDue = statement<{ survey_id: string; due: 'open' | 'close' }>(
    union all select survey_id, 'open' from surveys where status = 'scheduled' and opens_at <= $1 order by 1`,
 )
 /** The surveys whose time to open or to close has come. */
-export const dueSurveys = (db: Db, now: Date) => selectDue(db, [now])
+export const listDueSurveys = (db: Db, now: Date) => selectDue(db, [now])
 
 const selectTakers = statement<{ user_id: string }>(
   'survey-admin.takers',
   'select user_id from attempts where survey_id = $1 and outcome = $2 order by user_id limit $3',
 )
 /** The panelists whose attempts at a survey had this outcome; at most `limit`. */
-export const takersOf = async (db: Db, surveyId: string, outcome: Outcome, limit: number): Promise<string[]> =>
+export const listTakers = async (db: Db, surveyId: string, outcome: Outcome, limit: number): Promise<string[]> =>
   (await selectTakers(db, [surveyId, outcome, limit])).map((row) => row.user_id)
