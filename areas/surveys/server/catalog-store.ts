@@ -294,7 +294,7 @@ const measure = statement<{ survey_id: string }>(
    returning s.survey_id`,
 )
 /**
- * Counts how attempts ended and, from `normFrom` completes on, the times within which half and four of five complete;
+ * Counts how attempts ended and, from `minCompletes` completes on, the times within which half and four of five complete;
  * returns how many surveys changed.
  */
 export const measureSurveys = async (tx: Tx, minCompletes: number): Promise<number> =>

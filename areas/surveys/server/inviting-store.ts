@@ -43,7 +43,7 @@ export async function briefOf(db: Db, surveyId: string): Promise<Brief | null> {
 
 export type Candidate = { user_id: string; segment: string | null; completed: number; ended: number }
 // Leaves out whoever entry would refuse because of earlier attempts or a recontact list, by the same rules as
-// surveyAtEntry.
+// findSurveyAtEntry.
 const readCandidates = statement<Candidate>(
   'surveys.candidates',
   `select u.user_id, h.segment, h.completed, h.ended

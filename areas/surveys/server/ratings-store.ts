@@ -44,7 +44,7 @@ const measure = statement<{ survey_id: string }>(
    where s.survey_id = changed.survey_id returning s.survey_id`,
 )
 /**
- * Writes the score of every survey with at least `scoreFrom` ratings, and clears it where there are fewer; returns how
+ * Writes the score of every survey with at least `minRatings` ratings, and clears it where there are fewer; returns how
  * many surveys changed.
  */
 export async function measureScores(tx: Tx, minRatings: number): Promise<number> {

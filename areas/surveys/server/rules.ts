@@ -456,7 +456,7 @@ export const computeExpiry = (kind: SurveyKind, { hostedHours, externalHours }: 
 export const computeCardMinutes = (survey: { norm_seconds: number | null; minutes: number }): number =>
   survey.norm_seconds === null ? survey.minutes : Math.max(1, Math.round(survey.norm_seconds / 60))
 
-/** The minutes within which four of five panelists finish, never fewer than `minutesOnCard`; null until measured. */
+/** The minutes within which four of five panelists finish, never fewer than `computeCardMinutes`; null until measured. */
 export const computeMostCardMinutes = (survey: {
   norm_seconds: number | null
   most_seconds: number | null

@@ -184,7 +184,7 @@ export function createEditing(needs: EditingNeeds) {
 
     /**
      * Replaces the given fields of a survey that was read at `version`. Problems: 'not-found', 'changed-meanwhile',
-     * 'invalid-input', and those of `editRefusal`. A survey that panelists can meet must also stay ready.
+     * 'invalid-input', and those of `findEditRefusal`. A survey that panelists can meet must also stay ready.
      */
     update: (surveyId: string, version: number, changes: SurveyChanges, by: By): Promise<AdminSurvey> =>
       change(async (tx) => {
