@@ -1,6 +1,6 @@
 import { disputeSettings } from '../areas/disputes/contract.ts'
 import { siteSettings } from '../areas/site/contract/settings.ts'
-import { brandOf, type Brand } from '../areas/site/server/brand.ts'
+import { readBrand, type Brand } from '../areas/site/server/brand.ts'
 import { pointNamesIn } from '../areas/site/server/point-names.ts'
 import { walletSettings } from '../areas/wallet/contract.ts'
 import { emptyShowcase, type Showcase } from '../platform/contract/showcase.ts'
@@ -55,7 +55,7 @@ export function makeOperator(
 
 /** The texts and design of documents in the current design of the panel. */
 export const readOperator = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
-  makeOperator(brandOf(chosen), chosen, place)
+  makeOperator(readBrand(chosen), chosen, place)
 
 /** The look of emails under a brand, whose pictures are at `publicUrl`. */
 export const makeLook = ({ colors, icon, postalAddress }: Brand, publicUrl: string): Look => ({

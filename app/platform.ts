@@ -1,6 +1,6 @@
 import { areas } from '../areas/list.ts'
 import { siteSettings } from '../areas/site/contract/settings.ts'
-import { brandOf } from '../areas/site/server/brand.ts'
+import { readBrand } from '../areas/site/server/brand.ts'
 import { makeLook } from './panel-rules.ts'
 import { listMails, listSettings } from '../platform/server/area.ts'
 import { createChosen } from '../platform/server/chosen.ts'
@@ -57,7 +57,7 @@ export function buildPlatform({
       from: config.mailFrom,
       appName: () => chosen.get(siteSettings.name),
       publicUrl,
-      look: () => makeLook(brandOf(chosen), publicUrl),
+      look: () => makeLook(readBrand(chosen), publicUrl),
       texts: mailTexts,
     }),
     mailTexts,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveLive, startedAttempt, usualPrice } from '../app/testing/supplier-callbacks.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../app/testing/survey-world.ts'
-import { aliasOf } from '../areas/suppliers/server/aliases-store.ts'
+import { getAlias } from '../areas/suppliers/server/aliases-store.ts'
 import { transaction } from '../platform/server/db.ts'
 import { callbackMessage, type Callback } from '../sandbox/src/networks/bitlabs/callback.ts'
 import { postbackMessage, type CpxTransaction } from '../sandbox/src/networks/cpx/postback.ts'
@@ -35,7 +35,7 @@ async function inside(supplierKey: string) {
     [supplierKey, externalId, surveyId],
   )
   const one = await startedAttempt(world, surveyId)
-  const alias = await transaction(world.db, (tx) => aliasOf(tx, supplierKey, one.userId))
+  const alias = await transaction(world.db, (tx) => getAlias(tx, supplierKey, one.userId))
   const { callbackUrl: template } = await world.suppliers.settings.one(supplierKey)
   return { ...one, alias, externalId, template }
 }

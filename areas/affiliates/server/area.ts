@@ -8,7 +8,7 @@ import { campaignsPollMs, createAffiliates } from './service.ts'
 import { affiliateWords } from './words.ts'
 import { isCampaignId } from '../../../platform/contract/fields.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { titlesOf } from './named-store.ts'
+import { readTitles } from './named-store.ts'
 import { affiliatesRecord } from './recorded.ts'
 import { oldClicks } from './retention-store.ts'
 import { affiliateMails } from './mail.ts'
@@ -35,7 +35,7 @@ export const affiliatesArea = serverArea({
     affiliatesRecord.finding({
       campaign: async (ids) =>
         new Map(
-          (await titlesOf(db, [ids.filter(isCampaignId)])).map(({ aff_id: affId, title }) => [
+          (await readTitles(db, [ids.filter(isCampaignId)])).map(({ aff_id: affId, title }) => [
             String(affId),
             { name: title, href: `${documentPaths.affiliateDashboard}?affId=${affId}`, right: 'affiliates.view' },
           ]),

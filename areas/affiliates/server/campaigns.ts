@@ -20,7 +20,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { totalsOf } from './day-store.ts'
+import { readTotals } from './day-store.ts'
 import { encodeQr, type Qr } from './qr.ts'
 import { mayKnowSecret, refuseReadOnly, findVisibleVendor, type By, type Reader } from './readers.ts'
 import { isJustChanged, secretOverlapHours, findAddressRefusal } from './rules.ts'
@@ -83,7 +83,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     const numbers = rows.map((row) => row.aff_id)
     // One query after another, because a transaction has one connection.
     const vendors = await users.findMany(from, [...new Set(rows.map((row) => row.vendor_id))])
-    const totals = await totalsOf(from, [numbers])
+    const totals = await readTotals(from, [numbers])
     const alerts = await store.readAlerts(from, [numbers])
     return rows.map((row) => {
       const vendor = vendors.get(row.vendor_id)

@@ -10,7 +10,7 @@ import { isDay, reportDay, reportZone, utcDay } from '../../../platform/contract
 import { csvFile, type Cell } from '../../../platform/server/csv.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { counters, readDays, partsOf, type Figures } from './day-store.ts'
+import { counters, readDays, readParts, type Figures } from './day-store.ts'
 import { showEvents, showFigures } from './shown.ts'
 
 const defaultDays = 30
@@ -60,7 +60,7 @@ const sumOf = (rows: readonly Figures[]): Figures =>
 export async function readFigures(db: Db, affId: number, { startDate, endDate }: Range) {
   const [days, parts] = await Promise.all([
     readDays(db, affId, { startDate, endDate }),
-    partsOf(db, [affId, startDate, endDate, partsEach]),
+    readParts(db, [affId, startDate, endDate, partsEach]),
   ])
   const sum = sumOf(days)
   return {

@@ -104,7 +104,7 @@ export async function readDays(
 }
 export type PartRow = Figures & { dimension: string; value: string }
 /** Reads the parameter values with the largest figures in a range of days. */
-export const partsOf = statement<PartRow>(
+export const readParts = statement<PartRow>(
   'affiliates.parts',
   `select dimension, value, ${counters.join(', ')} from (
      select *, row_number() over (partition by dimension order by clicks + cohort_visits desc, value) as place from (
@@ -114,7 +114,7 @@ export const partsOf = statement<PartRow>(
    where place <= $4 order by dimension, place`,
 )
 /** Reads the figures of several campaigns over all time. */
-export const totalsOf = statement<Figures & { aff_id: number }>(
+export const readTotals = statement<Figures & { aff_id: number }>(
   'affiliates.totals',
   `select aff_id, ${sums} from campaign_days where aff_id = any ($1::int[]) and dimension = '' group by aff_id`,
 )

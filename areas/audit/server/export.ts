@@ -11,7 +11,7 @@ const rowsAtOnce = 1_000
 const columns = ['at', 'actor_id', 'actor', 'action', 'sentence', 'subject', 'before', 'after', 'ip']
 
 /** Makes a CSV file of entries. It is written batch by batch while they are read. */
-export const entriesAsCsv = (now: Date, read: Read): File =>
+export const makeEntriesCsv = (now: Date, read: Read): File =>
   csvFile(`audit-log_${utcDay(now)}.csv`, columns, cellsIn(read))
 
 async function* cellsIn(read: Read): AsyncGenerator<Cell[][]> {

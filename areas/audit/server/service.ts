@@ -11,7 +11,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Recorded } from '../../../platform/server/recorded.ts'
 import { actorFor } from '../../../platform/server/acting-key.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
-import { entriesAsCsv } from './export.ts'
+import { makeEntriesCsv } from './export.ts'
 import * as store from './store.ts'
 import { blankQuotes, dropReasons, insertEntries, insertEntry, selectEntries, selectHeld } from './store.ts'
 import { createTelling, type Reader, type ToldEntry } from './telling.ts'
@@ -131,7 +131,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       const filter = filterOf(query)
       const now = await nowOf(db)
       await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))
-      return entriesAsCsv(now, async (place, limit) => {
+      return makeEntriesCsv(now, async (place, limit) => {
         const rows = await store.readLogPage(db, filter, {
           offset: 0,
           limit,

@@ -9,7 +9,7 @@ import { disputesRoutes } from './routes.ts'
 import { createDisputes, type DisputeNeeds } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { disputesNamed } from './named-store.ts'
+import { readDisputeNames } from './named-store.ts'
 import { disputesName, disputesRecord } from './recorded.ts'
 import { oldWords } from './retention-store.ts'
 import { disputesWords } from './words.ts'
@@ -45,7 +45,7 @@ export const disputesArea = serverArea({
     disputesRecord.finding({
       dispute: async (ids) =>
         new Map(
-          (await disputesNamed(db, [ids.filter(isId)])).map(({ dispute_id: id, user_id: userId, title }) => [
+          (await readDisputeNames(db, [ids.filter(isId)])).map(({ dispute_id: id, user_id: userId, title }) => [
             id,
             {
               name: disputesName('named_dispute', { title, who: '' }),

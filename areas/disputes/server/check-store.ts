@@ -15,7 +15,7 @@ const readUnpaid = statement<{ subject: string }>(
 )
 
 /** Every dispute that contradicts the ledger. */
-export async function findings(db: Db): Promise<Finding[]> {
+export async function listFindings(db: Db): Promise<Finding[]> {
   const message = 'a granted dispute and the transfer that pays it do not fit: one each, of the same points and user'
   return (await readUnpaid(db, [])).map(({ subject }) => ({ invariant: 'W5', subject, message }))
 }

@@ -28,7 +28,7 @@ type Writer = Pick<Mail, 'write'>
 const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(decideBy, 'UTC')
 
 /** Writes that a dispute was received, and until when it will be decided. */
-export const receivedLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow): Letter =>
+export const writeReceivedLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow): Letter =>
   write(mails.received, reader, {
     survey: dispute.title,
     days: countDaysBetween(dispute.raised_at, dispute.decide_by),
@@ -39,7 +39,7 @@ export const receivedLetter = ({ write }: Writer, reader: MailReader, dispute: D
  * Writes the decision, with the answer of who decided. The panelist can dispute the points once more before the last
  * day.
  */
-export function decidedLetter(
+export function writeDecidedLetter(
   { write }: Writer,
   reader: MailReader,
   { dispute, disputeDays }: { dispute: DisputeRow; disputeDays: number },
@@ -52,7 +52,7 @@ export function decidedLetter(
 }
 
 /** Writes a reminder of a deadline to somebody who may decide. */
-export const reminderLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow, day: number): Letter =>
+export const writeReminderLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow, day: number): Letter =>
   write(mails.reminder, reader, {
     survey: dispute.title,
     days: countDaysBetween(dispute.raised_at, dispute.decide_by) - day,

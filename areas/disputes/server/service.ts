@@ -24,8 +24,8 @@ import type { Account, Users } from '../../users/server/service.ts'
 import { timelineMessage } from '../../surveys/contract/attempt-timeline.ts'
 import { transferMessage, walletSettings } from '../../wallet/contract.ts'
 import type { Finding, Wallet } from '../../wallet/server/service.ts'
-import { findings } from './check-store.ts'
-import { decidedLetter, receivedLetter, reminderLetter } from './mail.ts'
+import { listFindings } from './check-store.ts'
+import { writeDecidedLetter, writeReceivedLetter, writeReminderLetter } from './mail.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import type { DisputeRow } from './store.ts'
@@ -221,7 +221,7 @@ export function createDisputes(needs: DisputeNeeds) {
 
     deliverReceived: async (disputeId: string): Promise<void> => {
       const letter = await findWantedLetter(disputeId)
-      if (letter) await mail.send(receivedLetter(mail, letter.reader, letter.row))
+      if (letter) await mail.send(writeReceivedLetter(mail, letter.reader, letter.row))
     },
     deliverDecided: async (disputeId: string): Promise<void> => {
       const letter = await findWantedLetter(disputeId)
@@ -230,7 +230,7 @@ export function createDisputes(needs: DisputeNeeds) {
       const { user_id: userId, attempt_id: attemptId } = dispute
       const attempt = await transaction(db, (tx) => surveys.lockOwnAttempt(tx, userId, attemptId))
       const told = { dispute, disputeDays: disputeDays(attempt?.endedAt ?? dispute.raised_at) }
-      await mail.send(decidedLetter(mail, reader, told))
+      await mail.send(writeDecidedLetter(mail, reader, told))
     },
 
     /** Queues a reminder for everybody who may decide, once for each day, while the dispute is open. */
@@ -242,7 +242,7 @@ export function createDisputes(needs: DisputeNeeds) {
       }),
     deliverReminder: async (disputeId: string, day: number, userId: string): Promise<void> => {
       const letter = await findLetter(disputeId, userId)
-      if (letter?.row.status === 'open') await mail.send(reminderLetter(mail, letter.reader, letter.row, day))
+      if (letter?.row.status === 'open') await mail.send(writeReminderLetter(mail, letter.reader, letter.row, day))
     },
 
     /** How many disputes wait for a decision. */
@@ -257,7 +257,7 @@ export function createDisputes(needs: DisputeNeeds) {
     erase: store.erase,
 
     /** Every dispute that contradicts the ledger (W5); an empty list is the only good answer. */
-    check: (from: Db): Promise<Finding[]> => findings(from),
+    check: (from: Db): Promise<Finding[]> => listFindings(from),
   }
 }
 

@@ -18,7 +18,7 @@ const columns = [
 ]
 
 /** Makes a file of requests. It is written while they are read. */
-export const requestsFile = (name: string, portions: AsyncIterable<readonly DataRequest[]>): File =>
+export const makeRequestsFile = (name: string, portions: AsyncIterable<readonly DataRequest[]>): File =>
   csvFile(name, columns, cellsIn(portions))
 
 async function* cellsIn(portions: AsyncIterable<readonly DataRequest[]>): AsyncGenerator<Cell[][]> {

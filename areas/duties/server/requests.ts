@@ -9,7 +9,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Panelists } from '../../panelists/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { deskMessage, receivedDaysMax, type DataRequest, type RequestFilter, type RequestKind } from '../contract.ts'
-import { requestsFile } from './csv.ts'
+import { makeRequestsFile } from './csv.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
@@ -193,7 +193,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       await transaction(db, (tx) =>
         audit.record(tx, { actorId: by.userId, ip: by.ip, action: 'duties.export', subject: 'duties', after: query }),
       )
-      return requestsFile(`data-requests_${utcDay(now)}.csv`, portions(filterOf(query)))
+      return makeRequestsFile(`data-requests_${utcDay(now)}.csv`, portions(filterOf(query)))
     },
 
     /**

@@ -35,7 +35,7 @@ const readLast = statement<LastRun>(
      where r.setting = w.setting order by r.at desc limit 1) l`,
 )
 /** Reads the last run of each of these settings, and how many rows were removed in this many days. */
-export const lastRuns = (db: Db, settings: readonly string[], days: number) => readLast(db, [settings, days])
+export const readLastRuns = (db: Db, settings: readonly string[], days: number) => readLast(db, [settings, days])
 
 const deleteRuns = statement(
   'duties.delete-old-runs',

@@ -77,7 +77,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
 
     /** Lists every period with its last run, and the data that is kept for ever. */
     list: async (): Promise<{ periods: ListedPeriod[]; forEver: Message[] }> => {
-      const runs = await store.lastRuns(
+      const runs = await store.readLastRuns(
         db,
         periods.map(({ period }) => period.key),
         latelyDays,

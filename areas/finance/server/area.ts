@@ -3,7 +3,7 @@ import { financeRoutes } from './routes.ts'
 import { createFinance } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { adjustmentsNamed } from './named-store.ts'
+import { readAdjustmentNames } from './named-store.ts'
 import { financeName, financeRecord } from './recorded.ts'
 import { financeWords } from './words.ts'
 
@@ -16,7 +16,7 @@ export const financeArea = serverArea({
     financeRecord.finding({
       adjustment: async (ids) =>
         new Map(
-          (await adjustmentsNamed(db, [ids.filter(isId)])).map(({ adjustment_id: id, user_id: userId, points }) => [
+          (await readAdjustmentNames(db, [ids.filter(isId)])).map(({ adjustment_id: id, user_id: userId, points }) => [
             id,
             {
               name: financeName('named_adjustment', { points, who: '' }),

@@ -12,7 +12,7 @@ import type { Auth } from '../../auth/server/service.ts'
 import type { Visit } from '../../auth/server/sessions.ts'
 import type { Users } from '../../users/server/service.ts'
 import { activationDays, importMessage } from '../contract.ts'
-import { activationLetter } from './mail.ts'
+import { writeActivationLetter } from './mail.ts'
 import * as away from './away-store.ts'
 
 export type ActivationNeeds = {
@@ -54,7 +54,7 @@ export function createActivation(needs: ActivationNeeds) {
      * were removed get none. An address that the mail server refuses does not stop the other emails.
      */
     sendSome: async (importId: string, wave: number): Promise<boolean> => {
-      const next = await away.nextOfWave(db, importId, wave, mailsAtOnce)
+      const next = await away.findNextOfWave(db, importId, wave, mailsAtOnce)
       const accounts = await users.findMany(
         db,
         next.map(({ userId }) => userId),
@@ -64,7 +64,7 @@ export function createActivation(needs: ActivationNeeds) {
         const key = keyOf(importId, line)
         if (account && !account.closedAt && !account.blockedAt) {
           await away.setKey(db, importId, line, hashOf(key), activationDays)
-          const isRefused = await refuses(activationLetter(mail, account, { points, key }))
+          const isRefused = await refuses(writeActivationLetter(mail, account, { points, key }))
           if (isRefused) {
             await away.markRefused(db, importId, line)
             continue

@@ -41,10 +41,10 @@ const lockNotArrived = statement<NotArrived>(
   `select line, user_id as "userId" from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
 )
 /** Finds the next panelists after this line who have not logged in. */
-export const nextNotArrived = (tx: Tx, importId: string, after: number, limit: number) =>
+export const findNextNotArrived = (tx: Tx, importId: string, after: number, limit: number) =>
   readNotArrived(tx, [importId, after, limit])
 /** Finds which of these panelists have not logged in. Their accounts must be locked. */
-export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
+export const findStillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockNotArrived(tx, [userIds])).map(({ userId }) => userId)
 // Not for users: this is the code of a remark.
 const refusedCode = 'import-report.mailRefused'
@@ -71,7 +71,7 @@ const readWave = statement<{ line: number; userId: string; points: number }>(
   `select line, user_id as "userId", points from import_lines
    where import_id = $1 and wave = $2 and state = 'member' and mailed_at is null order by line limit $3`,
 )
-export const nextOfWave = (db: Db, importId: string, wave: number, limit: number) =>
+export const findNextOfWave = (db: Db, importId: string, wave: number, limit: number) =>
   readWave(db, [importId, wave, limit])
 
 const writeKey = statement(

@@ -6,7 +6,7 @@ import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { linesAtOnce, linesMax, reportMessage } from '../contract.ts'
 import { decodeParts } from './decoding.ts'
-import { linesIn, UnreadableFile, type Line } from './reading.ts'
+import { readLines, UnreadableFile, type Line } from './reading.ts'
 import { readLine, type Member, type Reader } from './rules.ts'
 import * as store from './store.ts'
 import type { Checked, ImportRow } from './store.ts'
@@ -149,7 +149,10 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     let count = found.done
     let isHead = true
     try {
-      for await (const line of linesIn(decodeParts(store.streamParts(db, importId), found.encoding), found.delimiter)) {
+      for await (const line of readLines(
+        decodeParts(store.streamParts(db, importId), found.encoding),
+        found.delimiter,
+      )) {
         if (isHead) {
           isHead = false
           continue

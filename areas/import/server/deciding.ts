@@ -8,7 +8,7 @@ import type { SettingsDesk } from '../../settings/server/service.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
 import { importMessage, importStep, type Import } from '../contract.ts'
 import { bringsPoints, findApprovalRefusal } from './rules.ts'
-import { digestOf, type Reader, type Showing } from './showing.ts'
+import { computeDigest, type Reader, type Showing } from './showing.ts'
 import type { Actor, By, Steps } from './steps.ts'
 import * as store from './store.ts'
 import type { ImportRow } from './store.ts'
@@ -31,7 +31,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
 
   /** Throws when the check or the welcome points are not those that the reader saw. */
   const refuseUnseen = (found: ImportRow, counts: store.Counts, digest: string): void => {
-    if (digest !== digestOf(found, counts, welcomeEach(found)))
+    if (digest !== computeDigest(found, counts, welcomeEach(found)))
       throw new Problem('changed-meanwhile', { message: importMessage('unseen') })
   }
   /**

@@ -13,7 +13,7 @@ const probedBytes = 4_096
  * Finds the encoding of a file from its byte order mark or the positions of its zero bytes. Null when the whole file
  * must be read, to tell UTF-8 from an older encoding.
  */
-export function encodingOf(first: Uint8Array): Encoding | null {
+export function findEncoding(first: Uint8Array): Encoding | null {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => first[at] === byte))
   if (marked) return marked[0]
   const probe = first.subarray(0, probedBytes)
@@ -60,7 +60,7 @@ function firstLineEnd(text: string): number {
 }
 
 /** Finds the delimiter: the possible one that is most frequent in the first line, outside quotes. */
-export function delimiterOf(text: string): Delimiter {
+export function findDelimiter(text: string): Delimiter {
   const end = firstLineEnd(text)
   const line = (end < 0 ? text : text.slice(0, end)).replaceAll(/"(?:[^"]|"")*"/g, '')
   const counts = delimiters.map((sign) => line.split(sign).length)

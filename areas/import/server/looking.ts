@@ -1,8 +1,8 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { columnsMax, reportMessage, type Delimiter, type Encoding } from '../contract.ts'
-import { decodeParts, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
-import { linesIn, recordMaxLength, UnreadableFile } from './reading.ts'
+import { decodeParts, findDelimiter, findEncoding, isUtf8 } from './decoding.ts'
+import { readLines, recordMaxLength, UnreadableFile } from './reading.ts'
 
 /** How many lines below the header are shown. */
 const sampleLines = 5
@@ -21,11 +21,11 @@ export async function readBeginning(
 ): Promise<Beginning | { fault: Message; encoding: Encoding }> {
   const first = await firstOf(parts())
   if (!first) return { fault: reportMessage('empty'), encoding: 'utf-8' }
-  const encoding = asked.encoding ?? encodingOf(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
+  const encoding = asked.encoding ?? findEncoding(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
   const text = await beginningOf(decodeParts(parts(), encoding))
   // A text with so many zero bytes is a program, a picture, or in another encoding.
   if ((text.match(/\0/g)?.length ?? 0) > text.length / 20) return { fault: reportMessage('notText'), encoding }
-  const delimiter = asked.delimiter ?? delimiterOf(text)
+  const delimiter = asked.delimiter ?? findDelimiter(text)
   const lines = await firstLines(text, delimiter)
   if ('fault' in lines) return { ...lines, encoding }
   const [head, ...sample] = lines.rows
@@ -58,7 +58,7 @@ async function beginningOf(text: AsyncIterable<string>): Promise<string> {
 async function firstLines(text: string, delimiter: Delimiter): Promise<{ rows: string[][] } | { fault: Message }> {
   const rows: string[][] = []
   try {
-    for await (const { cells } of linesIn(once(text), delimiter)) {
+    for await (const { cells } of readLines(once(text), delimiter)) {
       rows.push(cells)
       if (rows.length > sampleLines) break
     }

@@ -18,7 +18,7 @@ const message = messagesOf<Said>('import-mails')
 type Member = { email: string; firstName: string; language: Language }
 
 /** Writes the activation email for one panelist. Its link opens one of our pages. */
-export function activationLetter(
+export function writeActivationLetter(
   { write }: Pick<Mail, 'write'>,
   { email, firstName, language }: Member,
   { points, key }: { points: number; key: string },

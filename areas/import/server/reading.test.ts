@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Delimiter, Encoding } from '../contract.ts'
-import { decodeParts, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
+import { decodeParts, findDelimiter, findEncoding, isUtf8 } from './decoding.ts'
 import { readBeginning } from './looking.ts'
-import { linesIn, UnreadableFile, type Line } from './reading.ts'
+import { readLines, UnreadableFile, type Line } from './reading.ts'
 
 const folder = join(import.meta.dirname, 'fixtures')
 /**
@@ -28,22 +28,22 @@ async function collect(lines: AsyncIterable<Line>): Promise<Line[]> {
   for await (const line of lines) all.push(line)
   return all
 }
-const read = (text: string, delimiter: Delimiter = ',') => collect(linesIn(texts(text), delimiter))
+const read = (text: string, delimiter: Delimiter = ',') => collect(readLines(texts(text), delimiter))
 
 describe.each(Object.entries(expected))('%s', (name, { encoding, delimiter, rows }) => {
   test.each([1, 3, 7, 150_000])('has the same cells as for another program, in pieces of %i bytes', async (length) => {
     const bytes = await readFile(join(folder, name))
-    const lines = await collect(linesIn(decodeParts(inPieces(bytes, length), encoding), delimiter))
+    const lines = await collect(readLines(decodeParts(inPieces(bytes, length), encoding), delimiter))
     expect(lines.map(({ cells }) => cells)).toEqual(rows)
   })
 
   test('is recognised: its encoding and what parts its cells', async () => {
     const bytes = await readFile(join(folder, name))
-    const seen = encodingOf(bytes) ?? ((await isUtf8(inPieces(bytes, 3))) ? 'utf-8' : 'windows-1252')
+    const seen = findEncoding(bytes) ?? ((await isUtf8(inPieces(bytes, 3))) ? 'utf-8' : 'windows-1252')
     expect(seen).toBe(encoding)
     const parts: string[] = []
     for await (const part of decodeParts(inPieces(bytes, 5), encoding)) parts.push(part)
-    expect(delimiterOf(parts.join(''))).toBe(delimiter)
+    expect(findDelimiter(parts.join(''))).toBe(delimiter)
   })
 })
 
@@ -65,7 +65,7 @@ test.each([
 test('the lines before one that cannot be read are there', async () => {
   const lines: Line[] = []
   const whole = async () => {
-    for await (const line of linesIn(texts(`a,b\n1,2\n${'x'.repeat(70_000)}`), ',')) lines.push(line)
+    for await (const line of readLines(texts(`a,b\n1,2\n${'x'.repeat(70_000)}`), ',')) lines.push(line)
   }
   await expect(whole()).rejects.toBeInstanceOf(UnreadableFile)
   expect(lines.map(({ cells }) => cells)).toEqual([
@@ -81,7 +81,7 @@ test('a line of a gigabyte is given up after its first kilobytes: the rest is ne
     yield 'a,b\n'
     for (; asked < 10_000; asked++) yield piece
   }
-  await expect(collect(linesIn(endless(), ','))).rejects.toBeInstanceOf(UnreadableFile)
+  await expect(collect(readLines(endless(), ','))).rejects.toBeInstanceOf(UnreadableFile)
   expect(asked).toBeLessThan(20)
 })
 

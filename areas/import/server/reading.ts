@@ -28,7 +28,7 @@ const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cel
  * cell that does not begin with one is an ordinary character. When the end of a record cannot be found, it throws an
  * UnreadableFile after the earlier records.
  */
-export async function* linesIn(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Line> {
+export async function* readLines(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Line> {
   // Counted here, because the parser counts a line end of two characters within quotes twice.
   let next = 1
   const ready: Line[] = []

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
 import { reportHead } from './csv.ts'
-import { lineOf } from './showing.ts'
+import { describeLine } from './showing.ts'
 import type { By, Steps } from './steps.ts'
 import * as store from './store.ts'
 
@@ -29,7 +29,7 @@ export function createReporting({ db, users, steps: { record } }: Needs) {
             lines.flatMap(({ userId }) => userId ?? []),
           )
           yield lines.map((line) => {
-            const { name, email, remarks, points, externalId, state } = lineOf(line, people, language)
+            const { name, email, remarks, points, externalId, state } = describeLine(line, people, language)
             return [line.line, head.stateOf(state), email, name, externalId, points, remarks.join(' ')]
           })
         }

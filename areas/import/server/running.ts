@@ -26,7 +26,7 @@ export type RunNeeds = {
 }
 
 /** Makes the ledger key of a panelist's opening balance, before and after it is credited. */
-export const openingKey = (importId: string, line: number): string => `opening:${importId}:${line}`
+export const makeOpeningKey = (importId: string, line: number): string => `opening:${importId}:${line}`
 
 /**
  * Turns good lines into panelists. Each batch is one transaction, so the process can stop at any moment without losing
@@ -85,7 +85,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     await wallet.promiseOpenings(
       tx,
       made.flatMap(({ userId, line, points }) =>
-        points > 0 ? [{ userId, points, key: openingKey(importId, line) }] : [],
+        points > 0 ? [{ userId, points, key: makeOpeningKey(importId, line) }] : [],
       ),
     )
     if (!givesWelcome(found.options))

@@ -93,7 +93,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
         welcomePoints,
         welcomeUsd: welcomePoints / worth,
         bringsPoints: bringsPoints(openingPoints, one.options),
-        digest: digestOf(one, counts(one.importId), welcomeEach(one)),
+        digest: computeDigest(one, counts(one.importId), welcomeEach(one)),
         startedByName: nameOf(one.startedBy),
         isStartedByReader: one.startedBy === userId,
         dueAt: due.get(one.importId)?.toISOString() ?? null,
@@ -155,7 +155,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
         db,
         rows.flatMap(({ userId }) => userId ?? []),
       )
-      return { rows: rows.map((row) => lineOf(row, people, language)), count }
+      return { rows: rows.map((row) => describeLine(row, people, language)), count }
     },
   }
 }
@@ -173,7 +173,7 @@ export const usualOptions: ImportOptions = {
  * Computes a digest of what people see of a check. It changes after another check, and with the sums, the welcome
  * points or the value of a point.
  */
-export const digestOf = (
+export const computeDigest = (
   { importId, checks, pointsPerDollar: worth }: ImportRow,
   { good, openingPoints }: store.Counts,
   welcomeEach: number,
@@ -181,7 +181,7 @@ export const digestOf = (
 
 type Named = { firstName: string; lastName: string; email: string }
 /** A line as it is shown: its person as the account has them now, or as the file did. */
-export function lineOf(row: FoundLine, people: ReadonlyMap<string, Named>, language: Language): ImportLine {
+export function describeLine(row: FoundLine, people: ReadonlyMap<string, Named>, language: Language): ImportLine {
   const person = row.userId === null ? row.member : people.get(row.userId)
   return {
     line: row.line,

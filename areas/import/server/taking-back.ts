@@ -32,7 +32,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
    */
   async function forget(tx: Tx, userIds: readonly string[]): Promise<Forgotten> {
     const free = await users.lockFree(tx, userIds)
-    const { personKeys, kept } = await users.removeMembers(tx, await away.stillAway(tx, free))
+    const { personKeys, kept } = await users.removeMembers(tx, await away.findStillAway(tx, free))
     if (personKeys.length > 0) await wallet.forgetWaivers(tx, personKeys)
     const isFree = new Set(free)
     const busy = userIds.filter((id) => !isFree.has(id)).map((id) => [id, reportMessage('keptBusy')] as const)
@@ -48,7 +48,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
       transaction(db, async (tx) => {
         const found = await store.lockImport(tx, importId)
         if (found?.state !== 'undoing') return { after: from, isOver: true }
-        const lines = await away.nextNotArrived(tx, importId, from, limit)
+        const lines = await away.findNextNotArrived(tx, importId, from, limit)
         const { gone, kept } = await forget(
           tx,
           lines.map(({ userId }) => userId),
@@ -78,7 +78,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
   }
   const keepOne = (importId: string, from: number): Promise<number> =>
     transaction(db, async (tx) => {
-      const [next] = await away.nextNotArrived(tx, importId, from, 1)
+      const [next] = await away.findNextNotArrived(tx, importId, from, 1)
       if (next) await away.markKept(tx, importId, new Map([[next.userId, restedOn]]))
       return next?.line ?? from
     })

@@ -7,7 +7,7 @@ import { invitationRoutes } from './routes.ts'
 import { createInvitations, type InvitationsOptions } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { roundsNamed } from './named-store.ts'
+import { readRoundNames } from './named-store.ts'
 import { invitationsName, invitationsRecord } from './recorded.ts'
 import { invitationsWords } from './words.ts'
 
@@ -34,7 +34,7 @@ export const invitationsArea = serverArea({
     invitationsRecord.finding({
       round: async (ids) =>
         new Map(
-          (await roundsNamed(db, [ids.filter(isId)])).map(({ round_id: id, survey_id: surveyId }) => [
+          (await readRoundNames(db, [ids.filter(isId)])).map(({ round_id: id, survey_id: surveyId }) => [
             id,
             {
               name: invitationsName('named_round', { survey: '' }),

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { KeyState } from '../contract.ts'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** How many digits 32 random bytes take; the next constant is for the 32 bits of the checksum. */
+/** How many digits 32 random bytes take; `checksumDigits` is for the 32 bits of the checksum. */
 const secretDigits = 43
 const checksumDigits = 6
 /** How many digits of a key are shown, after its kind. */

@@ -12,7 +12,7 @@ import {
   type PendingText,
   type TermsInForce,
 } from '../contract.ts'
-import { consentsOf, noteConsents, takeOverConsents } from './consent-store.ts'
+import { readConsentsOfUser, noteConsents, takeOverConsents } from './consent-store.ts'
 import { findPending } from './rules.ts'
 import type { createTexts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
   const pendingFor = async (userId: string) => {
     const { today, published } = await texts.published()
     if (published.length === 0) return []
-    const accepted = await consentsOf(db, userId)
+    const accepted = await readConsentsOfUser(db, userId)
     const here = new Set(accepted.flatMap(({ document, how }) => (how === 'import' ? [] : [document])))
     const isNew = !acceptedDocuments.every((document) => here.has(document))
     const pending = findPending(published, accepted, today, isNew && (await isTakenOver(userId)))
@@ -69,7 +69,7 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
 
     /** Returns everything that a user accepted, for the copy of the user's data. */
     consentsOf: async (userId: string) =>
-      (await consentsOf(db, userId)).map(({ ip_country: ipCountry, ...row }) => ({ ...row, ipCountry })),
+      (await readConsentsOfUser(db, userId)).map(({ ip_country: ipCountry, ...row }) => ({ ...row, ipCountry })),
 
     /**
      * Records that a new panelist accepts every document and states that they are old enough. The versions are those

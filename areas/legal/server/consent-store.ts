@@ -62,7 +62,7 @@ const readConsents = statement<Omit<ConsentRow, 'user_id'>>(
   'select document, version, language, at, how, ip_country from consents where user_id = $1 order by at, document',
 )
 /** Reads everything that a user accepted. */
-export const consentsOf = (db: Db, userId: string) => readConsents(db, [userId])
+export const readConsentsOfUser = (db: Db, userId: string) => readConsents(db, [userId])
 
 const countAccepted = statement<{ people: number }>(
   'legal.count-accepted',
@@ -87,7 +87,7 @@ export type ConsentPlace = { at: string; userId: string; document: string; versi
 export type ConsentWhere = { age: Age; document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
 
 /** Reads the acceptances after a place in the list, or from the newest or the oldest on. */
-export function pageOfConsents(
+export function listConsentsPage(
   db: Db,
   { age, document, userId, from, before }: ConsentWhere,
   limit: number,

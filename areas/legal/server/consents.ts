@@ -7,7 +7,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { consentDocuments, type ConsentFilter, type ConsentRow } from '../contract.ts'
-import { pageOfConsents, type ConsentPlace, type ConsentWhere, type ListedConsent } from './consent-store.ts'
+import { listConsentsPage, type ConsentPlace, type ConsentWhere, type ListedConsent } from './consent-store.ts'
 
 export type ConsentNeeds = { db: Db; audit: Pick<Audit, 'record' | 'people'>; users: Pick<Users, 'findMany'> }
 
@@ -21,7 +21,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** Who accepted what, as staff see it. */
 export function createConsents({ db, audit, users }: ConsentNeeds) {
   const read = async (where: ConsentWhere, limit: number, place: ConsentPlace | null) => {
-    const rows = await pageOfConsents(db, where, limit + 1, place)
+    const rows = await listConsentsPage(db, where, limit + 1, place)
     const shown = rows.slice(0, limit)
     const people = await users.findMany(db, [...new Set(shown.map((row) => row.user_id))])
     const last = rows.length > limit ? shown.at(-1) : undefined

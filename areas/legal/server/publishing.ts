@@ -13,7 +13,7 @@ import {
   type WrittenTexts,
 } from '../contract.ts'
 import { findPublicationFaults, findTextFaults } from './rules.ts'
-import { shippedTextsOf } from './shipped.ts'
+import { getShippedTexts } from './shipped.ts'
 import * as store from './store.ts'
 import type { createTexts } from './texts.ts'
 import { refuseFaults } from '../../../platform/server/field-problem.ts'
@@ -84,7 +84,7 @@ export function createPublishing(
       const { document, revision } = place
       const published = await transaction(db, async (tx) => {
         const version = await claim(tx, actor, place)
-        if (revision === 0) await store.writeTexts(tx, document, version, rowsOf(shippedTextsOf(document)))
+        if (revision === 0) await store.writeTexts(tx, document, version, rowsOf(getShippedTexts(document)))
         const before = (await store.selectVersions(tx, document, newestTwo)).find((row) => row.published_at !== null)
         const now = await nowOf(tx)
         const last = before?.effective_on ? { effectiveOn: before.effective_on } : null

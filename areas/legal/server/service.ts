@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { createAcceptance, type AcceptanceNeeds } from './acceptance.ts'
 import { createConsents, type ConsentNeeds } from './consents.ts'
-import { cookiePolicyHtml } from './cookie-policy.ts'
+import { makeCookiePolicyHtml } from './cookie-policy.ts'
 import { createPublishing, type PublishingNeeds } from './publishing.ts'
 import { createTexts, type TextNeeds } from './texts.ts'
 
@@ -17,6 +17,6 @@ export function createLegal(needs: TextNeeds & PublishingNeeds & AcceptanceNeeds
     evidence: createConsents(needs),
     /** Returns the current cookie policy as HTML, for the document that the cookies page embeds. */
     cookiePolicy: async (language: Language): Promise<string> =>
-      cookiePolicyHtml(await texts.text('cookie-policy', language), language),
+      makeCookiePolicyHtml(await texts.text('cookie-policy', language), language),
   }
 }

@@ -69,7 +69,7 @@ export const periodsStated: Readonly<Record<string, Stated>> = {
 }
 
 /** Finds the statements about periods in these texts that are no longer true. */
-export function outdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readonly string[]) {
+export function findOutdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readonly string[]) {
   return Object.entries(periodsStated).flatMap(([key, { is, words }]) => {
     const kept = Object.values(words).find((one) => texts.some((text) => text.includes(one)))
     return kept === undefined || now.get(key) === is ? [] : [{ key, words: kept }]
@@ -77,7 +77,7 @@ export function outdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readon
 }
 
 /** Finds the words in these texts that state another value than `now`; null for none. */
-export function wordsAgainst(statement: Statement, now: number, texts: readonly string[]): string | null {
+export function findContradictingWords(statement: Statement, now: number, texts: readonly string[]): string | null {
   const { is, words } = statements[statement]
   if (is === now) return null
   return Object.values(words).find((one) => texts.some((text) => text.includes(one))) ?? null

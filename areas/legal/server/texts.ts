@@ -22,8 +22,8 @@ import {
 import { countConsents } from './consent-store.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { findComing, findInForce, findState, type Published } from './rules.ts'
-import { shippedTextsOf } from './shipped.ts'
-import { outdatedPeriods, wordsAgainst, type Statement } from './statements.ts'
+import { getShippedTexts } from './shipped.ts'
+import { findOutdatedPeriods, findContradictingWords, type Statement } from './statements.ts'
 import * as store from './store.ts'
 
 export type TextNeeds = {
@@ -51,7 +51,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
     return texts as WrittenTexts
   }
   const outdatedIn = (texts: WrittenTexts) =>
-    outdatedPeriods(new Map(chosen.declared.map((one) => [one.key, chosen.get(one)])), bodiesIn(texts))
+    findOutdatedPeriods(new Map(chosen.declared.map((one) => [one.key, chosen.get(one)])), bodiesIn(texts))
   const describeVersions = async (rows: readonly store.VersionRow[], today: string): Promise<LegalVersion[]> => {
     const people = rows.flatMap((row) => [row.changed_by, row.published_by]).flatMap((id) => id ?? [])
     const names = await audit.namesOf(people)
@@ -72,8 +72,8 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const { today, rows } = await latest()
       const told = acceptedDocuments.map(async (document) => {
         const current = findInForce(publishedIn(rows, document), today)
-        const texts = current ? await textsOf(db, { document, version: current.version }) : shippedTextsOf(document)
-        const words = wordsAgainst(statement, now, bodiesIn(texts))
+        const texts = current ? await textsOf(db, { document, version: current.version }) : getShippedTexts(document)
+        const words = findContradictingWords(statement, now, bodiesIn(texts))
         const name: Message = { code: `legal-audit.document_${document}`, values: {} }
         return words === null ? [] : [legalMessage('statedOtherwise', { document: name, words })]
       })
@@ -111,7 +111,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const next = findComing(published, today)
       const coming = next && { version: String(next.version), day: next.effectiveOn }
       if (version === undefined && !current) {
-        const { body } = shippedTextsOf(document)[language] ?? shippedTextsOf(document).en
+        const { body } = getShippedTexts(document)[language] ?? getShippedTexts(document).en
         const blocks = read(`${document} ${language}`, body, site.name())
         return {
           document,
@@ -182,7 +182,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
       if (row) return whole(db, row, rows, utcDay(await nowOf(db)))
       if (version !== undefined) throw new Problem('not-found')
-      const texts = shippedTextsOf(document)
+      const texts = getShippedTexts(document)
       return { ...shippedVersion(document), revision: 0, texts, outdated: outdatedIn(texts) }
     },
     /** Makes a preview of a text, with the current name of the panel. */

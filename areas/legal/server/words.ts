@@ -16,7 +16,7 @@ export const legalWords = [
 ]
 
 /** Returns the words around a legal text. */
-export const aroundIn = (language: Language) => textIn(legal, language)
+export const getWordsAround = (language: Language) => textIn(legal, language)
 
 /** Returns the built-in texts in a language, in Markdown; null when there is no translation. */
-export const shippedTextsIn = (language: Language) => wordsIn(legalDrafts, language)
+export const getShippedTextsIn = (language: Language) => wordsIn(legalDrafts, language)

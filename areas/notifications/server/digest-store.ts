@@ -20,7 +20,7 @@ const lockDue = statement<Digest>(
   `select ${columns} from survey_digests where next_at <= $1 order by next_at limit $2 for update skip locked`,
 )
 /** Locks the digests that are due until the transaction ends. Skips those that another worker has locked. */
-export const due = (tx: Tx, now: Date, limit: number): Promise<Digest[]> => lockDue(tx, [now, limit])
+export const lockDueDigests = (tx: Tx, now: Date, limit: number): Promise<Digest[]> => lockDue(tx, [now, limit])
 
 const move = statement(
   'notifications.move-digest',

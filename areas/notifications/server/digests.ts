@@ -50,7 +50,7 @@ export function createDigests(needs: Needs) {
   const considerSome = (): Promise<number> =>
     transaction(db, async (tx) => {
       const now = await clock(tx)
-      const due = await digestStore.due(tx, now, digestsAtOnce)
+      const due = await digestStore.lockDueDigests(tx, now, digestsAtOnce)
       for (const digest of due) {
         const { userId, timeZone, consideredUntil } = digest
         if (isQuiet(timeZone, now)) {

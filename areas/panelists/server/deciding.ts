@@ -20,16 +20,16 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import {
   blockedLetter,
-  blockedNote,
+  makeBlockedNote,
   keptLetter,
-  keptNote,
+  makeKeptNote,
   liftedLetter,
-  liftedNote,
+  makeLiftedNote,
   lockedLetter,
-  lockedNote,
+  makeLockedNote,
   unblockedLetter,
-  unblockedNote,
-  whyLocked,
+  makeUnblockedNote,
+  wordLockReason,
 } from './mail.ts'
 import { sayOvertaken, findDifferences, findEmptyFields } from './rules.ts'
 import * as store from './store.ts'
@@ -121,11 +121,11 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   const unlock = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
     await users.lift(tx, { userId, kind, byId: by.userId, reason })
     if (kind === 'blocked') {
-      await notifications.notify(tx, unblockedNote(userId))
+      await notifications.notify(tx, makeUnblockedNote(userId))
       await jobs.add(tx, 'panelists.mail-unblocked', { userId })
       return
     }
-    await notifications.notify(tx, liftedNote(userId, kind))
+    await notifications.notify(tx, makeLiftedNote(userId, kind))
     await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId, kind })
   }
   /** Finds an account as the recipient of an email; null when it is closed or gone. */
@@ -171,7 +171,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         })
         if (!blockId) return
         await auth.endSessions(tx, userId, 'account-blocked')
-        await notifications.notify(tx, blockedNote(userId, reason ?? lockMessage('noReason')))
+        await notifications.notify(tx, makeBlockedNote(userId, reason ?? lockMessage('noReason')))
         await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId })
         await record(tx, by, 'panelists.block', userId, { after: { reason } })
       }),
@@ -198,7 +198,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const told = note === '' ? {} : { note }
         const restrictionId = await users.restrict(tx, { userId, kind, reasons: [reason], byId: by.userId, ...told })
         if (!restrictionId) throw new Problem('locked-already')
-        await notifications.notify(tx, lockedNote(userId, kind, whyLocked(reason, note)))
+        await notifications.notify(tx, makeLockedNote(userId, kind, wordLockReason(reason, note)))
         await jobs.add(tx, 'panelists.mail-locked', { userId, restrictionId })
         await record(tx, by, 'panelists.restrict', userId, { after: { kind, cause: reason, ...told } })
       }),
@@ -210,7 +210,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         if (reason === '') throw fieldProblem('reason-missing', 'reason')
         const { userId } = await lockToJudge(tx, panelistId, by)
         await users.keepRestriction(tx, { userId, kind, byId: by.userId, reason })
-        await notifications.notify(tx, keptNote(userId, reason))
+        await notifications.notify(tx, makeKeptNote(userId, reason))
         await jobs.add(tx, 'panelists.mail-lock-kept', { userId, kind })
         await record(tx, by, 'panelists.keep-restriction', userId, { after: { kind, reason } })
       }),

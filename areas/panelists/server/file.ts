@@ -15,7 +15,7 @@ const columns = [
 ]
 
 /** Makes a CSV file of panelists. It is written batch by batch while they are read. */
-export const panelistsFile = (now: Date, portions: AsyncIterable<PanelistRow[]>): File =>
+export const makePanelistsFile = (now: Date, portions: AsyncIterable<PanelistRow[]>): File =>
   csvFile(`panelists_${utcDay(now)}.csv`, columns, cellsIn(portions))
 
 async function* cellsIn(portions: AsyncIterable<PanelistRow[]>): AsyncGenerator<Cell[][]> {

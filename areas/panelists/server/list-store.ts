@@ -127,7 +127,7 @@ const isAscending = ({ age }: AccountFilter, place?: Place): boolean =>
   (age === 'oldest') !== (place?.side === 'before')
 
 /** Reads a page of accounts, always in the order of the list. */
-export async function accountsPage(
+export async function listAccountsPage(
   tx: Tx,
   filter: AccountFilter,
   { offset, limit, place }: Page,
@@ -142,7 +142,7 @@ export async function accountsPage(
 }
 
 /** Reads a page of accounts with the columns that lists of panelists show. Only the rows of the page are looked up. */
-export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
+export async function listPanelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
   const { offset, limit, place } = page
   const way = filter.age === 'oldest' ? 'asc' : 'desc'
   const { shape, values, where } = conditionOf(filter, place)
@@ -205,10 +205,10 @@ const readPlace = statement<{ created_at: string }>(
   'select created_at::text as created_at from listed_accounts where user_id = $1',
 )
 /** Reads when an account was created, as text to the microsecond; a Date would lose digits. */
-export const createdAt = async (db: Db, userId: string) => (await readPlace(db, [userId]))[0]?.created_at ?? null
+export const readCreationTime = async (db: Db, userId: string) => (await readPlace(db, [userId]))[0]?.created_at ?? null
 
 const readOne = statement<AccountRow>(
   'panelists.account',
   `select ${accountColumns} from listed_accounts where user_id = any ($1::uuid[])`,
 )
-export const accountsById = (db: Db, userIds: readonly string[]) => readOne(db, [userIds])
+export const readAccountsById = (db: Db, userIds: readonly string[]) => readOne(db, [userIds])

@@ -38,7 +38,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
   const placeOf = async ({ cursor, after = cursor, before }: PanelistQuery): Promise<Place | undefined> => {
     const userId = after ?? before
     if (userId === undefined) return undefined
-    const createdAt = isId(userId) ? await store.createdAt(db, userId) : null
+    const createdAt = isId(userId) ? await store.readCreationTime(db, userId) : null
     if (createdAt === null) throw new Problem('not-found')
     return { createdAt, userId, side: after === undefined ? 'before' : 'after' }
   }
@@ -72,7 +72,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       const counted = sumOf(filter, byStatus)
       if (counted.isCapped && offset >= capOf(filter)) throw tooDeep(capOf(filter))
       const found = await read((tx) =>
-        store.panelistsPage(tx, filter, { offset, limit: limit + 1, ...(place && { place }) }),
+        store.listPanelistsPage(tx, filter, { offset, limit: limit + 1, ...(place && { place }) }),
       )
       const isMore = found.length > limit
       const isBackwards = place?.side === 'before'
@@ -96,14 +96,14 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
     everybody: async (query: PanelistExport): Promise<AsyncIterable<ListedRow[]>> => {
       const filter = chosenOf(query)
       const portion = (place?: Place) =>
-        read((tx) => store.panelistsPage(tx, filter, { offset: 0, limit: rowsAtOnce, ...(place && { place }) }))
+        read((tx) => store.listPanelistsPage(tx, filter, { offset: 0, limit: rowsAtOnce, ...(place && { place }) }))
       const first = await portion()
       if (first.length === 0) throw new Problem('not-found')
       async function* portions() {
         for (let rows = first; rows.length > 0;) {
           yield await describeRows(rows)
           const last = rows.length < rowsAtOnce ? null : rows.at(-1)
-          const createdAt = last ? await store.createdAt(db, last.user_id) : null
+          const createdAt = last ? await store.readCreationTime(db, last.user_id) : null
           rows = last && createdAt !== null ? await portion({ createdAt, userId: last.user_id, side: 'after' }) : []
         }
       }
@@ -112,7 +112,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
 
     /** Finds the newest accounts that match a filter, without counting. */
     found: (filter: AccountFilter, limit: number): Promise<AccountRow[]> =>
-      read((tx) => store.accountsPage(tx, filter, { offset: 0, limit })),
+      read((tx) => store.listAccountsPage(tx, filter, { offset: 0, limit })),
 
     /** Lists a page of the accounts that match a filter, with their number. */
     accounts: async (
@@ -124,7 +124,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
         const cap = capOf(filter)
         const found = await store.countAccounts(tx, filter, cap + 1)
         if (found > cap && offset >= cap) throw tooDeep(cap)
-        const rows = await store.accountsPage(tx, filter, { offset, limit })
+        const rows = await store.listAccountsPage(tx, filter, { offset, limit })
         return { rows, count: Math.min(found, cap), isCapped: found > cap }
       })
     },

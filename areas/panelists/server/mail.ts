@@ -31,7 +31,7 @@ const message = messagesOf<Said>('panelist-mails')
 type Writer = Pick<Mail, 'write'>
 
 /** Returns the reason of a lock, for a place after a colon: its words, or the note by staff when it is `other`. */
-export const whyLocked = (reason: RestrictionReason, note: string): string | Message =>
+export const wordLockReason = (reason: RestrictionReason, note: string): string | Message =>
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
 
 /** Writes the email that says why an account was blocked, and how to object. */
@@ -47,7 +47,7 @@ export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reas
   write(mails.locked, reader, {
     what: message(`what-${kind}`),
     stopped: message(`stopped-${kind}`),
-    reason: whyLocked(reason, note ?? ''),
+    reason: wordLockReason(reason, note ?? ''),
     note: reason === 'other' ? '' : (note ?? ''),
   })
 
@@ -63,12 +63,13 @@ export const liftedLetter = (
 ): Letter => write(kind === 'under-age' ? mails.birthdayLifted : mails.lockLifted, reader, {})
 
 const note = (userId: string, said: Message, link: string): Note => ({ userId, kind: 'account', message: said, link })
-export const blockedNote = (userId: string, why: string | Message): Note =>
+export const makeBlockedNote = (userId: string, why: string | Message): Note =>
   note(userId, lockMessage('blocked', { why }), documentPaths.contactUs)
-export const unblockedNote = (userId: string): Note => note(userId, lockMessage('unblocked'), documentPaths.contactUs)
-export const lockedNote = (userId: string, kind: StaffRestriction, why: string | Message): Note =>
+export const makeUnblockedNote = (userId: string): Note =>
+  note(userId, lockMessage('unblocked'), documentPaths.contactUs)
+export const makeLockedNote = (userId: string, kind: StaffRestriction, why: string | Message): Note =>
   note(userId, lockMessage(`locked-${kind}`, { why }), documentPaths.surveys)
-export const keptNote = (userId: string, why: string): Note =>
+export const makeKeptNote = (userId: string, why: string): Note =>
   note(userId, lockMessage('kept', { why }), documentPaths.surveys)
-export const liftedNote = (userId: string, kind: Exclude<RestrictionKind, 'blocked'>): Note =>
+export const makeLiftedNote = (userId: string, kind: Exclude<RestrictionKind, 'blocked'>): Note =>
   note(userId, lockMessage(`lifted-${kind}`), documentPaths.surveys)

@@ -25,9 +25,9 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createDeciding, nameOf, type DecidingNeeds } from './deciding.ts'
-import { panelistsFile } from './file.ts'
+import { makePanelistsFile } from './file.ts'
 import { createListing } from './listing.ts'
-import { accountsById, type AccountRow } from './list-store.ts'
+import { readAccountsById, type AccountRow } from './list-store.ts'
 import { isReviewer, mayRead } from './rules.ts'
 import * as store from './store.ts'
 import { createUsersAndRoles, type RoleNeeds } from './users-and-roles.ts'
@@ -98,7 +98,7 @@ export function createPanelists(needs: Needs) {
     const account = await accountOf(userId)
     const [details, [listed], edit, amount, counts, progress, seenAt] = await Promise.all([
       users.details(userId),
-      accountsById(db, [userId]),
+      readAccountsById(db, [userId]),
       users.lastEdit(db, userId),
       wallet.amount(userId),
       surveys.count(userId),
@@ -135,7 +135,7 @@ export function createPanelists(needs: Needs) {
 
   /** Finds these accounts by id, with what a reviewer needs to see; those that are gone are left out. */
   const neighbours = async (ids: readonly string[]) => {
-    const rows = ids.length > 0 ? await accountsById(db, ids) : []
+    const rows = ids.length > 0 ? await readAccountsById(db, ids) : []
     return new Map(
       rows.map((row) => [row.user_id, { panelistId: row.user_id, email: row.email, status: row.standing }]),
     )
@@ -154,7 +154,7 @@ export function createPanelists(needs: Needs) {
       const after = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'sort'))
       const entry = { actorId: by.userId, action: 'panelists.export', subject: 'panelists', after, ip: by.ip }
       await transaction(db, (tx) => audit.record(tx, entry))
-      return panelistsFile(now, portions)
+      return makePanelistsFile(now, portions)
     },
     ...roles,
     ...deciding,

@@ -9,7 +9,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { createListing } from './listing.ts'
-import { accountsById, type AccountFilter, type AccountRow } from './list-store.ts'
+import { readAccountsById, type AccountFilter, type AccountRow } from './list-store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type By = { userId: string; role: string; ip: string }
@@ -147,7 +147,7 @@ export function createUsersAndRoles(
 
     /** Returns the permissions of a user, and the roles that grant them. */
     effectiveAccess: async (userId: string) => {
-      const [row] = isId(userId) ? await accountsById(db, [userId]) : []
+      const [row] = isId(userId) ? await readAccountsById(db, [userId]) : []
       if (!row) throw new Problem('not-found')
       const [whole] = await withPermissions([row])
       const held = new Set(rolesIn(row.role))
@@ -193,7 +193,7 @@ export function createUsersAndRoles(
             ...entry,
           })
         }
-        const [changed] = await withPermissions(await accountsById(tx, [account.userId]), tx)
+        const [changed] = await withPermissions(await readAccountsById(tx, [account.userId]), tx)
         if (!changed) throw new Problem('not-found')
         return changed
       }),

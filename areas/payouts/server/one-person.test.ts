@@ -4,7 +4,7 @@ import { answerOf } from '../../../app/testing/payout-answer.ts'
 import { rightPassword } from '../../../app/testing/redemption-world.ts'
 import type { Answer, Batch, BatchLine } from '../contract.ts'
 import { panelSettings, type WaitingStep } from '../../settings/contract/approvals.ts'
-import { dueAt } from '../../settings/server/approval-rules.ts'
+import { computeDueTime } from '../../settings/server/approval-rules.ts'
 
 const ip = '::1'
 let world: FinanceWorld
@@ -85,8 +85,8 @@ const proposed = async (by = one) => {
 
 test('the delay counts from the step, and again from when the panel came to be run by one person', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
-  expect(dueAt(at(5), at(0))).toEqual(at(29))
-  expect(dueAt(at(0), at(5))).toEqual(at(29))
+  expect(computeDueTime(at(5), at(0))).toEqual(at(29))
+  expect(computeDueTime(at(0), at(5))).toEqual(at(29))
 })
 
 describe('on a panel run by one person', () => {

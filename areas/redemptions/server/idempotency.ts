@@ -18,7 +18,7 @@ type Keep<Answer> = (tx: Tx, answer: Answer) => Promise<void>
  * 'idempotency-in-flight' while the first is still running, 'idempotency-mismatch' when the key was used for a
  * different request. When a request is refused, its key can be used again.
  */
-export async function once<Answer>(
+export async function runOnce<Answer>(
   db: Db,
   { userId, route, key, request }: Ask,
   work: (keep: Keep<Answer>) => Promise<Answer>,

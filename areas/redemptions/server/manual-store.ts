@@ -108,5 +108,5 @@ const fail = statement(
    where redemption_id = any($1::uuid[]) and status in ('sending', 'sent') and fulfilment = 'manual'`,
 )
 /** Rejects requests whose payment failed, including those that had been paid. */
-export const failMany = async (tx: Tx, redemptionIds: readonly string[], reasonCode: string): Promise<void> =>
+export const rejectMany = async (tx: Tx, redemptionIds: readonly string[], reasonCode: string): Promise<void> =>
   void (await fail(tx, [redemptionIds, reasonCode]))

@@ -114,7 +114,7 @@ export function createManual(needs: Needs) {
    */
   const fail = async (tx: Tx, by: Staff, rows: readonly ManualRow[], why: PayoutFailure): Promise<void> => {
     const reason = redemptionMessage(why)
-    await manualStore.failMany(
+    await manualStore.rejectMany(
       tx,
       rows.map((row) => row.redemption_id),
       reason.code,

@@ -23,7 +23,7 @@ import {
   type RedemptionStatus,
   type RewardName,
 } from '../contract.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { noteReceived } from './notes.ts'
 import type { RequestPoints } from './points.ts'
 import {
@@ -145,7 +145,7 @@ export function createRequesting(needs: Needs) {
   const request = async ({ userId, ip, idempotencyKey }: From, ask: Ask): Promise<Requested> => {
     const { points, rewardId, password, code, payeeName, payeeHandle } = ask
     const asked = { points, rewardId, payeeName, payeeHandle }
-    return once<Requested>(db, { userId, route, key: idempotencyKey, request: asked }, async (keep) => {
+    return runOnce<Requested>(db, { userId, route, key: idempotencyKey, request: asked }, async (keep) => {
       const reward = await findOffer(userId, ask)
       const payee = readPayee(reward, ask)
       if (!password && !code) throw new Problem('proof-missing')

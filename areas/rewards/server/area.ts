@@ -9,7 +9,7 @@ import { stockRoutes } from './stock-routes.ts'
 import { createStock } from './stock.ts'
 import { rewardsWords } from './words.ts'
 import { rewardMails } from './mail.ts'
-import { namesOf } from './named-store.ts'
+import { readNames } from './named-store.ts'
 import { rewardsRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createRewards>[0]
@@ -62,7 +62,7 @@ export const rewardsArea = serverArea({
     rewardsRecord.finding({
       reward: async (ids) =>
         new Map(
-          (await namesOf(db, [ids])).map(({ reward_id: id, names }) => [
+          (await readNames(db, [ids])).map(({ reward_id: id, names }) => [
             id,
             { name: names, href: documentPaths.rewards, right: 'rewards.view' },
           ]),

@@ -1,7 +1,7 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { rewardMessage, type RewardForm, type RewardState } from '../contract.ts'
-import { inStock, toForm, type Free } from './reward-rows.ts'
+import { countInStock, toForm, type Free } from './reward-rows.ts'
 import { describeLacks, findLacks, kindOf } from './rules.ts'
 import type { RewardRow } from './store.ts'
 
@@ -24,7 +24,7 @@ export function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): voi
   const findLacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
     findLacks({
       kind: kindOf[row.fulfilment],
-      free: inStock(amounts, free),
+      free: countInStock(amounts, free),
       productIds,
       campaignId,
       isSold: true,

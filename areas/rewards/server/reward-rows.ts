@@ -85,7 +85,7 @@ export const toForm = (row: RewardRow): RewardForm => ({
 /** The free codes of a reward by value; undefined when it has no stock. */
 export type Free = ReadonlyMap<number, number> | undefined
 /** How many free codes there are for all of these amounts. */
-export const inStock = (amounts: readonly number[], free: Free): number =>
+export const countInStock = (amounts: readonly number[], free: Free): number =>
   amounts.reduce((sum, points) => sum + (free?.get(points) ?? 0), 0)
 
 /** The reward as staff see it, with its stock and what it lacks. */
@@ -94,7 +94,7 @@ export function toStaffReward(row: RewardRow, free: Free, { hasProvider, known }
   const kind = kindOf[row.fulfilment]
   const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
   const sold = isSold(toChoice(row), known)
-  const missing = findLacks({ kind, free: inStock(form.amounts, free), ...form, isSold: sold, hasProvider })
+  const missing = findLacks({ kind, free: countInStock(form.amounts, free), ...form, isSold: sold, hasProvider })
   const { state, problem, version } = row
   return { rewardId: row.reward_id, kind, state, ...form, stock, missing, problem, version }
 }

@@ -33,13 +33,13 @@ export async function ask(tx: Tx, { stepId, kind, subject, title, askedBy, now }
   return (await insertOne(tx, [stepId, kind, subject, JSON.stringify(title), askedBy, now])).length > 0
 }
 /** Finds the waiting steps about these subjects. */
-export const waitingAbout = (db: Db, kind: string, subjects: readonly string[]) => readWaiting(db, [kind, subjects])
+export const findWaitingAbout = (db: Db, kind: string, subjects: readonly string[]) => readWaiting(db, [kind, subjects])
 
 const readOne = statement<StepRow>('approvals.find', `select ${columns} from waiting_steps where step_id = $1`)
 export const find = async (db: Db, stepId: string): Promise<StepRow | undefined> => (await readOne(db, [stepId]))[0]
 
 /** Reads the titles of these steps. */
-export const stepsNamed = statement<{ id: string; name: Message }>(
+export const readStepNames = statement<{ id: string; name: Message }>(
   'approvals.named',
   'select step_id as id, title as name from waiting_steps where step_id = any($1::uuid[])',
 )
@@ -91,7 +91,7 @@ const since = `select case when value = 'true'::jsonb then changed_at end as sin
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)
 /** Reads since when one person runs the panel; null when several do. */
-export const onePersonSince = async (db: Db, key: string): Promise<Date | null> =>
+export const readOnePersonSince = async (db: Db, key: string): Promise<Date | null> =>
   (await readSince(db, [key]))[0]?.since ?? null
 /** Reads since when one person runs the panel, and locks that setting until the transaction ends. */
 export const holdOnePerson = async (tx: Tx, key: string): Promise<Date | null> =>
@@ -104,5 +104,5 @@ const readDue = statement<StepRow>(
    order by asked_at, step_id limit $4`,
 )
 /** Finds the steps after this one that have waited for at least this many hours. */
-export const waitingFor = (db: Db, hours: number, after: { askedAt: Date; stepId: string }, limit: number) =>
+export const findWaitingFor = (db: Db, hours: number, after: { askedAt: Date; stepId: string }, limit: number) =>
   readDue(db, [hours, after.askedAt, after.stepId, limit])

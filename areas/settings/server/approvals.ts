@@ -13,7 +13,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import { delayHours, panelSettings, type StepList, type WaitingStep } from '../contract/approvals.ts'
 import * as store from './approval-store.ts'
 import type { StepRow } from './approval-store.ts'
-import { dueAt } from './approval-rules.ts'
+import { computeDueTime } from './approval-rules.ts'
 
 type Needs = {
   db: Db
@@ -86,7 +86,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
 
   const describeSteps = async (rows: readonly StepRow[], { userId, permissions }: Staff): Promise<ListedStep[]> => {
     const names = await audit.namesOf(rows.flatMap((row) => [row.asked_by ?? [], row.ended_by ?? []].flat()))
-    const from = isOnePerson() ? await store.onePersonSince(db, key) : null
+    const from = isOnePerson() ? await store.readOnePersonSince(db, key) : null
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
     return rows.map((row) => {
       const { permission, href } = kindOf(row.kind)
@@ -100,7 +100,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         askedAt: row.asked_at.toISOString(),
         askedBy: row.asked_by,
         askedByName: nameOf(row.asked_by),
-        dueAt: from && row.state === 'waiting' ? dueAt(row.asked_at, from).toISOString() : null,
+        dueAt: from && row.state === 'waiting' ? computeDueTime(row.asked_at, from).toISOString() : null,
         endedAt: row.ended_at?.toISOString() ?? null,
         endedAs: row.ended_as,
         endedByName: nameOf(row.ended_by),
@@ -144,7 +144,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
   const takeOne = (row: StepRow): Promise<boolean> =>
     transaction(db, async (tx) => {
       const from = await store.holdOnePerson(tx, key)
-      if (!from || dueAt(row.asked_at, from) > (await nowOf(tx))) return false
+      if (!from || computeDueTime(row.asked_at, from) > (await nowOf(tx))) return false
       await refuseWithoutAsker(tx, row)
       await kindOf(row.kind).take(tx, { subject: row.subject, by: null, askedBy: row.asked_by })
       await end(tx, row, { state: 'done', as: 'delay' })
@@ -185,14 +185,14 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     decided: async (tx, { kind, subject, by, because }) => {
       const ending =
         by === null ? ({ as: 'system', refusal: because ?? null } as const) : ({ as: 'person', by } as const)
-      for (const { step_id } of await store.waitingAbout(tx, kind, [subject]))
+      for (const { step_id } of await store.findWaitingAbout(tx, kind, [subject]))
         await store.end(tx, step_id, { state: 'decided', now: await nowOf(tx), ...ending })
     },
     dueOf: async (from, kind, subjects) => {
       if (subjects.length === 0 || !isOnePerson()) return new Map()
-      const rows = await store.waitingAbout(from, kind, subjects)
-      const start = await store.onePersonSince(from, key)
-      return new Map(start ? rows.map((row) => [row.subject, dueAt(row.asked_at, start)]) : [])
+      const rows = await store.findWaitingAbout(from, kind, subjects)
+      const start = await store.readOnePersonSince(from, key)
+      return new Map(start ? rows.map((row) => [row.subject, computeDueTime(row.asked_at, start)]) : [])
     },
     list: async (staff, { state = 'waiting', ...paging }) => {
       const { rows, count } = await (state === 'ended' ? store.ended : store.waiting)(db, pageOf(paging))
@@ -218,11 +218,11 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
       return readOne(staff, stepId)
     },
     takeDue: async () => {
-      if (!(await store.onePersonSince(db, key))) return 0
+      if (!(await store.readOnePersonSince(db, key))) return 0
       let taken = 0
       let after = { askedAt: new Date(0), stepId: firstId }
       for (;;) {
-        const rows = await store.waitingFor(db, delayHours, after, dueAtOnce)
+        const rows = await store.findWaitingFor(db, delayHours, after, dueAtOnce)
         for (const row of rows) if (await takeOrRefuse(row)) taken += 1
         const last = rows.at(-1)
         if (!last || rows.length < dueAtOnce) return taken

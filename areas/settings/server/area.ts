@@ -5,7 +5,7 @@ import { followEveryMs } from '../../../platform/server/follower.ts'
 import { deskMessage } from '../contract.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { createApprovals } from './approvals.ts'
-import { stepsNamed } from './approval-store.ts'
+import { readStepNames } from './approval-store.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { settingsJobs } from './jobs.ts'
 import { createReadiness } from './readiness.ts'
@@ -64,7 +64,7 @@ export const settingsArea = serverArea({
         ),
       step: async (ids) =>
         nameRows(
-          await stepsNamed(db, [ids.filter(isId)]),
+          await readStepNames(db, [ids.filter(isId)]),
           'approvals.view',
           () => `${documentPaths.approvals}?state=ended`,
         ),

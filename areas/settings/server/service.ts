@@ -18,7 +18,7 @@ import {
   type SettingVersion,
   type WaitingValue,
 } from '../contract.ts'
-import { waitingAbout } from './approval-store.ts'
+import { findWaitingAbout } from './approval-store.ts'
 import type { Approvals } from './approvals.ts'
 import { getArea, getImpact, isLooser, nameOf, computeChosen, findFaults } from './rules.ts'
 import * as store from './store.ts'
@@ -95,7 +95,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
   /** Finds the values that wait for a second person, by key. */
   const waitingValues = async (): Promise<ReadonlyMap<string, WaitingValue>> => {
     const waiting = new Map((await selectWaiting(db)).map((row) => [row.key, row]))
-    const steps = waiting.size > 0 ? await waitingAbout(db, loosenStep, [...waiting.keys()]) : []
+    const steps = waiting.size > 0 ? await findWaitingAbout(db, loosenStep, [...waiting.keys()]) : []
     const due = await approvals.dueOf(db, loosenStep, [...waiting.keys()])
     const names = await audit.namesOf(steps.flatMap(({ asked_by: who }) => who ?? []))
     const found = steps.map(

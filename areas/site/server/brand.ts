@@ -35,7 +35,7 @@ export type Brand = {
 }
 
 /** Reads the name and design from the settings. */
-export function brandOf({ get }: Pick<Chosen, 'get'>): Brand {
+export function readBrand({ get }: Pick<Chosen, 'get'>): Brand {
   const logo = get(siteSettings.logo)
   return {
     name: get(siteSettings.name),

@@ -72,7 +72,7 @@ function within(pixels: Pixels, wide: number, high: number): Pixels {
 }
 
 /** Finds what the address of a picture names: an uploaded picture, or a file made from one. Null for any other name. */
-export function fileOf(name: string, part?: string): { picture: string } | { hash: string; part: IconPart } | null {
+export function findFile(name: string, part?: string): { picture: string } | { hash: string; part: IconPart } | null {
   if (part === undefined) return readPictureName(name) ? { picture: name } : null
   const known = iconParts.find((one) => `${one}.png` === part)
   return known && /^[0-9a-f]{32}$/.test(name) ? { hash: name, part: known } : null

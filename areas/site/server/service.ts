@@ -15,9 +15,9 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { SettingsDesk } from '../../settings/server/service.ts'
 import { previewMinutes, type PictureRole, type TakenPicture } from '../contract/brand.ts'
 import { brandMessage, siteSettings } from '../contract/settings.ts'
-import { brandOf, type Brand } from './brand.ts'
+import { readBrand, type Brand } from './brand.ts'
 import { pointNamesIn } from './point-names.ts'
-import { fileOf, makePicture } from './pictures.ts'
+import { findFile, makePicture } from './pictures.ts'
 import { findColorRefusal, findIconGap, findIconRefusal, canMakeIcons } from './rules.ts'
 import { readPictureName } from '../../../platform/contract/picture.ts'
 import * as store from './store.ts'
@@ -72,7 +72,7 @@ const byKey: ReadonlyMap<string, Setting> = new Map(Object.values<Setting>(siteS
 export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
   const atHand = new Map<string, PictureFile>()
   const load = async (name: string, part?: string): Promise<PictureFile | null> => {
-    const file = fileOf(name, part)
+    const file = findFile(name, part)
     if (!file) return null
     const isPart = 'part' in file
     const bytes = await (isPart ? store.readPart(db, file.hash, file.part) : store.readPicture(db, file.picture))
@@ -105,7 +105,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
       take()
       return chosen.watch(take)
     },
-    brand: () => brandOf(chosen),
+    brand: () => readBrand(chosen),
     isSignUpOpen: () => chosen.get(siteSettings.signUp) === 'open',
 
     takePicture: async (role, file, by) => {
@@ -161,7 +161,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
       if (!typed) return null
       const get = <S extends Setting>(setting: S): ValueOf<S> =>
         setting.key in typed ? (typed[setting.key] as ValueOf<S>) : chosen.get(setting)
-      return brandOf({ get })
+      return readBrand({ get })
     },
 
     prune: async () => {

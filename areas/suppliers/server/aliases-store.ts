@@ -15,7 +15,7 @@ const selectOwn = statement<{ alias: string }>(
  * The alias by which a supplier knows a panelist: 22 random characters of A-Z, a-z, 0-9, _ and -, made when it is first
  * needed.
  */
-export async function aliasOf(tx: Tx, supplierKey: string, userId: string): Promise<string> {
+export async function getAlias(tx: Tx, supplierKey: string, userId: string): Promise<string> {
   const [known] = await selectOwn(tx, [userId, supplierKey])
   if (known) return known.alias
   await insertNew(tx, [supplierKey, userId, randomBytes(aliasBytes).toString('base64url')])
@@ -35,7 +35,7 @@ const selectAmong = statement<AliasRow>(
      join supplier_aliases a on a.user_id = asked.user_id and a.supplier_key = asked.supplier_key`,
 )
 /** The owners of these aliases, and the aliases of these panelists, each at its supplier. */
-export const aliasesAmong = (tx: Tx, asked: readonly AliasAsked[]): Promise<AliasRow[]> =>
+export const findAliases = (tx: Tx, asked: readonly AliasAsked[]): Promise<AliasRow[]> =>
   selectAmong(tx, [
     asked.map(({ supplierKey }) => supplierKey),
     asked.map(({ alias }) => alias),
@@ -79,7 +79,7 @@ const selectFormer = statement<FormerRow>(
    join supplier_former_aliases f on f.supplier_key = asked.supplier_key and f.alias = asked.alias`,
 )
 /** The attempts that were started under these aliases, which their panelists no longer have. */
-export const formerAliasesAmong = (
+export const findFormerAliases = (
   tx: Tx,
   asked: readonly Pick<AliasAsked, 'supplierKey' | 'alias'>[],
 ): Promise<FormerRow[]> =>

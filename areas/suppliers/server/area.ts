@@ -5,9 +5,9 @@ import { supplierRoutes } from './routes.ts'
 import { createSuppliers, type SuppliersOptions } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { callbacksNamed, namesOf, reportsNamed } from './named-store.ts'
+import { readCallbackNames, readNames, readReportNames } from './named-store.ts'
 import { suppliersName, suppliersRecord } from './recorded.ts'
-import { aliasOf } from './aliases-store.ts'
+import { getAlias } from './aliases-store.ts'
 import { supplierState } from './live-store.ts'
 import { connectionMessage } from '../contract/connection-messages.ts'
 import { suppliersWords } from './words.ts'
@@ -21,7 +21,7 @@ export const suppliersArea = serverArea({
   build: (given: SuppliersOptions) => ({ suppliers: createSuppliers(given) }),
   secondApprovals: ({ suppliers }) => [suppliers.goingLive.step],
   provides: {
-    supplierState: () => ({ ...supplierState, aliasOf }),
+    supplierState: () => ({ ...supplierState, aliasOf: getAlias }),
     walls: ({ suppliers }) => suppliers.walls,
   },
   records: (_services, { db }) => {
@@ -29,14 +29,14 @@ export const suppliersArea = serverArea({
     return suppliersRecord.finding({
       supplier: async (ids) =>
         new Map(
-          (await namesOf(db, [ids])).map(({ supplier_key: key, name }) => [
+          (await readNames(db, [ids])).map(({ supplier_key: key, name }) => [
             key,
             { name, href: pageOf(key), right: 'suppliers.view' },
           ]),
         ),
       reconciliation: async (ids) =>
         new Map(
-          (await reportsNamed(db, [ids.filter(isId)])).map((row) => [
+          (await readReportNames(db, [ids.filter(isId)])).map((row) => [
             row.reconciliation_id,
             {
               name: suppliersName('named_reconciliation', { fileName: row.file_name, supplier: '' }),
@@ -48,7 +48,7 @@ export const suppliersArea = serverArea({
         ),
       callback: async (ids) =>
         new Map(
-          (await callbacksNamed(db, [ids.filter(isId)])).map((row) => [
+          (await readCallbackNames(db, [ids.filter(isId)])).map((row) => [
             row.callback_id,
             {
               name: suppliersName('named_callback', { event: row.event_id, supplier: '' }),

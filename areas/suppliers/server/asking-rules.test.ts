@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksAtMost, questionsFor } from './asking-rules.ts'
+import { asksAtMost, findQuestions } from './asking-rules.ts'
 
 const refs = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6', '7'))
 const ours = fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6', '7'), fc.constantFrom('a', 'b', 'c', 'd', 'e'))
@@ -9,7 +9,7 @@ test('nobody is ever asked more than three questions, one twice, or one that doe
   fc.assert(
     fc.property(refs, ours, (questionRefs, named) => {
       const askable = new Map(Object.entries(named))
-      const asked = questionsFor(questionRefs, askable)
+      const asked = findQuestions(questionRefs, askable)
       const wanted = new Set(questionRefs.map((questionRef) => askable.get(questionRef)))
       if (asked === null) {
         expect(wanted.has(undefined) || wanted.size > asksAtMost).toBe(true)
@@ -26,5 +26,5 @@ test('two questions of theirs for one of ours are one question', () => {
   const askable = new Map(
     ['1', '2', '3', '4'].map((questionRef) => [questionRef, questionRef < '3' ? 'birth' : questionRef]),
   )
-  expect(questionsFor(['1', '2', '3', '4'], askable)).toEqual(['birth', '3', '4'])
+  expect(findQuestions(['1', '2', '3', '4'], askable)).toEqual(['birth', '3', '4'])
 })

@@ -5,7 +5,7 @@ export const asksAtMost = 3
  * Our profile questions that decide whether a network's survey fits, each once. Null when the panelist cannot be asked
  * one of them, or when there are more than `asksAtMost`.
  */
-export function questionsFor(
+export function findQuestions(
   questionRefs: readonly string[],
   askable: ReadonlyMap<string, string>,
 ): readonly string[] | null {

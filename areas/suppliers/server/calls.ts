@@ -1,6 +1,6 @@
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import { healthOf, noteFailedCall, noteGoodCall } from './connection-store.ts'
+import { findHealth, noteFailedCall, noteGoodCall } from './connection-store.ts'
 import { removeSecrets } from './connection-rules.ts'
 import type { Answer, Ask, Failed } from './connectors/connector.ts'
 import type { Runner } from './runner.ts'
@@ -28,7 +28,7 @@ export function createCalls({ db, runner, audit }: Needs) {
     const now = performance.now()
     const known = stopped.get(supplierKey)
     if (known && now - known.at < stoppedMaxAgeMs) return known.isStopped
-    const health = await healthOf(db, supplierKey)
+    const health = await findHealth(db, supplierKey)
     const found = { isStopped: health !== null && health.stopped_at !== null, at: now }
     stopped.set(supplierKey, found)
     return found.isStopped

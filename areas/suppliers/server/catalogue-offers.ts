@@ -10,12 +10,12 @@ import {
   type OfferReason,
 } from '../contract/connections.ts'
 import { gapLanguage } from './catalogue-questions.ts'
-import { begunByOffer } from './catalogue-store.ts'
-import { withClicksGone, type Catalogues } from './catalogues.ts'
+import { countBegunByOffer } from './catalogue-store.ts'
+import { subtractClicks, type Catalogues } from './catalogues.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import type { NetworkAnswers } from './network-answers.ts'
-import { countriesOf, stateOf } from './offer-states.ts'
+import { listCountries, findOfferState } from './offer-states.ts'
 import { findSupplier } from './store.ts'
 
 type Needs = {
@@ -39,15 +39,15 @@ export function createCatalogueOffers({ db, known, answers, catalogues }: Needs)
     const hidden = hiddenReason(supplier, shelf?.isShown === true)
     const all = shelf?.offers ?? []
     const place = { supplierKey, kind: row.format, language: gapLanguage }
-    const named = await answers.named(db, place, [...new Set(all.flatMap(countriesOf))])
-    const begun = await begunByOffer(db, supplierKey)
+    const named = await answers.named(db, place, [...new Set(all.flatMap(listCountries))])
+    const begun = await countBegunByOffer(db, supplierKey)
     const terms = {
       sharePercent: row.share_percent,
       floorMicros: row.floor_micros,
       maxPoints: row.max_points,
     }
     const rows = all.map((offer) => {
-      const judged = stateOf(withClicksGone(offer, begun.get(offer.externalId) ?? 0), { terms, named, hidden })
+      const judged = findOfferState(subtractClicks(offer, begun.get(offer.externalId) ?? 0), { terms, named, hidden })
       const { externalId, title, countryId, minutes } = offer
       return { externalId, title, countryId, minutes, ...judged }
     })

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { CatalogueOffer } from './connectors/connector.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
 import type { NetworkAnswers } from './network-answers.ts'
-import { countriesOf } from './offer-states.ts'
+import { listCountries } from './offer-states.ts'
 
 /**
  * The network does not tell the languages of a country, so questions without a map are recorded for this one, in which
@@ -27,7 +27,7 @@ function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, 
   for (const offer of offers) {
     const { quotas } = offer
     const refs = [...new Set(quotas.flatMap(({ conditions }) => conditions.map(({ questionRef }) => questionRef)))]
-    for (const country of countriesOf(offer)) {
+    for (const country of listCountries(offer)) {
       const held = asked.get(country)
       if (held) held.push(refs)
       else asked.set(country, [refs])

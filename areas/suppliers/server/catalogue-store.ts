@@ -97,7 +97,7 @@ const selectState = statement<CatalogueState>(
    from supplier_catalogues c where c.supplier_key = $1`,
 )
 /** The state of reading a supplier's catalogue; null while it was never requested. */
-export const catalogueState = async (db: Db, supplierKey: string): Promise<CatalogueState | null> =>
+export const findCatalogueState = async (db: Db, supplierKey: string): Promise<CatalogueState | null> =>
   (await selectState(db, [supplierKey]))[0] ?? null
 
 const selectRequestTime = statement<{ asked_at: Date | null }>(
@@ -105,14 +105,14 @@ const selectRequestTime = statement<{ asked_at: Date | null }>(
   'select asked_at from supplier_catalogues where supplier_key = $1',
 )
 /** When the stored catalogue was requested; null when there is none. */
-export const catalogueAskedAt = async (db: Db, supplierKey: string): Promise<Date | null> =>
+export const findRequestTime = async (db: Db, supplierKey: string): Promise<Date | null> =>
   (await selectRequestTime(db, [supplierKey]))[0]?.asked_at ?? null
 
 const selectOffers = statement<{ offer: CatalogueOffer }>(
   'suppliers.catalogue-offers',
   'select offer from catalogue_offers where supplier_key = $1 order by external_id',
 )
-export const catalogueOffers = async (db: Db, supplierKey: string): Promise<CatalogueOffer[]> =>
+export const listCatalogueOffers = async (db: Db, supplierKey: string): Promise<CatalogueOffer[]> =>
   (await selectOffers(db, [supplierKey])).map(({ offer }) => offer)
 
 const lockOffer = statement<{ offer: CatalogueOffer; begun: number }>(
@@ -149,7 +149,7 @@ const begunSince = statement<{ external_id: string; begun: number }>(
    where t.supplier_key = $1 and o.supplier_key = $1 and t.started_at >= c.counted_from - interval '1 minute' group by o.external_id`,
 )
 /** How many panelists have started each offer since the catalogue was requested. */
-export const begunByOffer = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, number>> =>
+export const countBegunByOffer = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, number>> =>
   new Map((await begunSince(db, [supplierKey])).map((row) => [row.external_id, row.begun]))
 
 const selectVisits = statement<{ attempt_id: string; external_id: string; started_at: Date; outcome: string }>(
@@ -159,7 +159,7 @@ const selectVisits = statement<{ attempt_id: string; external_id: string; starte
 )
 export type OwnVisit = Visit & { attemptId: string }
 /** What a panelist did in a supplier's surveys; abandoned attempts count as started. */
-export const visitsOf = async (db: Db, supplierKey: string, userId: string): Promise<OwnVisit[]> =>
+export const listVisits = async (db: Db, supplierKey: string, userId: string): Promise<OwnVisit[]> =>
   (await selectVisits(db, [supplierKey, userId])).map((row) => ({
     attemptId: row.attempt_id,
     externalId: row.external_id,

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { chanceAfter } from '../../surveys/contract/surveys.ts'
 import type { Visitor } from '../../surveys/server/walls.ts'
-import { questionsFor } from './asking-rules.ts'
+import { findQuestions } from './asking-rules.ts'
 import type { Calls } from './calls.ts'
 import { countAsked, noteGaps } from './catalogue-questions.ts'
 import * as store from './catalogue-store.ts'
-import { secretsIn } from './connections.ts'
+import { listSecrets } from './connections.ts'
 import type {
   Catalogue,
   CatalogueOffer,
@@ -16,10 +16,10 @@ import type {
   PassedAnswer,
   WallSurvey,
 } from './connectors/connector.ts'
-import { minutesUntilNext, surveyIdOf } from './inventory-rules.ts'
+import { computeMinutesUntilNext, makeSurveyId } from './inventory-rules.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import type { Asker, NetworkAnswers } from './network-answers.ts'
-import { theirNow } from './their-clock.ts'
+import { readTheirClock } from './their-clock.ts'
 
 type Needs = { db: Db; known: KnownSuppliers; calls: Calls; answers: NetworkAnswers; clock: () => Date }
 export type Catalogues = ReturnType<typeof createCatalogues>
@@ -58,11 +58,11 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   const shelfOf = async (supplierKey: string): Promise<Shelf | null> => {
     const kept = shelves.get(supplierKey)
     if (kept && clock().getTime() - kept.lookedAt < shelfMaxAgeMs) return kept.shelf
-    const askedAt = await store.catalogueAskedAt(db, supplierKey)
+    const askedAt = await store.findRequestTime(db, supplierKey)
     const isSame = kept?.shelf?.askedAt.getTime() === askedAt?.getTime()
     const shelf = isSame
       ? (kept?.shelf ?? null)
-      : askedAt && { askedAt, offers: await store.catalogueOffers(db, supplierKey) }
+      : askedAt && { askedAt, offers: await store.listCatalogueOffers(db, supplierKey) }
     shelves.set(supplierKey, { shelf, lookedAt: clock().getTime() })
     return shelf
   }
@@ -78,9 +78,9 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     { supplierKey, connector, opened }: CatalogueSupplier,
     claimedAt: string,
   ): Promise<store.WholeRead | Failed> => {
-    const called = { supplierKey, secrets: secretsIn(connector, opened) }
+    const called = { supplierKey, secrets: listSecrets(connector, opened) }
     const askedAt = clock()
-    const there = await theirNow(calls, called, { connector, opened, now: askedAt })
+    const there = await readTheirClock(calls, called, { connector, opened, now: askedAt })
     const clockOffsetMs = there.getTime() - askedAt.getTime()
     const offers = new Map<string, CatalogueOffer>()
     const skipped: CataloguePage['skipped'][number][] = []
@@ -108,11 +108,11 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     const read = await readAll(supplier, claimedAt)
     if ('failed' in read) {
       await transaction(db, (tx) =>
-        store.noteUnread(tx, supplierKey, claimedAt, inMinutes(minutesUntilNext(failures + 1))),
+        store.noteUnread(tx, supplierKey, claimedAt, inMinutes(computeMinutesUntilNext(failures + 1))),
       )
       return
     }
-    await transaction(db, (tx) => store.saveCatalogue(tx, supplierKey, read, inMinutes(minutesUntilNext(0))))
+    await transaction(db, (tx) => store.saveCatalogue(tx, supplierKey, read, inMinutes(computeMinutesUntilNext(0))))
     shelves.delete(supplierKey)
     await transaction(db, (tx) => noteGaps(tx, answers, supplier, read.offers))
   }
@@ -148,7 +148,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       countryId,
       language: visitor.language,
     }
-    const visits = await store.visitsOf(db, supplier.supplierKey, visitor.userId)
+    const visits = await store.listVisits(db, supplier.supplierKey, visitor.userId)
     return { asker, visits, ...(await transaction(db, (tx) => answers.known(tx, asker))) }
   }
 
@@ -202,15 +202,15 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       const { countryId } = visitor
       if (!isYoung(shelf, shownSeconds) || countryId === null) return { surveys: [], skipped: [], booked: [] }
       const { visits, said, askable } = await candidateOf(supplier, visitor, countryId)
-      const begun = await store.begunByOffer(db, supplier.supplierKey)
+      const begun = await store.countBegunByOffer(db, supplier.supplierKey)
       const candidate = { countryId, answers: said, visits }
       const now = clock()
       const listed = shelf.offers
         .filter((offer) => offer.countryId === null || offer.countryId === countryId)
-        .map((offer) => withClicksGone(offer, begun.get(offer.externalId) ?? 0))
+        .map((offer) => subtractClicks(offer, begun.get(offer.externalId) ?? 0))
         .flatMap((offer) => {
           const found = supplier.connector.eligible(offer, candidate, now)
-          const asks = found.is === 'missing' ? questionsFor(found.questionRefs, askable) : []
+          const asks = found.is === 'missing' ? findQuestions(found.questionRefs, askable) : []
           if (found.is === 'no' || asks === null) return []
           const worth = (offer.price.micros / offer.minutes) * chanceAfter(asks.length)
           return [{ survey: surveyOf(offer, '', asks.length), worth }]
@@ -233,7 +233,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       const { countryId } = visitor
       const shelf = await freshShelf(supplier)
       if (!shelf) return 'silent'
-      const offer = shelf.offers.find(({ externalId }) => surveyIdOf(supplierKey, externalId) === to.surveyId)
+      const offer = shelf.offers.find(({ externalId }) => makeSurveyId(supplierKey, externalId) === to.surveyId)
       if (!offer || countryId === null || (offer.countryId !== null && offer.countryId !== countryId)) return 'gone'
       const { asker, visits, said, askable } = await candidateOf(supplier, visitor, countryId)
       const others = visits.filter(({ attemptId }) => attemptId !== to.attemptId)
@@ -242,7 +242,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       const candidate = { countryId, answers: said, visits: others }
       const found = connector.eligible(judged, candidate, clock())
       if (found.is === 'missing') {
-        const asks = questionsFor(found.questionRefs, askable)
+        const asks = findQuestions(found.questionRefs, askable)
         return asks ? { asks } : 'unfit'
       }
       if (found.is === 'no')
@@ -268,7 +268,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     /** The state of reading a supplier's catalogue; null for a supplier without one. */
     stateOf: async (supplierKey: string) => {
       const supplier = await known.find(supplierKey)
-      return supplier && isCatalogue(supplier) ? store.catalogueState(db, supplierKey) : null
+      return supplier && isCatalogue(supplier) ? store.findCatalogueState(db, supplierKey) : null
     },
   }
 }
@@ -300,7 +300,7 @@ const wantingAll = (offer: CatalogueOffer): CatalogueOffer => ({
 })
 
 /** An offer with `begun` fewer clicks left. */
-export const withClicksGone = (offer: CatalogueOffer, begun: number): CatalogueOffer =>
+export const subtractClicks = (offer: CatalogueOffer, begun: number): CatalogueOffer =>
   offer.clicks && begun > 0
     ? { ...offer, clicks: { ...offer.clicks, left: Math.max(0, offer.clicks.left - begun) } }
     : offer

@@ -15,7 +15,7 @@ export type Settled = { plain: Record<string, string>; secret: Record<string, st
  * Applies a change to the settings, or returns what is wrong with it. Of a secret, only the blanks at both ends are
  * removed, which come from copying.
  */
-export function settledBy(
+export function applyChange(
   connector: Pick<Connector, 'fields' | 'signedWith'>,
   before: Settled & { version: number },
   given: readonly GivenValue[],

@@ -15,10 +15,10 @@ const selectNewest = statement<SettingsRow>(
    where $1::text is null or supplier_key = $1 order by supplier_key, version desc`,
 )
 /** The current settings of every supplier that has some. */
-export const newestSettings = async (db: Db): Promise<ReadonlyMap<string, SettingsRow>> =>
+export const readNewestSettings = async (db: Db): Promise<ReadonlyMap<string, SettingsRow>> =>
   new Map((await selectNewest(db, [null])).map((row) => [row.supplier_key, row]))
 /** The current settings of one supplier; null when there are none. */
-export const settingsOfSupplier = async (db: Db, supplierKey: string): Promise<SettingsRow | null> =>
+export const findSettings = async (db: Db, supplierKey: string): Promise<SettingsRow | null> =>
   (await selectNewest(db, [supplierKey]))[0] ?? null
 
 const insertVersion = statement(
@@ -36,7 +36,7 @@ const selectFacts = statement<FactRow>(
   'select fact, confirmed_by, confirmed_at from supplier_facts where supplier_key = $1',
 )
 /** The facts about a supplier that somebody has confirmed. */
-export const confirmedFacts = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, FactRow>> =>
+export const readConfirmedFacts = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, FactRow>> =>
   new Map((await selectFacts(db, [supplierKey])).map((row) => [row.fact, row]))
 
 const insertFact = statement<{ fact: string }>(
@@ -51,7 +51,7 @@ const deleteFact = statement<{ fact: string }>(
   'delete from supplier_facts where supplier_key = $1 and fact = $2 returning fact',
 )
 /** Removes the confirmation of a fact; false when there was none. */
-export const doubtFact = async (tx: Tx, supplierKey: string, fact: string): Promise<boolean> =>
+export const unconfirmFact = async (tx: Tx, supplierKey: string, fact: string): Promise<boolean> =>
   (await deleteFact(tx, [supplierKey, fact])).length > 0
 
 export type HealthRow = {
@@ -66,7 +66,7 @@ const selectHealth = statement<HealthRow>(
   'select last_good_at, failed, detail, failed_at, stopped_at from supplier_health where supplier_key = $1',
 )
 /** How calls to a supplier have gone; null before the first. */
-export const healthOf = async (db: Db, supplierKey: string): Promise<HealthRow | null> =>
+export const findHealth = async (db: Db, supplierKey: string): Promise<HealthRow | null> =>
   (await selectHealth(db, [supplierKey]))[0] ?? null
 
 const countCall = statement(
@@ -118,7 +118,7 @@ const selectCalls = statement<{ calls: number; failures: number }>(
    where supplier_key = $1 and minute > now() - interval '1 hour'`,
 )
 /** How many calls were made in the last hour, and how many of them failed. */
-export const callsOfHour = async (db: Db, supplierKey: string): Promise<{ calls: number; failures: number }> =>
+export const countCallsOfHour = async (db: Db, supplierKey: string): Promise<{ calls: number; failures: number }> =>
   (await selectCalls(db, [supplierKey]))[0] ?? { calls: 0, failures: 0 }
 
 const trimCalls = statement(

@@ -16,17 +16,17 @@ import {
 import { connectionMessage } from '../contract/connection-messages.ts'
 import { previousDaysMax } from '../contract/supplier-admin.ts'
 import type { Calls } from './calls.ts'
-import { catalogueState, makeCatalogueDue, readCatalogues, type CatalogueState } from './catalogue-store.ts'
-import { settledBy, type GivenValue, type SettingFlaw } from './connection-rules.ts'
+import { findCatalogueState, makeCatalogueDue, readCatalogues, type CatalogueState } from './catalogue-store.ts'
+import { applyChange, type GivenValue, type SettingFlaw } from './connection-rules.ts'
 import * as store from './connection-store.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { Catalogue, Connector, Opened, Person, Wall } from './connectors/connector.ts'
 import type { KnownSuppliers } from './known-suppliers.ts'
 import type { LiveChanges } from './live-changes.ts'
-import { openedOf, sealedOf, unsealedOf } from './opened.ts'
+import { openSettings, sealCredentials, unsealCredentials } from './opened.ts'
 import { pace } from './runner.ts'
 import { rotateSecret, findSupplier, type SupplierRow } from './store.ts'
-import { theirNow } from './their-clock.ts'
+import { readTheirClock } from './their-clock.ts'
 
 type Staff = { userId: string; ip: string | null }
 type Needs = {
@@ -77,10 +77,10 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
   }
   const readOne = async (supplierKey: string): Promise<Connection> => {
     const { row, connector } = await requireConnected(supplierKey)
-    const settings = await store.settingsOfSupplier(db, supplierKey)
-    const facts = await store.confirmedFacts(db, supplierKey)
-    const health = await store.healthOf(db, supplierKey)
-    const hour = await store.callsOfHour(db, supplierKey)
+    const settings = await store.findSettings(db, supplierKey)
+    const facts = await store.readConfirmedFacts(db, supplierKey)
+    const health = await store.findHealth(db, supplierKey)
+    const hour = await store.countCallsOfHour(db, supplierKey)
     const ids = [...facts.values()].map(({ confirmed_by: by }) => by)
     const people = await users.findMany(db, [...new Set([...ids, ...(settings ? [settings.set_by] : [])])])
     const emailOf = (userId: string) => people.get(userId)?.email ?? userId
@@ -115,11 +115,11 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       callsInLastHour: hour.calls,
       failuresInLastHour: hour.failures,
       callsPerSecond: pace.perSecond,
-      catalogue: connector.family === 'catalogue' ? readingOf(await catalogueState(db, supplierKey)) : null,
+      catalogue: connector.family === 'catalogue' ? readingOf(await findCatalogueState(db, supplierKey)) : null,
     }
   }
   const isSetIn = (row: SupplierRow, { signedWith }: Wall | Catalogue, settings: store.SettingsRow | null) => {
-    const secret = unsealedOf(secrets, settings)
+    const secret = unsealCredentials(secrets, settings)
     return (name: string): boolean =>
       name === signedWith
         ? settings !== null && row.secret_sealed.length > 0
@@ -131,11 +131,11 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
   const write = async (tx: Tx, staff: Staff, row: SupplierRow, made: { version: number; values: GivenValue[] }) => {
     const { supplier_key: supplierKey } = row
     const connector = connectors[row.format]
-    const settings = await store.settingsOfSupplier(tx, supplierKey)
+    const settings = await store.findSettings(tx, supplierKey)
     const version = settings?.version ?? 0
     if (version !== made.version) throw new Problem('changed-meanwhile')
-    const before = { plain: { ...settings?.plain }, secret: unsealedOf(secrets, settings), version }
-    const after = settledBy(connector, before, made.values)
+    const before = { plain: { ...settings?.plain }, secret: unsealCredentials(secrets, settings), version }
+    const after = applyChange(connector, before, made.values)
     if ('flaws' in after) throw makeFlawProblem(after.flaws)
     const { signedWith } = connector
     const { [signedWith ?? '']: signing, ...kept } = after.secret
@@ -147,7 +147,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
     if (version > 0 && isSame && !isNewSecret) return false
     if (isNewSecret)
       await rotateSecret(tx, supplierKey, secrets.seal('supplier-secrets', signing), version > 0 ? previousDaysMax : 0)
-    const sealed = sealedOf(secrets, kept)
+    const sealed = sealCredentials(secrets, kept)
     const next = { supplier_key: supplierKey, version: version + 1, plain: after.plain, sealed, set_by: staff.userId }
     await store.addSettings(tx, next)
     await store.callAgain(tx, supplierKey)
@@ -206,7 +206,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
         const held = await changes.hold(tx, staff, supplierKey, () => !isConfirmed && found.isBlocking)
         const isChanged = isConfirmed
           ? await store.confirmFact(tx, supplierKey, fact, staff.userId)
-          : await store.doubtFact(tx, supplierKey, fact)
+          : await store.unconfirmFact(tx, supplierKey, fact)
         if (!isChanged) throw new Unchanged()
         await changes.record(tx, staff, isConfirmed ? 'confirm-fact' : 'doubt-fact', supplierKey, { after: { fact } })
         if (!isConfirmed && found.isBlocking) await changes.changed(tx, staff, held)
@@ -224,12 +224,14 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
      */
     test: async (staff: Staff, supplierKey: string): Promise<ConnectionTest> => {
       const { row, connector } = await requireConnected(supplierKey)
-      const settings = await store.settingsOfSupplier(db, supplierKey)
+      const settings = await store.findSettings(db, supplierKey)
       if (!settings) throw new Problem('invalid-input', { message: connectionMessage('notSet') })
-      const opened: Opened = openedOf(secrets, settings, connector, presentSecret(row))
-      const called = { supplierKey, secrets: secretsIn(connector, opened) }
+      const opened: Opened = openSettings(secrets, settings, connector, presentSecret(row))
+      const called = { supplierKey, secrets: listSecrets(connector, opened) }
       const now =
-        connector.family === 'catalogue' ? await theirNow(calls, called, { connector, opened, now: clock() }) : clock()
+        connector.family === 'catalogue'
+          ? await readTheirClock(calls, called, { connector, opened, now: clock() })
+          : clock()
       const result = await calls.ask(
         called,
         connector.testAsk(opened, nobody, now),
@@ -255,7 +257,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
 class Unchanged extends Error {}
 
 /** The secrets of a supplier, which must not be in anything that is stored. */
-export const secretsIn = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: Opened): string[] =>
+export const listSecrets = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: Opened): string[] =>
   fields.flatMap(({ name, kind }) => (kind === 'secret' && opened[name] ? [opened[name]] : []))
 
 function makeFlawProblem(flaws: readonly SettingFlaw[]): Problem {

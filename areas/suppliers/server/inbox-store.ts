@@ -39,14 +39,14 @@ export type Kept = {
   now: Date
 }
 /** The content of a stored callback, for comparison with another one about the same event. */
-export const wordsOf = (row: Kept) => ({
+export const getContent = (row: Kept) => ({
   attemptId: row.attempt_id,
   amount: row.amount,
-  money: moneyOf(row),
+  money: getMoney(row),
 })
 type MoneyColumns = { money_micros: number | null; money_currency: string | null }
 /** The price in a callback; null when it has none. */
-export const moneyOf = ({ money_micros: micros, money_currency: currency }: MoneyColumns): Money | null =>
+export const getMoney = ({ money_micros: micros, money_currency: currency }: MoneyColumns): Money | null =>
   micros === null || currency === null ? null : { micros, currency }
 // A repeat updates the first row. It waits for the transaction that wrote that row, so it always reads the stored
 // content.
@@ -214,7 +214,7 @@ const readOne = statement<CallbackColumns>(
   'suppliers.callback',
   `select ${columns} from supplier_callbacks where callback_id = $1`,
 )
-export const callbackOf = async (db: Db, callbackId: string): Promise<CallbackColumns | null> =>
+export const findCallback = async (db: Db, callbackId: string): Promise<CallbackColumns | null> =>
   (await readOne(db, [callbackId]))[0] ?? null
 
 const settle = statement<CallbackColumns>(
@@ -267,7 +267,7 @@ const readRuling = statement<RulingRow>(
   'suppliers.ruling',
   'select decision, reason, decided_by, decided_at, credited from supplier_rulings where callback_id = $1',
 )
-export const rulingOf = async (db: Db, callbackId: string): Promise<RulingRow | null> =>
+export const findRuling = async (db: Db, callbackId: string): Promise<RulingRow | null> =>
   (await readRuling(db, [callbackId]))[0] ?? null
 
 export type AttemptColumns = {
@@ -292,7 +292,7 @@ const readAttempts = statement<AttemptColumns>(
    where supplier_key = $1 and attempt_id = any ($2::uuid[])`,
 )
 /** Which of these attempts are at surveys of this supplier. */
-export const attemptsOf = (db: Db, supplierKey: string, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
+export const findAttempts = (db: Db, supplierKey: string, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   readAttempts(db, [supplierKey, attemptIds])
 
 const lockNamed = statement<AttemptColumns>(
@@ -321,7 +321,7 @@ const readEvents = statement<EventRow>(
  * The attempts that these events reported as completed, and whether the event credited them; the credited ones come
  * last. Events that were never reported are missing.
  */
-export const attemptsOfEvents = (
+export const findAttemptsOfEvents = (
   tx: Tx,
   events: readonly { supplierKey: string; eventId: string }[],
 ): Promise<EventRow[]> =>

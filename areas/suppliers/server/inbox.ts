@@ -3,13 +3,13 @@ import { nowOf, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Report, Surveys } from '../../surveys/server/service.ts'
-import { newIdAt } from './id-times.ts'
+import { makeIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { InboxRow, Kept } from './inbox-store.ts'
-import { isGoodSecret, stayAsSeen, suppliersSeen, type Seen } from './live-store.ts'
-import { eventOf, placeEach, type Arrived, type Placed } from './placing.ts'
+import { isGoodSecret, stayAsSeen, readSuppliersSeen, type Seen } from './live-store.ts'
+import { makeEventKey, placeEach, type Arrived, type Placed } from './placing.ts'
 import { cameListening, listenedDiffers, readVerdict, judgeListening, removeAddresses } from './rules.ts'
-import { saysTheSame, type Told } from './told.ts'
+import { isSameContent, type Told } from './told.ts'
 
 export type { Arrived } from './placing.ts'
 
@@ -26,8 +26,8 @@ const longestDelayMs = 2_147_483_647
 const testVariant = 'test'
 
 /** A callback as it is first stored in the inbox. */
-export const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdict: string): InboxRow => ({
-  callbackId: newIdAt(at),
+export const makeRow = ({ supplier, told, at }: Arrived, attemptId: string, verdict: string): InboxRow => ({
+  callbackId: makeIdAt(at),
   supplierKey: supplier.supplierKey,
   eventId: told.eventId,
   outcome: told.outcome,
@@ -46,7 +46,7 @@ export const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdic
 })
 
 /** The row of a signed callback whose content cannot be understood. */
-export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
+export const makeUnreadableRow = (supplierKey: string, signed: string): InboxRow => ({
   callbackId: newId(),
   supplierKey,
   eventId: '',
@@ -67,7 +67,7 @@ export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
 
 type EventKey = { supplierKey: string; eventId: string; outcome: string; variant?: string }
 /** The key of a row of the inbox, the same for callbacks about the same event. */
-export const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): string =>
+export const makeKey = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): string =>
   `${supplierKey} ${outcome} ${variant} ${eventId}`
 const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
@@ -95,8 +95,8 @@ const notTaken: Taken = { credited: false, attemptId: '' }
  */
 const entryOf = (arrived: Placed, seen: ReadonlyMap<string, Seen>): Entry => {
   const isLive = seen.get(arrived.supplier.supplierKey)?.isLive === true
-  const row = rowOf(arrived, arrived.attemptId, firstVerdict(arrived, isLive))
-  return { arrived, row: { ...row, heardWith: isLive ? null : arrived.signedWith }, key: keyOf(row), isLive }
+  const row = makeRow(arrived, arrived.attemptId, firstVerdict(arrived, isLive))
+  return { arrived, row: { ...row, heardWith: isLive ? null : arrived.signedWith }, key: makeKey(row), isLive }
 }
 
 /**
@@ -111,7 +111,7 @@ export async function processBatch(
   surveys: Pick<Surveys, 'endAttempts' | 'holdAttempts'>,
 ): Promise<Taken[]> {
   const supplierKeys = [...new Set(items.map(({ supplier }) => supplier.supplierKey))].sort()
-  const seen = await suppliersSeen(tx, supplierKeys)
+  const seen = await readSuppliersSeen(tx, supplierKeys)
   // Another process may have ended a secret that this one still had in memory.
   if (!items.every(({ supplier, signedWith }) => isGoodSecret(seen.get(supplier.supplierKey), signedWith)))
     throw new Problem('signature-invalid')
@@ -128,8 +128,9 @@ export async function processBatch(
 
 /** Finds the callbacks that correct an event which another one in this batch reports. */
 function correctsAmong(items: readonly Arrived[]): (arrived: Arrived) => boolean {
-  const told = new Set(items.map(({ supplier, told: { eventId } }) => eventOf(supplier.supplierKey, eventId)))
-  return ({ supplier, told: { refersTo } }) => refersTo !== null && told.has(eventOf(supplier.supplierKey, refersTo))
+  const told = new Set(items.map(({ supplier, told: { eventId } }) => makeEventKey(supplier.supplierKey, eventId)))
+  return ({ supplier, told: { refersTo } }) =>
+    refersTo !== null && told.has(makeEventKey(supplier.supplierKey, refersTo))
 }
 
 /** Handles callbacks of which none corrects another. */
@@ -187,7 +188,7 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   )
   const standing = new Map(
     kept.map((row) => [
-      keyOf({ supplierKey: row.supplier_key, eventId: row.event_id, outcome: row.outcome, variant: row.variant }),
+      makeKey({ supplierKey: row.supplier_key, eventId: row.event_id, outcome: row.outcome, variant: row.variant }),
       row,
     ]),
   )
@@ -199,7 +200,7 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   const fresh = entries.filter((entry) => said(entry).callback_id === entry.row.callbackId)
   const differing = entries.flatMap((entry) => {
     const known = said(entry)
-    const isSame = entry.arrived.told.isTest || saysTheSame(store.wordsOf(known), wordsBeside(known, entry))
+    const isSame = entry.arrived.told.isTest || isSameContent(store.getContent(known), wordsBeside(known, entry))
     return isSame ? [] : [{ entry, known }]
   })
   const about = (entry: Entry) => said(entry).attempt_id
@@ -226,12 +227,12 @@ async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise
     const why = isLive && known.verdict !== 'listened' ? 'event-differs' : listenedDiffers
     const quarantined = {
       ...row,
-      callbackId: newIdAt(arrived.at),
+      callbackId: makeIdAt(arrived.at),
       variant,
       verdict: `quarantined: ${why}`,
       repeats: 0,
     }
-    const key = keyOf(quarantined)
+    const key = makeKey(quarantined)
     rows.set(key, { key, row: quarantined })
   }
   await store.keepCallbacks(

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { isMessage } from '../../../platform/contract/messages.ts'
 import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { demographics } from '../../profiler/server/bank/demographics.ts'
-import { draftOf, minutesUntilNext, readInventory, surveyIdOf, targetOf, type Condition } from './inventory-rules.ts'
+import {
+  draftOf,
+  computeMinutesUntilNext,
+  readInventory,
+  makeSurveyId,
+  toTarget,
+  type Condition,
+} from './inventory-rules.ts'
 
 const supplier = { supplierKey: 'ps', sharePercent: 50, maxPoints: 500 }
 const offered = {
@@ -37,15 +44,15 @@ describe('a condition', () => {
     ['pureSpectrum', { id: '229', codes: ['902', 'k1a'] }, { questionId: '@postcode', optionIds: ['902', 'K1A'] }],
     ['house', { id: 'education', codes: ['master'] }, { questionId: 'education', optionIds: ['master'] }],
   ] as const)('of %s, %o, is asked of our profile', (vocabulary, given, target) => {
-    expect(targetOf(condition(given), vocabulary, 'US', demographics)).toEqual(target)
+    expect(toTarget(condition(given), vocabulary, 'US', demographics)).toEqual(target)
   })
 
   test('may have another id in another country', () => {
     const codes = ['EH1']
-    expect(targetOf(condition({ id: '12370', codes }), 'lucid', 'GB', demographics)).toMatchObject({
+    expect(toTarget(condition({ id: '12370', codes }), 'lucid', 'GB', demographics)).toMatchObject({
       questionId: '@postcode',
     })
-    expect(targetOf(condition({ id: '12370', codes }), 'lucid', 'US', demographics)).toEqual(
+    expect(toTarget(condition({ id: '12370', codes }), 'lucid', 'US', demographics)).toEqual(
       inventoryMessage('unanswered', { id: '12370' }),
     )
   })
@@ -64,7 +71,7 @@ describe('a condition', () => {
       inventoryMessage('noOption', { codes: '3', id: 'STANDARD_EDUCATION_v2' }),
     ],
   ] as const)('of %s, %o, that cannot be asked exactly is named', (vocabulary, given, why) => {
-    expect(targetOf(condition(given), vocabulary, 'US', demographics)).toEqual(why)
+    expect(toTarget(condition(given), vocabulary, 'US', demographics)).toEqual(why)
   })
 })
 
@@ -144,9 +151,9 @@ describe('an offer', () => {
   })
 
   test('has an id of ours that never changes and always fits', () => {
-    expect(surveyIdOf('cpx', 'a b/ü')).toBe(surveyIdOf('cpx', 'a b/ü'))
+    expect(makeSurveyId('cpx', 'a b/ü')).toBe(makeSurveyId('cpx', 'a b/ü'))
     for (const id of ['a b/ü', 'x'.repeat(100)])
-      expect(surveyIdOf('c'.repeat(64), id)).toMatch(/^[A-Za-z0-9_.:-]{1,64}$/)
+      expect(makeSurveyId('c'.repeat(64), id)).toMatch(/^[A-Za-z0-9_.:-]{1,64}$/)
   })
 })
 
@@ -155,5 +162,5 @@ test.each(['', 'no json', '[]', '{"surveys":{}}', '{"surveys":[],"standard":"cin
 })
 
 test('asking waits longer with every failure in a row, at most six hours', () => {
-  expect([0, 1, 2, 3, 5, 30].map(minutesUntilNext)).toEqual([5, 1, 2, 4, 16, 360])
+  expect([0, 1, 2, 3, 5, 30].map(computeMinutesUntilNext)).toEqual([5, 1, 2, 4, 16, 360])
 })

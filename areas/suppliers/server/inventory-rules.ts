@@ -159,7 +159,7 @@ function readConditions(value: unknown): Condition[] | null {
 type Target = SurveyDraft['targets'][number]
 
 /** Translates one condition of an exchange into ours, or returns why no profile question can express it. */
-export function targetOf(
+export function toTarget(
   condition: Condition,
   vocabulary: Vocabulary,
   countryId: string | null,
@@ -234,7 +234,7 @@ export function draftOf(
   supplier: { supplierKey: string; sharePercent: number; maxPoints: number },
   questions: readonly MappedQuestion[],
 ): { draft: SurveyDraft; price: AgreedPrice; reasons: Message[]; isWanted: boolean } {
-  const translations = offer.conditions.map((one) => targetOf(one, vocabulary, offer.countryId, questions))
+  const translations = offer.conditions.map((one) => toTarget(one, vocabulary, offer.countryId, questions))
   const targets = translations.filter((one): one is Target => !isMessage(one))
   const { micros } = offer
   const { sharePercent } = supplier
@@ -251,7 +251,7 @@ export function draftOf(
     isWanted,
     price: { micros, currency: priceCurrency, sharePercent },
     draft: {
-      surveyId: surveyIdOf(supplier.supplierKey, offer.externalId),
+      surveyId: makeSurveyId(supplier.supplierKey, offer.externalId),
       title: offer.title,
       kind: 'external',
       category: offer.category,
@@ -271,7 +271,7 @@ export function draftOf(
 }
 
 /** The survey's id, always the same for the same offer; it contains a hash where the supplier's id does not fit. */
-export function surveyIdOf(supplierKey: string, externalId: string): string {
+export function makeSurveyId(supplierKey: string, externalId: string): string {
   const plain = `${supplierKey}.${externalId}`
   if (/^[A-Za-z0-9_.:-]{1,64}$/.test(plain)) return plain
   const hash = createHash('sha256').update(plain).digest('hex')
@@ -279,7 +279,7 @@ export function surveyIdOf(supplierKey: string, externalId: string): string {
 }
 
 /** A digest that changes whenever an offer, or the way we read it, changes. */
-export const digestOf = (draft: SurveyDraft, price: AgreedPrice, reasons: readonly Message[]): string =>
+export const computeDigest = (draft: SurveyDraft, price: AgreedPrice, reasons: readonly Message[]): string =>
   createHash('sha256')
     .update(JSON.stringify([draft, price, reasons]))
     .digest('hex')
@@ -292,5 +292,5 @@ export const failuresBeforeRest = 5
 const usualMinutes = 5
 const longestMinutes = 6 * 60
 /** How many minutes to wait before the next request: doubled with every failure in a row, up to six hours. */
-export const minutesUntilNext = (failures: number): number =>
+export const computeMinutesUntilNext = (failures: number): number =>
   failures === 0 ? usualMinutes : Math.min(2 ** (failures - 1), longestMinutes)

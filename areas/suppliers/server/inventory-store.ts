@@ -54,7 +54,7 @@ const selectOffers = statement<KnownOffer>(
   'suppliers.known-offers',
   'select external_id, survey_id, digest, set_status from supplier_offers where supplier_key = $1',
 )
-export const knownOffers = (db: Db, supplierKey: string): Promise<KnownOffer[]> => selectOffers(db, [supplierKey])
+export const listKnownOffers = (db: Db, supplierKey: string): Promise<KnownOffer[]> => selectOffers(db, [supplierKey])
 
 export type OfferWrite = {
   externalId: string
@@ -115,7 +115,11 @@ const countAll = statement<{ count: number }>(
   'select count(*)::int as count from supplier_offers where supplier_key = $1',
 )
 /** A page of a supplier's offers, those that are held back first. */
-export async function offersPage(db: Db, supplierKey: string, { limit, offset }: { limit: number; offset: number }) {
+export async function listOffersPage(
+  db: Db,
+  supplierKey: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const rows = await listOffers(db, [supplierKey, limit, offset])
   const [counted] = await countAll(db, [supplierKey])
   return { rows, count: counted?.count ?? 0 }

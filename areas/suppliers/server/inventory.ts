@@ -12,13 +12,13 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
-import { isNear, isSignedDocument, signedAddress } from './connectors/house.ts'
+import { isNear, isSignedDocument, makeSignedAddress } from './connectors/house.ts'
 import * as rules from './inventory-rules.ts'
 import type { Inventory, MappedQuestion } from './inventory-rules.ts'
 import * as store from './inventory-store.ts'
 import type { KnownOffer, OfferWrite } from './inventory-store.ts'
-import { isGoodSecret, supplierState, suppliersSeen } from './live-store.ts'
-import { secretsOf, type KnownSupplier, type KnownSuppliers } from './known-suppliers.ts'
+import { isGoodSecret, supplierState, readSuppliersSeen } from './live-store.ts'
+import { listValidSecrets, type KnownSupplier, type KnownSuppliers } from './known-suppliers.ts'
 import { findSupplier, type SupplierRow } from './store.ts'
 
 export type Imported = { live: number; paused: number; closed: number; unchanged: number }
@@ -64,7 +64,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
   const take = async (supplier: Buyer, inventory: Inventory, isWhole: boolean): Promise<Imported> => {
     const { supplierKey } = supplier
     const bank = [...questions()]
-    const before = new Map((await store.knownOffers(db, supplierKey)).map((one) => [one.external_id, one]))
+    const before = new Map((await store.listKnownOffers(db, supplierKey)).map((one) => [one.external_id, one]))
     const read = inventory.offers.map((offer) => readAgain(offer, inventory, supplier, bank, before))
     const changed = read.filter(({ isChanged }) => isChanged)
     const seen = new Set(read.map(({ write }) => write.externalId))
@@ -100,7 +100,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     for (let page = 0; page < pagesAtMost; page++) {
       const url = new URL(row.inventory_url ?? '')
       if (cursor !== null) url.searchParams.set('cursor', cursor)
-      const answer = await outgoing.call({ url: signedAddress(url.href, secret, clock()), retries, timeoutMs })
+      const answer = await outgoing.call({ url: makeSignedAddress(url.href, secret, clock()), retries, timeoutMs })
       if (!answer.answered) return describeUnanswered(answer)
       if (answer.status !== 200) return inventoryMessage('answered', { status: String(answer.status) })
       if (answer.isCut) return inventoryMessage('pageTooLong')
@@ -125,7 +125,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       .catch(whenListening)
     if (found === null) return
     const failures = found.isFailure ? row.inventory_failures + 1 : 0
-    const minutes = rules.minutesUntilNext(failures)
+    const minutes = rules.computeMinutesUntilNext(failures)
     await transaction(db, (tx) => store.noteAsked(tx, supplierKey, { failures, error: found.error, minutes }))
   }
 
@@ -165,9 +165,9 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       const supplier: KnownSupplier | undefined = await known.find(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
       const now = clock()
-      const signedWith = secretsOf(supplier, now).find(({ secret }) => isSignedDocument(sent, [secret]))
+      const signedWith = listValidSecrets(supplier, now).find(({ secret }) => isSignedDocument(sent, [secret]))
       if (!signedWith || !supplier.mayComeFrom(ip) || !isNear(sent.ts, now)) throw new Problem('signature-invalid')
-      const seen = (await suppliersSeen(db, [supplierKey])).get(supplierKey)
+      const seen = (await readSuppliersSeen(db, [supplierKey])).get(supplierKey)
       if (!isGoodSecret(seen, signedWith.since)) throw new Problem('signature-invalid')
       if (!seen?.isLive) throw new Problem('supplier-listens')
       const inventory = rules.readInventory(sent.document)
@@ -178,7 +178,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
 
     /** A page of a supplier's offers, those held back first, with the reasons in the reader's language. */
     offers: async (supplierKey: string, paging: Paging, language: Language): Promise<Rows<OfferRow>> => {
-      const { rows, count } = await store.offersPage(db, supplierKey, pageOf(paging))
+      const { rows, count } = await store.listOffersPage(db, supplierKey, pageOf(paging))
       return {
         count,
         rows: rows.map((row) => ({
@@ -258,7 +258,7 @@ function readAgain(
   before: ReadonlyMap<string, KnownOffer>,
 ) {
   const { draft, price, reasons, isWanted } = rules.draftOf(offer, vocabulary, supplier, bank)
-  const digest = rules.digestOf(draft, price, reasons)
+  const digest = rules.computeDigest(draft, price, reasons)
   const setStatus = draft.status === 'live' || draft.status === 'closed' ? draft.status : 'paused'
   const write: OfferWrite = { externalId: offer.externalId, surveyId: draft.surveyId, digest, setStatus, reasons }
   return { draft: { ...draft, isWanted, price }, write, isChanged: before.get(offer.externalId)?.digest !== digest }

@@ -2,8 +2,8 @@ import { weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import { readAddressList } from '../../../platform/server/address-list.ts'
-import { newestSettings, type SettingsRow } from './connection-store.ts'
-import { openedOf } from './opened.ts'
+import { readNewestSettings, type SettingsRow } from './connection-store.ts'
+import { openSettings } from './opened.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { Connector, Opened } from './connectors/connector.ts'
 import { mayComeFrom } from './rules.ts'
@@ -56,7 +56,7 @@ export type KnownSuppliers = ReturnType<typeof createKnownSuppliers>
 const supplierMaxAgeMs = 1_000
 
 /** The secrets that are valid now, as far as this process knows. */
-export const secretsOf = ({ secrets }: Pick<KnownSupplier, 'secrets'>, now: Date): Secret[] =>
+export const listValidSecrets = ({ secrets }: Pick<KnownSupplier, 'secrets'>, now: Date): Secret[] =>
   secrets.filter(({ until }) => until === null || until > now)
 
 /** Suppliers with unsealed secrets, read again when older than a second. */
@@ -75,7 +75,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       name: row.name,
       format: row.format,
       connector,
-      opened: openedOf(secrets, settings, connector, present.secret),
+      opened: openSettings(secrets, settings, connector, present.secret),
       isConnected: settings !== null,
       hasInventory: row.inventory_url !== null,
       secrets: sealed && since && until ? [present, { secret: open(sealed), since, until }] : [present],
@@ -89,7 +89,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
     }
   }
   const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> => {
-    const settings = await newestSettings(db)
+    const settings = await readNewestSettings(db)
     return new Map(
       (await listReadableSuppliers(db)).map((row) => [
         row.supplier_key,

@@ -28,8 +28,12 @@ const selectListed = statement<{ survey: Listed }>(
   'select survey from wall_listings where user_id = $1 and survey_id = $2 and supplier_key = $3',
 )
 /** A survey as a supplier's list last showed it to a panelist; null when it did not do so recently. */
-export const listedTo = async (db: Db, userId: string, surveyId: string, supplierKey: string): Promise<Listed | null> =>
-  (await selectListed(db, [userId, surveyId, supplierKey]))[0]?.survey ?? null
+export const findListed = async (
+  db: Db,
+  userId: string,
+  surveyId: string,
+  supplierKey: string,
+): Promise<Listed | null> => (await selectListed(db, [userId, surveyId, supplierKey]))[0]?.survey ?? null
 
 const dropOld = statement(
   'suppliers.forget-listed',

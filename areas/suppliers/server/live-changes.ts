@@ -7,7 +7,7 @@ import type { Surveys } from '../../surveys/server/service.ts'
 import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { liveStep, supplierMessage } from '../contract/supplier-admin.ts'
 import { openFacts } from './connection-rules.ts'
-import { confirmedFacts } from './connection-store.ts'
+import { readConfirmedFacts } from './connection-store.ts'
 import { connectors } from './connectors/by-format.ts'
 import * as live from './live-store.ts'
 import { askRefusal } from './rules.ts'
@@ -84,7 +84,7 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
       isLive: row.is_live,
       isAsked: row.live_asked_at !== null,
       wasHeard: await live.wasHeard(tx, supplierKey),
-      openFacts: openFacts(connectors[row.format].facts, await confirmedFacts(tx, supplierKey)).length,
+      openFacts: openFacts(connectors[row.format].facts, await readConfirmedFacts(tx, supplierKey)).length,
     })
     if (refused) return refused
     await live.askLive(tx, supplierKey, [...new Set([...changed, staff.userId])])

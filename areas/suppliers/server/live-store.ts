@@ -35,8 +35,10 @@ const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
     ]),
   )
 /** The current state of these suppliers. */
-export const suppliersSeen = async (from: Db, supplierKeys: readonly string[]): Promise<ReadonlyMap<string, Seen>> =>
-  seenIn(await readSeen(from, [supplierKeys]))
+export const readSuppliersSeen = async (
+  from: Db,
+  supplierKeys: readonly string[],
+): Promise<ReadonlyMap<string, Seen>> => seenIn(await readSeen(from, [supplierKeys]))
 /** Whether the secret made at this time is valid. */
 export const isGoodSecret = (seen: Seen | undefined, since: Date): boolean =>
   seen?.secretTimes.includes(since.getTime()) === true
@@ -75,7 +77,7 @@ const countListened = statement<{ supplier_key: string; listened: number }>(
 /**
  * For each supplier, how many callbacks signed by its current secret came in listen-only mode; counted up to `limit`.
  */
-export const listenedBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
+export const countListenedBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countListened(db, [limit])).map((row) => [row.supplier_key, row.listened]))
 
 const countOf = statement<{ listened: number }>(

@@ -26,7 +26,7 @@ const beliefIds: ReadonlySet<string> = new Set(['religion', 'politics'])
 const healthCategory = 'health'
 
 /** The ways in which answers to a question can be passed to a network; none for free text. */
-export function saidAs({ questionId, type }: Pick<MapsQuestion, 'questionId' | 'type'>): SaidKind[] {
+export function listSaidKinds({ questionId, type }: Pick<MapsQuestion, 'questionId' | 'type'>): SaidKind[] {
   if (questionId === birthQuestionId) return ['age', 'birth-date']
   const answer = answerOf(type)
   if (answer === 'options' || answer === 'postcode') return [answer]
@@ -38,14 +38,14 @@ export function saidAs({ questionId, type }: Pick<MapsQuestion, 'questionId' | '
  * name or an address.
  */
 export const mayLeave = (question: MapsQuestion): boolean =>
-  question.categoryId !== healthCategory && !beliefIds.has(question.questionId) && saidAs(question).length > 0
+  question.categoryId !== healthCategory && !beliefIds.has(question.questionId) && listSaidKinds(question).length > 0
 
 /** How an answer may be used. If staff chose nothing, it may choose surveys, unless it is sensitive. */
-export const gradeOf = (question: Pick<MapsQuestion, 'isSensitive'>, set: AnswerGrade | undefined): AnswerGrade =>
+export const findGrade = (question: Pick<MapsQuestion, 'isSensitive'>, set: AnswerGrade | undefined): AnswerGrade =>
   set ?? (question.isSensitive ? 'never' : 'filter')
 
 /** The maps for a country and language: of each network question the most specific map. */
-export function mapsFor<M extends MapOfQuestion>(
+export function selectMaps<M extends MapOfQuestion>(
   maps: readonly M[],
   { countryId, language }: { countryId: string; language: string },
 ): M[] {
@@ -61,7 +61,7 @@ export function mapsFor<M extends MapOfQuestion>(
 }
 
 /** Whether a map is usable: one that maps options needs at least one code. */
-export const says = ({ said, options }: Pick<MapOfQuestion, 'said' | 'options'>): boolean =>
+export const isUsable = ({ said, options }: Pick<MapOfQuestion, 'said' | 'options'>): boolean =>
   said !== 'options' || options.length > 0
 
 /** A US postcode is passed on as its first five digits: networks use those, and they reveal less than nine. */
@@ -79,7 +79,7 @@ function computeCodes(
 }
 
 /** The network's codes that may stand for an answer, for choosing surveys; none when the map has no code for it. */
-export function codesOf(
+export function findCodes(
   map: MapOfQuestion,
   answer: AnswerNow,
   at: { countryId: string; today: Day },
@@ -94,7 +94,7 @@ export function codesOf(
  * so that no answer becomes more exact than it was. "Prefer not to say" has no code, and a code that another option has
  * never stands for "non-binary".
  */
-export function passedCodesOf(
+export function findPassedCodes(
   map: MapOfQuestion,
   answer: AnswerNow,
   at: { countryId: string; today: Day },
@@ -119,9 +119,9 @@ export type MapFlaw =
   | { field: string; flaw: 'nonBinary' }
 
 /** What is wrong with a map, by its fields. */
-export function flawsOf(map: MapOfQuestion, question: MapsQuestion | undefined): MapFlaw[] {
+export function findMapFlaws(map: MapOfQuestion, question: MapsQuestion | undefined): MapFlaw[] {
   if (!question) return [{ field: 'questionId', flaw: 'questionGone' }]
-  if (!saidAs(question).includes(map.said)) return [{ field: 'said', flaw: 'saidUnfit' }]
+  if (!listSaidKinds(question).includes(map.said)) return [{ field: 'said', flaw: 'saidUnfit' }]
   if (map.said !== 'options') return []
   if (map.options.length === 0) return [{ field: 'options', flaw: 'codesNone' }]
   const ours = new Set(question.options.map(({ optionId }) => optionId))

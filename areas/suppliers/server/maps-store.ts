@@ -22,7 +22,7 @@ const selectMaps = statement<MapRow>(
    from question_maps m where m.supplier_kind = $1 order by m.question_ref, m.country_id nulls first, m.language nulls first`,
 )
 /** Every map for a kind of network; a few hundred at most. */
-export const mapsOfKind = (db: Db, kind: string): Promise<MapRow[]> => selectMaps(db, [kind])
+export const listMaps = (db: Db, kind: string): Promise<MapRow[]> => selectMaps(db, [kind])
 
 const lockRow = statement<Pick<MapRow, 'version' | 'question_ref' | 'question_id'>>(
   'suppliers.lock-question-map',
@@ -134,7 +134,7 @@ const selectGaps = statement<GapRow>(
    order by g.last_seen_at desc, g.question_ref limit $2`,
 )
 /** The questions that offers asked recently and no map covers. */
-export const gapsOfKind = (db: Db, kind: string): Promise<GapRow[]> => selectGaps(db, [kind, gapsMax])
+export const listGaps = (db: Db, kind: string): Promise<GapRow[]> => selectGaps(db, [kind, gapsMax])
 const trimGaps = statement(
   'suppliers.trim-gaps',
   `delete from question_gaps where last_seen_at < now() - interval '30 days'`,
@@ -147,7 +147,7 @@ const selectGrades = statement<{ question_id: string; grade: AnswerGrade }>(
   'select question_id, grade from supplier_question_grades where supplier_key = $1',
 )
 /** How staff allow answers to be used at a supplier, for each question that they decided on. */
-export const gradesAt = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, AnswerGrade>> =>
+export const readGrades = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, AnswerGrade>> =>
   new Map((await selectGrades(db, [supplierKey])).map((row) => [row.question_id, row.grade]))
 const writeGrade = statement(
   'suppliers.set-question-grade',

@@ -17,7 +17,7 @@ import * as rules from './maps-rules.ts'
 import type { MapOfQuestion } from './maps-rules.ts'
 import * as store from './maps-store.ts'
 import type { Asker, NetworkAnswers } from './network-answers.ts'
-import { agreedQuestions } from './passing-rules.ts'
+import { listAgreedQuestions } from './passing-rules.ts'
 import { addDisclosures, answerConsentsInForce } from './passing-store.ts'
 import type { Staff } from './settings.ts'
 import { findSupplier, type SupplierRow } from './store.ts'
@@ -51,12 +51,12 @@ export function createMaps(needs: Needs) {
 
 function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
   const mapsAt = async (from: Db, place: Place): Promise<MapOfQuestion[]> =>
-    rules.mapsFor((await store.mapsOfKind(from, place.kind)).map(mapOf), place).filter(rules.says)
+    rules.selectMaps((await store.listMaps(from, place.kind)).map(mapOf), place).filter(rules.isUsable)
   /** A member's valid answers, for each map that applies, and how staff allow these answers to be used. */
   const readAnswers = async (tx: Tx, asker: Asker) => {
     const [maps, grades, given, now] = [
       await mapsAt(tx, asker),
-      await store.gradesAt(tx, asker.supplierKey),
+      await store.readGrades(tx, asker.supplierKey),
       await profiler.answersOf(tx, asker.userId),
       await nowOf(tx),
     ]
@@ -65,7 +65,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
       const question = questions.get(map.questionId)
       const answer = given.get(map.questionId)
       if (!question || !answer || !profiler.isFresh(map.questionId, answer.answeredAt, now)) return []
-      return [{ map, question, answer, grade: rules.gradeOf(question, grades.get(map.questionId)) }]
+      return [{ map, question, answer, grade: rules.findGrade(question, grades.get(map.questionId)) }]
     })
     return { maps, grades, found, at: { countryId: asker.countryId, today: utcDay(now) } }
   }
@@ -75,29 +75,29 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
       const { maps, grades, found, at } = await readAnswers(tx, asker)
       const said = found
         .filter(({ grade }) => grade !== 'never')
-        .map(({ map, answer }) => [map.questionRef, rules.codesOf(map, answer, at)] as const)
+        .map(({ map, answer }) => [map.questionRef, rules.findCodes(map, answer, at)] as const)
       const isAnswered = new Set(found.map(({ question }) => question.questionId))
       const mayBeAsked = await profiler.mayBeAsked(tx, asker)
       const askable = maps.flatMap(({ questionRef, questionId }) => {
         const question = isAnswered.has(questionId) ? undefined : mayBeAsked.get(questionId)
-        const isOpen = question && rules.gradeOf(question, grades.get(questionId)) !== 'never'
+        const isOpen = question && rules.findGrade(question, grades.get(questionId)) !== 'never'
         return isOpen ? [[questionRef, questionId] as const] : []
       })
       return { said: new Map(said.filter(([, codes]) => codes.length > 0)), askable: new Map(askable) }
     },
 
     named: async (from, { supplierKey, kind, language }, countryIds) => {
-      const all = (await store.mapsOfKind(from, kind)).map(mapOf)
-      const grades = await store.gradesAt(from, supplierKey)
+      const all = (await store.listMaps(from, kind)).map(mapOf)
+      const grades = await store.readGrades(from, supplierKey)
       const questions = profiler.questionsById()
       const namedIn = (countryId: string) =>
         new Map(
           rules
-            .mapsFor(all, { countryId, language })
-            .filter(rules.says)
+            .selectMaps(all, { countryId, language })
+            .filter(rules.isUsable)
             .flatMap(({ questionRef, questionId }) => {
               const question = questions.get(questionId)
-              const isLeftOut = question && rules.gradeOf(question, grades.get(questionId)) === 'never'
+              const isLeftOut = question && rules.findGrade(question, grades.get(questionId)) === 'never'
               return isLeftOut === undefined ? [] : [[questionRef, { questionId, isLeftOut }] as const]
             }),
         )
@@ -107,7 +107,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
     passable: async (tx, asker) => {
       const supplier = await known.find(asker.supplierKey)
       if (!supplier?.connector.disclosed.includes('answers')) return []
-      const agreed = agreedQuestions(await answerConsentsInForce(tx, asker.supplierKey, asker.userId))
+      const agreed = listAgreedQuestions(await answerConsentsInForce(tx, asker.supplierKey, asker.userId))
       if (agreed.answers.size === 0 && agreed.sensitive.size === 0) return []
       const { maps, found, at } = await readAnswers(tx, asker)
       const hasAge = maps.some(({ said }) => said === 'age')
@@ -115,7 +115,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
         if (grade !== 'answer' || !rules.mayLeave(question)) return []
         if (!agreed[question.isSensitive ? 'sensitive' : 'answers'].has(question.questionId)) return []
         if (map.said === 'birth-date' && hasAge) return []
-        const codes = rules.passedCodesOf(map, answer, at)
+        const codes = rules.findPassedCodes(map, answer, at)
         return codes.length > 0 ? [{ questionRef: map.questionRef, codes }] : []
       })
     },
@@ -124,7 +124,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
       if (passed.length === 0) return
       const row = await findSupplier(tx, supplierKey)
       const person = (await users.findMany(tx, [userId])).get(userId)
-      const theirs = row ? (await store.mapsOfKind(tx, row.format)).map(mapOf) : []
+      const theirs = row ? (await store.listMaps(tx, row.format)).map(mapOf) : []
       const told = passed.map(({ questionRef }) => {
         const among = theirs.filter((map) => map.questionRef === questionRef)
         const map = among.find(({ countryId }) => countryId === person?.countryId) ?? among[0]
@@ -135,7 +135,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
 
     ours: async (tx, { supplierKey, ...place }, questionRefs) => {
       const maps = new Map((await mapsAt(tx, place)).map((map) => [map.questionRef, map]))
-      const grades = supplierKey === undefined ? null : await store.gradesAt(tx, supplierKey)
+      const grades = supplierKey === undefined ? null : await store.readGrades(tx, supplierKey)
       const questions = profiler.questionsById()
       const questionIds = new Set<string>()
       const gaps = new Map<string, number>()
@@ -143,7 +143,7 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
         const map = maps.get(questionRef)
         const question = map && questions.get(map.questionId)
         if (!question) gaps.set(questionRef, (gaps.get(questionRef) ?? 0) + 1)
-        else if (!grades || rules.gradeOf(question, grades.get(question.questionId)) !== 'never')
+        else if (!grades || rules.findGrade(question, grades.get(question.questionId)) !== 'never')
           questionIds.add(question.questionId)
       }
       if (gaps.size > 0) await store.noteGaps(tx, place, gaps)
@@ -173,21 +173,21 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
   const shownQuestion = (question: CatalogueQuestion, language: Language, set: AnswerGrade | undefined) => ({
     questionId: question.questionId,
     text: profiler.worded(question, language).text,
-    saidAs: rules.saidAs(question),
+    saidAs: rules.listSaidKinds(question),
     options: profiler.worded(question, language).options.map(({ optionId, text }) => ({ optionId, text })),
     isSensitive: question.isSensitive,
     mayLeave: rules.mayLeave(question),
-    grade: rules.gradeOf(question, set),
+    grade: rules.findGrade(question, set),
   })
   const list = async (supplierKey: string, language: Language): Promise<SupplierMaps> => {
     const { format: kind } = await supplier(supplierKey)
-    const maps = await store.mapsOfKind(db, kind)
-    const grades = await store.gradesAt(db, supplierKey)
+    const maps = await store.listMaps(db, kind)
+    const grades = await store.readGrades(db, supplierKey)
     const people = await users.findMany(db, [...new Set(maps.flatMap(({ checked_by: by }) => by ?? []))])
     return {
       kind,
       takesAnswers: connectors[kind].disclosed.includes('answers'),
-      gaps: (await store.gapsOfKind(db, kind)).map((row) => ({
+      gaps: (await store.listGaps(db, kind)).map((row) => ({
         questionRef: row.question_ref,
         countryId: row.country_id,
         language: row.language,
@@ -204,7 +204,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
         checkedBy: row.checked_by && (people.get(row.checked_by)?.email ?? row.checked_by),
       })),
       questions: [...profiler.questionsById().values()]
-        .filter((one) => rules.saidAs(one).length > 0)
+        .filter((one) => rules.listSaidKinds(one).length > 0)
         .map((one) => shownQuestion(one, language, grades.get(one.questionId))),
     }
   }
@@ -223,7 +223,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
     save: async (staff: Staff, supplierKey: string, given: GivenMap, language: Language): Promise<SupplierMaps> => {
       const { format: kind } = await supplier(supplierKey)
       const { mapId, options, questionRef, questionId } = given
-      const flaws = rules.flawsOf(given, profiler.questionsById().get(questionId))
+      const flaws = rules.findMapFlaws(given, profiler.questionsById().get(questionId))
       if (flaws.length > 0) throw makeFlawProblem(flaws)
       await transaction(db, async (tx) => {
         await changes.lock(tx, supplierKey)
@@ -280,7 +280,7 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
         throw makeFlawProblem([{ field: 'grade', flaw: 'neverLeaves' }])
       await transaction(db, async (tx) => {
         await changes.lock(tx, supplierKey)
-        const before = rules.gradeOf(question, (await store.gradesAt(tx, supplierKey)).get(questionId))
+        const before = rules.findGrade(question, (await store.readGrades(tx, supplierKey)).get(questionId))
         if (before === grade) return
         await store.setGrade(tx, supplierKey, questionId, grade, staff.userId)
         await changes.record(tx, staff, 'grade-answer', supplierKey, {

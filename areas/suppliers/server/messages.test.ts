@@ -10,7 +10,7 @@ import {
 } from '../../../app/testing/supplier-callbacks.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
-import { aliasOf } from './aliases-store.ts'
+import { getAlias } from './aliases-store.ts'
 import { giveUpAliases } from './partner-store.ts'
 import type { Told } from './told.ts'
 
@@ -357,7 +357,7 @@ test('a test message is kept and credits nothing, and the real one of the same n
 
 describe('a panelist', () => {
   const named = (supplierKey: string, userId: string, process = 0) =>
-    transaction((world.processes[process] ?? world).db, (tx) => aliasOf(tx, supplierKey, userId))
+    transaction((world.processes[process] ?? world).db, (tx) => getAlias(tx, supplierKey, userId))
   /** A survey from CPX's inventory, and a panelist with a running attempt at it. */
   const inside = async (externalId: string) => {
     const surveyId = `cpx.${externalId}`

@@ -10,7 +10,7 @@ export type NamedIn = ReadonlyMap<string, ReadonlyMap<string, Named>>
 export type Judged = { state: CatalogueState; reason: OfferReason | null; points: number }
 
 /** The state of an offer: live, paused for a reason of its own, or hidden with its whole catalogue. */
-export function stateOf(
+export function findOfferState(
   offer: CatalogueOffer,
   { terms, named, hidden }: { terms: Terms; named: NamedIn; hidden: HiddenReason | null },
 ): Judged {
@@ -33,7 +33,7 @@ function fullReason({ left, clicks }: CatalogueOffer): PausedReason | null {
 }
 
 /** The mapped countries that an offer is for. */
-export const countriesOf = ({ countryId, quotas }: Pick<CatalogueOffer, 'countryId' | 'quotas'>): string[] =>
+export const listCountries = ({ countryId, quotas }: Pick<CatalogueOffer, 'countryId' | 'quotas'>): string[] =>
   (countryId ? [countryId] : [...new Set(quotas.flatMap((cell) => cell.countryId ?? []))]).filter((one) =>
     /^[A-Z]{2}$/.test(one),
   )
@@ -43,7 +43,7 @@ function questionsReason(offer: CatalogueOffer, named: NamedIn): PausedReason | 
   if (offer.quotas.length === 0) return null
   const open = openPaths(offer.quotas)
   if (open.length === 0) return 'quotas-closed'
-  const countries = countriesOf(offer)
+  const countries = listCountries(offer)
   const reasons = open.map((path) => pathReason(path, { countries, named }))
   if (reasons.includes(null)) return null
   return reasons.includes('question-left-out') ? 'question-left-out' : 'question-unmapped'

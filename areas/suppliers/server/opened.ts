@@ -4,20 +4,20 @@ import type { Connector, Opened } from './connectors/connector.ts'
 
 type Sealed = Pick<Secrets, 'seal' | 'unseal'>
 /** Seals credentials for the database. */
-export const sealedOf = (secrets: Sealed, values: Readonly<Record<string, string>>): Buffer =>
+export const sealCredentials = (secrets: Sealed, values: Readonly<Record<string, string>>): Buffer =>
   secrets.seal('supplier-secrets', JSON.stringify(values))
 
 /** The unsealed credentials of a version; empty without a version. */
-export const unsealedOf = (secrets: Sealed, row: SettingsRow | null): Record<string, string> =>
+export const unsealCredentials = (secrets: Sealed, row: SettingsRow | null): Record<string, string> =>
   row === null ? {} : (JSON.parse(secrets.unseal('supplier-secrets', row.sealed)) as Record<string, string>)
 
 /** The settings in the form that a connector reads; the secret that signs messages is the supplier's current one. */
-export function openedOf(
+export function openSettings(
   secrets: Sealed,
   row: SettingsRow | null,
   { signedWith }: Pick<Connector, 'signedWith'>,
   presentSecret: string,
 ): Opened {
   const own = signedWith === null ? {} : { [signedWith]: presentSecret }
-  return { ...row?.plain, ...unsealedOf(secrets, row), ...own }
+  return { ...row?.plain, ...unsealCredentials(secrets, row), ...own }
 }

@@ -7,7 +7,7 @@ const selectNewest = statement<ConsentRow>(
    where user_id = $1 order by supplier_key, given_at desc`,
 )
 /** A panelist's latest consent to each partner. */
-export const newestConsents = async (db: Db, userId: string): Promise<ReadonlyMap<string, ConsentRow>> =>
+export const readNewestConsents = async (db: Db, userId: string): Promise<ReadonlyMap<string, ConsentRow>> =>
   new Map((await selectNewest(db, [userId])).map((row) => [row.supplier_key, row]))
 
 const selectAll = statement<ConsentRow>(
@@ -15,7 +15,7 @@ const selectAll = statement<ConsentRow>(
   'select supplier_key, version, given_at, withdrawn_at from supplier_consents where user_id = $1 order by given_at',
 )
 /** All of a panelist's consents to partners, for the export of their data. */
-export const consentsOf = (db: Db, userId: string): Promise<ConsentRow[]> => selectAll(db, [userId])
+export const readConsentsOfUser = (db: Db, userId: string): Promise<ConsentRow[]> => selectAll(db, [userId])
 
 const insertConsent = statement(
   'suppliers.give-consent',
@@ -40,7 +40,7 @@ const holdConsent = statement<{ version: string }>(
  * The version of the words that the panelist agrees to now, locked until the transaction ends; null when there is no
  * consent.
  */
-export const consentInForce = async (tx: Db, supplierKey: string, userId: string): Promise<string | null> =>
+export const findConsentInForce = async (tx: Db, supplierKey: string, userId: string): Promise<string | null> =>
   (await holdConsent(tx, [userId, supplierKey]))[0]?.version ?? null
 const dropConsents = statement('suppliers.drop-consents', 'delete from supplier_consents where user_id = $1')
 export const eraseConsents = async (tx: Tx, userId: string): Promise<void> => void (await dropConsents(tx, [userId]))
@@ -67,13 +67,13 @@ const claimErasures = statement<ErasureRow>(
    returning supplier_key, alias, tries`,
 )
 /** Claims erasures that are due; each becomes due again later, at growing intervals, until it is done. */
-export const dueErasures = (tx: Tx, limit: number): Promise<ErasureRow[]> => claimErasures(tx, [limit])
+export const claimDueErasures = (tx: Tx, limit: number): Promise<ErasureRow[]> => claimErasures(tx, [limit])
 const dropErasure = statement(
   'suppliers.erasure-done',
   'delete from supplier_erasures where supplier_key = $1 and alias = $2',
 )
 /** Removes an erasure that its supplier was told, or cannot be told. */
-export const erasureDone = async (tx: Tx, supplierKey: string, alias: string): Promise<void> =>
+export const removeErasure = async (tx: Tx, supplierKey: string, alias: string): Promise<void> =>
   void (await dropErasure(tx, [supplierKey, alias]))
 
 const insertOffer = statement(

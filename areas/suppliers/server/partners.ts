@@ -6,7 +6,7 @@ import type { Users } from '../../users/server/service.ts'
 import { partnerWordsVersion, type Partner } from '../contract/partners.ts'
 import { eraseFormerAliases, keepFormerAlias } from './aliases-store.ts'
 import type { Calls } from './calls.ts'
-import { secretsIn } from './connections.ts'
+import { listSecrets } from './connections.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import * as store from './partner-store.ts'
 import { endAnswerConsents } from './passing-store.ts'
@@ -39,7 +39,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     [partnerWordsVersion, ...connector.disclosed.toSorted()].join('-').slice(0, 40)
 
   const list = async (userId: string): Promise<Partner[]> => {
-    const said = await store.newestConsents(db, userId)
+    const said = await store.readNewestConsents(db, userId)
     return (await known.all()).filter(isPartner).map((supplier) => {
       const { supplierKey, name, connector } = supplier
       const last = said.get(supplierKey)
@@ -78,7 +78,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     agreedBy: async (userId: string): Promise<KnownSupplier[]> => {
       const partners = (await known.all()).filter(isPartner)
       if (partners.length === 0) return []
-      const said = await store.newestConsents(db, userId)
+      const said = await store.readNewestConsents(db, userId)
       return partners.filter((one) => {
         const last = said.get(one.supplierKey)
         return last !== undefined && last.withdrawn_at === null && last.version === versionFor(one)
@@ -87,7 +87,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     /** Whether a panelist agrees to a partner; locked until the transaction ends. */
     mayTell: async (from: Db, supplierKey: string, userId: string): Promise<boolean> => {
       const supplier = await known.find(supplierKey)
-      const version = await store.consentInForce(from, supplierKey, userId)
+      const version = await store.findConsentInForce(from, supplierKey, userId)
       return supplier !== undefined && isPartner(supplier) && version === versionFor(supplier)
     },
 
@@ -106,7 +106,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
       await transaction(db, async (tx) => {
         await users.lock(tx, userId)
         if (!isGiven) return withdraw(tx, supplierKey, userId)
-        if ((await store.consentInForce(tx, supplierKey, userId)) === version) return
+        if ((await store.findConsentInForce(tx, supplierKey, userId)) === version) return
         const now = await nowOf(tx)
         await store.withdrawConsent(tx, supplierKey, userId, now)
         await store.giveConsent(tx, supplierKey, userId, version, now)
@@ -120,7 +120,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
      * done.
      */
     eraseDue: async (): Promise<number> => {
-      const due = await transaction(db, (tx) => store.dueErasures(tx, erasuresAtOnce))
+      const due = await transaction(db, (tx) => store.claimDueErasures(tx, erasuresAtOnce))
       let done = 0
       for (const { supplier_key: supplierKey, alias, tries } of due) {
         const supplier = await known.findReporting(supplierKey)
@@ -128,13 +128,13 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
         const result =
           supplier && ask && supplier.isConnected
             ? await calls.ask(
-                { supplierKey, secrets: secretsIn(supplier.connector, supplier.opened) },
+                { supplierKey, secrets: listSecrets(supplier.connector, supplier.opened) },
                 ask(supplier.opened, { alias }),
                 () => ({ isDone: true }),
               )
             : { isDone: true }
         if ('failed' in result && result.failed !== 'refused' && tries < triesAtMost) continue
-        await transaction(db, (tx) => store.erasureDone(tx, supplierKey, alias))
+        await transaction(db, (tx) => store.removeErasure(tx, supplierKey, alias))
         done += 1
       }
       return done
@@ -142,7 +142,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
 
     /** All of a panelist's consents to partners, for the export of their data. */
     exportOf: async (userId: string) =>
-      (await store.consentsOf(db, userId)).map((row) => ({
+      (await store.readConsentsOfUser(db, userId)).map((row) => ({
         supplierKey: row.supplier_key,
         version: row.version,
         givenAt: row.given_at,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { passingWordsVersion, type PassingScope } from '../contract/passing.ts'
 
 /** The version of the current words together with the questions that they list. */
-export const versionOf = (questionIds: readonly string[]): string =>
+export const computeWordsVersion = (questionIds: readonly string[]): string =>
   `${passingWordsVersion}-${createHash('sha256').update(questionIds.toSorted().join(' ')).digest('hex').slice(0, 16)}`
 
 type Said = { scope: PassingScope; version: string; question_ids: readonly string[] }
@@ -10,7 +10,7 @@ type Said = { scope: PassingScope; version: string; question_ids: readonly strin
  * The questions that the member agrees to, by scope. Consent to other words does not count; under the same words, each
  * question that was listed counts.
  */
-export function agreedQuestions(inForce: readonly Said[]): Record<PassingScope, ReadonlySet<string>> {
+export function listAgreedQuestions(inForce: readonly Said[]): Record<PassingScope, ReadonlySet<string>> {
   const of = (scope: PassingScope) =>
     new Set(
       inForce

@@ -18,7 +18,8 @@ const selectNewest = statement<AnswerConsentRow>(
    where user_id = $1 order by supplier_key, scope, given_at desc`,
 )
 /** A member's latest consent for each partner and scope. */
-export const newestAnswerConsents = (db: Db, userId: string): Promise<AnswerConsentRow[]> => selectNewest(db, [userId])
+export const readNewestAnswerConsents = (db: Db, userId: string): Promise<AnswerConsentRow[]> =>
+  selectNewest(db, [userId])
 const selectAll = statement<AnswerConsentRow>(
   'suppliers.answer-consents-of',
   `select ${columns} from supplier_answer_consents where user_id = $1 order by given_at, scope`,
@@ -101,7 +102,7 @@ const selectNewestVisits = statement<ToldRow>(
    where place <= $2 order by supplier_key, at desc`,
 )
 /** The latest visits in which each partner was told something about a member, and how much it was told in all. */
-export const newestTold = (db: Db, userId: string, atMost: number): Promise<ToldRow[]> =>
+export const listNewestVisits = (db: Db, userId: string, atMost: number): Promise<ToldRow[]> =>
   selectNewestVisits(db, [userId, atMost])
 
 export type DisclosureRow = {
@@ -118,7 +119,8 @@ const selectDisclosures = statement<DisclosureRow>(
    order by at, attempt_id, question_ref`,
 )
 /** Everything that partners were told about a member, for the export of their data. */
-export const disclosuresOf = (db: Db, userId: string): Promise<DisclosureRow[]> => selectDisclosures(db, [userId])
+export const readDisclosuresOfUser = (db: Db, userId: string): Promise<DisclosureRow[]> =>
+  selectDisclosures(db, [userId])
 
 const dropConsents = statement(
   'suppliers.drop-answer-consents',

@@ -10,11 +10,11 @@ import { shownVisitsMax, type PassingPartner, type PassingScope, type ToldQuesti
 import { keepFormerAlias } from './aliases-store.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import { mapOf } from './maps.ts'
-import { gradeOf, mayLeave, says } from './maps-rules.ts'
-import { gradesAt, mapsOfKind } from './maps-store.ts'
+import { findGrade, mayLeave, isUsable } from './maps-rules.ts'
+import { readGrades, listMaps } from './maps-store.ts'
 import { giveUpAliases } from './partner-store.ts'
 import { eraseAtSuppliers } from './partners.ts'
-import { agreedQuestions, versionOf } from './passing-rules.ts'
+import { listAgreedQuestions, computeWordsVersion } from './passing-rules.ts'
 import * as store from './passing-store.ts'
 
 type Needs = {
@@ -40,13 +40,13 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
     const { connector, supplierKey, format, isLive, isConnected } = supplier
     const wanted: Record<PassingScope, Wanted[]> = { answers: [], sensitive: [] }
     if (!connector.disclosed.includes('answers') || !isLive || !isConnected) return wanted
-    const maps = (await mapsOfKind(db, format)).map(mapOf).filter(says)
-    const grades = await gradesAt(db, supplierKey)
+    const maps = (await listMaps(db, format)).map(mapOf).filter(isUsable)
+    const grades = await readGrades(db, supplierKey)
     for (const question of profiler.questionsById().values()) {
       const saids = new Set(maps.filter((map) => map.questionId === question.questionId).map(({ said }) => said))
       const said = saids.has('age') ? 'age' : [...saids][0]
       if (said === undefined || !mayLeave(question)) continue
-      if (gradeOf(question, grades.get(question.questionId)) !== 'answer') continue
+      if (findGrade(question, grades.get(question.questionId)) !== 'answer') continue
       wanted[question.isSensitive ? 'sensitive' : 'answers'].push({ questionId: question.questionId, said })
     }
     return wanted
@@ -57,8 +57,8 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
   }
 
   const list = async (userId: string, language: Language): Promise<PassingPartner[]> => {
-    const last = await store.newestAnswerConsents(db, userId)
-    const visits = await store.newestTold(db, userId, shownVisitsMax)
+    const last = await store.readNewestAnswerConsents(db, userId)
+    const visits = await store.listNewestVisits(db, userId, shownVisitsMax)
     const partners: PassingPartner[] = []
     for (const supplier of await known.all()) {
       const { supplierKey, name } = supplier
@@ -66,13 +66,13 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
       const told = visits.filter((one) => one.supplier_key === supplierKey)
       const wanted = await wantedBy(supplier)
       if (wanted.answers.length + wanted.sensitive.length + said.length + told.length === 0) continue
-      const agreed = agreedQuestions(said.filter(({ withdrawn_at: withdrawn }) => withdrawn === null))
+      const agreed = listAgreedQuestions(said.filter(({ withdrawn_at: withdrawn }) => withdrawn === null))
       const scope = (which: PassingScope) => {
         const ids = wanted[which].map(({ questionId }) => questionId)
         const row = said.find((one) => one.scope === which)
         return {
           questions: wanted[which].map((one) => toldIn(language, one)),
-          version: versionOf(ids),
+          version: computeWordsVersion(ids),
           isGiven: ids.length > 0 && ids.every((id) => agreed[which].has(id)),
           isAny: agreed[which].size > 0,
           givenAt: row?.given_at.toISOString() ?? null,
@@ -118,7 +118,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
       const wanted = isGiven && supplier ? (await wantedBy(supplier))[scope] : []
       const questionIds = wanted.map(({ questionId }) => questionId)
       if (isGiven && questionIds.length === 0) throw new Problem('not-found')
-      if (isGiven && version !== versionOf(questionIds)) throw new Problem('changed-meanwhile')
+      if (isGiven && version !== computeWordsVersion(questionIds)) throw new Problem('changed-meanwhile')
       const ipCountry = isGiven ? await legal.countryOf(ip) : null
       await transaction(db, async (tx) => {
         await users.lock(tx, userId)
@@ -144,7 +144,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
         givenAt: row.given_at,
         withdrawnAt: row.withdrawn_at,
       })),
-      disclosures: (await store.disclosuresOf(db, userId)).map((row) => ({
+      disclosures: (await store.readDisclosuresOfUser(db, userId)).map((row) => ({
         attemptId: row.attempt_id,
         supplierKey: row.supplier_key,
         question: row.question_id ?? row.question_ref,

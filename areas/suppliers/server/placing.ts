@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { aliasesAmong, formerAliasesAmong, openAttemptsOf } from './aliases-store.ts'
+import { findAliases, findFormerAliases, openAttemptsOf } from './aliases-store.ts'
 import * as store from './inbox-store.ts'
 import type { AttemptColumns } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
@@ -18,7 +18,7 @@ export type Arrived = { supplier: KnownSupplier; told: Told; at: Date; signedWit
 export type Placed = Arrived & { attemptId: string; attempt: AttemptColumns | null; doubt: string | null }
 
 /** The key of a supplier's event. */
-export const eventOf = (supplierKey: string, eventId: string): string => `${supplierKey} ${eventId}`
+export const makeEventKey = (supplierKey: string, eventId: string): string => `${supplierKey} ${eventId}`
 /** The attempt of an event that a callback corrects, and whether that event credited it. */
 type Corrected = { attemptId: string; hasCredited: boolean }
 /** The attempts of the events that callbacks correct, by supplier and event. */
@@ -26,10 +26,10 @@ async function correctedBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyM
   const asked = items.flatMap(({ supplier, told: { refersTo } }) =>
     refersTo === null ? [] : [{ supplierKey: supplier.supplierKey, eventId: refersTo }],
   )
-  const found = asked.length > 0 ? await store.attemptsOfEvents(tx, asked) : []
+  const found = asked.length > 0 ? await store.findAttemptsOfEvents(tx, asked) : []
   return new Map(
     found.map((row) => [
-      eventOf(row.supplier_key, row.event_id),
+      makeEventKey(row.supplier_key, row.event_id),
       { attemptId: row.attempt_id, hasCredited: row.has_credited },
     ]),
   )
@@ -67,11 +67,11 @@ async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<str
           },
         ],
   )
-  const rows = asked.length > 0 ? await aliasesAmong(tx, asked) : []
+  const rows = asked.length > 0 ? await findAliases(tx, asked) : []
   const owners = new Map(rows.map((row) => [`${row.supplier_key} ${row.alias}`, row.user_id]))
   const aliases = new Map(rows.map((row) => [`${row.supplier_key} ${row.user_id}`, row.alias]))
   const former = new Set(
-    (asked.length > 0 ? await formerAliasesAmong(tx, asked) : []).map((row) =>
+    (asked.length > 0 ? await findFormerAliases(tx, asked) : []).map((row) =>
       [row.supplier_key, row.alias, row.attempt_id].join(' '),
     ),
   )
@@ -93,7 +93,8 @@ export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Plac
   const open = await openBy(tx, items)
   const named = items.map((arrived) => {
     const { supplier, told } = arrived
-    const referred = told.refersTo === null ? undefined : corrected.get(eventOf(supplier.supplierKey, told.refersTo))
+    const referred =
+      told.refersTo === null ? undefined : corrected.get(makeEventKey(supplier.supplierKey, told.refersTo))
     return { arrived, referred, attemptId: asKept(told.attemptId ?? referred?.attemptId ?? open.get(offerOf(arrived))) }
   })
   const attemptIds = [...new Set(named.map(({ attemptId }) => attemptId).filter(isId))]

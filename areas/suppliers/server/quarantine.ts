@@ -8,7 +8,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { idAt, lastId } from './id-times.ts'
+import { makeSmallestIdAt, lastId } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { CallbackColumns } from './inbox-store.ts'
 import { holdDaysOf } from './known-suppliers.ts'
@@ -42,10 +42,10 @@ const dayMs = 86_400_000
 /** The inbox of callbacks as staff see it, and their decisions about callbacks in quarantine. */
 export function createQuarantine({ db, surveys, users, audit }: Needs) {
   const readOne = async (callbackId: string): Promise<Callback> => {
-    const row = isId(callbackId) ? await store.callbackOf(db, callbackId) : null
+    const row = isId(callbackId) ? await store.findCallback(db, callbackId) : null
     if (!row) throw new Problem('not-found')
-    const [attempt] = isId(row.attempt_id) ? await store.attemptsOf(db, row.supplier_key, [row.attempt_id]) : []
-    const ruling = await store.rulingOf(db, row.callback_id)
+    const [attempt] = isId(row.attempt_id) ? await store.findAttempts(db, row.supplier_key, [row.attempt_id]) : []
+    const ruling = await store.findRuling(db, row.callback_id)
     const supplier = await findSupplier(db, row.supplier_key)
     const { state, reason } = readVerdict(row.verdict)
     const releasing = { why: reason, outcome: row.outcome, isLive: supplier?.is_live === true }
@@ -155,12 +155,12 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
       if (!isId(callbackId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        const before = await store.callbackOf(tx, callbackId)
+        const before = await store.findCallback(tx, callbackId)
         if (!before) throw new Problem('not-found')
         if (await isOwn(tx, userId, before)) throw new Problem('review-own')
         const why = readVerdict(before.verdict).reason
         const row = await store.settleCallback(tx, callbackId, `refused: ${why}`)
-        if (!row) return refuseAnother(await store.rulingOf(tx, callbackId), asked.decision)
+        if (!row) return refuseAnother(await store.findRuling(tx, callbackId), asked.decision)
         if (why === cameListening && !(await store.isHolding(tx, row))) await surveys.letAttemptGo(tx, row.attempt_id)
         const result = asked.decision === 'release' ? await release(tx, row, why, now) : null
         if (result) await store.nameVerdict(tx, callbackId, result.verdict)
@@ -189,7 +189,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
 /** Whether the points would go to the person who decides. */
 async function isOwn(tx: Tx, userId: string, row: CallbackColumns): Promise<boolean> {
   if (!isId(row.attempt_id)) return false
-  const attempts = await store.attemptsOf(tx, row.supplier_key, [row.attempt_id])
+  const attempts = await store.findAttempts(tx, row.supplier_key, [row.attempt_id])
   return attempts.some((attempt) => attempt.user_id === userId)
 }
 
@@ -208,8 +208,8 @@ function spanOf({ startDate, endDate, after }: Query): { from: string; before: s
     if (day !== undefined && !isDay(day)) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   }
   return {
-    from: startDate ? idAt(Date.parse(startDate)) : idAt(0),
-    before: endDate ? idAt(Date.parse(endDate) + dayMs) : lastId,
+    from: startDate ? makeSmallestIdAt(Date.parse(startDate)) : makeSmallestIdAt(0),
+    before: endDate ? makeSmallestIdAt(Date.parse(endDate) + dayMs) : lastId,
   }
 }
 
@@ -220,7 +220,7 @@ const toCallback = (row: CallbackColumns): CallbackRow => ({
   outcome: row.outcome,
   attemptId: row.attempt_id,
   amount: row.amount,
-  money: store.moneyOf(row),
+  money: store.getMoney(row),
   unknownCode: row.unknown_code,
   ...readVerdict(row.verdict),
   repeats: row.repeats,

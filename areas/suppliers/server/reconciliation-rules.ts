@@ -71,7 +71,7 @@ function readingOf(head: readonly string[], columns: ReportColumns | null): Read
 const asStatus = (text: string): string => text.trim().toLowerCase()
 
 /** The columns of a report and the words in each of them, for staff to choose from; null when it is no CSV. */
-export function headOf(csv: string): ReportHead | null {
+export function readReportHead(csv: string): ReportHead | null {
   const rows = rowsOf(csv)
   if (isMessage(rows)) return null
   const [head = [], ...rest] = rows

@@ -47,7 +47,7 @@ const countReports = statement<{ count: number }>(
   'select count(*)::int as count from supplier_reconciliations where $1::text is null or supplier_key = $1',
 )
 /** A page of reports. */
-export async function reportsPage(db: Db, supplierKey: string | null, { limit, offset, age }: AgedPage) {
+export async function listReportsPage(db: Db, supplierKey: string | null, { limit, offset, age }: AgedPage) {
   const rows = await (supplierKey === null
     ? readAll(age)(db, [limit, offset])
     : readTheirs(age)(db, [limit, offset, supplierKey]))
@@ -92,7 +92,7 @@ const findEvents = statement<EventRow>(
  * The attempt of each of a supplier's event ids, preferably the one that the event credited, and whether it did.
  * Callbacks that came in listen-only mode do not count.
  */
-export const attemptsOfEvents = async (
+export const findAttemptsOfEvents = async (
   db: Db,
   supplierKey: string,
   eventIds: readonly string[],
@@ -134,8 +134,11 @@ const markDone = statement(
    where l.reconciliation_id = $1 and l.line_no = d.line_no`,
 )
 /** Records how many points were taken back for lines. */
-export const lineDone = async (tx: Tx, id: string, done: readonly { lineNo: number; taken: number }[]): Promise<void> =>
-  void (await markDone(tx, [id, done.map(({ lineNo }) => lineNo), done.map(({ taken }) => taken)]))
+export const recordLines = async (
+  tx: Tx,
+  id: string,
+  done: readonly { lineNo: number; taken: number }[],
+): Promise<void> => void (await markDone(tx, [id, done.map(({ lineNo }) => lineNo), done.map(({ taken }) => taken)]))
 
 export type LineRow = {
   line_no: number
@@ -162,7 +165,7 @@ const countLines = statement<{ count: number }>(
    where reconciliation_id = $1 and ($2::text is null or state = $2)`,
 )
 /** A page of a report's lines. */
-export async function linesPage(
+export async function listLinesPage(
   db: Db,
   id: string,
   state: LineState | null,

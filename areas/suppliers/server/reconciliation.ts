@@ -8,9 +8,9 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { attemptsOf } from './inbox-store.ts'
+import { findAttempts } from './inbox-store.ts'
 import type { ReportColumns, SavedColumns } from '../contract/report-columns.ts'
-import { headOf, judgeLines, readReport, type ReportLine, type Reported } from './reconciliation-rules.ts'
+import { readReportHead, judgeLines, readReport, type ReportLine, type Reported } from './reconciliation-rules.ts'
 import * as columnStore from './report-columns-store.ts'
 import * as store from './reconciliation-store.ts'
 import type { ReportRow } from './reconciliation-store.ts'
@@ -39,14 +39,14 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
 
   /** Finds the attempts that a report names, by our id or by the supplier's own, which may look like one of ours. */
   const lookUp = async (supplierKey: string, lines: readonly ReportLine[]) => {
-    const ofEvents = await store.attemptsOfEvents(
+    const ofEvents = await store.findAttemptsOfEvents(
       db,
       supplierKey,
       lines.map(({ id }) => id),
     )
     const named = [...lines.map(({ id }) => id), ...[...ofEvents.values()].map(({ attemptId }) => attemptId)]
     const ids = [...new Set(named.filter(isId).map((id) => id.toLowerCase()))]
-    const attempts = new Map((await attemptsOf(db, supplierKey, ids)).map((row) => [row.attempt_id, row]))
+    const attempts = new Map((await findAttempts(db, supplierKey, ids)).map((row) => [row.attempt_id, row]))
     return (id: string): Reported | undefined => {
       const own = attempts.get(id.toLowerCase())
       const event = own ? undefined : ofEvents.get(id)
@@ -80,7 +80,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
           ...(reason === '' || !isOwnFormat ? {} : { because: reason }),
         })),
       )
-      await store.lineDone(
+      await store.recordLines(
         tx,
         reconciliationId,
         lines.map(({ line_no: lineNo }, i) => ({ lineNo, taken: ended[i]?.takenBack ?? 0 })),
@@ -90,7 +90,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
 
   const columnsOf = async (supplierKey: string): Promise<SavedColumns> => {
     if (!(await findSupplier(db, supplierKey))) throw new Problem('not-found')
-    const saved = await columnStore.columnsOf(db, supplierKey)
+    const saved = await columnStore.findColumns(db, supplierKey)
     if (!saved) return { columns: null, setBy: null, setAt: null }
     const who = (await users.findMany(db, [saved.setBy])).get(saved.setBy)
     return { columns: saved.columns, setBy: who?.email ?? saved.setBy, setAt: saved.setAt.toISOString() }
@@ -126,13 +126,13 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       { fileName, csv, columns }: { fileName: string; csv: string; columns?: ReportColumns },
     ): Promise<Reconciliation> => {
       if (!(await findSupplier(db, supplierKey))) throw new Problem('not-found')
-      const chosen = columns ?? (await columnStore.columnsOf(db, supplierKey))?.columns ?? null
+      const chosen = columns ?? (await columnStore.findColumns(db, supplierKey))?.columns ?? null
       const lines = readReport(csv, chosen)
       if (isMessage(lines))
         throw new Problem('invalid-input', {
           message: lines,
           errors: [{ field: 'csv', message: lines }],
-          data: headOf(csv),
+          data: readReportHead(csv),
         })
       const judged = judgeLines(lines, await lookUp(supplierKey, lines))
       const reconciliationId = newId()
@@ -180,7 +180,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       supplierKey = null,
       ...paging
     }: AgedPaging & { supplierKey?: string | null }): Promise<Rows<Reconciliation>> => {
-      const { rows, count } = await store.reportsPage(db, supplierKey, pageOf(paging))
+      const { rows, count } = await store.listReportsPage(db, supplierKey, pageOf(paging))
       return { rows: rows.map(toReconciliation), count }
     },
     lines: async (
@@ -188,7 +188,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       { state, ...paging }: Paging & { state?: LineState },
     ): Promise<Rows<ReconciliationLine>> => {
       if (!isId(reconciliationId)) return { rows: [], count: 0 }
-      const { rows, count } = await store.linesPage(db, reconciliationId, state ?? null, pageOf(paging))
+      const { rows, count } = await store.listLinesPage(db, reconciliationId, state ?? null, pageOf(paging))
       return {
         count,
         rows: rows.map((row) => ({

@@ -16,7 +16,7 @@ const selectColumns = statement<Row>(
    where supplier_key = $1`,
 )
 /** The columns chosen for a supplier's reports, and who chose them; null when nobody has. */
-export async function columnsOf(
+export async function findColumns(
   db: Db,
   supplierKey: string,
 ): Promise<{ columns: ReportColumns; setBy: string; setAt: Date } | null> {

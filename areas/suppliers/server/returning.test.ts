@@ -4,7 +4,7 @@ import { saveLive, startedAttempt, usualPrice } from '../../../app/testing/suppl
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
-import { aliasOf } from './aliases-store.ts'
+import { getAlias } from './aliases-store.ts'
 
 const secret = 'a feed secret'
 let world: SurveyWorld
@@ -32,7 +32,7 @@ async function inside() {
     [projectId, surveyId],
   )
   const one = await startedAttempt(world, surveyId)
-  const alias = await transaction(world.db, (tx) => aliasOf(tx, 'prodege', one.userId))
+  const alias = await transaction(world.db, (tx) => getAlias(tx, 'prodege', one.userId))
   return { ...one, alias, projectId }
 }
 type Inside = Awaited<ReturnType<typeof inside>>
@@ -103,7 +103,7 @@ describe('a browser that Prodege sends back', () => {
     const one = await inside()
     await leave(one)
     // A panelist who withdrew consent no longer has the old alias.
-    expect(await transaction(world.db, (tx) => aliasOf(tx, 'prodege', one.userId))).not.toBe(one.alias)
+    expect(await transaction(world.db, (tx) => getAlias(tx, 'prodege', one.userId))).not.toBe(one.alias)
     expect(await visit(address(one))).toEqual(home(one.attemptId))
     expect(await world.wallet.balances(world.db, one.userId)).toMatchObject({ pending: 40 })
 

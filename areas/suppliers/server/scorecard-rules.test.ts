@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketCount, bucketOf, quantileOf, scorecardOf, sumOf, type CountedDay } from './scorecard-rules.ts'
+import {
+  bucketCount,
+  findBucket,
+  computeQuantile,
+  computeScorecard,
+  sumOf,
+  type CountedDay,
+} from './scorecard-rules.ts'
 
 const histogramOf = (values: readonly number[]): number[] => {
   const histogram = Array.from({ length: bucketCount }, () => 0)
-  for (const value of values) histogram[bucketOf(value)] = (histogram[bucketOf(value)] ?? 0) + 1
+  for (const value of values) histogram[findBucket(value)] = (histogram[findBucket(value)] ?? 0) + 1
   return histogram
 }
 
@@ -13,7 +20,7 @@ test('a quantile read from a histogram is within a tenth of the exact one', () =
   fc.assert(
     fc.property(values, fc.constantFrom(0.5, 0.95), (list, q) => {
       const exact = list.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(q * list.length)) - 1] ?? NaN
-      const read = quantileOf(histogramOf(list), q) ?? NaN
+      const read = computeQuantile(histogramOf(list), q) ?? NaN
       expect(Math.abs(read - exact)).toBeLessThanOrEqual(0.1 * exact + 1)
     }),
   )
@@ -29,8 +36,8 @@ test('the histograms of parts add up to that of the whole', () => {
 })
 
 test('nothing counted has no median and no rates', () => {
-  expect(quantileOf(histogramOf([]), 0.5)).toBeNull()
-  const empty = scorecardOf({ supplierKey: 'house', startDate: '2026-01-01', endDate: '2026-01-02' }, [])
+  expect(computeQuantile(histogramOf([]), 0.5)).toBeNull()
+  const empty = computeScorecard({ supplierKey: 'house', startDate: '2026-01-01', endDate: '2026-01-02' }, [])
   expect(empty).toMatchObject({
     entrants: 0,
     incidence: null,
@@ -56,7 +63,7 @@ test('a reversed complete counts for the incidence, and not for what was earned'
     lengths: histogramOf([300, 300, 600]),
     delays: histogramOf([100, 2_000]),
   }
-  const card = scorecardOf({ supplierKey: 'house', startDate: day.day, endDate: day.day }, [day])
+  const card = computeScorecard({ supplierKey: 'house', startDate: day.day, endDate: day.day }, [day])
   expect(card).toMatchObject({ incidence: 4 / 9, earningsPerClick: 12, reversalRate: 1 / 4 })
   expect(card.days[0]).not.toHaveProperty('lengths')
 })

@@ -9,7 +9,7 @@ export const bucketCount = 120
 const perDoubling = 4
 
 /** The bucket of a value. scorecard-store.ts has the same in SQL. */
-export const bucketOf = (value: number): number =>
+export const findBucket = (value: number): number =>
   value < 1 ? 0 : Math.min(bucketCount - 1, 1 + Math.floor(perDoubling * Math.log2(value)))
 
 /** The value in the middle of a bucket. */
@@ -23,7 +23,7 @@ export function sumOf(histograms: readonly (readonly number[])[]): number[] {
 }
 
 /** The value below which the share `q` of all counted values lies, rounded; null when there are none. */
-export function quantileOf(histogram: readonly number[], q: number): number | null {
+export function computeQuantile(histogram: readonly number[], q: number): number | null {
   const total = histogram.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   let passed = 0
@@ -38,7 +38,7 @@ const ratio = (part: number, whole: number): number | null => (whole === 0 ? nul
 
 /** Sums over days, or a supplier's totals, from which rates are computed. */
 type Sums = Omit<DayFigures, 'day'>
-export function ratesOf(sums: Sums) {
+export function computeRates(sums: Sums) {
   const { entrants, completes, reversals, screenOuts, quotaFulls, abandoned, pointsPaid, pointsReversed } = sums
   const everCompleted = completes + reversals
   return {
@@ -50,7 +50,7 @@ export function ratesOf(sums: Sums) {
 }
 
 /** The sums and rates of a period. */
-export function scorecardOf(
+export function computeScorecard(
   period: { supplierKey: string; startDate: string; endDate: string },
   counted: readonly CountedDay[],
 ): Scorecard {
@@ -71,10 +71,10 @@ export function scorecardOf(
   return {
     ...period,
     ...sums,
-    ...ratesOf(sums),
-    medianSeconds: quantileOf(sumOf(counted.map((day) => day.lengths)), 0.5),
-    delayP50Ms: quantileOf(delays, 0.5),
-    delayP95Ms: quantileOf(delays, 0.95),
+    ...computeRates(sums),
+    medianSeconds: computeQuantile(sumOf(counted.map((day) => day.lengths)), 0.5),
+    delayP50Ms: computeQuantile(delays, 0.5),
+    delayP95Ms: computeQuantile(delays, 0.95),
     days: counted.map(({ lengths: _lengths, delays: _delays, ...day }) => day),
   }
 }

@@ -73,7 +73,7 @@ const readDays = statement<DayRow>(
    from supplier_days where supplier_key = $1 and day between $2::date and $3::date order by day`,
 )
 /** A supplier's daily figures of a period. */
-export const daysOf = (db: Db, supplierKey: string, from: string, to: string): Promise<DayRow[]> =>
+export const listDays = (db: Db, supplierKey: string, from: string, to: string): Promise<DayRow[]> =>
   readDays(db, [supplierKey, from, to])
 
 const readSums = statement<Omit<DayRow, 'day' | 'lengths' | 'delays'> & { supplier_key: string }>(
@@ -96,4 +96,4 @@ const readSums = statement<Omit<DayRow, 'day' | 'lengths' | 'delays'> & { suppli
    group by s.supplier_key order by s.supplier_key`,
 )
 /** The sums of a period for every supplier. */
-export const sumsOfAll = (db: Db, from: string, to: string) => readSums(db, [from, to])
+export const readSumsOfAll = (db: Db, from: string, to: string) => readSums(db, [from, to])

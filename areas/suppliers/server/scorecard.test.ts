@@ -10,7 +10,7 @@ import {
 } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
-import { bucketCount, bucketOf } from './scorecard-rules.ts'
+import { bucketCount, findBucket } from './scorecard-rules.ts'
 
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
@@ -116,7 +116,7 @@ test('the buckets that the database counts into are those that are read', async 
      from unnest($1::float8[]) v`,
     [values],
   )
-  expect(rows.map(({ bucket }) => bucket)).toEqual(values.map(bucketOf))
+  expect(rows.map(({ bucket }) => bucket)).toEqual(values.map(findBucket))
 })
 
 test('a day is read from the counted figures, however many attempts there were', async () => {

@@ -5,8 +5,8 @@ import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
 import { scorecardMaxDays, type Scorecard } from '../contract/supplier-admin.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { idAt } from './id-times.ts'
-import { ratesOf, scorecardOf, type CountedDay } from './scorecard-rules.ts'
+import { makeSmallestIdAt } from './id-times.ts'
+import { computeRates, computeScorecard, type CountedDay } from './scorecard-rules.ts'
 import * as store from './scorecard-store.ts'
 import type { DayRow } from './scorecard-store.ts'
 import { findSupplier } from './store.ts'
@@ -23,7 +23,9 @@ export function createScorecard({ db }: { db: Db }) {
     const today = Date.parse(utcDay(await nowOf(db)))
     for (let ago = days; ago >= 0; ago--) {
       const at = today - ago * dayMs
-      await transaction(db, (tx) => store.countDay(tx, utcDay(new Date(at)), idAt(at), idAt(at + dayMs)))
+      await transaction(db, (tx) =>
+        store.countDay(tx, utcDay(new Date(at)), makeSmallestIdAt(at), makeSmallestIdAt(at + dayMs)),
+      )
     }
   }
 
@@ -38,9 +40,9 @@ export function createScorecard({ db }: { db: Db }) {
     all: async () => {
       const endDate = utcDay(await nowOf(db))
       const startDate = daysUntil(endDate)
-      const rows = (await store.sumsOfAll(db, startDate, endDate)).map((row) => {
+      const rows = (await store.readSumsOfAll(db, startDate, endDate)).map((row) => {
         const sums = sumsIn(row)
-        return { supplierKey: row.supplier_key, ...sums, ...ratesOf(sums) }
+        return { supplierKey: row.supplier_key, ...sums, ...computeRates(sums) }
       })
       return { startDate, endDate, rows }
     },
@@ -53,8 +55,8 @@ export function createScorecard({ db }: { db: Db }) {
       const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
       if (days < 1) throw wrong('endDate', refusalMessage('rangeReversed'))
       if (days > scorecardMaxDays) throw wrong('startDate', refusalMessage('rangeTooLong', { days: scorecardMaxDays }))
-      const rows = await store.daysOf(db, supplierKey, startDate, endDate)
-      return scorecardOf({ supplierKey, startDate, endDate }, rows.map(countedOf))
+      const rows = await store.listDays(db, supplierKey, startDate, endDate)
+      return computeScorecard({ supplierKey, startDate, endDate }, rows.map(countedOf))
     },
   }
 }

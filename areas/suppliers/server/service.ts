@@ -18,12 +18,12 @@ import { createCatalogueOffers } from './catalogue-offers.ts'
 import { createCatalogues } from './catalogues.ts'
 import { createConnections } from './connections.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
-import { outcomeOf } from './connectors/outcome-codes.ts'
+import { findOutcome } from './connectors/outcome-codes.ts'
 import { keepCallbacks } from './inbox-store.ts'
-import { processBatch, unreadable, type Arrived, type Taken } from './inbox.ts'
+import { processBatch, makeUnreadableRow, type Arrived, type Taken } from './inbox.ts'
 import { createInventory } from './inventory.ts'
 import { createGoingLive } from './going-live.ts'
-import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
+import { createKnownSuppliers, listValidSecrets, type KnownSupplier } from './known-suppliers.ts'
 import { createLiveChanges } from './live-changes.ts'
 import { eraseListed, forgetOldListed } from './listings-store.ts'
 import { createMaps } from './maps.ts'
@@ -140,7 +140,7 @@ export function createSuppliers(options: SuppliersOptions) {
     arrival: Arrival,
     { read, at }: { read: ReadMessage; at: Date },
   ): { said: Verified; signedWith: Date } | null => {
-    for (const { secret, since } of secretsOf(supplier, at)) {
+    for (const { secret, since } of listValidSecrets(supplier, at)) {
       const said = read(arrival, [secret], at, supplier.opened)
       if (!('turnedAway' in said) || said.turnedAway !== 'wrong-signature') return { said, signedWith: since }
     }
@@ -171,7 +171,7 @@ export function createSuppliers(options: SuppliersOptions) {
       if ('turnedAway' in said) return refuse(said.turnedAway)
       if (!supplier.mayComeFrom(ip)) return refuse('address-not-listed')
       if ('unreadable' in said) {
-        await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, said.unreadable)]))
+        await transaction(db, (tx) => keepCallbacks(tx, [makeUnreadableRow(supplierKey, said.unreadable)]))
         return answerRefusal(replyTo(false), 'invalid-input')
       }
       try {
@@ -207,7 +207,7 @@ export function createSuppliers(options: SuppliersOptions) {
       const { said, signedWith } = signed
       if ('turnedAway' in said) return turnAway(said.turnedAway)
       if ('unreadable' in said) {
-        await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, said.unreadable)]))
+        await transaction(db, (tx) => keepCallbacks(tx, [makeUnreadableRow(supplierKey, said.unreadable)]))
         return 'nowhere'
       }
       try {
@@ -294,7 +294,7 @@ function answerRefusal(reply: Reply, code: 'signature-invalid' | 'invalid-input'
 
 /** The content of a claim, with the network's codes translated by its table. */
 function toldBy({ connector }: KnownSupplier, { codes, ...claim }: Claim): Told {
-  const { outcome, detail, isKnown } = outcomeOf(connector.outcomes, codes)
+  const { outcome, detail, isKnown } = findOutcome(connector.outcomes, codes)
   const [exact] = codes
   return { ...claim, outcome, detail, unknownCode: isKnown || !exact ? null : `${exact.field}=${exact.code}` }
 }

@@ -17,7 +17,7 @@ import type { KnownSuppliers } from './known-suppliers.ts'
 import { offerCounts, type OfferCounts } from './inventory-store.ts'
 import { isLoosened } from '../contract/loosening.ts'
 import type { LiveChanges } from './live-changes.ts'
-import { listenedBySupplier } from './live-store.ts'
+import { countListenedBySupplier } from './live-store.ts'
 import { failuresBeforeRest } from './inventory-rules.ts'
 import * as store from './store.ts'
 import type { SupplierRow, SupplierWrite } from './store.ts'
@@ -64,7 +64,7 @@ export function createSettings({ db, secrets, surveys, audit, approvals, changes
   const describeSuppliers = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
     const asked = rows.flatMap((row) => (row.live_asked_at ? [row.supplier_key] : []))
     const waiting = await store.countWaitingBySupplier(db, countedAtMost)
-    const listened = await listenedBySupplier(db, countedAtMost)
+    const listened = await countListenedBySupplier(db, countedAtMost)
     const offers = await offerCounts(db)
     const due = await approvals.dueOf(db, liveStep, asked)
     return rows.map((row) =>

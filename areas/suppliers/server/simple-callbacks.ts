@@ -1,9 +1,9 @@
 import { codeOf, type Db } from '../../../platform/server/db.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { SimpleEnding, Surveys } from '../../surveys/server/service.ts'
-import { keyOf, reportOf, rowOf, type Arrived, type Taken } from './inbox.ts'
+import { makeKey, reportOf, makeRow, type Arrived, type Taken } from './inbox.ts'
 import { notAsRead, writeCallbacks, type InboxRow } from './inbox-store.ts'
-import { secretsOf } from './known-suppliers.ts'
+import { listValidSecrets } from './known-suppliers.ts'
 
 /**
  * Whether a callback only reports a completion, to a supplier that was live when this process read it. If something has
@@ -38,7 +38,7 @@ export async function takeSimple(
   items: readonly Arrived[],
   surveys: Pick<Surveys, 'decideSimple' | 'writeSimple'>,
 ): Promise<(Taken | null)[]> {
-  const rows = items.map((arrived) => rowOf(arrived, arrived.told.attemptId ?? '', 'applied'))
+  const rows = items.map((arrived) => makeRow(arrived, arrived.told.attemptId ?? '', 'applied'))
   const endings = await surveys.decideSimple(
     db,
     items.map((arrived, i) => reportOf(arrived, { ...rowAt(rows, i), outcome: 'completed' })),
@@ -47,8 +47,8 @@ export async function takeSimple(
   const tried = items.flatMap((arrived, i): Tried[] => {
     const row = rowAt(rows, i)
     const ending = endings[i]
-    if (!ending || keys.has(keyOf(row)) || !isGoodAt(arrived, ending.at)) return []
-    keys.add(keyOf(row))
+    if (!ending || keys.has(makeKey(row)) || !isGoodAt(arrived, ending.at)) return []
+    keys.add(makeKey(row))
     return [{ arrived, ending, row }]
   })
   const written = await write(db, tried, surveys)
@@ -58,7 +58,7 @@ export async function takeSimple(
 /** Writes all of them; returns an empty set when something has changed since it was read. */
 async function write(db: Db, tried: readonly Tried[], surveys: Pick<Surveys, 'writeSimple'>): Promise<Set<InboxRow>> {
   if (tried.length === 0) return new Set()
-  const rows = tried.map(({ row }) => row).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const rows = tried.map(({ row }) => row).toSorted((a, b) => (makeKey(a) < makeKey(b) ? -1 : 1))
   const suppliers = [...new Map(tried.map(({ arrived: { supplier } }) => [supplier.supplierKey, supplier])).values()]
   try {
     await surveys.writeSimple(
@@ -78,7 +78,7 @@ async function write(db: Db, tried: readonly Tried[], surveys: Pick<Surveys, 'wr
  * compared when writing.
  */
 const isGoodAt = ({ supplier, signedWith }: Arrived, at: Date): boolean =>
-  secretsOf(supplier, at).some(({ since }) => since.getTime() === signedWith.getTime())
+  listValidSecrets(supplier, at).some(({ since }) => since.getTime() === signedWith.getTime())
 
 function rowAt(rows: readonly InboxRow[], index: number): InboxRow {
   const row = rows[index]

@@ -7,7 +7,7 @@ type Asked = { connector: Catalogue; opened: Opened; now: Date }
  * not answer it; a wrong time then shows in the network's refusal. A refused time call tells the time as well, so it is
  * no failure.
  */
-export async function theirNow(
+export async function readTheirClock(
   calls: Calls,
   called: Called,
   { connector: { clock }, opened, now }: Asked,

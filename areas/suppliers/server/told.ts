@@ -31,7 +31,7 @@ const isPaying: ReadonlySet<Saying> = new Set(['completed', 'credited_late', 're
 
 type Words = { attemptId: string; amount: number | null; money: Money | null }
 /** Whether two callbacks about one event have the same content. */
-export const saysTheSame = (a: Words, b: Words): boolean =>
+export const isSameContent = (a: Words, b: Words): boolean =>
   a.attemptId === b.attemptId &&
   a.amount === b.amount &&
   a.money?.micros === b.money?.micros &&

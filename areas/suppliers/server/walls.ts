@@ -13,14 +13,14 @@ import type {
   Walls,
 } from '../../surveys/server/walls.ts'
 import { wallTitle, type WallTitles } from '../contract/wall-titles.ts'
-import { aliasOf } from './aliases-store.ts'
+import { getAlias } from './aliases-store.ts'
 import type { Calls } from './calls.ts'
 import type { CatalogueSupplier, Catalogues } from './catalogues.ts'
-import { secretsIn } from './connections.ts'
+import { listSecrets } from './connections.ts'
 import type { Failed, Listing, PassedAnswer, Person, Restriction, Wall, WallSurvey } from './connectors/connector.ts'
-import { surveyIdOf } from './inventory-rules.ts'
+import { makeSurveyId } from './inventory-rules.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
-import { listedTo, noteListed, type Listed } from './listings-store.ts'
+import { findListed, noteListed, type Listed } from './listings-store.ts'
 import type { NetworkAnswers } from './network-answers.ts'
 import { noteWallOffer } from './partner-store.ts'
 import type { Partners } from './partners.ts'
@@ -61,7 +61,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
   /** The panelist's alias at a partner, made only while the panelist agrees. */
   const aliasFor = (supplierKey: string, userId: string): Promise<string | null> =>
     transaction(db, async (tx) =>
-      (await partners.mayTell(tx, supplierKey, userId)) ? aliasOf(tx, supplierKey, userId) : null,
+      (await partners.mayTell(tx, supplierKey, userId)) ? getAlias(tx, supplierKey, userId) : null,
     )
   const ask = async (visitor: Visitor, supplier: KnownSupplier, attemptId: string | null): Promise<Read> => {
     const { supplierKey, opened } = supplier
@@ -73,7 +73,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     if (alias === null) return { surveys: [], skipped: [], booked: [] }
     const person: Person = { alias, countryId, language, ip, userAgent }
     const read: Read = await calls.ask(
-      { supplierKey, secrets: [...secretsIn(connector, opened), alias] },
+      { supplierKey, secrets: [...listSecrets(connector, opened), alias] },
       connector.askList(opened, person, attemptId),
       (answer): Listing | Restriction | Failed => connector.readList(answer, opened),
     )
@@ -132,7 +132,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     if (!('surveys' in read)) return 'gone'
     const survey = inList(read, supplier, surveyId)
     // Any process may have shown the list that contained the survey.
-    const shown = survey ? null : await listedTo(db, userId, surveyId, supplierKey)
+    const shown = survey ? null : await findListed(db, userId, surveyId, supplierKey)
     await noteListed(db, { userId, supplierKey }, listedIn(supplier, read))
     if (survey) return { survey, passed: [] }
     const closed = shown && offerOf(supplier, shown)
@@ -224,14 +224,14 @@ const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): W
 
 /** Finds a survey in a list by our id. */
 const inList = ({ surveys }: Listing, { supplierKey }: KnownSupplier, surveyId: string): WallSurvey | undefined =>
-  surveys.find(({ externalId }) => surveyIdOf(supplierKey, externalId) === surveyId)
+  surveys.find(({ externalId }) => makeSurveyId(supplierKey, externalId) === surveyId)
 
 /** The surveys of a list by our ids, without their links, which are for one start. */
 const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<string, Listed> =>
   new Map(
     surveys
       .filter((survey) => offerOf(supplier, survey) !== null)
-      .map(({ link: _link, ...survey }) => [surveyIdOf(supplier.supplierKey, survey.externalId), survey]),
+      .map(({ link: _link, ...survey }) => [makeSurveyId(supplier.supplierKey, survey.externalId), survey]),
   )
 
 const offersOf = (supplier: KnownSupplier, { surveys }: Listing, language: Language): WallOffer[] =>
@@ -254,7 +254,7 @@ function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = '
   if (points < 1 || points > maxPoints) return null
   const makeTitle = () => sentenceOf(wallTitle(lengthOf(minutes), { partner: name, number: externalId }), language)
   return {
-    surveyId: surveyIdOf(supplierKey, externalId),
+    surveyId: makeSurveyId(supplierKey, externalId),
     supplierKey,
     externalId,
     asks: survey.asks ?? 0,

@@ -10,10 +10,10 @@ import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'
 import { supportWords } from './words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { cannedNamed, errorsNamed, ticketsNamed } from './named-store.ts'
+import { readReplyNames, readErrorNames, findKnownTickets } from './named-store.ts'
 import { supportRecord } from './recorded.ts'
 import { oldGroups, oldReports, oldTickets } from './retention-store.ts'
-import { deskTicketPage, supportMails } from './mail.ts'
+import { makeDeskTicketAddress, supportMails } from './mail.ts'
 import { nameRows } from '../../../platform/server/name-rows.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
@@ -45,16 +45,16 @@ export const supportArea = serverArea({
   words: supportWords,
   records: ({ support }, { db }) =>
     supportRecord.finding({
-      ticket: async (ids) => nameRows(await ticketsNamed(db, [ids]), 'support.view', deskTicketPage),
+      ticket: async (ids) => nameRows(await findKnownTickets(db, [ids]), 'support.view', makeDeskTicketAddress),
       article: async (ids) => {
         const named = (await support.articleDesk.list()).filter(({ slug }) => ids.includes(slug))
         const rows = named.map(({ slug: id, title: name }) => ({ id, name }))
         return nameRows(rows, 'support.view', (slug) => `${documentPaths.helpArticles}?article=${slug}`)
       },
       canned: async (ids) =>
-        nameRows(await cannedNamed(db, [ids.filter(isId)]), 'support.view', () => deskTab('canned')),
+        nameRows(await readReplyNames(db, [ids.filter(isId)]), 'support.view', () => deskTab('canned')),
       'page-error': async (ids) =>
-        nameRows(await errorsNamed(db, [ids.filter(isId)]), 'support.view', () => deskTab('errors')),
+        nameRows(await readErrorNames(db, [ids.filter(isId)]), 'support.view', () => deskTab('errors')),
     }),
   retains: [
     { period: supportSettings.ticketMonths, ...oldTickets },

@@ -16,7 +16,7 @@ export type TextRow = { slug: string; language: Language; title: string; body: s
 
 const readEdition = statement<{ edition: number }>('articles.edition', 'select edition from article_edition')
 /** Reads the edition, a number that grows with every change of any article. */
-export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
+export const readEditionNumber = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const touch = statement<{ edition: number }>(
   'articles.touch',

@@ -39,7 +39,7 @@ const positionStep = 10
 /** What staff do with help articles: begin, edit, publish, hide and reset them. */
 export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds, shelf: ArticleShelf) {
   const { refresh, follow } = createFollower(
-    () => store.editionOf(db),
+    () => store.readEditionNumber(db),
     async () => shelf.take(await store.selectArticles(db)),
   )
   const requireArticle = (slug: string): KeptArticle => {

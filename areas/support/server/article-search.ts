@@ -6,7 +6,7 @@ const titleWeight = 6
 const exact = 1
 const begins = 0.7
 const close = 0.4
-/** From which length a word may have one typo; the next constant is for two. */
+/** From which length a word may have one typo; `twoTyposMinLength` is for two. */
 const oneTypoMinLength = 4
 const twoTyposMinLength = 8
 /** Words that any question can contain and that do not help to find an article. */
@@ -25,7 +25,7 @@ const alike: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي' }
  * Returns the words of a text as they are compared: in lower case, without accents, and without a joined Arabic
  * article.
  */
-export const wordsIn = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   (
     text
       .normalize('NFKD')
@@ -41,9 +41,9 @@ export function indexOf(articles: readonly Searchable[]): (search: string) => st
   const indexed = articles.map(({ slug, title, text }): Indexed => {
     const weights = new Map<string, number>()
     const times = new Map<string, number>()
-    for (const word of wordsIn(text)) times.set(word, (times.get(word) ?? 0) + 1)
+    for (const word of splitWords(text)) times.set(word, (times.get(word) ?? 0) + 1)
     for (const [word, count] of times) weights.set(word, 1 + Math.log(count))
-    for (const word of wordsIn(title)) weights.set(word, (weights.get(word) ?? 0) + titleWeight)
+    for (const word of splitWords(title)) weights.set(word, (weights.get(word) ?? 0) + titleWeight)
     return { slug, weights }
   })
   return (search) => rankArticles(indexed, search)
@@ -54,7 +54,7 @@ export function indexOf(articles: readonly Searchable[]): (search: string) => st
  * in their own order.
  */
 function rankArticles(articles: readonly Indexed[], search: string): string[] {
-  const all = [...new Set(wordsIn(search))]
+  const all = [...new Set(splitWords(search))]
   const telling = all.filter((word) => !fillers.has(word))
   const asked = telling.length > 0 ? telling : all
   if (asked.length === 0) return articles.map(({ slug }) => slug)
@@ -70,12 +70,12 @@ function rankArticles(articles: readonly Indexed[], search: string): string[] {
 
 function scoreOf(asked: string, weights: ReadonlyMap<string, number>): number {
   let best = 0
-  for (const [word, weight] of weights) best = Math.max(best, weight * likeness(asked, word))
+  for (const [word, weight] of weights) best = Math.max(best, weight * computeLikeness(asked, word))
   return best
 }
 
 /** Computes how similar two words are: 1 for the same word, 0 for a different one. */
-export function likeness(asked: string, word: string): number {
+export function computeLikeness(asked: string, word: string): number {
   if (asked === word) return exact
   if (asked.length >= 2 && word.startsWith(asked)) return begins
   const slips = asked.length >= twoTyposMinLength ? 2 : asked.length >= oneTypoMinLength ? 1 : 0

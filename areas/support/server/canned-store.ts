@@ -16,7 +16,7 @@ const readAll = statement<CannedRow>(
   'support.canned-answers',
   `select ${columns} from canned_answers order by lower(title), canned_id limit $1`,
 )
-export const cannedAnswers = (db: Db, limit: number) => readAll(db, [limit])
+export const listReplies = (db: Db, limit: number) => readAll(db, [limit])
 
 const readLocked = statement<CannedRow>(
   'support.lock-canned-answer',

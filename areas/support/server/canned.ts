@@ -48,7 +48,7 @@ export function createCanned({ db, users, audit }: Needs) {
     audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `canned:${cannedId}`, ...change })
 
   return {
-    list: async (): Promise<CannedAnswer[]> => describeReplies(await store.cannedAnswers(db, cannedAnswersMax)),
+    list: async (): Promise<CannedAnswer[]> => describeReplies(await store.listReplies(db, cannedAnswersMax)),
 
     /** Adds a saved reply. Throws when the title exists, a placeholder is unknown, or there are too many replies. */
     add: async (by: Staff, form: CannedForm): Promise<CannedAnswer> => {

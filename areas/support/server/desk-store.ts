@@ -3,7 +3,7 @@ import { deskCountMax } from '../contract/support-desk.ts'
 import { ticketStatuses, type TicketStatus } from '../contract/tickets.ts'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
-import { containing, type Place } from './paging.ts'
+import { makeLikePattern, type Place } from './paging.ts'
 
 type TicketTable = {
   ticket_id: string
@@ -59,7 +59,7 @@ const selectMatching = (db: Db, status: TicketStatus | null, { topic, assignee, 
   if (topic) found = found.where('topic', '=', topic)
   if (assignee === 'nobody') found = found.where('assignee_id', 'is', null)
   else if (assignee) found = found.where('assignee_id', '=', assignee)
-  if (search) found = found.where('search_key', 'like', containing(search))
+  if (search) found = found.where('search_key', 'like', makeLikePattern(search))
   return found
 }
 
@@ -75,7 +75,7 @@ const lastAsked = sql<string>`left(coalesce(
    order by m.at desc, m.message_id desc limit 1), message), ${sql.lit(excerptLength)})`
 
 /** Lists a page of tickets: open ones with the longest waiting first, others with the most recently changed first. */
-export function deskPage(
+export function listDeskPage(
   db: Db,
   status: TicketStatus | null,
   filter: DeskFilter,
@@ -126,7 +126,7 @@ const readOne = statement<DeskTicketRow>(
   'support.desk-ticket',
   `select ${columns} from tickets where ticket_number = $1`,
 )
-export const deskTicket = async (db: Db, ticketNumber: string) => (await readOne(db, [ticketNumber]))[0]
+export const findDeskTicket = async (db: Db, ticketNumber: string) => (await readOne(db, [ticketNumber]))[0]
 
 export type EntryRow = {
   entry_id: string
@@ -146,7 +146,7 @@ const readEntries = statement<EntryRow>(
    order by at, entry_id`,
 )
 /** Reads the latest messages and notes after the first message, oldest first. */
-export const entriesOf = (db: Db, ticketId: string, limit: number) => readEntries(db, [ticketId, limit])
+export const listEntries = (db: Db, ticketId: string, limit: number) => readEntries(db, [ticketId, limit])
 
 const assign = statement(
   'support.assign',
@@ -177,4 +177,4 @@ const readNotes = statement<{ text: string; at: Date }>(
   `select n.text, n.at from ticket_notes n join tickets t using (ticket_id) where t.user_id = $1 order by n.at, n.note_id`,
 )
 /** Reads the notes that staff wrote on a user's tickets. */
-export const notesAbout = (db: Db, userId: string) => readNotes(db, [userId])
+export const readNotesAbout = (db: Db, userId: string) => readNotes(db, [userId])

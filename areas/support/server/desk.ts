@@ -22,10 +22,10 @@ import type { Account, Users } from '../../users/server/service.ts'
 import { cut, placeOf } from './paging.ts'
 import * as store from './desk-store.ts'
 import type { DeskListRow, DeskTicketRow } from './desk-store.ts'
-import { deskTicketPage } from './mail.ts'
+import { makeDeskTicketAddress } from './mail.ts'
 import { lockTicket } from './thread-store.ts'
 import { ticketNote } from '../contract/tickets.ts'
-import { nameOf, subjectOf, requireText, type createThreads } from './threads.ts'
+import { nameOf, getSubject, requireText, type createThreads } from './threads.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type DeskNeeds = {
@@ -73,9 +73,9 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     users.findMany(db, [...new Set(ids.filter((id) => id !== null))])
 
   const readTicket = async (ticketNumber: string): Promise<DeskTicket> => {
-    const row = await store.deskTicket(db, ticketNumber)
+    const row = await store.findDeskTicket(db, ticketNumber)
     if (!row) throw new Problem('not-found')
-    const later = await store.entriesOf(db, row.ticket_id, entriesAtMost)
+    const later = await store.listEntries(db, row.ticket_id, entriesAtMost)
     const ours = later.filter(({ kind }) => kind !== 'asker')
     const people = await peopleOf([row.assignee_id, ...ours.map(({ author_id: authorId }) => authorId)])
     const first: DeskEntry = {
@@ -124,7 +124,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
       const filter = { topic, assignee: assigneeOf(reader, assignee), search: search.trim() }
       const place = placeOf(after)
       const look = async (from: Db) => ({
-        read: await store.deskPage(from, status, filter, { limit: limit + 1, place }),
+        read: await store.listDeskPage(from, status, filter, { limit: limit + 1, place }),
         counts: await store.countTickets(from, filter),
       })
       const { read, counts } = await (filter.search === ''
@@ -157,8 +157,8 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
           await notifications.notify(tx, {
             userId: assigneeId,
             kind: 'ticket',
-            message: ticketNote('given', { ticket: ticketNumber, subject: subjectOf(row) }),
-            link: deskTicketPage(ticketNumber),
+            message: ticketNote('given', { ticket: ticketNumber, subject: getSubject(row) }),
+            link: makeDeskTicketAddress(ticketNumber),
           })
         const change = { before: { assigneeId: row.assignee_id }, after: { assigneeId } }
         await record(tx, by, 'assign', ticketNumber, change)
@@ -177,7 +177,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
         const facts = {
           firstName: greetingName(row.name),
           ticketNumber,
-          subject: subjectOf(row),
+          subject: getSubject(row),
           appName: needs.appName,
           myName: me?.firstName || needs.appName,
         }
@@ -237,7 +237,7 @@ function rowOf(
   return {
     ticketNumber: row.ticket_number,
     topic: row.topic,
-    subject: subjectOf(row),
+    subject: getSubject(row),
     status: row.status,
     name: row.name,
     email: row.email,

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import { createThreadLinks } from './thread-links.ts'
 import * as store from './thread-store.ts'
-import { messagesAtMost, ticketOf, requireText, type createThreads } from './threads.ts'
+import { messagesAtMost, toTicket, requireText, type createThreads } from './threads.ts'
 
 export type GuestThreadNeeds = { db: Db; limits: Pick<Limits, 'take'>; secrets: Pick<Secrets, 'hmac'> }
 
@@ -22,14 +22,14 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
    * Finds the ticket of a token; throws 'not-found' for an invalid token, and for a ticket that belongs to an account.
    */
   const requireTicket = async (from: Db, token: string) => {
-    const row = await store.guestTicket(from, links.numberIn(token))
+    const row = await store.findGuestTicket(from, links.numberIn(token))
     const isTheirs = row && links.isFor(token, { ticketId: row.ticket_id, ticketNumber: row.ticket_number })
     if (!isTheirs) throw new Problem('not-found')
     return row
   }
   const read = async (token: string): Promise<Ticket> => {
     const row = await requireTicket(db, token)
-    return ticketOf(row, await store.messagesOf(db, [row.ticket_id], messagesAtMost))
+    return toTicket(row, await store.listMessages(db, [row.ticket_id], messagesAtMost))
   }
 
   return {

@@ -62,15 +62,15 @@ export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Lette
       subject,
       sender: `${name}, ${email}`,
       message,
-      link: deskTicketPage(ticketNumber),
+      link: makeDeskTicketAddress(ticketNumber),
     },
   )
 }
 
 /** Returns the page where an asker with an account reads the ticket. */
-export const ticketPage = (ticketNumber: string): string =>
+export const makeTicketAddress = (ticketNumber: string): string =>
   `${documentPaths.contactUs}?ticket=${encodeURIComponent(ticketNumber)}`
 
 /** Returns the page where staff read and answer the ticket. */
-export const deskTicketPage = (ticketNumber: string): string =>
+export const makeDeskTicketAddress = (ticketNumber: string): string =>
   `${documentPaths.contactUsDashboard}?ticket=${encodeURIComponent(ticketNumber)}`

@@ -11,7 +11,7 @@ export type Place = { at: string; id: string }
 const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::?\d{2})?$/
 
 /** Makes the token with which a caller asks for the next page. */
-export const tokenOf = ({ at, id }: Place): string => `${at}~${id}`
+export const makePageToken = ({ at, id }: Place): string => `${at}~${id}`
 
 /** Reads such a token; throws 'not-found' for any other text. */
 export function placeOf(token: string | undefined): Place | null {
@@ -30,11 +30,11 @@ export function cut<Row extends { exact_at: string }>(
 ): { rows: Row[]; next: string | null } {
   const rows = read.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last && read.length > limit ? tokenOf({ at: last.exact_at, id: idOf(last) }) : null }
+  return { rows, next: last && read.length > limit ? makePageToken({ at: last.exact_at, id: idOf(last) }) : null }
 }
 
 /** Makes a LIKE pattern that finds a text anywhere, in upper or lower case. */
-export const containing = (text: string): string =>
+export const makeLikePattern = (text: string): string =>
   `%${text
     .trim()
     .toLowerCase()

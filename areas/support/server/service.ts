@@ -5,7 +5,7 @@ import { createShelf } from './article-shelf.ts'
 import { createArticles, type ArticleNeeds } from './articles.ts'
 import { createCanned } from './canned.ts'
 import { createDesk, type DeskNeeds } from './desk.ts'
-import { notesAbout } from './desk-store.ts'
+import { readNotesAbout } from './desk-store.ts'
 import { createErrorLog, type ErrorLogNeeds } from './error-log.ts'
 import { createGuestThreads, type GuestThreadNeeds } from './guest-threads.ts'
 import { eraseTickets } from './thread-store.ts'
@@ -48,7 +48,7 @@ export function createSupport(needs: Needs) {
      */
     exportOf: async (userId: string) => ({
       tickets: await threads.exportOf(userId),
-      ticketNotes: await notesAbout(db, userId),
+      ticketNotes: await readNotesAbout(db, userId),
       pageErrors: await errors.exportOf(userId),
     }),
     /** Deletes what a user wrote here, also without logging in, and what the user's browser reported. */

@@ -1,7 +1,7 @@
 import { storedReportsMax, type ErrorState } from '../contract/support-errors.ts'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
-import { containing, type Place } from './paging.ts'
+import { makeLikePattern, type Place } from './paging.ts'
 
 // One statement, so that the slot of a report and the count of its group always agree.
 const insertError = statement(
@@ -83,7 +83,7 @@ const selectMatching = (db: Db, { state, search }: GroupFilter) => {
   let found = mine(db).selectFrom('client_error_groups')
   if (state) found = found.where('resolved_at', state === 'open' ? 'is' : 'is not', null)
   if (search) {
-    const text = containing(search)
+    const text = makeLikePattern(search)
     // A user may pass on the number that their page showed, which only their report contains.
     found = found.where(
       sql<boolean>`(lower(error_source || ' ' || error) like ${text}

@@ -78,7 +78,7 @@ const readGuests = statement<ThreadRow>(
   `select ${columns} from tickets where ticket_number = $1 and user_id is null and email <> ''`,
 )
 /** Finds a ticket without an account; undefined when the ticket belongs to an account. */
-export const guestTicket = async (db: Db, ticketNumber: string): Promise<ThreadRow | undefined> =>
+export const findGuestTicket = async (db: Db, ticketNumber: string): Promise<ThreadRow | undefined> =>
   (await readGuests(db, [ticketNumber]))[0]
 const readOwnLocked = statement<ThreadRow & { assignee_id: string | null }>(
   'support.lock-own-ticket',
@@ -98,13 +98,14 @@ const readMessages = statement<MessageRow>(
    order by ticket_id, at, message_id limit $2`,
 )
 /** Reads what was written on these tickets after their first messages, oldest first. */
-export const messagesOf = (db: Db, ticketIds: readonly string[], limit: number) => readMessages(db, [ticketIds, limit])
+export const listMessages = (db: Db, ticketIds: readonly string[], limit: number) =>
+  readMessages(db, [ticketIds, limit])
 
 const readMessage = statement<{ text: string }>(
   'support.message',
   'select text from ticket_messages where message_id = $1 and ticket_id = $2',
 )
-export const messageText = async (db: Db, ticketId: string, messageId: string): Promise<string | null> =>
+export const findMessageText = async (db: Db, ticketId: string, messageId: string): Promise<string | null> =>
   (await readMessage(db, [messageId, ticketId]))[0]?.text ?? null
 
 const insertMessage = statement(

@@ -18,7 +18,7 @@ import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
-import { deskTicketPage, ticketPage } from './mail.ts'
+import { makeDeskTicketAddress, makeTicketAddress } from './mail.ts'
 import * as store from './thread-store.ts'
 import type { MessageRow, ThreadRow } from './thread-store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
@@ -60,7 +60,7 @@ export function createThreads(needs: ThreadNeeds) {
   const requireTicket = async (from: Db, userId: string, ticketNumber: string): Promise<Ticket> => {
     const row = await store.findOwnTicket(from, userId, ticketNumber)
     if (!row) throw new Problem('not-found')
-    return ticketOf(row, await store.messagesOf(from, [row.ticket_id], messagesAtMost))
+    return toTicket(row, await store.listMessages(from, [row.ticket_id], messagesAtMost))
   }
 
   /**
@@ -91,8 +91,8 @@ export function createThreads(needs: ThreadNeeds) {
       await notifications.notify(tx, {
         userId: assigneeId,
         kind: 'ticket',
-        message: ticketNote('written', { ticket: ticketNumber, subject: subjectOf(row) }),
-        link: deskTicketPage(ticketNumber),
+        message: ticketNote('written', { ticket: ticketNumber, subject: getSubject(row) }),
+        link: makeDeskTicketAddress(ticketNumber),
       })
     await tellDesk(tx, { ticketId, messageId })
   }
@@ -168,8 +168,8 @@ export function createThreads(needs: ThreadNeeds) {
           await notifications.notify(tx, {
             userId,
             kind: 'ticket',
-            message: ticketNote(isSolved ? 'solved' : 'answered', { ticket: ticketNumber, subject: subjectOf(row) }),
-            link: ticketPage(ticketNumber),
+            message: ticketNote(isSolved ? 'solved' : 'answered', { ticket: ticketNumber, subject: getSubject(row) }),
+            link: makeTicketAddress(ticketNumber),
           })
         await jobs.add(tx, 'support.mail-answer', { ticketId, messageId })
       })
@@ -179,9 +179,9 @@ export function createThreads(needs: ThreadNeeds) {
     exportOf: async (userId: string): Promise<Ticket[]> => {
       const { rows } = await store.listOwnTickets(db, userId, null, { limit: exportAtMost, offset: 0 })
       const ids = rows.map((row) => row.ticket_id)
-      const messages = await store.messagesOf(db, ids, exportAtMost)
+      const messages = await store.listMessages(db, ids, exportAtMost)
       return rows.map((row) =>
-        ticketOf(
+        toTicket(
           row,
           messages.filter((one) => one.ticket_id === row.ticket_id),
         ),
@@ -200,20 +200,20 @@ export function requireText(field: 'subject' | 'message' | 'text', text: string)
 }
 
 /** Returns the subject of a ticket; for the public form, which has none, the start of its message. */
-export const subjectOf = ({ subject, message }: { subject: string; message: string }): string =>
+export const getSubject = ({ subject, message }: { subject: string; message: string }): string =>
   subject || message.replace(/\s+/g, ' ').trim().slice(0, subjectLength)
 
 const rowOf = (row: ThreadRow): TicketRow => ({
   ticketNumber: row.ticket_number,
   topic: row.topic,
-  subject: subjectOf(row),
+  subject: getSubject(row),
   status: row.status,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
 
 /** Converts a ticket into the form that its asker reads. */
-export function ticketOf(row: ThreadRow, later: readonly MessageRow[]): Ticket {
+export function toTicket(row: ThreadRow, later: readonly MessageRow[]): Ticket {
   const { ticket_id: messageId, message: text, created_at: at } = row
   const first: TicketMessage = { messageId, from: 'you', text, at: at.toISOString() }
   return {

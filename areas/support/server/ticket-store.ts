@@ -36,7 +36,7 @@ const nextNumber = statement<{ ticket_number: string }>(
   `select 'T-' || nextval('ticket_numbers') as ticket_number`,
 )
 /** Uses up a ticket number, so that no ticket gets it, and returns it. */
-export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
+export const useUpTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
 type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null; topic: ContactTopic } & Record<
   'name' | 'email' | 'subject' | 'message' | 'language',

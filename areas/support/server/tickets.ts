@@ -10,10 +10,10 @@ import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
-import { answerLetter, deskLetter, ticketLetter, ticketPage } from './mail.ts'
+import { answerLetter, deskLetter, ticketLetter, makeTicketAddress } from './mail.ts'
 import { createThreadLinks } from './thread-links.ts'
-import { messageText } from './thread-store.ts'
-import { addTicket, findTicket, spareTicketNumber, type Ticket } from './ticket-store.ts'
+import { findMessageText } from './thread-store.ts'
+import { addTicket, findTicket, useUpTicketNumber, type Ticket } from './ticket-store.ts'
 import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 export type TicketNeeds = {
@@ -71,7 +71,7 @@ export function createTickets(needs: TicketNeeds) {
       const { name, email, topic, message, website = '' } = form
       refuseEmpty({ name, message })
       await limits.take(ip, contactsPerNetwork)
-      if (website !== '') return { ticketNumber: await spareTicketNumber(db) }
+      if (website !== '') return { ticketNumber: await useUpTicketNumber(db) }
       const isMailed = await mayMail(email)
       const userId = (await identify())?.userId ?? null
       const ticketId = newId()
@@ -98,10 +98,10 @@ export function createTickets(needs: TicketNeeds) {
      */
     deliverAnswer: async (ticketId: string, messageId: string): Promise<void> => {
       const ticket = isId(ticketId) && isId(messageId) ? await findTicket(db, ticketId) : null
-      const message = ticket && (await messageText(db, ticketId, messageId))
+      const message = ticket && (await findMessageText(db, ticketId, messageId))
       if (!ticket || !message) return
       const mailing = ticket.userId === null ? undefined : await notifications.mailing(ticket.userId, 'ticket')
-      const page = ticket.userId === null ? links.linkTo(ticket) : ticketPage(ticket.ticketNumber)
+      const page = ticket.userId === null ? links.linkTo(ticket) : makeTicketAddress(ticket.ticketNumber)
       if (mailing === null) return
       const reader = { ...(await readerOf(ticket)), ...mailing }
       await mail.send(answerLetter(mail, reader, { ...ticket, message }, page))
@@ -110,7 +110,7 @@ export function createTickets(needs: TicketNeeds) {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       const desk = supportEmail()
       if (!ticket || desk === '') return
-      const later = messageId === undefined ? null : await messageText(db, ticketId, messageId)
+      const later = messageId === undefined ? null : await findMessageText(db, ticketId, messageId)
       await mail.send(deskLetter(mail, desk, later === null ? ticket : { ...ticket, message: later }))
     },
   }

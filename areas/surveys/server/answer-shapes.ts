@@ -18,18 +18,18 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * A text, number or boolean of a document as text; for a text in several languages, the default one. Empty for anything
  * else.
  */
-export function textOf(value: unknown): string {
+export function readText(value: unknown): string {
   const one = isObject(value) ? value['default'] : value
   return typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? String(one) : ''
 }
 /** The title of a question; its name where it has no title. */
-export const titleOf = ({ title, name }: Element): string => textOf(title) || textOf(name)
+export const readTitle = ({ title, name }: Element): string => readText(title) || readText(name)
 /** The values of a list of choices, columns or rows, each with the text that a reader sees. */
-export const textsIn = (list: unknown): Map<string, string> =>
+export const readTexts = (list: unknown): Map<string, string> =>
   new Map(
     (Array.isArray(list) ? list : []).map((one: unknown) => {
-      const value = textOf(isObject(one) ? one['value'] : one)
-      return [value, textOf(isObject(one) ? (one['text'] ?? value) : one)]
+      const value = readText(isObject(one) ? one['value'] : one)
+      return [value, readText(isObject(one) ? (one['text'] ?? value) : one)]
     }),
   )
 const isText: Shape = (value) => typeof value === 'string' && value.length <= answerTextMaxLength
@@ -38,9 +38,9 @@ const isScalar: Shape = (value) => typeof value === 'number' || isText(value)
 /**
  * The values of choices, columns, rows or rates, which SurveyJS writes as plain values or as objects with a `value`.
  */
-export function valuesOf(list: unknown): readonly string[] | null {
+export function listValues(list: unknown): readonly string[] | null {
   if (!Array.isArray(list)) return null
-  return list.map((one: unknown) => textOf(isObject(one) ? one['value'] : one))
+  return list.map((one: unknown) => readText(isObject(one) ? one['value'] : one))
 }
 const among =
   (values: ReadonlySet<string>): Shape =>
@@ -85,12 +85,12 @@ const choosing: ReadonlySet<unknown> = new Set([
  * Every value that can be chosen in a question, including "none of these" and the like; null where other values are
  * possible.
  */
-export function choicesOf(element: Element): readonly string[] | null {
+export function listChoices(element: Element): readonly string[] | null {
   return choosing.has(element['type']) ? closedChoices(element) : null
 }
 
 function closedChoices(element: Element): readonly string[] | null {
-  const values = valuesOf(element['choices'])
+  const values = listValues(element['choices'])
   const isOpen = openLists.some((setting) => setting in element) || element['storeOthersAsComment'] === false
   if (!values || isOpen) return null
   const special = specialChoices.flatMap(([shown, had, value]) => (element[shown] || element[had] ? [value] : []))
@@ -103,7 +103,7 @@ function choiceShape(element: Element): Shape {
 }
 
 function ratingShape(element: Element): Shape {
-  const rates = valuesOf(element['rateValues'])
+  const rates = listValues(element['rateValues'])
   if (rates?.length) return among(new Set(rates))
   const { rateMin = 1, rateMax, rateCount = 5, rateStep = 1 } = element
   const first = numberOf(rateMin)
@@ -113,9 +113,9 @@ function ratingShape(element: Element): Shape {
 }
 
 function matrixShape(element: Element): Shape {
-  const isColumn = among(new Set(valuesOf(element['columns'])))
+  const isColumn = among(new Set(listValues(element['columns'])))
   const isCell = element['cellType'] === 'checkbox' ? listOf(isColumn) : isColumn
-  const rows = new Set(valuesOf(element['rows']))
+  const rows = new Set(listValues(element['rows']))
   if (rows.size === 0) return isCell
   return (value) => isObject(value) && Object.entries(value).every(([row, cell]) => rows.has(row) && isCell(cell))
 }
@@ -133,7 +133,7 @@ function textShape({ inputType, min, max }: Element): Shape {
 function recordOf(elements: readonly Element[], shapeOf: ShapeOf): Shape {
   const fields = new Map<string, Shape>()
   for (const element of elements) {
-    const name = textOf(element['valueName'] ?? element['name'])
+    const name = readText(element['valueName'] ?? element['name'])
     fields.set(name, shapeOf(element)).set(`${name}-Comment`, isText)
   }
   return (value) =>
@@ -173,7 +173,7 @@ function cellsShape(element: Element, shapeOf: ShapeOf): Shape {
 }
 
 function tableShape(element: Element, shapeOf: ShapeOf): Shape {
-  const rows = new Set(valuesOf(element['rows']))
+  const rows = new Set(listValues(element['rows']))
   const isRow = cellsShape(element, shapeOf)
   return (value) => isObject(value) && Object.entries(value).every(([row, cells]) => rows.has(row) && isRow(cells))
 }
@@ -216,7 +216,7 @@ const shapes: Readonly<Record<string, (element: Element, shapeOf: ShapeOf) => Sh
 
 const shapedBy = (kinds: typeof shapes): ShapeOf => {
   const known = new Map(Object.entries(kinds))
-  const shapeOf: ShapeOf = (element) => known.get(textOf(element['type']))?.(element, shapeOf) ?? isSmall
+  const shapeOf: ShapeOf = (element) => known.get(readText(element['type']))?.(element, shapeOf) ?? isSmall
   return shapeOf
 }
 /**

@@ -15,7 +15,7 @@ import { toLadder } from './rules.ts'
 import { catalogPollMs, createSurveys, type Judge, type SurveysOptions } from './service.ts'
 import { surveyWords } from './words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { attemptsNamed, titlesOf } from './named-store.ts'
+import { readAttemptNames, readTitles } from './named-store.ts'
 import { surveysName, surveysRecord } from './recorded.ts'
 
 type Ask = Parameters<Audience['feasibility']>[0]
@@ -73,7 +73,7 @@ export const surveysArea = serverArea({
     surveysRecord.finding({
       survey: async (ids) =>
         new Map(
-          (await titlesOf(db, [ids])).map(({ survey_id: id, title }) => [
+          (await readTitles(db, [ids])).map(({ survey_id: id, title }) => [
             id,
             {
               name: title,
@@ -84,7 +84,7 @@ export const surveysArea = serverArea({
         ),
       attempt: async (ids) =>
         new Map(
-          (await attemptsNamed(db, [ids.filter(isId)])).map(
+          (await readAttemptNames(db, [ids.filter(isId)])).map(
             ({ attempt_id: id, user_id: userId, survey_id: surveyId }) => [
               id,
               {

@@ -101,7 +101,7 @@ const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minu
 
 const readVersion = statement<{ version: number }>('surveys.version', 'select version from survey_catalog')
 /** The version of the catalogue of surveys; it grows with every change. */
-export async function catalogVersion(db: Db): Promise<number> {
+export async function readCatalogueVersion(db: Db): Promise<number> {
   const [row] = await readVersion(db, [])
   return row?.version ?? 0
 }
@@ -115,7 +115,7 @@ const countChanges = statement<{ found: number }>(
   'select count(*)::int as found from survey_changes where version > $1 and version <= $2',
 )
 /** The surveys that changed after version `from`, up to version `to`; null when the changes are no longer stored. */
-export async function changedSince(db: Db, from: number, to: number): Promise<string[] | null> {
+export async function listChangedSince(db: Db, from: number, to: number): Promise<string[] | null> {
   const [counted] = await countChanges(db, [from, to])
   if (counted?.found !== to - from) return null
   return (await selectChanged(db, [from, to])).map((row) => row.survey_id)
@@ -138,7 +138,7 @@ const selectAsking = statement<{ survey_id: string; title: string; status: Surve
  * Surveys that are live, paused or scheduled and have a condition on one of these questions, or on one of these
  * options.
  */
-export async function surveysAsking(
+export async function listSurveysAsking(
   db: Db,
   {
     questionIds,
@@ -155,14 +155,14 @@ export async function surveysAsking(
 
 const selectLive = statement<OfferRow>('surveys.live', `select ${offerColumns} from surveys s where s.status = 'live'`)
 /** Every survey that is live, including those whose quotas are full. */
-export const liveOffers = (db: Db): Promise<OfferRow[]> => selectLive(db, [])
+export const listLiveOffers = (db: Db): Promise<OfferRow[]> => selectLive(db, [])
 
 const selectOffers = statement<OfferRow>(
   'surveys.offers',
   `select ${offerColumns} from surveys s where s.survey_id = any($1::text[])`,
 )
 /** Surveys by id, whatever their status. */
-export const offersOf = (db: Db, surveyIds: readonly string[]): Promise<OfferRow[]> => selectOffers(db, [surveyIds])
+export const readOffers = (db: Db, surveyIds: readonly string[]): Promise<OfferRow[]> => selectOffers(db, [surveyIds])
 
 const trim = statement<{ version: number }>(
   'surveys.trim-changes',

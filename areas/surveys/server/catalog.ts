@@ -6,7 +6,7 @@ import type { IndexedSurvey } from '../../matching/server/rules.ts'
 import type { Matching } from '../../matching/server/service.ts'
 import * as store from './catalog-store.ts'
 import type { OfferRow } from './catalog-store.ts'
-import { oddsBins } from './odds-store.ts'
+import { readOddsBins } from './odds-store.ts'
 import { computeCardMinutes, computeMostCardMinutes } from './rules.ts'
 import type { WallOffer } from './walls.ts'
 import type { Explained } from './why-not.ts'
@@ -98,8 +98,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   }
 
   const replaceAll = async (version: number): Promise<void> => {
-    const rows = await store.liveOffers(db)
-    const bins = await oddsBins(db)
+    const rows = await store.listLiveOffers(db)
+    const bins = await readOddsBins(db)
     corrected = matching.correctionBy(bins.filter(({ kind }) => kind === 'modelled'))
     offers = new Map(rows.map((row) => [row.survey_id, offerOf(row)]))
     matching.replaceAll(
@@ -109,7 +109,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   }
 
   const followChanges = async (version: number, surveyIds: readonly string[]): Promise<void> => {
-    const rows = await store.offersOf(db, surveyIds)
+    const rows = await store.readOffers(db, surveyIds)
     const live = rows.filter((row) => row.status === 'live')
     const isLive = new Set(live.map((row) => row.survey_id))
     const gone = surveyIds.filter((surveyId) => !isLive.has(surveyId))
@@ -136,12 +136,12 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   const catchUp = async (): Promise<void> => {
     const known = matching.version()
     await turnDay(known)
-    const version = await store.catalogVersion(db)
+    const version = await store.readCatalogueVersion(db)
     const houseLadder = JSON.stringify(ladder())
     const isOtherLadder = houseLadder !== shownLadder
     if (version === known && !isOtherLadder) return
     shownLadder = houseLadder
-    const changed = known < 0 || isOtherLadder ? null : await store.changedSince(db, known, version)
+    const changed = known < 0 || isOtherLadder ? null : await store.listChangedSince(db, known, version)
     if (changed === null || matching.shouldRebuild(changed.length)) await replaceAll(version)
     else await followChanges(version, changed)
     ranked = null
@@ -191,12 +191,12 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     read: async (started: ReadonlyMap<string, Date>): Promise<Offer[]> =>
       started.size === 0
         ? []
-        : (await store.offersOf(db, [...started.keys()])).map((row) => offerOf(row, started.get(row.survey_id))),
+        : (await store.readOffers(db, [...started.keys()])).map((row) => offerOf(row, started.get(row.survey_id))),
     /**
      * Finds the facts that explain why a survey does or does not fit, even when it is not on offer. Null when unknown.
      */
     explained: async (surveyId: string): Promise<Explained | null> => {
-      const [row] = await store.offersOf(db, [surveyId])
+      const [row] = await store.readOffers(db, [surveyId])
       if (!row) return null
       return { status: row.status, isFullToday: row.full_on === today, indexed: indexedOf(row, offerOf(row)) }
     },

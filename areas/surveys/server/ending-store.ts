@@ -221,6 +221,6 @@ const selectOverdue = statement<{ attempt_id: string }>(
    for no key update skip locked`,
 )
 /** Locks started attempts whose time has run out, the longest overdue first; skips those that others have locked. */
-export async function overdueAttempts(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function lockOverdueAttempts(tx: Tx, now: Date, limit: number): Promise<string[]> {
   return (await selectOverdue(tx, [now, limit])).map((row) => row.attempt_id)
 }

@@ -69,7 +69,7 @@ export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Nee
   const earned = await screenOutsToday(tx, endings, before)
   const verdicts = decideEach(endings, { before, standings, weighed, earned }, needs)
   await writeMoves(tx, verdicts, before)
-  await needs.webhooks.announce(tx, endsIn(verdicts, before))
+  await needs.webhooks.announce(tx, listEnds(verdicts, before))
   const credited = await pay(tx, verdicts, needs)
   if (weighed) await needs.judging?.keep(tx, verdicts, weighed)
   return verdicts.map(({ ending, decision, takenBack }) => {
@@ -150,7 +150,7 @@ export const isCreditAlone = (verdict: Verdict, before: ReadonlyMap<string, Lock
 }
 
 /** The announcements of all changed outcomes, in their order. */
-export function endsIn(verdicts: readonly Verdict[], before: ReadonlyMap<string, LockedAttempt>) {
+export function listEnds(verdicts: readonly Verdict[], before: ReadonlyMap<string, LockedAttempt>) {
   const was = new Map([...before].map(([attemptId, { outcome }]) => [attemptId, outcome]))
   return verdicts.flatMap(({ attempt, decision }) => {
     if (!attempt || !decision?.event || was.get(attempt.attemptId) === attempt.outcome) return []
@@ -168,7 +168,7 @@ async function writeMoves(
   const events: NewEvent[] = []
   for (const verdict of verdicts) {
     const { ending, attempt, decision } = verdict
-    const event = eventOf(verdict)
+    const event = makeEvent(verdict)
     if (!attempt || !decision || !event) continue
     const isEnding = decision.next.outcome === ending.outcome
     const known = last.get(attempt.attemptId)?.detail
@@ -182,7 +182,7 @@ async function writeMoves(
 }
 
 /** The line that a verdict adds to the timeline of its attempt, or null. */
-export function eventOf({ ending: { source, key, at }, attempt, decision }: Verdict): NewEvent | null {
+export function makeEvent({ ending: { source, key, at }, attempt, decision }: Verdict): NewEvent | null {
   if (!attempt || !decision?.event) return null
   return { attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at }
 }

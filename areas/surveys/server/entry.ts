@@ -7,7 +7,7 @@ import { newId } from '../../../platform/server/secrets.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import { timelineMessage } from '../contract/attempt-timeline.ts'
-import { saidBy, type Answered, type AskedById } from './profile.ts'
+import { readSaidAnswers, type Answered, type AskedById } from './profile.ts'
 import type { ProfileElement, ReadDocument } from './questionnaire.ts'
 import {
   findAccountRefusal,
@@ -99,7 +99,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   const now = await nowOf(tx)
   const answers = await needs.profiler.answersOf(tx, ask.userId)
   const today = utcDay(now)
-  const said = saidBy(answers, { questions: needs.questions(), account, today })
+  const said = readSaidAnswers(answers, { questions: needs.questions(), account, today })
   const panelist = { ...ask, answers: said, countryId: account.countryId, today }
   const survey = await store.findSurveyAtEntry(tx, panelist)
   if (!survey || survey.status === 'draft' || survey.status === 'scheduled') throw new Problem('not-found')

@@ -15,7 +15,7 @@ type Needs = {
 export const forgetSensitiveIn =
   ({ questions, questionnaireFor }: Needs) =>
   async (tx: Tx, userId: string): Promise<void> => {
-    for (const { attempt_id, survey_id, revision, prefilled } of await store.filledInOf(tx, userId)) {
+    for (const { attempt_id, survey_id, revision, prefilled } of await store.lockFilledIn(tx, userId)) {
       const { questionnaire } = await questionnaireFor(tx, survey_id, revision)
       const names = questionnaire.profileElements
         .filter(({ name, questionId }) => prefilled.includes(name) && questions().get(questionId)?.isSensitive)

@@ -24,4 +24,5 @@ const clearHeld = statement(
  * Marks that no callback about an attempt waits any more: its old deadline applies again, and it is abandoned if that
  * has passed.
  */
-export const letAttemptGo = async (tx: Tx, attemptId: string): Promise<void> => void (await clearHeld(tx, [attemptId]))
+export const releaseAttempt = async (tx: Tx, attemptId: string): Promise<void> =>
+  void (await clearHeld(tx, [attemptId]))

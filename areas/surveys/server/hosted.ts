@@ -7,7 +7,7 @@ import type { Users } from '../../users/server/service.ts'
 import type { Ended } from './endings.ts'
 import { isOnHold, refuseBarred } from './entry.ts'
 import {
-  documentForBrowser,
+  makeBrowserDocument,
   isBlank,
   mergeAnswers,
   type Given,
@@ -108,7 +108,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
         outcome: attempt.outcome,
         earned: attempt.earned,
         isOnHold: isHeld,
-        questionnaire: read ? documentForBrowser(read.document, attempt.prefilled ?? []) : null,
+        questionnaire: read ? makeBrowserDocument(read.document, attempt.prefilled ?? []) : null,
         answers: attempt.answers ?? {},
         pageNo: attempt.page_no ?? 0,
         startedAt: attempt.started_at.toISOString(),

@@ -28,7 +28,7 @@ const readBrief = statement<BriefRow>(
        'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets
    from surveys s where s.survey_id = $1`,
 )
-export async function briefOf(db: Db, surveyId: string): Promise<Brief | null> {
+export async function findBrief(db: Db, surveyId: string): Promise<Brief | null> {
   const [row] = await readBrief(db, [surveyId])
   if (!row) return null
   const { title, status, points, minutes } = row
@@ -67,5 +67,5 @@ const readCandidates = statement<Candidate>(
  * Those of these people whom entry would not refuse for earlier attempts, with the results of their attempts in the
  * last `days` days.
  */
-export const candidatesFor = (db: Db, surveyId: string, userIds: readonly string[], days: number) =>
+export const findCandidates = (db: Db, surveyId: string, userIds: readonly string[], days: number) =>
   readCandidates(db, [surveyId, userIds, days])

@@ -15,7 +15,7 @@ const readAnswered = statement<AnsweredAttempt>(
    where a.attempt_id = any ($1::uuid[]) and s.kind = 'hosted'`,
 )
 /** Which of these attempts are at hosted questionnaires, with their answers. */
-export const answeredAmong = (tx: Tx, attemptIds: readonly string[]) => readAnswered(tx, [attemptIds])
+export const findAnswered = (tx: Tx, attemptIds: readonly string[]) => readAnswered(tx, [attemptIds])
 
 const readCompleted = statement<{ survey_id: string; user_id: string }>(
   'surveys.completed-by',
@@ -23,7 +23,7 @@ const readCompleted = statement<{ survey_id: string; user_id: string }>(
    where survey_id = any ($1::text[]) and user_id = any ($2::uuid[]) and outcome = 'completed'`,
 )
 /** Which of these people completed which of these surveys. */
-export const completedBy = async (db: Db, surveyIds: readonly string[], userIds: readonly string[]) =>
+export const findCompleted = async (db: Db, surveyIds: readonly string[], userIds: readonly string[]) =>
   (await readCompleted(db, [surveyIds, userIds])).map((row) => ({ surveyId: row.survey_id, userId: row.user_id }))
 
 const readAttemptsAt = statement<{ attempt_id: string }>(
@@ -31,7 +31,7 @@ const readAttemptsAt = statement<{ attempt_id: string }>(
   'select attempt_id from attempts where survey_id = $1 and user_id = any ($2::uuid[])',
 )
 /** The attempts of these people at one survey. */
-export const attemptsOfThese = async (db: Db, surveyId: string, userIds: readonly string[]) =>
+export const findAttemptsOfPeople = async (db: Db, surveyId: string, userIds: readonly string[]) =>
   (await readAttemptsAt(db, [surveyId, userIds])).map((row) => row.attempt_id)
 
 const setWatched = statement(

@@ -3,10 +3,10 @@ import type { QualityReason } from '../contract/surveys.ts'
 import { nowOf, type Tx } from '../../../platform/server/db.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { LockedAttempt } from './ending-store.ts'
-import { answeredAmong, type AnsweredAttempt } from './judging-store.ts'
+import { findAnswered, type AnsweredAttempt } from './judging-store.ts'
 import type { QuestionnaireFor } from './questionnaire-cache.ts'
 import { isTooFast, type Decision, type Ending } from './rules.ts'
-import { signsIn, type Signs } from './signs.ts'
+import { findSigns, type Signs } from './signs.ts'
 
 /** An attempt that is about to end, with everything that is known of how it went. */
 export type Finished = Pick<
@@ -75,7 +75,7 @@ export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
     const isGood = ([questionId, { answeredAt }]: [string, { answeredAt: Date }]) =>
       profiler.isFresh(questionId, answeredAt, now)
     const profile = new Map([...all].filter(isGood))
-    return { minutes: row.minutes, signs: signsIn({ document, answers: row.answers ?? {}, elements, profile }) }
+    return { minutes: row.minutes, signs: findSigns({ document, answers: row.answers ?? {}, elements, profile }) }
   }
 
   return {
@@ -93,7 +93,7 @@ export function createJudging({ judge, profiler, questionnaireFor }: Needs) {
       const ours = [...found.values()].filter(({ supplierKey }) => supplierKey === null)
       const rows =
         ours.length > 0
-          ? await answeredAmong(
+          ? await findAnswered(
               tx,
               ours.map(({ attemptId }) => attemptId),
             )

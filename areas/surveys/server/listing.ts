@@ -9,8 +9,8 @@ import type { Matching, Prepared } from '../../matching/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Catalog, Offer } from './catalog.ts'
-import { among, createOrders, isPlain, suits, type Wish } from './order.ts'
-import { matchReasons, saidBy, type AskedById } from './profile.ts'
+import { mergeOffers, createOrders, isPlain, passesFilters, type Wish } from './order.ts'
+import { matchReasons, readSaidAnswers, type AskedById } from './profile.ts'
 import { findAccountRefusal, findSegment } from './rules.ts'
 import * as store from './store.ts'
 import type { WallOffer } from './walls.ts'
@@ -80,7 +80,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const listedIn = (wanted: 'include' | 'exclude') =>
       new Set(lists.flatMap(({ survey_id, mode }) => (mode === wanted ? [survey_id] : [])))
     const prepared = matching.prepare({
-      answers: saidBy(answers, { questions: asked, account, today }),
+      answers: readSaidAnswers(answers, { questions: asked, account, today }),
       countryId: account?.countryId ?? null,
       device,
       taken: new Set(attempts.map(({ survey_id }) => survey_id)),
@@ -223,10 +223,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const isListed = (offer: Offer): boolean => fit.has(offer.surveyId) || (which === 'all' && isOther(of, fit, offer))
     const own = sort === 'match' ? fitFirst() : inOrder(catalog.ranked(), sort).filter(isListed)
     const isFitted = ({ surveyId }: Offer): boolean => sort !== 'match' || fit.has(surveyId)
-    const offers = among(own, walls, sort, { segment: of.segment, isFitted, worthOf: matching.rankOf })
+    const offers = mergeOffers(own, walls, sort, { segment: of.segment, isFitted, worthOf: matching.rankOf })
     // Running attempts are not news.
-    const running = wish.since === undefined ? of.running.filter((offer) => suits(offer, wish)) : []
-    const open = offers.filter((offer) => suits(offer, wish))
+    const running = wish.since === undefined ? of.running.filter((offer) => passesFilters(offer, wish)) : []
+    const open = offers.filter((offer) => passesFilters(offer, wish))
     const rows = [...running, ...open].slice(offset, offset + limit)
     return {
       rows: rows.map((offer, n) => cardOf(offer, of, offset + n < running.length ? 'in_progress' : 'open')),

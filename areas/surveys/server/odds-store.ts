@@ -6,7 +6,7 @@ const readBins = statement<BinRow>(
   'select kind, bin, entrants, predicted, qualified from survey_odds_bins order by kind, bin',
 )
 /** The predicted chances of the last months and how attempts really ended, by tenths of the chance. */
-export const oddsBins = (db: Db): Promise<BinRow[]> => readBins(db, [])
+export const readOddsBins = (db: Db): Promise<BinRow[]> => readBins(db, [])
 
 export type HouseOdds = { response: number; chance: number; entrants: number; brier: number; measured_at: Date }
 const readHouse = statement<HouseOdds>(
@@ -14,7 +14,7 @@ const readHouse = statement<HouseOdds>(
   'select response, chance, entrants, brier, measured_at from survey_odds',
 )
 /** The odds of the whole panel as last measured; undefined before the first night. */
-export async function houseOdds(db: Db): Promise<HouseOdds | undefined> {
+export async function findHouseOdds(db: Db): Promise<HouseOdds | undefined> {
   const [row] = await readHouse(db, [])
   return row
 }

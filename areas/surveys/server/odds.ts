@@ -13,16 +13,16 @@ export const measureHouse = (db: Db): Promise<void> =>
   })
 
 /** The expected response and chance to qualify of the whole panel; assumed values before the first night. */
-export async function oddsOf(db: Db): Promise<{ response: number; chance: number }> {
-  const measured = await store.houseOdds(db)
+export async function computeOdds(db: Db): Promise<{ response: number; chance: number }> {
+  const measured = await store.findHouseOdds(db)
   if (measured) return { response: measured.response, chance: measured.chance }
   return { response: oddsPriors.took / oddsPriors.asked, chance: oddsPriors.qualified / oddsPriors.entrants }
 }
 
 /** The predicted chances and how attempts really ended, for the chart that staff see. */
-export async function calibrationOf(db: Db): Promise<Calibration> {
-  const house = await store.houseOdds(db)
-  const bins = await store.oddsBins(db)
+export async function readCalibration(db: Db): Promise<Calibration> {
+  const house = await store.findHouseOdds(db)
+  const bins = await store.readOddsBins(db)
   return {
     measuredAt: house?.measured_at.toISOString() ?? null,
     entrants: house?.entrants ?? 0,

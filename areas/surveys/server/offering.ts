@@ -4,7 +4,7 @@ import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { Catalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
 import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
-import { holdAttempts, letAttemptGo } from './holding-store.ts'
+import { holdAttempts, releaseAttempt } from './holding-store.ts'
 import * as importStore from './import-store.ts'
 import { tellStatuses } from './telling.ts'
 
@@ -53,7 +53,7 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
     closeOffers: async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> =>
       announceStatuses(tx, 'closed', await importStore.closeImported(tx, supplierKey, surveyIds)),
     holdAttempts,
-    letAttemptGo,
+    letAttemptGo: releaseAttempt,
     /** Pauses every open survey of a supplier; returns which. The caller calls `refresh` after the commit. */
     pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
       announceStatuses(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),

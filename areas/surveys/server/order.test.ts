@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
-import { createOrders, isPlain, suits } from './order.ts'
+import { createOrders, isPlain, passesFilters } from './order.ts'
 import type { Ask } from './listing.ts'
 
 const offer = (minutes: number, pointsPerHour: number, liveSince: string) => ({
@@ -40,8 +40,12 @@ describe('the order of a list', () => {
 
   test('a survey suits who wants no more minutes and a device it works on', () => {
     const [ten = offers[0]!] = offers
-    expect([suits(ten, {}), suits(ten, { maxMinutes: 10 }), suits(ten, { maxMinutes: 9 })]).toEqual([true, true, false])
-    expect([suits(ten, { device: 'desktop' }), suits(ten, { device: 'phone' })]).toEqual([true, false])
+    expect([
+      passesFilters(ten, {}),
+      passesFilters(ten, { maxMinutes: 10 }),
+      passesFilters(ten, { maxMinutes: 9 }),
+    ]).toEqual([true, true, false])
+    expect([passesFilters(ten, { device: 'desktop' }), passesFilters(ten, { device: 'phone' })]).toEqual([true, false])
     expect([isPlain({}), isPlain({ sort: 'match' }), isPlain({ sort: 'pay' }), isPlain({ maxMinutes: 5 })]).toEqual([
       true,
       true,

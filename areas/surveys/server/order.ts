@@ -17,7 +17,7 @@ export const isPlain = ({ sort = 'match', maxMinutes, device, since }: Wish): bo
   sort === 'match' && maxMinutes === undefined && device === undefined && since === undefined
 
 /** Whether a survey passes the reader's filters. */
-export const suits = ({ card, liveSince }: Sorted, { maxMinutes, device, since }: Wish): boolean =>
+export const passesFilters = ({ card, liveSince }: Sorted, { maxMinutes, device, since }: Wish): boolean =>
   (maxMinutes === undefined || card.minutes <= maxMinutes) &&
   (device === undefined || card.devices.includes(device)) &&
   (since === undefined || liveSince.getTime() > Date.parse(since))
@@ -49,7 +49,7 @@ type Worth = {
  * that pays less an hour times the chance to qualify, and our own keep their order. Other orders sort all of them
  * together.
  */
-export function among(
+export function mergeOffers(
   own: readonly Offer[],
   walls: readonly Offer[],
   sort: SurveySort,

@@ -27,13 +27,13 @@ const readAttempts = statement<AttemptRow>(
    where a.user_id = $1 order by a.started_at`,
 )
 /** Every attempt of a user, with its answers and timeline. */
-export const attemptsOf = (db: Db, userId: string) => readAttempts(db, [userId])
+export const readAttemptsOfUser = (db: Db, userId: string) => readAttempts(db, [userId])
 
 const readRunning = statement<{ attempt_id: string }>(
   'surveys.running-of',
   `select attempt_id from attempts where user_id = $1 and outcome = 'started' order by attempt_id`,
 )
-export const runningOf = async (tx: Tx, userId: string): Promise<string[]> =>
+export const listRunning = async (tx: Tx, userId: string): Promise<string[]> =>
   (await readRunning(tx, [userId])).map((row) => row.attempt_id)
 
 const readFilledIn = statement<{ attempt_id: string; survey_id: string; revision: number; prefilled: string[] }>(
@@ -44,7 +44,7 @@ const readFilledIn = statement<{ attempt_id: string; survey_id: string; revision
    order by a.attempt_id for no key update of a`,
 )
 /** Locks the user's attempts that can still be finished and hold answers from the profile. */
-export const filledInOf = (tx: Tx, userId: string) => readFilledIn(tx, [userId])
+export const lockFilledIn = (tx: Tx, userId: string) => readFilledIn(tx, [userId])
 
 const dropFilledIn = statement(
   'surveys.erase-filled-in',

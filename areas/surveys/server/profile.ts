@@ -30,7 +30,7 @@ export type Told = { dateOfBirth: Day | null; stateId: string | null; zipcode: s
  * other days as full years since then, and the state and postcode of the address as answers of their own. Free texts
  * are left out.
  */
-export function saidBy(
+export function readSaidAnswers(
   answers: ReadonlyMap<string, Answered>,
   { questions, account, today }: { questions: AskedById; account: Told | null; today: Day },
 ): Map<string, SaidAnswer> {

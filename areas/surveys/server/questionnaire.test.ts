@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Model } from 'survey-core'
 import { describe, expect, test } from 'vitest'
-import { documentForBrowser, mergeAnswers, readQuestionnaire } from './questionnaire.ts'
+import { makeBrowserDocument, mergeAnswers, readQuestionnaire } from './questionnaire.ts'
 
 const radio = (name: string, more: object = {}) => ({ type: 'radiogroup', name, choices: ['a', 'b'], ...more })
 const coffee = {
@@ -177,13 +177,13 @@ describe('our own properties', () => {
 
   test('the browser is not told what an attention check wants to hear', () => {
     const check = { ...radio('q1'), correctAnswer: 'a' }
-    const shown = documentForBrowser({ pages: [{ elements: [{ type: 'panel', elements: [check] }, check] }] }, [])
+    const shown = makeBrowserDocument({ pages: [{ elements: [{ type: 'panel', elements: [check] }, check] }] }, [])
     expect(JSON.stringify(shown)).not.toContain('correctAnswer')
     expect(shown['pages']).toEqual([{ elements: [{ type: 'panel', elements: [radio('q1')] }, radio('q1')] }])
   })
 
   test('the browser gets neither them nor the questions that the profile has answered', () => {
-    const shown = documentForBrowser(
+    const shown = makeBrowserDocument(
       {
         ...coffee,
         pages: [{ elements: [radio('q1', { profileQuestionId: 'gender', visibleIf: '{x} = 1' }), radio('q2')] }],

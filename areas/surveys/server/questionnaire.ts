@@ -1,6 +1,6 @@
 import { answerTextMaxLength } from '../contract/survey-checks.ts'
 import { ConditionRunner, Model } from 'survey-core'
-import { draftShapeOf, isObject, isRemark, shapeOf, valuesOf, type Element, type Shape } from './answer-shapes.ts'
+import { draftShapeOf, isObject, isRemark, shapeOf, listValues, type Element, type Shape } from './answer-shapes.ts'
 
 export type Document = Readonly<Record<string, unknown>>
 export type Given = Readonly<Record<string, unknown>>
@@ -84,7 +84,7 @@ function profileElementOf(element: Element): ProfileElement[] {
     {
       name,
       questionId: textOf(element['profileQuestionId']) ?? name,
-      values: valuesOf(element['choices']),
+      values: listValues(element['choices']),
       isMultiple,
     },
   ]
@@ -202,7 +202,7 @@ export function isBlank(value: unknown): boolean {
  * The document for the browser: without the rule that screens out, without the expected answers of attention checks,
  * and without the questions that the profile has answered.
  */
-export function documentForBrowser(document: Document, prefilled: readonly string[]): Record<string, unknown> {
+export function makeBrowserDocument(document: Document, prefilled: readonly string[]): Record<string, unknown> {
   const hidden = new Set(prefilled)
   const showElement = (element: Element): Element => {
     const inner = Array.isArray(element['elements'])

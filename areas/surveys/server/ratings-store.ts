@@ -65,7 +65,11 @@ const readFigures = statement<RatingFigures>(
    from counted c`,
 )
 /** Counts a survey's ratings now: each of the five star ratings, and each chip in the order of `chips`. */
-export async function ratingFigures(db: Db, surveyId: string, chips: readonly RatingChip[]): Promise<RatingFigures> {
+export async function countRatingFigures(
+  db: Db,
+  surveyId: string,
+  chips: readonly RatingChip[],
+): Promise<RatingFigures> {
   const [row] = await readFigures(db, [surveyId, chips])
   return row ?? { ratings: 0, score: null, stars: [], chips: [] }
 }
@@ -84,7 +88,7 @@ const readRaters = statementByOrder<RaterRow, RaterSort>(
 )
 export type RaterPage = { sort: RaterSort; offset: number; limit: number }
 /** A page of the people who rated a survey. */
-export const ratersOf = (db: Db, surveyId: string, { sort, offset, limit }: RaterPage) =>
+export const listRaters = (db: Db, surveyId: string, { sort, offset, limit }: RaterPage) =>
   readRaters(sort)(db, [surveyId, offset, limit])
 
 const dropRatings = statement(

@@ -6,7 +6,7 @@ import * as store from './ratings-store.ts'
 import { addDays } from './rules.ts'
 
 /** Until when a survey can be rated after an attempt that ended at `endedAt`. */
-export const rateUntil = (endedAt: Date): Date => addDays(endedAt, ratingDays)
+export const computeRateUntil = (endedAt: Date): Date => addDays(endedAt, ratingDays)
 
 /** Panelists' ratings of surveys. They pay nothing, and neither matching nor the judge of attempts uses them. */
 export const createRatings = ({ db }: { db: Db }) => ({
@@ -23,7 +23,7 @@ export const createRatings = ({ db }: { db: Db }) => ({
       const attempt = isId(attemptId) ? await store.attemptToRate(tx, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
       if (attempt.outcome === 'started' || attempt.ended_at === null) throw new Problem('rating-too-early')
-      const until = rateUntil(attempt.ended_at)
+      const until = computeRateUntil(attempt.ended_at)
       const at = await nowOf(tx)
       if (at >= until) throw new Problem('rating-late')
       const said = ratingChips.filter((chip) => chips.includes(chip))

@@ -12,7 +12,7 @@ const selectNewest = statement<{ attempt_id: string }>(
  * The newest attempt of a panelist at a supplier's surveys that was started within the last half hour; null when there
  * is none.
  */
-export const newestAtSupplier = async (
+export const findNewestAtSupplier = async (
   db: Db,
   userId: string,
   supplierKey: string,

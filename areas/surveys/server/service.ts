@@ -14,8 +14,8 @@ import { surveySettings } from '../contract/settings.ts'
 import { createCatalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
-import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
-import { overdueAttempts } from './ending-store.ts'
+import { readCalibration, measureHouse, computeOdds } from './odds.ts'
+import { lockOverdueAttempts } from './ending-store.ts'
 import { decideSimple, writeSimple, type EndingRows, type Report, type SimpleEnding } from './simple-endings.ts'
 import { startAtWall } from './wall-entry.ts'
 import type { Visitor, Walls } from './walls.ts'
@@ -23,10 +23,10 @@ import { startAttempt, type Started } from './entry.ts'
 import { confirmAttempt, type Confirmation } from './confirming.ts'
 import { forgetSensitiveIn } from './filled-in.ts'
 import { createHosted } from './hosted.ts'
-import { briefOf, candidatesFor } from './inviting-store.ts'
+import { findBrief, findCandidates } from './inviting-store.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { createJudging, type Judge } from './judging.ts'
-import { attemptsOfThese, completedBy, watch } from './judging-store.ts'
+import { findAttemptsOfPeople, findCompleted, watch } from './judging-store.ts'
 import { createListing, type Ask, type Panelist, type UnwordedCard, type Which } from './listing.ts'
 import {
   findAccountRefusal,
@@ -42,17 +42,17 @@ import { createOffering } from './offering.ts'
 import { readOpenNow } from './open-now.ts'
 import * as privacyStore from './privacy-store.ts'
 import { createQuestionnaireCache } from './questionnaire-cache.ts'
-import { createRatings, rateUntil } from './ratings.ts'
+import { createRatings, computeRateUntil } from './ratings.ts'
 import { eraseRatings } from './ratings-store.ts'
-import { newestAtSupplier } from './returning-store.ts'
+import { findNewestAtSupplier } from './returning-store.ts'
 import * as store from './store.ts'
-import { whyNotOf, type UnwordedWhyNot } from './why-not.ts'
+import { explainWhyNot, type UnwordedWhyNot } from './why-not.ts'
 import { wordEvent, type UnwordedPage } from './wording.ts'
 
 export type { UnwordedCard } from './listing.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { SupplierStates } from './supplier-state.ts'
-import { addNote, earnedBy, lockAsked, noteGrant, type TimelineNote } from './timeline-store.ts'
+import { addNote, countEarned, lockAsked, noteGrant, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
@@ -186,7 +186,7 @@ export function createSurveys(options: SurveysOptions) {
     attempt: hosted.attempt,
     /** The attempt from which a panelist most likely returns, when the return address does not name it. */
     returnedFrom: async (userId: string, supplierKey: string) => ({
-      attemptId: await newestAtSupplier(db, userId, supplierKey, clock()),
+      attemptId: await findNewestAtSupplier(db, userId, supplierKey, clock()),
     }),
     /** Records that a panelist is back from the supplier; reading the attempt does the same. */
     noteReturn: (userId: string, attemptId: string): Promise<void> => store.noteReturn(db, userId, attemptId),
@@ -210,7 +210,7 @@ export function createSurveys(options: SurveysOptions) {
     /** Locks the panelist's own attempt with its offer and end; null for somebody else's. */
     lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>
       isId(attemptId) ? lockAsked(tx, userId, attemptId) : null,
-    earnedBy: (attemptIds: readonly string[]) => earnedBy(db, attemptIds),
+    earnedBy: (attemptIds: readonly string[]) => countEarned(db, attemptIds),
     /**
      * Counts points that a dispute grants towards the promised points of an attempt, so that a later completion does
      * not pay them again.
@@ -222,22 +222,22 @@ export function createSurveys(options: SurveysOptions) {
     /** Releases the points of a doubted completion; false when the attempt is no completion any more. */
     confirm: (tx: Tx, confirmation: Confirmation): Promise<boolean> =>
       confirmAttempt(tx, confirmation, { users, wallet }),
-    completedBy,
+    completedBy: findCompleted,
     /** Marks every running attempt of these people at a survey, so that the judge looks at it when it ends. */
     watch: async (surveyId: string, userIds: readonly string[]): Promise<void> => {
-      const attemptIds = await attemptsOfThese(db, surveyId, userIds)
+      const attemptIds = await findAttemptsOfPeople(db, surveyId, userIds)
       if (attemptIds.length > 0) await watch(db, attemptIds)
     },
 
     /** The facts about a survey that are needed to invite people to it; null when there is no such survey. */
-    briefOf: (surveyId: string) => briefOf(db, surveyId),
+    briefOf: (surveyId: string) => findBrief(db, surveyId),
     /**
      * Those of these people whom the survey would not refuse for earlier attempts, the best first: by their chance to
      * qualify and by the share of their attempts that they finished.
      */
     bestFor: async (surveyId: string, userIds: readonly string[]): Promise<string[]> => {
       const offer = catalog.offer(surveyId)
-      const rows = await candidatesFor(db, surveyId, userIds, oddsDays)
+      const rows = await findCandidates(db, surveyId, userIds, oddsDays)
       const worthOf = ({ segment, completed, ended }: (typeof rows)[number]) =>
         (offer?.chanceIn(segment || 'any-any') ?? 1) * ((completed + 1) / (ended + 2))
       const place = new Map(userIds.map((userId, index) => [userId, index]))
@@ -268,7 +268,7 @@ export function createSurveys(options: SurveysOptions) {
         endedAt: row.ended_at.toISOString(),
         disputeUntil: disputeUntil(row.ended_at).toISOString(),
         rating: row.stars === null ? null : { stars: row.stars, chips: row.chips ?? [] },
-        rateUntil: rateUntil(row.ended_at).toISOString(),
+        rateUntil: computeRateUntil(row.ended_at).toISOString(),
       }))
       return { rows, count: total(counts) - (counts.get('started') ?? 0) }
     },
@@ -313,7 +313,7 @@ export function createSurveys(options: SurveysOptions) {
     /** Every attempt of a user, with its answers and timeline. */
     exportOf: async (userId: string) => {
       const language = (await users.find(db, userId))?.language ?? 'en'
-      return (await privacyStore.attemptsOf(db, userId)).map((row) => ({
+      return (await privacyStore.readAttemptsOfUser(db, userId)).map((row) => ({
         attemptId: row.attempt_id,
         surveyId: row.survey_id,
         title: row.title,
@@ -331,7 +331,7 @@ export function createSurveys(options: SurveysOptions) {
     /** Abandons the running attempts of an account that is being closed, and removes its answers. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       const at = await nowOf(tx)
-      const running = await privacyStore.runningOf(tx, userId)
+      const running = await privacyStore.listRunning(tx, userId)
       await end(
         tx,
         running.map((attemptId) => ({ attemptId, outcome: 'abandoned', key: 'closed', source: 'panelist', at })),
@@ -361,7 +361,7 @@ export function createSurveys(options: SurveysOptions) {
       { questionId, ...asked }: { questionId: string; optionIds: readonly string[] | null; limit: number },
     ) => {
       const questionIds = questionId === 'postcode' ? [questionId, postcodeQuestionId] : [questionId]
-      return catalogStore.surveysAsking(from, { questionIds, ...asked })
+      return catalogStore.listSurveysAsking(from, { questionIds, ...asked })
     },
 
     /** Makes this process see every committed change of the surveys on offer. */
@@ -374,7 +374,7 @@ export function createSurveys(options: SurveysOptions) {
       for (let given = 0; ;) {
         const ended = await transaction(db, async (tx) => {
           const at = await nowOf(tx)
-          const ids = await overdueAttempts(tx, at, abandonedAtOnce)
+          const ids = await lockOverdueAttempts(tx, at, abandonedAtOnce)
           const endings = ids.map((attemptId) => ({ attemptId, key: 'overdue', source: 'clock', at }))
           return end(
             tx,
@@ -396,12 +396,12 @@ export function createSurveys(options: SurveysOptions) {
       const refused = findAccountRefusal(account)
       const barred = refused && (refused.message ?? problemMessage(refused.code))
       const explanation = matching.judge(survey.indexed, panelist)
-      return whyNotOf(explanation, { panelistId, device, barred, survey, panelist, questions: questions() })
+      return explainWhyNot(explanation, { panelistId, device, barred, survey, panelist, questions: questions() })
     },
     /** The odds on cards, and how attempts really ended. */
-    calibration: () => calibrationOf(db),
+    calibration: () => readCalibration(db),
     /** The expected response to an invitation and the expected chance to qualify, for the whole panel. */
-    odds: () => oddsOf(db),
+    odds: () => computeOdds(db),
     /**
      * Measures odds by segment and for the whole panel, and how often the odds on cards came true; every process uses
      * the new figures.

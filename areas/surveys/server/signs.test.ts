@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { signsIn, straightLineRowsMin } from './signs.ts'
+import { findSigns, straightLineRowsMin } from './signs.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 const table = (more: object = {}) => ({ type: 'matrix', name: 't', columns: ['1', '2', '3'], rows, ...more })
 const same = (count: number) => Object.fromEntries(rows.slice(0, count).map((row) => [row, '2']))
 const look = (elements: object[], answers: Record<string, unknown>) =>
-  signsIn({ document: { pages: [{ elements }] }, answers, elements: [], profile: new Map() })
+  findSigns({ document: { pages: [{ elements }] }, answers, elements: [], profile: new Map() })
 
 describe('straight-lining', () => {
   test('is the same answer in every row of a table, from so many rows on', () => {
@@ -35,7 +35,7 @@ test('a check that was answered otherwise is failed, one that was not asked is n
 describe('an answer against the profile', () => {
   const pets = { name: 'pets', questionId: 'pets', values: ['dog', 'cat', 'none'], isMultiple: false }
   const against = (answers: Record<string, unknown>, optionIds: string[], values: string[] | null = pets.values) =>
-    signsIn({
+    findSigns({
       document: { pages: [] },
       answers,
       elements: [{ ...pets, values }],

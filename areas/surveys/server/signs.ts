@@ -1,6 +1,6 @@
-import { isObject, textOf, type Element } from './answer-shapes.ts'
-import { attentionChecksIn, failedChecks } from './admin/attention.ts'
-import { questionsOf } from './admin/questionnaire-check.ts'
+import { isObject, readText, type Element } from './answer-shapes.ts'
+import { findAttentionChecks, findFailedChecks } from './admin/attention.ts'
+import { listQuestions } from './admin/questionnaire-check.ts'
 import type { Answered } from './profile.ts'
 import type { ProfileElement } from './questionnaire.ts'
 
@@ -25,18 +25,18 @@ type Known = {
 }
 
 /** Finds the signs in the answers to a document; `profile` holds the profile answers that are still current. */
-export const signsIn = ({ document, answers, elements, profile }: Known): Signs => ({
-  failedChecks: failedChecks(attentionChecksIn(document), answers),
+export const findSigns = ({ document, answers, elements, profile }: Known): Signs => ({
+  failedChecks: findFailedChecks(findAttentionChecks(document), answers),
   straightLined: straightLinedIn(document, answers),
   againstProfile: elements.filter((element) => isAgainst(element, answers, profile)).map(({ name }) => name),
 })
 
-const nameOf = ({ valueName, name }: Element): string => textOf(valueName ?? name)
+const nameOf = ({ valueName, name }: Element): string => readText(valueName ?? name)
 const isStraight = (values: readonly unknown[]): boolean =>
   values.length >= straightLineRowsMin && new Set(values.map(String)).size === 1
 
 function straightLinedIn(document: Element, answers: Given): string[] {
-  const questions = questionsOf(document)
+  const questions = listQuestions(document)
   const tables = questions.filter(({ type, cellType }) => type === 'matrix' && cellType !== 'checkbox')
   const straightTables = tables.map(nameOf).filter((name) => {
     const rows = answers[name]

@@ -4,7 +4,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { readAttempts, type ReadAttempt } from './ending-store.ts'
-import { creditOf, decideEach, endsIn, eventOf, isCreditAlone, type DecidingNeeds } from './endings.ts'
+import { creditOf, decideEach, listEnds, makeEvent, isCreditAlone, type DecidingNeeds } from './endings.ts'
 import { mayBeDoubted } from './judging.ts'
 import type { Ending } from './rules.ts'
 
@@ -59,7 +59,7 @@ function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): Simpl
   const [verdict] = decideEach([ending], { before, standings, weighed: nobodyDoubts, earned: new Map() }, needs)
   const attempt = verdict?.attempt
   if (!verdict || !attempt || !isCreditAlone(verdict, before)) return null
-  const event = eventOf(verdict)
+  const event = makeEvent(verdict)
   const due = creditOf(verdict)
   const credit = due && needs.wallet.prepare(due)
   if (!event || !credit) return null
@@ -86,7 +86,7 @@ function simpleEndingOf(ending: Ending, known: ReadAttempt, needs: Needs): Simpl
     ],
     person: [was.userId, panelistVersion],
     credit: credit.row,
-    said: [...endsIn([verdict], before), ...credit.said],
+    said: [...listEnds([verdict], before), ...credit.said],
   }
 }
 

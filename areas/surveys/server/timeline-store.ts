@@ -28,7 +28,7 @@ const readEarned = statement<{ attempt_id: string; earned: number }>(
   'select attempt_id, earned from attempts where attempt_id = any($1::uuid[])',
 )
 /** How many points each of these attempts has earned, without those that were taken back. */
-export const earnedBy = async (db: Db, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+export const countEarned = async (db: Db, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await readEarned(db, [attemptIds])).map(({ attempt_id: id, earned }) => [id, earned]))
 
 const addGrant = statement('surveys.add-grant', 'update attempts set granted = granted + $2 where attempt_id = $1')

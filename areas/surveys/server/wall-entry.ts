@@ -11,7 +11,7 @@ import { isOnHold, refuseBarred, type Started } from './entry.ts'
 import type { Ended } from './endings.ts'
 import { importSurveys } from './import-store.ts'
 import { timelineMessage } from '../contract/attempt-timeline.ts'
-import { saidBy, type AskedById } from './profile.ts'
+import { readSaidAnswers, type AskedById } from './profile.ts'
 import { computeExpiry, computeCardMinutes, findSegment, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { EntrySurvey } from './store.ts'
@@ -126,7 +126,7 @@ async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, n
   if (!(await walls.mayTell(tx, supplierKey, userId))) throw new Problem('survey-not-open')
   if (!(await walls.note(tx, { offer, passed, attemptId, userId, at: now }))) throw new Problem('survey-quota-full')
   const today = utcDay(now)
-  const said = saidBy(await profiler.answersOf(tx, userId), { questions: needs.questions(), account, today })
+  const said = readSaidAnswers(await profiler.answersOf(tx, userId), { questions: needs.questions(), account, today })
   const at = { userId, surveyId, answers: said, countryId: account.countryId, device: 'desktop', today }
   const survey = await store.findSurveyAtEntry(tx, at)
   if (survey?.supplier_key !== supplierKey) throw new Problem('survey-not-open')

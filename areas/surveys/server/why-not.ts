@@ -64,7 +64,7 @@ function joinParts(how: 'list' | 'both' | 'either', [one, ...others]: readonly M
  * Explains to staff why a survey does or does not fit a panelist, without repeating sensitive answers. `barred` is the
  * reason why the account may take no survey at all, or null.
  */
-export function whyNotOf(
+export function explainWhyNot(
   { failing, matched }: Explanation,
   about: About & { panelistId: string; device: Device; barred: Message | null },
 ): UnwordedWhyNot {

@@ -29,7 +29,7 @@ const readKnown = statement<{ person_key: Buffer; is_open: boolean }>(
 /**
  * Finds which of these persons have an open account, and which have only a closed one. Their keys are in hexadecimal.
  */
-export async function knownAmong(db: Db, personKeys: readonly Buffer[]): Promise<Map<string, 'open' | 'closed'>> {
+export async function findKnown(db: Db, personKeys: readonly Buffer[]): Promise<Map<string, 'open' | 'closed'>> {
   const rows = await readKnown(db, [personKeys])
   return new Map(rows.map((row) => [row.person_key.toString('hex'), row.is_open ? 'open' : 'closed']))
 }

@@ -165,7 +165,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       }
     },
 
-    knownAmong: memberStore.knownAmong,
+    knownAmong: memberStore.findKnown,
     addMembers: async (tx: Tx, members: readonly memberStore.NewMember[]): Promise<ReadonlySet<string>> => {
       const fresh = await memberStore.addMembers(tx, members)
       await tell(tx, 'joined', [...fresh])

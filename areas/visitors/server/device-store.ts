@@ -103,5 +103,5 @@ const findShared = statement(
      where v.user_id = $2 and other.network is not null) limit 1`,
 )
 /** Whether two accounts have a device in the same network. */
-export const haveSharedNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
+export const doShareNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
   (await findShared(db, [userId, otherId])).length > 0

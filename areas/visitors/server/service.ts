@@ -198,7 +198,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     /**
      * Whether two accounts have a device in the same network. Only devices whose owners agreed to be recognised count.
      */
-    shareNetwork: deviceStore.haveSharedNetwork,
+    shareNetwork: deviceStore.doShareNetwork,
 
     /** Classifies the sender of a request; stores nothing. */
     classify: ({ ip, userAgent, purposes }: Seen) => ({

@@ -139,7 +139,7 @@ const statements = checks.map((check, index) => ({
 }))
 
 /** Every violation of an invariant in the ledger; an empty list is the only good answer. Reads every posting. */
-export async function findings(db: Db): Promise<Finding[]> {
+export async function listFindings(db: Db): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { invariant, message, run } of statements) {
     for (const { subject } of await run(db, [])) found.push({ invariant, subject, message })

@@ -10,7 +10,7 @@ import type { Command, OriginalRow } from './store.ts'
 export type Movement = { userId: string; points: number; key: string; description: TextOrMessage }
 
 /** The command that writes a movement to the ledger; throws when its points are no whole number above zero. */
-export function commandOf({ userId, key, points, description }: Movement, kind: TransferKind): Command {
+export function toCommand({ userId, key, points, description }: Movement, kind: TransferKind): Command {
   if (!Number.isSafeInteger(points) || points <= 0) throw new Error(`${key}: ${points} is no number of points`)
   return {
     transfer_id: newId(),
@@ -26,7 +26,7 @@ export function commandOf({ userId, key, points, description }: Movement, kind: 
 }
 
 /** A movement as webhooks receive it; `causeKey` may contain the attempt. */
-export const announcedOf = (
+export const toAnnounced = (
   event: 'points.credited' | 'points.reversed',
   command: Pick<Command, 'transfer_id' | 'user_id' | 'kind' | 'points' | 'release_at'>,
   causeKey: string,
@@ -46,7 +46,7 @@ export const announcedOf = (
 
 /** The command that makes a credit available whose points wait. */
 export const releaseOf = (credit: OriginalRow): Command => ({
-  ...commandOf(
+  ...toCommand(
     {
       key: `release:${credit.transfer_id}`,
       userId: credit.user_id,

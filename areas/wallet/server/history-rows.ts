@@ -12,7 +12,7 @@ const dayMs = 86_400_000
  * A movement as the history shows it, before it is worded in the reader's language. It can be disputed for
  * `disputeDays` days.
  */
-export function historyRowOf(line: HistoryLine, disputeDays: number): UnwordedRow {
+export function toHistoryRow(line: HistoryLine, disputeDays: number): UnwordedRow {
   const { kind, points, status, reverses } = line
   const description = withDebt(readKept(line.description), line.to_debt)
   const at = line.at.toISOString()
@@ -48,7 +48,7 @@ export const linkOf = ({ account, version, transfer_id, key, kind, amount, ...ro
 })
 
 /** The refusal of a day that does not exist, beside its field. */
-export const wrongDay = (field: string) => {
+export const makeDayProblem = (field: string) => {
   const message = checkMessage('dateInvalid')
   return { message, errors: [{ field, message }] }
 }

@@ -86,7 +86,7 @@ const readSome = statementByAge<(HistoryLine | { transfer_id: null }) & { count:
 )
 
 /** A page of the movements of the available points, and how many there are. */
-export async function history(
+export async function listHistory(
   db: Db,
   userId: string,
   { kind, status, from, before }: HistoryFilter,
@@ -127,5 +127,5 @@ const readLinks = statement<ChainRow>(
 )
 export type Place = { account: string; version: number }
 /** The next links of a user's chains after this place, account after account, each oldest first; at most `limit`. */
-export const linksAfter = (db: Db, userId: string, { account, version }: Place, limit: number) =>
+export const listLinksAfter = (db: Db, userId: string, { account, version }: Place, limit: number) =>
   readLinks(db, [userId, account, version, limit])

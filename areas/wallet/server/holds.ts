@@ -1,6 +1,6 @@
 import { codeOf, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { commandOf, type Movement } from './commands.ts'
+import { toCommand, type Movement } from './commands.ts'
 import * as store from './store.ts'
 import type { Command } from './store.ts'
 
@@ -14,7 +14,7 @@ export type PaidBack = Hold & { paidKey: string }
 /** Puts points on hold for a redemption; Problem 'not-enough-points'. */
 export async function hold(tx: Tx, held: Hold): Promise<void> {
   try {
-    await store.write(tx, [commandOf(held, 'hold')])
+    await store.write(tx, [toCommand(held, 'hold')])
   } catch (error) {
     throw isBelowZero(error) ? new Problem('not-enough-points') : error
   }
@@ -22,11 +22,11 @@ export async function hold(tx: Tx, held: Hold): Promise<void> {
 
 /** Lets held points leave as rewards, each to the house account that pays. A repeat changes nothing. */
 export const settleAll = (tx: Tx, ends: readonly (EndOfHold & { house: string })[]): Promise<void> =>
-  endHolds(tx, ends, (end) => ({ ...commandOf(end, 'redemption'), house: end.house }))
+  endHolds(tx, ends, (end) => ({ ...toCommand(end, 'redemption'), house: end.house }))
 
 /** Returns held points; debt is paid first. A repeat changes nothing. */
 export const giveBackAll = (tx: Tx, ends: readonly EndOfHold[]): Promise<void> =>
-  endHolds(tx, ends, (end) => commandOf(end, 'give_back'))
+  endHolds(tx, ends, (end) => toCommand(end, 'give_back'))
 
 async function endHolds<End extends EndOfHold>(tx: Tx, ends: readonly End[], commandFor: (end: End) => Command) {
   const holds = await byKey(
@@ -55,7 +55,7 @@ export async function bringBack(tx: Tx, backs: readonly PaidBack[]): Promise<voi
     const original = paid.get(back.paidKey)
     if (original?.kind !== 'redemption' || original.points !== back.points || original.user_id !== back.userId)
       throw new Error(`${back.key}: there is no such payment as ${back.paidKey}`)
-    return { ...commandOf(back, 'give_back'), house: original.house, follows: original.transfer_id }
+    return { ...toCommand(back, 'give_back'), house: original.house, follows: original.transfer_id }
   })
   await store.write(tx, commands)
 }

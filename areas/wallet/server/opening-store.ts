@@ -22,7 +22,7 @@ const readWaiting = statement<{ points: number }>(
   'select points from opening_balances where user_id = $1',
 )
 /** The points that wait for a user's first log-in. */
-export const waiting = async (db: Db, userId: string): Promise<number> =>
+export const countWaiting = async (db: Db, userId: string): Promise<number> =>
   (await readWaiting(db, [userId]))[0]?.points ?? 0
 
 const sumWaiting = statement<{ points: number }>(
@@ -30,7 +30,7 @@ const sumWaiting = statement<{ points: number }>(
   'select coalesce(sum(points), 0)::bigint as points from opening_balances',
 )
 /** All points that wait for a first log-in. */
-export const allWaiting = async (db: Db): Promise<number> => (await sumWaiting(db, []))[0]?.points ?? 0
+export const countAllWaiting = async (db: Db): Promise<number> => (await sumWaiting(db, []))[0]?.points ?? 0
 
 const insertWaivers = statement(
   'wallet.waive-welcome',
@@ -47,5 +47,5 @@ const deleteWaivers = statement(
 export const waive = (tx: Tx, personKeys: readonly Buffer[]) => insertWaivers(tx, [personKeys])
 export const forgetWaivers = (tx: Tx, personKeys: readonly Buffer[]) => deleteWaivers(tx, [personKeys])
 /** Which of these persons get no welcome bonus. */
-export const waivedAmong = async (db: Db, personKeys: readonly Buffer[]): Promise<ReadonlySet<string>> =>
+export const findWaived = async (db: Db, personKeys: readonly Buffer[]): Promise<ReadonlySet<string>> =>
   new Set((await readWaivers(db, [personKeys])).map((row) => row.person_key.toString('hex')))

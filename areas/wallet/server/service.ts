@@ -16,10 +16,10 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Note } from '../../notifications/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { wordRow, wordStatement, type UnwordedLink, type UnwordedRow, type UnwordedStatement } from './wording.ts'
-import { findings, type Finding } from './check-store.ts'
-import { announcedOf, commandOf, releaseOf, type Movement } from './commands.ts'
-import { historyRowOf, linkOf, wrongDay } from './history-rows.ts'
-import { history, linksAfter } from './history-store.ts'
+import { listFindings, type Finding } from './check-store.ts'
+import { toAnnounced, toCommand, releaseOf, type Movement } from './commands.ts'
+import { toHistoryRow, linkOf, makeDayProblem } from './history-rows.ts'
+import { listHistory, listLinksAfter } from './history-store.ts'
 import { bringBack, giveBackAll, hold, settleAll } from './holds.ts'
 import {
   computeSpan,
@@ -107,11 +107,11 @@ export function createWallet({
   const waits = (one: Credit): boolean => countHoldDays(one, holdDays()) > 0
   const creditOf = (one: Credit, releasedAt: Date | null): Command => {
     if (!isCredit(one.kind)) throw new Error(`${one.kind} is no kind of credit`)
-    return { ...commandOf(one, one.kind), house: one.house, release_at: releasedAt }
+    return { ...toCommand(one, one.kind), house: one.house, release_at: releasedAt }
   }
   /** The announcements for credits that are in the ledger. */
   const saidOf = (written: readonly Command[]): Announced[] =>
-    written.map((one) => announcedOf('points.credited', one, one.key))
+    written.map((one) => toAnnounced('points.credited', one, one.key))
 
   /** Credits points; debt is paid first. A key that was used before changes nothing and returns its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
@@ -131,7 +131,7 @@ export function createWallet({
 
   /** The links of a user's hash chains, in portions: a statement that the reader can verify (docs/ledger.md). */
   const statement = async (userId: string, { after }: { after?: string }): Promise<UnwordedStatement> => {
-    const found = await linksAfter(db, userId, placeOf(after), statementLinksAtOnce + 1)
+    const found = await listLinksAfter(db, userId, placeOf(after), statementLinksAtOnce + 1)
     const links = found.slice(0, statementLinksAtOnce)
     const last = links.at(-1)
     const next = last && found.length > links.length ? `${last.account}:${last.version}` : null
@@ -171,7 +171,7 @@ export function createWallet({
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {
       const points = welcomePoints(part)
       if (points === 0 || people.length === 0) return
-      const waived = await openings.waivedAmong(
+      const waived = await openings.findWaived(
         tx,
         people.map(({ personKey }) => personKey),
       )
@@ -235,7 +235,7 @@ export function createWallet({
         const original = byKey.get(originalKey)
         if (!original) return []
         const { user_id: userId, points, house, transfer_id: follows } = original
-        return [{ ...commandOf({ key, userId, points, description: reason }, 'reversal'), house, follows }]
+        return [{ ...toCommand({ key, userId, points, description: reason }, 'reversal'), house, follows }]
       })
       const written = new Map((await store.write(tx, commands)).map((one) => [one.key, one]))
       const taken = commands.filter(({ key }) => written.get(key)?.written)
@@ -248,7 +248,7 @@ export function createWallet({
       const originalOf = new Map(reversals.map(({ key, originalKey }) => [key, originalKey]))
       await announce(
         tx,
-        taken.map((one) => announcedOf('points.reversed', one, originalOf.get(one.key) ?? '')),
+        taken.map((one) => toAnnounced('points.reversed', one, originalOf.get(one.key) ?? '')),
       )
       return reversals.map(({ key, originalKey }) => {
         const one = written.get(key)
@@ -267,9 +267,9 @@ export function createWallet({
      * were not available. A caller that finds this too much throws, so that the transaction is rolled back.
      */
     takeAway: async (tx: Tx, { house, ...taking }: Taking): Promise<{ taken: boolean; debt: number }> => {
-      const command = { ...commandOf(taking, 'reversal'), house }
+      const command = { ...toCommand(taking, 'reversal'), house }
       const [written] = await store.write(tx, [command])
-      if (written?.written) await announce(tx, [announcedOf('points.reversed', command, '')])
+      if (written?.written) await announce(tx, [toAnnounced('points.reversed', command, '')])
       const debt = 0 - ((await store.readDebtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
       const { userId, points, description } = taking
       const said = { count: points, why: description }
@@ -297,7 +297,7 @@ export function createWallet({
       const [now, paidOut, opening] = await Promise.all([
         balances(db, userId),
         store.countPaidOut(db, userId),
-        openings.waiting(db, userId),
+        openings.countWaiting(db, userId),
       ])
       const { available, held, debt } = now
       const pending = now.pending + opening
@@ -309,9 +309,9 @@ export function createWallet({
     history: async (userId: string, query: HistoryQuery): Promise<Rows<UnwordedRow>> => {
       const { kind = null, status = null, startDate, endDate } = query
       const span = computeSpan(startDate, endDate)
-      if ('wrong' in span) throw new Problem('invalid-input', wrongDay(span.wrong))
-      const { lines, count } = await history(db, userId, { kind, status, ...span }, pageOf(query))
-      return { rows: lines.map((line) => historyRowOf(line, disputeDays(line.at))), count }
+      if ('wrong' in span) throw new Problem('invalid-input', makeDayProblem(span.wrong))
+      const { lines, count } = await listHistory(db, userId, { kind, status, ...span }, pageOf(query))
+      return { rows: lines.map((line) => toHistoryRow(line, disputeDays(line.at))), count }
     },
 
     statement,
@@ -328,7 +328,7 @@ export function createWallet({
     },
 
     /** The points of all opening balances that wait for their members. */
-    openingsWaiting: openings.allWaiting,
+    openingsWaiting: openings.countAllWaiting,
 
     /** How many users would move from one level to another with these amounts; 0 is below the first level. */
     moves: (amounts: readonly number[]) => store.countLevelMoves(db, levels(), amounts),
@@ -362,7 +362,7 @@ export function createWallet({
       const language = await languageOf(userId)
       return {
         balances: await balances(db, userId),
-        openingBalance: await openings.waiting(db, userId),
+        openingBalance: await openings.countWaiting(db, userId),
         links: wordStatement({ userId, balance: 0, links, next: null }, language).links,
       }
     },
@@ -371,7 +371,7 @@ export function createWallet({
     countPending: () => store.countPending(db),
 
     /** Every violation of an invariant of the ledger (W1-W5, W7, W11); an empty list is the only good answer. */
-    check: (from: Db): Promise<Finding[]> => findings(from),
+    check: (from: Db): Promise<Finding[]> => listFindings(from),
   }
 }
 

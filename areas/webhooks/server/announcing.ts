@@ -23,7 +23,7 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
 
   const refresh = async (from: Db): Promise<void> => {
     if (performance.now() - readAt <= rememberedMs) return
-    listened = await store.listenedEvents(from)
+    listened = await store.listEvents(from)
     readAt = performance.now()
   }
 
@@ -42,7 +42,7 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
       await refresh(tx)
       const heard = events.filter(({ event }) => listened.has(event))
       if (heard.length === 0) return
-      const endpoints = await store.endpointsFor(tx, [[...new Set(heard.map(({ event }) => event))]])
+      const endpoints = await store.findEndpointsFor(tx, [[...new Set(heard.map(({ event }) => event))]])
       const [first] = endpoints
       if (!first) return
       const { now } = first

@@ -3,7 +3,7 @@ import { serverArea, withMore } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { webhookSettings } from '../contract.ts'
 import { createDeliveries } from './deliveries.ts'
-import { endpointsNamed } from './endpoint-store.ts'
+import { readEndpointNames } from './endpoint-store.ts'
 import { webhooksJobs } from './jobs.ts'
 import { webhooksRecord } from './recorded.ts'
 import { oldDeliveries } from './retention-store.ts'
@@ -27,7 +27,7 @@ export const webhooksArea = serverArea({
   records: (_services, { db }) =>
     webhooksRecord.finding({
       webhookEndpoint: async (ids) =>
-        nameRows(await endpointsNamed(db, [ids.filter(isId)]), 'webhooks.view', () => documentPaths.webhooks),
+        nameRows(await readEndpointNames(db, [ids.filter(isId)]), 'webhooks.view', () => documentPaths.webhooks),
     }),
   retains: [{ period: webhookSettings.deliveryDays, ...oldDeliveries }],
   words: webhooksWords,

@@ -7,9 +7,9 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import * as store from './delivery-store.ts'
 import type { DeliveryRow, Way } from './delivery-store.ts'
-import { hostAnswered, hostClosedUntil, hostFailed } from './host-store.ts'
+import { recordHostAnswer, findHostClosedUntil, recordHostFailure } from './host-store.ts'
 import { computeBreakerSeconds, callTimeoutMs, isHostFailure, decideOutcome, pauseSeconds } from './rules.ts'
-import { headersSigned } from './signing.ts'
+import { makeSignedHeaders } from './signing.ts'
 
 /**
  * For how long a delivery is reserved for one process: longer than a call can take, so that another process takes over
@@ -126,8 +126,8 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
   async function conclude(tx: Tx, row: DeliveryRow, result: OutgoingResult, isManual: boolean): Promise<void> {
     const now = await nowOf(tx)
     const outcome = decideOutcome(result, row.url)
-    if (outcome === 'delivered') await hostAnswered(tx, row.host)
-    else if (isHostFailure(result)) await hostFailed(tx, row.host, now, computeBreakerSeconds)
+    if (outcome === 'delivered') await recordHostAnswer(tx, row.host)
+    else if (isHostFailure(result)) await recordHostFailure(tx, row.host, now, computeBreakerSeconds)
     const nextAt = outcome === 'again' ? after(now, pauseSeconds(row.attempts + 1)) : null
     const isOver = nextAt !== null && nextAt > row.expires_at
     const status: DeliveryState =
@@ -138,7 +138,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     await senderOf(row.sender).concluded?.(tx, row.receiver, outcome === 'delivered')
     await store.noteAttempt(tx, row.delivery_id, attempt, { status, nextAt: isWaiting ? nextAt : null })
     if (isWaiting) return queueAt(tx, row, nextAt)
-    const next = await store.nextDelivery(tx, row)
+    const next = await store.findNextDelivery(tx, row)
     if (next) await queueAll(tx, [next])
   }
 
@@ -159,17 +159,17 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     const now = await nowOf(db)
     const secrets = await senderOf(row.sender).secretsOf(db, row.receiver, now)
     if (!secrets) return void (await store.buryDelivery(db, deliveryId))
-    const closedUntil = isManual ? null : await hostClosedUntil(db, row.host, claimSeconds, now)
+    const closedUntil = isManual ? null : await findHostClosedUntil(db, row.host, claimSeconds, now)
     if (closedUntil) return putOff(row, closedUntil)
     const result = await call(row.url, secrets, { id: deliveryId, body: bodyOf(row), now })
     await transaction(db, (tx) => conclude(tx, row, result, isManual))
   }
 
-  const call = (url: string, secrets: readonly string[], signed: Parameters<typeof headersSigned>[1]) =>
+  const call = (url: string, secrets: readonly string[], signed: Parameters<typeof makeSignedHeaders>[1]) =>
     outgoing.call({
       url,
       method: 'POST',
-      headers: headersSigned(secrets, signed),
+      headers: makeSignedHeaders(secrets, signed),
       body: signed.body,
       timeoutMs: callTimeoutMs,
     })
@@ -192,7 +192,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     /** Lists a page of a sender's deliveries, each with its attempts. */
     list: async (asked: store.DeliveriesAsked, page: AgedPage) => {
       const { rows, count } = await store.listDeliveries(db, asked, page, countedRowsMax + 1)
-      const attempts = await store.attemptsOf(db, [rows.map((row) => row.delivery_id)])
+      const attempts = await store.readAttempts(db, [rows.map((row) => row.delivery_id)])
       const of = (row: DeliveryRow) => attempts.filter((one) => one.delivery_id === row.delivery_id).map(shownAttempt)
       return { count, rows: rows.map((row) => ({ ...row, tries: of(row) })) }
     },
@@ -211,7 +211,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
      * Queues again the deliveries that have been due for a while, because their process was killed; returns how many.
      */
     sweep: async (): Promise<number> => {
-      const rows = await store.overdueDeliveries(db, overdueSeconds, overdueAtOnce)
+      const rows = await store.listOverdueDeliveries(db, overdueSeconds, overdueAtOnce)
       if (rows.length > 0) await transaction(db, (tx) => queueAll(tx, rows, true))
       return rows.length
     },
@@ -221,11 +221,11 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     /** Sends the deliveries that have not arrived at a receiver to its new address. */
     readdress: (tx: Tx, sender: string, receiver: string, url: string) =>
       store.readdressDeliveries(tx, { sender, receiver, url, host: hostOf(url) }),
-    waitingFor: store.waitingFor,
+    waitingFor: store.countWaitingFor,
     /** Counts the waiting deliveries, and those of them that have failed before. */
-    backlog: () => store.backlog(db),
+    backlog: () => store.measureBacklog(db),
 
-    waitingForBrowser: store.waitingForBrowser,
+    waitingForBrowser: store.findWaitingForBrowser,
     /** Records that a browser has loaded the address of a delivery. */
     noteLoaded: async (deliveryId: string): Promise<void> => {
       if (isId(deliveryId)) await store.noteLoaded(db, deliveryId)

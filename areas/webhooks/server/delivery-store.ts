@@ -149,8 +149,10 @@ const nextOf = statement<DeliveryRow>(
    order by d.delivery_no limit 1`,
 )
 /** Finds the first waiting delivery about the same subject. */
-export const nextDelivery = async (tx: Tx, { sender, receiver, subject }: DeliveryRow): Promise<DeliveryRow | null> =>
-  (await nextOf(tx, [sender, receiver, subject]))[0] ?? null
+export const findNextDelivery = async (
+  tx: Tx,
+  { sender, receiver, subject }: DeliveryRow,
+): Promise<DeliveryRow | null> => (await nextOf(tx, [sender, receiver, subject]))[0] ?? null
 
 const selectOverdue = statement<DeliveryRow>(
   'webhooks.overdue',
@@ -158,7 +160,7 @@ const selectOverdue = statement<DeliveryRow>(
      and (d.claimed_until is null or d.claimed_until < now()) and ${isFirst} order by d.next_at limit $2`,
 )
 /** Finds deliveries that could have been sent for this many seconds and were not, the longest waiting first. */
-export const overdueDeliveries = (db: Db, seconds: number, limit: number) => selectOverdue(db, [seconds, limit])
+export const listOverdueDeliveries = (db: Db, seconds: number, limit: number) => selectOverdue(db, [seconds, limit])
 
 const readForBrowser = statement<DeliveryRow>(
   'webhooks.for-browser',
@@ -166,7 +168,7 @@ const readForBrowser = statement<DeliveryRow>(
      and d.expires_at > $3 limit 1`,
 )
 /** Finds the delivery about a subject that a browser has not loaded yet. */
-export const waitingForBrowser = async (
+export const findWaitingForBrowser = async (
   db: Db,
   sender: string,
   subject: string,
@@ -225,7 +227,7 @@ export type AttemptRow = {
   ms: number
   is_manual: boolean
 }
-export const attemptsOf = statement<AttemptRow>(
+export const readAttempts = statement<AttemptRow>(
   'webhooks.attempts',
   `select delivery_id, at, status, failure, answer, ms, is_manual from delivery_attempts
    where delivery_id = any ($1::uuid[]) order by delivery_id, attempt_no`,
@@ -237,7 +239,11 @@ const countWaiting = statement<{ receiver: string; waiting: number }>(
    where sender = $1 and receiver = any ($2::text[]) and status = 'waiting' and way = 'call' group by receiver`,
 )
 /** Counts the waiting deliveries to each of these receivers. */
-export const waitingFor = async (db: Db, sender: string, receivers: readonly string[]): Promise<Map<string, number>> =>
+export const countWaitingFor = async (
+  db: Db,
+  sender: string,
+  receivers: readonly string[],
+): Promise<Map<string, number>> =>
   new Map((await countWaiting(db, [sender, receivers])).map(({ receiver, waiting }) => [receiver, waiting]))
 
 const countBacklog = statement<{ waiting: number; failing: number }>(
@@ -246,7 +252,7 @@ const countBacklog = statement<{ waiting: number; failing: number }>(
    where status = 'waiting' and way = 'call'`,
 )
 /** Counts the waiting deliveries, and those of them that have failed before; for metrics. */
-export const backlog = async (db: Db): Promise<{ waiting: number; failing: number }> =>
+export const measureBacklog = async (db: Db): Promise<{ waiting: number; failing: number }> =>
   (await countBacklog(db, []))[0] ?? { waiting: 0, failing: 0 }
 
 const blank = statement(

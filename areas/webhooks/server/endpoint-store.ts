@@ -23,11 +23,11 @@ const readListened = statement<{ event: WebhookEvent }>(
   'select distinct unnest(events) as event from webhook_endpoints where disabled_at is null',
 )
 /** Lists every event to which an endpoint subscribes. */
-export const listenedEvents = async (db: Db): Promise<ReadonlySet<string>> =>
+export const listEvents = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await readListened(db, [])).map(({ event }) => event))
 
 /** Finds the endpoints that subscribe to one of these events, each with the database's clock in this transaction. */
-export const endpointsFor = statement<Pick<EndpointRow, 'endpoint_id' | 'url' | 'events'> & { now: Date }>(
+export const findEndpointsFor = statement<Pick<EndpointRow, 'endpoint_id' | 'url' | 'events'> & { now: Date }>(
   'webhooks.listening',
   `select endpoint_id, url, events, transaction_timestamp() as now from webhook_endpoints where disabled_at is null and events && $1::text[] order by created_at, endpoint_id`,
 )
@@ -36,7 +36,7 @@ const readPage = statement<EndpointRow>(
   'webhooks.endpoints',
   `select ${columns} from webhook_endpoints order by created_at desc, endpoint_id desc offset $1 limit $2`,
 )
-export const pageOfEndpoints = (db: Db, offset: number, limit: number) => readPage(db, [offset, limit])
+export const listEndpointsPage = (db: Db, offset: number, limit: number) => readPage(db, [offset, limit])
 const countAll = statement<{ found: number }>(
   'webhooks.count-endpoints',
   'select count(*)::int as found from webhook_endpoints',
@@ -91,7 +91,7 @@ export const noteHealth = async (tx: Tx, endpointId: string, isDelivered: boolea
   void (await noteEnd(tx, [endpointId, isDelivered]))
 
 /** Reads the addresses of these endpoints. */
-export const endpointsNamed = statement<{ id: string; name: string }>(
+export const readEndpointNames = statement<{ id: string; name: string }>(
   'webhooks.named',
   'select endpoint_id as id, url as name from webhook_endpoints where endpoint_id = any ($1::uuid[])',
 )

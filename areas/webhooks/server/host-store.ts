@@ -10,7 +10,7 @@ const claimProbe = statement(
    where host = $1 and closed_until <= now() returning host`,
 )
 /** Finds until when a host is not called; null when it may be called. After that time only one caller may try it. */
-export async function hostClosedUntil(db: Db, host: string, probeSeconds: number, now: Date): Promise<Date | null> {
+export async function findHostClosedUntil(db: Db, host: string, probeSeconds: number, now: Date): Promise<Date | null> {
   const [row] = await readHost(db, [host])
   if (!row?.closed_until) return null
   if (row.closed_until > now) return row.closed_until
@@ -26,9 +26,9 @@ const countFailure = statement<{ failures: number }>(
 const closeHost = statement('webhooks.close-host', 'update delivery_hosts set closed_until = $2 where host = $1')
 const openHost = statement('webhooks.open-host', 'delete from delivery_hosts where host = $1')
 /** Records that a host answered, and deletes its failures. */
-export const hostAnswered = (tx: Tx, host: string) => openHost(tx, [host])
+export const recordHostAnswer = (tx: Tx, host: string) => openHost(tx, [host])
 /** Records that a host failed. `secondsFor` computes from its failures in a row for how long it is not called. */
-export async function hostFailed(
+export async function recordHostFailure(
   tx: Tx,
   host: string,
   now: Date,

@@ -115,7 +115,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
 
     list: async (paging: Paging): Promise<Rows<Endpoint>> => {
       const { offset, limit } = pageOf(paging)
-      const [rows, count] = await Promise.all([store.pageOfEndpoints(db, offset, limit), store.countEndpoints(db)])
+      const [rows, count] = await Promise.all([store.listEndpointsPage(db, offset, limit), store.countEndpoints(db)])
       return { rows: await describeEndpoints(db, rows), count }
     },
 

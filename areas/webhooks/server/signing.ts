@@ -7,7 +7,7 @@ export const writeSecret = (key: Buffer): string => `${secretPrefix}${key.toStri
 
 type Signed = { id: string; body: string; now: Date }
 /** Makes the headers of a call in the format of Standard Webhooks, with one signature for each secret. */
-export function headersSigned(secrets: readonly string[], { id, body, now }: Signed) {
+export function makeSignedHeaders(secrets: readonly string[], { id, body, now }: Signed) {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collect, idOf, linkOf, minutesOf, numberOf, openAnswer, plain, textOf } from './answers.ts'
+import { collect, readId, linkOf, readMinutes, readNumber, openAnswer, cutWords, readText } from './answers.ts'
 
 const reading = {
   maxBytes: 1_000,
@@ -54,28 +54,28 @@ describe('an answer', () => {
 })
 
 test('a network’s own words are kept as one short line', () => {
-  expect(plain(`a\n\0b\ud800${'x'.repeat(300)}`)).toBe(`a b ${'x'.repeat(196)}`)
+  expect(cutWords(`a\n\0b\ud800${'x'.repeat(300)}`)).toBe(`a b ${'x'.repeat(196)}`)
 })
 
 test('texts, ids and numbers are taken only when they can be kept', () => {
-  expect(textOf(' a ', 1)).toBe('a')
-  for (const value of ['', ' ', 'ab', 'a\0', 1, null, undefined, {}]) expect(textOf(value, 1)).toBeNull()
-  expect([53_160_088, 0, '8123', ' x '].map(idOf)).toEqual(['53160088', '0', '8123', 'x'])
-  for (const value of [2 ** 53, -1, 1.5, NaN, '', 'a\0', 'x'.repeat(101), true, null]) expect(idOf(value)).toBeNull()
-  expect([numberOf(7, 0, 10), numberOf('7.5', 0, 10), numberOf(-1, 0, 10), numberOf('1e1', 0, 10)]).toEqual([
+  expect(readText(' a ', 1)).toBe('a')
+  for (const value of ['', ' ', 'ab', 'a\0', 1, null, undefined, {}]) expect(readText(value, 1)).toBeNull()
+  expect([53_160_088, 0, '8123', ' x '].map(readId)).toEqual(['53160088', '0', '8123', 'x'])
+  for (const value of [2 ** 53, -1, 1.5, NaN, '', 'a\0', 'x'.repeat(101), true, null]) expect(readId(value)).toBeNull()
+  expect([readNumber(7, 0, 10), readNumber('7.5', 0, 10), readNumber(-1, 0, 10), readNumber('1e1', 0, 10)]).toEqual([
     7,
     7.5,
     null,
     null,
   ])
-  expect([NaN, Infinity, '', '0x1', [], null].map((value) => numberOf(value, -1e9, 1e9))).toEqual(
+  expect([NaN, Infinity, '', '0x1', [], null].map((value) => readNumber(value, -1e9, 1e9))).toEqual(
     Array.from({ length: 6 }, () => null),
   )
 })
 
 test('minutes are whole and rounded up', () => {
-  expect([7, 7.2, '9', 0.4, 240].map(minutesOf)).toEqual([7, 8, 9, 1, 240])
-  expect([0, -1, 241, 'long', null].map(minutesOf)).toEqual([null, null, null, null, null])
+  expect([7, 7.2, '9', 0.4, 240].map(readMinutes)).toEqual([7, 8, 9, 1, 240])
+  expect([0, -1, 241, 'long', null].map(readMinutes)).toEqual([null, null, null, null, null])
 })
 
 test('a link is https, or http where the network itself is asked over http, and comes back byte for byte', () => {

@@ -26,7 +26,7 @@ export function openAnswer({ status, body }: Answer, reading: Reading): { json: 
   const isFine = status >= 200 && status < 300
   if (!isFine || complaint) {
     const said = isFine ? (complaint?.status ?? 400) : status
-    return { failed: failureOf(said), detail: plain([`status ${said}`, complaint?.text].filter(Boolean).join(': ')) }
+    return { failed: failureOf(said), detail: cutWords([`status ${said}`, complaint?.text].filter(Boolean).join(': ')) }
   }
   return isObject(json) ? { json } : { failed: 'malformed', detail: 'not-json' }
 }
@@ -55,7 +55,7 @@ const withDigits = (text: string, names: readonly string[]): string =>
   text.replaceAll(new RegExp(`"(${names.join('|')})"(\\s*:\\s*)(-?\\d[\\d.eE+-]*)`, 'g'), '"$1"$2"$3"')
 
 /** A network's own words, cut to one short line that can be stored and shown. */
-export const plain = (text: string): string =>
+export const cutWords = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
@@ -83,28 +83,28 @@ export function collect<T extends { externalId: string }>(
 }
 
 /** A text that is not empty, can be stored and is not too long; otherwise null. */
-export function textOf(value: unknown, most: number): string | null {
+export function readText(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || value.includes('\0')) return null
   const text = value.trim()
   return text !== '' && text.length <= most ? text : null
 }
 
 /** An id, as text or as an exact integer; otherwise null. */
-export function idOf(value: unknown): string | null {
+export function readId(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
-  return textOf(value, 100)
+  return readText(value, 100)
 }
 
 /** A number within these bounds, as a number or as text; otherwise null. */
-export function numberOf(value: unknown, least: number, most: number): number | null {
+export function readNumber(value: unknown, least: number, most: number): number | null {
   const isText = typeof value === 'string' && /^-?\d{1,12}(?:\.\d{1,12})?$/.test(value.trim())
   const number = typeof value === 'number' ? value : isText ? Number(value) : NaN
   return number >= least && number <= most ? number : null
 }
 
 /** The length of a survey in minutes, rounded up; null when it is no possible length. */
-export function minutesOf(value: unknown): number | null {
-  const minutes = numberOf(value, 0, 240)
+export function readMinutes(value: unknown): number | null {
+  const minutes = readNumber(value, 0, 240)
   return minutes ? Math.ceil(minutes) : null
 }
 
@@ -113,7 +113,7 @@ export function minutesOf(value: unknown): number | null {
  * tests. It is returned unchanged, because it may be signed.
  */
 export function linkOf(value: unknown, host: string): string | null {
-  const text = textOf(value, 2_000)
+  const text = readText(value, 2_000)
   if (!text || /[\s\\<>"\p{Cc}]/u.test(text) || !URL.canParse(text)) return null
   const { protocol, username, password } = new URL(text)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && host.startsWith('http:'))

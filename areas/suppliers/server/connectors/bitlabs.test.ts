@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bitlabs } from './bitlabs.ts'
 import type { Arrival, Claim, Opened, Person } from './connector.ts'
 import { flipEachBit } from './hostile-answers.ts'
-import { outcomeOf } from './outcome-codes.ts'
+import { findOutcome } from './outcome-codes.ts'
 
 const attemptId = '0198c0de-0000-7000-8000-000000000001'
 const now = new Date('2026-11-20T12:00:00Z')
@@ -220,7 +220,7 @@ describe('a callback', () => {
     expect(called(correction)).toMatchObject({
       claim: { eventId: 't-2', refersTo: 't/1', money: { micros: -413_700 }, codes: [{ code: 'RECONCILIATION-' }] },
     })
-    const outcome = (query: string) => outcomeOf(bitlabs.outcomes, claimOf(query)?.codes ?? []).outcome
+    const outcome = (query: string) => findOutcome(bitlabs.outcomes, claimOf(query)?.codes ?? []).outcome
     expect(outcome('uid=p&tx=1&ref=0&usd=-1&type=RECONCILIATION')).toBe('reversed')
     expect(outcome('uid=p&tx=1&ref=0&usd=1&type=RECONCILIATION')).toBe('credited_late')
     expect(outcome('uid=p&tx=1&ref=0&usd=0.00&type=RECONCILIATION')).toBe('noted')

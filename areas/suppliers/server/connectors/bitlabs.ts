@@ -1,5 +1,5 @@
 import { cutQuery } from '../rules.ts'
-import { collect, idOf, isObject, linkOf, minutesOf, openAnswer, textOf, type Json } from './answers.ts'
+import { collect, readId, isObject, linkOf, readMinutes, openAnswer, readText, type Json } from './answers.ts'
 import type {
   Answer,
   Claim,
@@ -17,8 +17,8 @@ import type {
 import { bitlabsFacts } from './bitlabs-facts.ts'
 import { dollars, readMicros, readPoints, readPrice, readSignedMicros } from './money.ts'
 import { bitlabsOutcomes } from './outcome-codes.ts'
-import { hostOf, queryFrom, settingsOf } from './settings.ts'
-import { hexHmacSha1, idOrNull, isId, isSignedBy, readQuery } from './signing.ts'
+import { trimHost, makeQuery, makeSettingReader } from './settings.ts'
+import { hexHmacSha1, readOptionalId, isId, isSignedBy, readQuery } from './signing.ts'
 
 /** The parameters of our own callback template; no tag can have one of these names. */
 const ownNames = ['uid', 'tx', 'ref', 'usd', 'val', 'type', 'hash']
@@ -36,8 +36,8 @@ const fields: readonly ConnectorField[] = [
     mark: 'likely',
   },
 ]
-const setting = settingsOf(fields)
-const hostIn = (opened: Opened) => hostOf(setting(opened, 'host'))
+const setting = makeSettingReader(fields)
+const hostIn = (opened: Opened) => trimHost(setting(opened, 'host'))
 /** The name of our tag, in lower case, because BitLabs returns names of tags so. */
 const tagIn = (opened: Opened) => setting(opened, 'attemptTag').toLowerCase()
 
@@ -58,10 +58,10 @@ const askList: Wall['askList'] = (opened, person, attemptId) => {
     ['sdk', 'CUSTOM'],
   ]
   // The parameter `tags` holds a query of its own.
-  if (attemptId !== null) parameters.push(['tags', queryFrom([[tagIn(opened), attemptId]])])
+  if (attemptId !== null) parameters.push(['tags', makeQuery([[tagIn(opened), attemptId]])])
   return {
     method: 'GET',
-    url: `${hostIn(opened)}/v2/client/surveys?${queryFrom(parameters)}`,
+    url: `${hostIn(opened)}/v2/client/surveys?${makeQuery(parameters)}`,
     headers: headersFor(opened, person),
     body: null,
     maxBytes: listBytes,
@@ -74,8 +74,8 @@ const askList: Wall['askList'] = (opened, person, attemptId) => {
 function complaint({ error }: Json) {
   if (!isObject(error)) return null
   const details = isObject(error['details']) ? error['details'] : {}
-  const status = Number(idOf(details['http']))
-  return { text: textOf(details['msg'], 10_000) ?? '', ...(status >= 400 && status < 600 ? { status } : {}) }
+  const status = Number(readId(details['http']))
+  return { text: readText(details['msg'], 10_000) ?? '', ...(status >= 400 && status < 600 ? { status } : {}) }
 }
 
 const readList = (answer: Answer, opened: Opened): Listing | Restriction | Failed => {
@@ -94,32 +94,32 @@ const readList = (answer: Answer, opened: Opened): Listing | Restriction | Faile
 function restrictionIn(reason: Json): Restriction | null {
   const until = untilIn(reason['banned_until'])
   if (until) return { restriction: 'banned', until }
-  if (textOf(reason['unsupported_country'], 100)) return { restriction: 'unsupported-country', until: null }
+  if (readText(reason['unsupported_country'], 100)) return { restriction: 'unsupported-country', until: null }
   if (reason['using_vpn'] === true) return { restriction: 'anonymous-network', until: null }
   if (reason['not_verified'] === true) return { restriction: 'not-verified', until: null }
-  return textOf(reason['reason'], 10_000) ? { restriction: 'other', until: null } : null
+  return readText(reason['reason'], 10_000) ? { restriction: 'other', until: null } : null
 }
 function untilIn(value: unknown): Date | null {
-  const until = new Date(textOf(value, 40) ?? NaN)
+  const until = new Date(readText(value, 40) ?? NaN)
   return Number.isNaN(until.getTime()) ? null : until
 }
 
 function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
-  const externalId = idOf(survey['id'])
+  const externalId = readId(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
   // Surveys only. A bonus for the first answers would be paid by the panel itself, and other kinds of offers are no
   // surveys.
   if (survey['type'] !== 'survey')
     return { externalId, why: survey['type'] === 'start_bonus' ? 'start-bonus' : 'no-survey' }
   const price = readPrice(survey['cpi'])
-  const minutes = minutesOf(survey['loi'])
+  const minutes = readMinutes(survey['loi'])
   const link = linkOf(survey['click_url'], host)
   if (!price) return { externalId, why: 'no-price' }
   if (!minutes) return { externalId, why: 'no-length' }
   if (!link) return { externalId, why: 'no-link' }
-  const category = isObject(survey['category']) ? textOf(survey['category']['name'], 80) : null
-  const country = textOf(survey['country'], 2)?.toUpperCase() ?? ''
-  const language = textOf(survey['language'], 8)?.toLowerCase() ?? null
+  const category = isObject(survey['category']) ? readText(survey['category']['name'], 80) : null
+  const country = readText(survey['country'], 2)?.toUpperCase() ?? ''
+  const language = readText(survey['language'], 8)?.toLowerCase() ?? null
   const countryId = /^[A-Z]{2}$/.test(country) ? country : null
   return { externalId, title: null, category, minutes, price, countryId, language, link }
 }
@@ -147,9 +147,9 @@ function readClaim(raw: string, tag: string): Claim | null {
   const field = readQuery(raw, [...ownNames, tag])
   if (!field) return null
   const type = field('type')
-  const attemptId = idOrNull(field(tag), 64)
+  const attemptId = readOptionalId(field(tag), 64)
   const isCorrection = type === 'RECONCILIATION'
-  const refersTo = isCorrection ? idOrNull(field('ref'), 200) : null
+  const refersTo = isCorrection ? readOptionalId(field('ref'), 200) : null
   if (!isId(field('tx'), 200) || !isId(field('uid'), 65) || !isId(type, 40)) return null
   if (attemptId === undefined || refersTo === undefined) return null
   // Only the dollars that BitLabs pays us count. The value in points depends on a rate that can be changed in BitLabs'

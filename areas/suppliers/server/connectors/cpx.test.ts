@@ -4,7 +4,7 @@ import { weakFormats } from '../../contract/supplier-admin.ts'
 import type { Arrival, Claim, Opened, Person } from './connector.ts'
 import { cpx } from './cpx.ts'
 import { flipEachBit } from './hostile-answers.ts'
-import { outcomeOf } from './outcome-codes.ts'
+import { findOutcome } from './outcome-codes.ts'
 
 const attemptId = '0198c0de-0000-7000-8000-000000000001'
 const now = new Date('2026-11-20T12:00:00Z')
@@ -197,7 +197,7 @@ describe('a postback', () => {
     ['status=1&amount_usd=1', 'disqualified'],
     ['status=1&type=party&amount_usd=1', 'disqualified'],
   ])('means by %s: %s', (query, outcome) => {
-    expect(outcomeOf(cpx.outcomes, claimIn(postback(query))?.codes ?? []).outcome).toBe(outcome)
+    expect(findOutcome(cpx.outcomes, claimIn(postback(query))?.codes ?? []).outcome).toBe(outcome)
   })
 
   test('is paid by dollars and never by points, and a fraction is never cut off', () => {

@@ -1,5 +1,5 @@
 import { cutQuery } from '../rules.ts'
-import { collect, idOf, isObject, linkOf, minutesOf, openAnswer, textOf, type Json } from './answers.ts'
+import { collect, readId, isObject, linkOf, readMinutes, openAnswer, readText, type Json } from './answers.ts'
 import type {
   Answer,
   Booked,
@@ -16,8 +16,8 @@ import type {
 import { cpxFacts } from './cpx-facts.ts'
 import { dollars, readMicros, readPoints, readPrice, readSignedMicros } from './money.ts'
 import { cpxOutcomes } from './outcome-codes.ts'
-import { hostOf, queryFrom, settingsOf } from './settings.ts'
-import { hexMd5, idOrNull, isId, isSignedBy, readQuery } from './signing.ts'
+import { trimHost, makeQuery, makeSettingReader } from './settings.ts'
+import { hexMd5, readOptionalId, isId, isSignedBy, readQuery } from './signing.ts'
 
 const fields: readonly ConnectorField[] = [
   { name: 'appId', kind: 'text', isRequired: true, default: '', pattern: /^\w{1,40}$/, mark: 'documented' },
@@ -25,8 +25,8 @@ const fields: readonly ConnectorField[] = [
   { name: 'host', kind: 'url', isRequired: false, default: 'https://live-api.cpx-research.com', mark: 'documented' },
   { name: 'reply', kind: 'choice', isRequired: false, default: '1', choices: ['1', 'OK'], mark: 'unknown' },
 ]
-const setting = settingsOf(fields)
-const hostIn = (opened: Opened) => hostOf(setting(opened, 'host'))
+const setting = makeSettingReader(fields)
+const hostIn = (opened: Opened) => trimHost(setting(opened, 'host'))
 
 const listBytes = 2_000_000
 const surveysAtMost = 1_000
@@ -46,7 +46,7 @@ const askList: Wall['askList'] = (opened, { alias, ip, userAgent }, attemptId) =
   if (attemptId !== null) parameters.push(['subid1', attemptId], ['subid_1', attemptId])
   return {
     method: 'GET',
-    url: `${hostIn(opened)}/api/get-surveys.php?${queryFrom(parameters)}`,
+    url: `${hostIn(opened)}/api/get-surveys.php?${makeQuery(parameters)}`,
     headers: { Accept: 'application/json' },
     body: null,
     maxBytes: listBytes,
@@ -58,7 +58,7 @@ const askList: Wall['askList'] = (opened, { alias, ip, userAgent }, attemptId) =
 /** The error in an answer: any status but success, with the first field that explains it. */
 function complaint(json: Json) {
   if (json['status'] === 'success') return null
-  const texts = ['message', 'error_message', 'error', 'status'].map((name) => textOf(json[name], 10_000))
+  const texts = ['message', 'error_message', 'error', 'status'].map((name) => readText(json[name], 10_000))
   return { text: texts.find((text) => text !== null) ?? '' }
 }
 
@@ -74,11 +74,11 @@ const readList = (answer: Answer, opened: Opened): Listing | Failed => {
 }
 
 function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
-  const externalId = idOf(survey['id'])
+  const externalId = readId(survey['id'])
   if (!externalId) return { externalId: '', why: 'no-id' }
   // `payout` is in points, by a rate that is set in CPX's dashboard; the price is what CPX pays us.
   const price = readPrice(survey[priceName])
-  const minutes = minutesOf(survey['loi'])
+  const minutes = readMinutes(survey['loi'])
   const link = linkOf(survey['href_new'], host) ?? linkOf(survey['href'], host)
   if (!price) return { externalId, why: 'no-price' }
   if (!minutes) return { externalId, why: 'no-length' }
@@ -88,13 +88,13 @@ function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
 
 function bookedOf(value: unknown): Booked | null {
   const transaction = isObject(value) ? value : {}
-  const eventId = idOf(transaction['trans_id'])
-  const micros = readMicros(textOf(transaction['verdienst_publisher'], 40) ?? '')
+  const eventId = readId(transaction['trans_id'])
+  const micros = readMicros(readText(transaction['verdienst_publisher'], 40) ?? '')
   return eventId
     ? {
         eventId,
-        attemptId: textOf(transaction['subid_1'], 64),
-        externalId: idOf(transaction['survey_id']),
+        attemptId: readText(transaction['subid_1'], 64),
+        externalId: readId(transaction['survey_id']),
         money: micros === null ? null : dollars(micros),
       }
     : null
@@ -137,9 +137,9 @@ function readClaim(raw: string): Claim | null {
   const status = field('status')
   const type = field('type')
   const [first, second] = [field('subid_1'), field('subid1')]
-  const attemptId = idOrNull(first || second, 64)
-  const alias = idOrNull(field('user_id'), 65)
-  const externalId = idOrNull(field('offer_id'), 100)
+  const attemptId = readOptionalId(first || second, 64)
+  const alias = readOptionalId(field('user_id'), 65)
+  const externalId = readOptionalId(field('offer_id'), 100)
   if (first !== '' && second !== '' && first !== second) return null
   if (!isId(transactionId, 190) || !isId(status, 20) || type.length > 40) return null
   if (attemptId === undefined || alias === undefined || externalId === undefined) return null

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutQuery } from '../rules.ts'
-import { house, isTimely, readCallback, signedAddress, signedPart } from './house.ts'
+import { house, isTimely, readCallback, makeSignedAddress, cutSignedPart } from './house.ts'
 
 // Computed with Python's hmac and with openssl, independently of this code.
 const vectors = [
@@ -26,10 +26,10 @@ const [secret, signed, sig] = vectors[0]
 
 describe('the house signature', () => {
   test.each(vectors)('under %s covers the raw query before &sig= : %s', (key, query, signature) => {
-    expect(signedPart(`${query}&sig=${signature}`, [key])).toBe(query)
-    expect(signedPart(`${query}&sig=${signature}`, ['new key', key])).toBe(query)
-    expect(signedPart(`${query}&sig=${signature}`, ['new key'])).toBeNull()
-    expect(signedPart(`${query}&sig=${signature}`, [])).toBeNull()
+    expect(cutSignedPart(`${query}&sig=${signature}`, [key])).toBe(query)
+    expect(cutSignedPart(`${query}&sig=${signature}`, ['new key', key])).toBe(query)
+    expect(cutSignedPart(`${query}&sig=${signature}`, ['new key'])).toBeNull()
+    expect(cutSignedPart(`${query}&sig=${signature}`, [])).toBeNull()
   })
 
   test('comes last, whole and in lower case', () => {
@@ -45,7 +45,7 @@ describe('the house signature', () => {
       '',
       `${'x'.repeat(5_000)}&sig=${sig}`,
     ]) {
-      expect(signedPart(query, [secret])).toBeNull()
+      expect(cutSignedPart(query, [secret])).toBeNull()
     }
   })
 
@@ -55,7 +55,7 @@ describe('the house signature', () => {
     for (let at = 0; at < valid.length; at++) {
       for (let bit = 0; bit < 8; bit++) {
         const flipped = String.fromCharCode(valid.charCodeAt(at) ^ (1 << bit))
-        expect(signedPart(valid.slice(0, at) + flipped + valid.slice(at + 1), [secret])).toBeNull()
+        expect(cutSignedPart(valid.slice(0, at) + flipped + valid.slice(at + 1), [secret])).toBeNull()
         flips++
       }
     }
@@ -66,7 +66,7 @@ describe('the house signature', () => {
     fc.assert(
       fc.property(
         fc.string(),
-        (text) => signedPart(`${text}&sig=${sig}`, [secret]) === (text === signed ? signed : null),
+        (text) => cutSignedPart(`${text}&sig=${sig}`, [secret]) === (text === signed ? signed : null),
       ),
     )
   })
@@ -126,7 +126,7 @@ test('the query of an address is everything behind its first question mark', () 
 test('what is signed for an address that reads like a callback is no callback', async () => {
   const now = new Date()
   const address = 'https://own.example/x?attemptId=A&outcome=completed&amount=40&eventId=E'
-  const query = new URL(signedAddress(address, 'a secret', now)).search.slice(1)
+  const query = new URL(makeSignedAddress(address, 'a secret', now)).search.slice(1)
   const verdict = (rawUrl: string) =>
     house.called?.({ method: 'GET', rawUrl, headers: {}, body: '', publicUrl: '' }, ['a secret'], now, {})
   expect(verdict(`/api/v1/supplier/ps/callback?${query}`)).toEqual({ turnedAway: 'wrong-signature' })

@@ -13,7 +13,7 @@ const hmac = (text: string) => (secret: string) => createHmac('sha256', secret).
  * The signed part of a raw query, or null. `sig` comes last and is the hex HMAC-SHA256 of everything before `&sig=`, by
  * one of the secrets. Only lower case is accepted, so that a message has exactly one valid signature.
  */
-export function signedPart(rawQuery: string, secrets: readonly string[]): string | null {
+export function cutSignedPart(rawQuery: string, secrets: readonly string[]): string | null {
   const at = rawQuery.lastIndexOf(signatureMark)
   if (at < 0) return null
   const signed = rawQuery.slice(0, at)
@@ -34,7 +34,7 @@ export const isSignedDocument = (
 export const inventoryAsk = 'inventory-ask\n'
 
 /** An inventory address with time and signature, as we send it. */
-export function signedAddress(address: string, secret: string, now: Date): string {
+export function makeSignedAddress(address: string, secret: string, now: Date): string {
   const url = new URL(address)
   url.searchParams.set('ts', String(Math.floor(now.getTime() / 1000)))
   const query = url.search.slice(1)
@@ -85,7 +85,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
  */
 const readSigned: ReadMessage = ({ method, rawUrl }, secrets, now) => {
   if (!methods.has(method)) return { turnedAway: 'wrong-method' }
-  const signed = signedPart(cutQuery(rawUrl), secrets)
+  const signed = cutSignedPart(cutQuery(rawUrl), secrets)
   if (signed === null) return { turnedAway: 'wrong-signature' }
   if (!isTimely(signed, now)) return { turnedAway: 'not-timely' }
   const claim = readCallback(signed)

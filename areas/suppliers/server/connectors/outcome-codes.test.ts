@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeDetails } from '../../../surveys/contract/surveys.ts'
 import type { Code, OutcomeCode } from './connector.ts'
-import { bitlabsOutcomes, cpxOutcomes, outcomeOf, prodegeOutcomes } from './outcome-codes.ts'
+import { bitlabsOutcomes, cpxOutcomes, findOutcome, prodegeOutcomes } from './outcome-codes.ts'
 
 const said = (table: readonly OutcomeCode[], ...codes: [string, string][]) => {
-  const { outcome, detail, countsAgainstMember, isKnown } = outcomeOf(
+  const { outcome, detail, countsAgainstMember, isKnown } = findOutcome(
     table,
     codes.map(([field, code]): Code => ({ field, code })),
   )

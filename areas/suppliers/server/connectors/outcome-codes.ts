@@ -77,7 +77,7 @@ const unknown: Omit<OutcomeCode, keyof Code> = {
  * The meaning of a message by its network's table. `isKnown` is false when the table lacks the most exact code, so that
  * staff look at it.
  */
-export function outcomeOf(
+export function findOutcome(
   table: readonly OutcomeCode[],
   codes: readonly Code[],
 ): { outcome: OutcomeCode['outcome']; detail: OutcomeCode['detail']; countsAgainstMember: boolean; isKnown: boolean } {

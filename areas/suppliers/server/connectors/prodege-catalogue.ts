@@ -1,13 +1,13 @@
 import {
   collect,
-  idOf,
+  readId,
   isObject,
   linkOf,
-  minutesOf,
-  numberOf,
+  readMinutes,
+  readNumber,
   openAnswer,
-  plain,
-  textOf,
+  cutWords,
+  readText,
   type Json,
 } from './answers.ts'
 import type {
@@ -23,7 +23,7 @@ import type {
   Skipped,
 } from './connector.ts'
 import { readPrice } from './money.ts'
-import { countryIdsIn, prodegeHost } from './prodege-settings.ts'
+import { readCountryIds, getProdegeHost } from './prodege-settings.ts'
 
 /** The most bytes of an answer, which contains every survey. */
 export const catalogueBytes = 32_000_000
@@ -39,11 +39,11 @@ type Read<T> = T | 'unreadable'
  * word is not taken for a catalogue, because it would close every offer.
  */
 const successWords = /^(?:success|successful|ok|true|0|1|200)$/i
-export function prodegeComplaint(json: Json): { text: string } | null {
-  const word = idOf(json['return_status'])
+export function readProdegeComplaint(json: Json): { text: string } | null {
+  const word = readId(json['return_status'])
   const { surveys } = json
   const isEmpty = !Array.isArray(surveys) || surveys.length === 0
-  return word && isEmpty && !successWords.test(word) ? { text: plain(word) } : null
+  return word && isEmpty && !successWords.test(word) ? { text: cutWords(word) } : null
 }
 
 /**
@@ -51,20 +51,20 @@ export function prodegeComplaint(json: Json): { text: string } | null {
  * that cannot be read.
  */
 export function readCatalogue(answer: Answer, opened: Opened): CataloguePage | Failed {
-  const read = openAnswer(answer, { maxBytes: catalogueBytes, prices: ['cpi'], complaint: prodegeComplaint })
+  const read = openAnswer(answer, { maxBytes: catalogueBytes, prices: ['cpi'], complaint: readProdegeComplaint })
   if ('failed' in read) return read
   const { surveys } = read.json
   if (!Array.isArray(surveys)) return { failed: 'malformed', detail: 'no-surveys' }
-  const countries = new Map([...countryIdsIn(opened)].map(([ours, theirs]) => [theirs, ours]))
-  const { kept, skipped } = collect(surveys, offersAtMost, (one) => offerOf(one, prodegeHost(opened), countries))
+  const countries = new Map([...readCountryIds(opened)].map(([ours, theirs]) => [theirs, ours]))
+  const { kept, skipped } = collect(surveys, offersAtMost, (one) => offerOf(one, getProdegeHost(opened), countries))
   return { offers: kept, skipped, next: null }
 }
 
 function offerOf(survey: Json, host: string, countries: ReadonlyMap<string, string>): CatalogueOffer | Skipped {
-  const externalId = idOf(survey['projectid'])
+  const externalId = readId(survey['projectid'])
   if (!externalId) return { externalId: '', why: 'no-id' }
-  const title = textOf(survey['project_name'], 10_000)?.slice(0, 200)
-  const minutes = minutesOf(survey['loi'])
+  const title = readText(survey['project_name'], 10_000)?.slice(0, 200)
+  const minutes = readMinutes(survey['loi'])
   const price = readPrice(survey['cpi'])
   const entryBase = linkOf(survey['surveyurl'], host)
   const country = countryIn(survey['country_code'])
@@ -87,8 +87,8 @@ function offerOf(survey: Json, host: string, countries: ReadonlyMap<string, stri
     countryId: country,
     language: null,
     left: leftOf(survey['remaining_completes']),
-    incidence: numberOf(survey['actual_ir'], 0, 100),
-    conversion: numberOf(survey['conversion_rate'], 0, 100),
+    incidence: readNumber(survey['actual_ir'], 0, 100),
+    conversion: readNumber(survey['conversion_rate'], 0, 100),
     entryBase,
     quotas,
     clicks,
@@ -98,14 +98,14 @@ function offerOf(survey: Json, host: string, countries: ReadonlyMap<string, stri
 
 /** How many completes are left; null where it is not stated. Never below 0, even if more came than were wanted. */
 function leftOf(value: unknown): number | null {
-  const left = numberOf(value, -1e9, 1e9)
+  const left = readNumber(value, -1e9, 1e9)
   return left === null ? null : Math.max(0, Math.floor(left))
 }
 
 /** The country of a survey; null for a survey of several countries. */
 function countryIn(value: unknown): Read<string | null> {
   if (value === undefined || value === null || value === '') return null
-  const code = textOf(value, 2)?.toUpperCase()
+  const code = readText(value, 2)?.toUpperCase()
   if (!code || !/^[A-Z]{2}$/.test(code)) return 'unreadable'
   return code === 'UK' ? 'GB' : code
 }
@@ -125,8 +125,8 @@ function quotasOf(value: unknown, countries: ReadonlyMap<string, string>): Read<
 }
 
 function cellOf(quota: Json, countries: ReadonlyMap<string, string>): Read<QuotaCell> {
-  const id = idOf(quota['quota_id'])
-  const parent = idOf(quota['parent_quota_id'] ?? 0)
+  const id = readId(quota['quota_id'])
+  const parent = readId(quota['parent_quota_id'] ?? 0)
   const left = leftOf(quota['number_of_respondents'])
   // Prodege's documentation and its answers name the conditions differently.
   const lists = [quota['questions'], quota['targeting_criteria']].filter((list) => list !== undefined && list !== null)
@@ -134,7 +134,7 @@ function cellOf(quota: Json, countries: ReadonlyMap<string, string>): Read<Quota
   const conditions = lists.flat()
   if (conditions.length > conditionsAtMost) return 'unreadable'
   const read = requireAll(conditions.map((one): Read<Condition> => (isObject(one) ? conditionOf(one) : 'unreadable')))
-  const country = idOf(quota['country_id'] ?? 0)
+  const country = readId(quota['country_id'] ?? 0)
   if (read === 'unreadable' || !country) return 'unreadable'
   const countryId = country === '0' ? null : (countries.get(country) ?? `#${country}`)
   return { id, parentId: parent === '0' ? null : parent, left, countryId, conditions: read }
@@ -143,14 +143,14 @@ function cellOf(quota: Json, countries: ReadonlyMap<string, string>): Read<Quota
 const operators: Readonly<Record<string, Condition['operator']>> = { OR: 'any', NOT: 'none', BETWEEN: 'between' }
 
 function conditionOf(question: Json): Read<Condition> {
-  const questionRef = idOf(question['question_id'])
-  const operator = operators[textOf(question['operator'], 20)?.toUpperCase() ?? '']
+  const questionRef = readId(question['question_id'])
+  const operator = operators[readText(question['operator'], 20)?.toUpperCase() ?? '']
   const precodes = question['precodes'] ?? []
   if (!questionRef || !operator || !Array.isArray(precodes) || precodes.length > codesAtMost) return 'unreadable'
-  const codes = requireAll(precodes.map((code): Read<string> => idOf(code) ?? 'unreadable'))
+  const codes = requireAll(precodes.map((code): Read<string> => readId(code) ?? 'unreadable'))
   if (codes === 'unreadable') return codes
   if (operator !== 'between') return { questionRef, operator, codes, ranges: [] }
-  const [from, to, ...rest] = codes.map((code) => numberOf(code, -1e9, 1e9))
+  const [from, to, ...rest] = codes.map((code) => readNumber(code, -1e9, 1e9))
   if (typeof from !== 'number' || typeof to !== 'number' || rest.length > 0) return 'unreadable'
   return { questionRef, operator, codes: [], ranges: [{ from: Math.min(from, to), to: Math.max(from, to) }] }
 }
@@ -169,7 +169,7 @@ function clicksOf(value: unknown): Read<CatalogueOffer['clicks']> {
   const left = leftOf(limit['max_clicks_allowed_clicks'])
   const atMost = leftOf(limit['max_clicks_cap'])
   if (left === null || atMost === null) return 'unreadable'
-  return { left, atMost, perMinutes: refillMinutes[idOf(limit['max_clicks_max_click_rate_id']) ?? ''] ?? null }
+  return { left, atMost, perMinutes: refillMinutes[readId(limit['max_clicks_max_click_rate_id']) ?? ''] ?? null }
 }
 
 const rules: Readonly<Record<string, PastFilter['rule']>> = { include: 'only-those', exclude: 'none-of-those' }
@@ -185,13 +185,13 @@ function pastOf(value: unknown): Read<PastFilter | null> {
   if (value === undefined || value === null) return null
   if (!isObject(value)) return 'unreadable'
   const { participation_project_ids: ids, participation_types: types } = value
-  const rule = rules[textOf(value['filter_type'], 20)?.toLowerCase() ?? '']
-  const days = numberOf(value['in_past_days'] ?? 0, 0, 100_000)
+  const rule = rules[readText(value['filter_type'], 20)?.toLowerCase() ?? '']
+  const days = readNumber(value['in_past_days'] ?? 0, 0, 100_000)
   if (!rule || days === null || !Array.isArray(ids) || !Array.isArray(types) || ids.length > codesAtMost)
     return 'unreadable'
-  const externalIds = requireAll(ids.map((id): Read<string> => idOf(id) ?? 'unreadable'))
+  const externalIds = requireAll(ids.map((id): Read<string> => readId(id) ?? 'unreadable'))
   const known = requireAll(
-    types.map((type): Read<Deed> => deeds[textOf(type, 20)?.toLowerCase() ?? ''] ?? 'unreadable'),
+    types.map((type): Read<Deed> => deeds[readText(type, 20)?.toLowerCase() ?? ''] ?? 'unreadable'),
   )
   if (externalIds === 'unreadable' || known === 'unreadable') return 'unreadable'
   return { rule, externalIds, withinDays: days === 0 ? null : days, deeds: known }

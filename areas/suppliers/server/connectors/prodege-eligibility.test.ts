@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Candidate, Condition, Eligible, PastFilter, QuotaCell, Visit } from './connector.ts'
-import { prodegeEligible } from './prodege-eligibility.ts'
+import { isProdegeEligible } from './prodege-eligibility.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const open = { left: null, clicks: null, past: null, quotas: [] as QuotaCell[] }
@@ -37,7 +37,7 @@ const candidate = (answers: Record<string, string[]> = {}, visits: Visit[] = [],
   visits,
 })
 const fits = (quotas: QuotaCell[], answers: Record<string, string[]> = {}, countryId = 'US') =>
-  prodegeEligible({ ...open, quotas }, candidate(answers, [], countryId), now)
+  isProdegeEligible({ ...open, quotas }, candidate(answers, [], countryId), now)
 const yes: Eligible = { is: 'yes' }
 const no: Eligible = { is: 'no', why: 'no-quota' }
 const missing = (...questionRefs: string[]): Eligible => ({ is: 'missing', questionRefs })
@@ -45,10 +45,10 @@ const missing = (...questionRefs: string[]): Eligible => ({ is: 'missing', quest
 describe('a panelist fits', () => {
   test('a survey without quotas, while it wants completes and clicks', () => {
     expect(fits([])).toEqual(yes)
-    expect(prodegeEligible({ ...open, left: 0 }, candidate(), now)).toEqual({ is: 'no', why: 'full' })
-    expect(prodegeEligible({ ...open, left: 1 }, candidate(), now)).toEqual(yes)
+    expect(isProdegeEligible({ ...open, left: 0 }, candidate(), now)).toEqual({ is: 'no', why: 'full' })
+    expect(isProdegeEligible({ ...open, left: 1 }, candidate(), now)).toEqual(yes)
     const clicks = (left: number) =>
-      prodegeEligible({ ...open, clicks: { left, atMost: 100, perMinutes: 30 } }, candidate(), now)
+      isProdegeEligible({ ...open, clicks: { left, atMost: 100, perMinutes: 30 } }, candidate(), now)
     expect([clicks(0), clicks(1)]).toEqual([{ is: 'no', why: 'click-limit' }, yes])
   })
 
@@ -129,7 +129,7 @@ describe('earlier surveys', () => {
     startedAt,
     outcome,
   })
-  const may = (past: PastFilter, ...visits: Visit[]) => prodegeEligible({ ...open, past }, candidate({}, visits), now)
+  const may = (past: PastFilter, ...visits: Visit[]) => isProdegeEligible({ ...open, past }, candidate({}, visits), now)
   const out: Eligible = { is: 'no', why: 'took-part' }
 
   test('keep a panelist out by what was done in them, and when', () => {

@@ -1,4 +1,4 @@
-import { numberOf } from './answers.ts'
+import { readNumber } from './answers.ts'
 import type { Catalogue, Candidate, Condition, Deed, Eligible, PastFilter, QuotaCell, Visit } from './connector.ts'
 
 /** Whether a panelist fits, as far as the answers tell: `missing` lists the unanswered questions that decide it. */
@@ -9,7 +9,7 @@ type Fits = 'yes' | 'no' | { missing: readonly string[] }
  * the panelist must match at least one of these, and no closed one. If there is only one level, it counts as the lower
  * one. A missing answer never counts as a match, because it may match a closed quota.
  */
-export const prodegeEligible: Catalogue['eligible'] = ({ quotas, left, clicks, past }, candidate, now) => {
+export const isProdegeEligible: Catalogue['eligible'] = ({ quotas, left, clicks, past }, candidate, now) => {
   if (left === 0) return { is: 'no', why: 'full' }
   if (clicks && clicks.left === 0) return { is: 'no', why: 'click-limit' }
   if (past && !fitsPast(past, candidate.visits, now))
@@ -52,7 +52,7 @@ function fitsCondition(
 ): Fits {
   if (!answer) return { missing: [questionRef] }
   if (operator === 'between')
-    return answer.some((code) => ranges.some(({ from, to }) => numberOf(code, from, to) !== null)) ? 'yes' : 'no'
+    return answer.some((code) => ranges.some(({ from, to }) => readNumber(code, from, to) !== null)) ? 'yes' : 'no'
   // Postcodes are codes too, and may be written in upper or lower case.
   const named = new Set(codes.map((code) => code.toLowerCase()))
   const isNamed = answer.some((code) => named.has(code.toLowerCase()))

@@ -1,5 +1,5 @@
 import type { Ask, ConnectorField, Opened } from './connector.ts'
-import { hostOf, queryFrom, settingsOf } from './settings.ts'
+import { trimHost, makeQuery, makeSettingReader } from './settings.ts'
 import { base64UrlSha256 } from './signing.ts'
 
 /** Prodege's numbers of the countries that most panels are in; the account's look-up call lists all of them. */
@@ -35,11 +35,11 @@ export const prodegeFields: readonly ConnectorField[] = [
   // Prodege passes other parameters through, but its documentation does not tell how they come back.
   { name: 'attemptName', kind: 'text', isRequired: false, default: '', pattern: /^\w{1,40}$/, mark: 'unknown' },
 ]
-export const prodegeSetting = settingsOf(prodegeFields)
-export const prodegeHost = (opened: Opened): string => hostOf(prodegeSetting(opened, 'host'))
+export const prodegeSetting = makeSettingReader(prodegeFields)
+export const getProdegeHost = (opened: Opened): string => trimHost(prodegeSetting(opened, 'host'))
 
 /** Prodege's number of each mapped country, by our two letters. */
-export const countryIdsIn = (opened: Opened): ReadonlyMap<string, string> =>
+export const readCountryIds = (opened: Opened): ReadonlyMap<string, string> =>
   new Map(
     [...prodegeSetting(opened, 'countryIds').matchAll(/\b([A-Z]{2})=(\d+)/g)].map(([, ours = '', id = '']) => [
       ours,
@@ -51,14 +51,14 @@ export const countryIdsIn = (opened: Opened): ReadonlyMap<string, string> =>
  * Signs parameters `name=value`: SHA-256, as base64url, of the secret and the parameters sorted by name, joined by
  * colons. `a` sorts before `a1`, which sorting the whole `name=value` would not give.
  */
-export function prodegeSignature(secret: string, pieces: readonly string[]): string {
+export function signForProdege(secret: string, pieces: readonly string[]): string {
   const nameOf = (piece: string) => piece.split('=', 1)[0] ?? ''
   const inOrder = pieces.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
   return base64UrlSha256([secret, ...inOrder].join(':'))
 }
 
 /** A signed request, which Prodege accepts while the time in it is close to its clock. */
-export function prodegeAsk(
+export function makeProdegeAsk(
   opened: Opened,
   path: string,
   theirNow: Date,
@@ -69,10 +69,10 @@ export function prodegeAsk(
     ['request_date', String(theirNow.getTime())],
   ]
   const pieces = parameters.map(([name, value]) => `${name}=${value}`)
-  const signature = prodegeSignature(prodegeSetting(opened, 'secretKey'), pieces)
+  const signature = signForProdege(prodegeSetting(opened, 'secretKey'), pieces)
   return {
     method: 'GET',
-    url: `${prodegeHost(opened)}${path}?${queryFrom([...parameters, ['signature', signature]])}`,
+    url: `${getProdegeHost(opened)}${path}?${makeQuery([...parameters, ['signature', signature]])}`,
     headers: { Accept: 'application/json' },
     body: null,
     mayRepeat: true,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Arrival, Claim, Opened, PassedAnswer, Person } from './connector.ts'
 import { flipEachBit } from './hostile-answers.ts'
-import { outcomeOf } from './outcome-codes.ts'
+import { findOutcome } from './outcome-codes.ts'
 import { prodege } from './prodege.ts'
 
 const attemptId = '0198c0de-0000-7000-8000-000000000001'
@@ -170,7 +170,7 @@ describe('a redirect', () => {
     [['status=4', 'r=10'], 'quality_rejected'],
     [['status=9', 'r=1'], 'disqualified'],
   ])('means by %j: %s', (pieces, outcome) => {
-    expect(outcomeOf(prodege.outcomes, claimIn(signed(...ids, ...pieces))?.codes ?? []).outcome).toBe(outcome)
+    expect(findOutcome(prodege.outcomes, claimIn(signed(...ids, ...pieces))?.codes ?? []).outcome).toBe(outcome)
   })
 
   test('brings the attempt where it was given a name', () => {

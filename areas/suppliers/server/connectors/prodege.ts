@@ -1,24 +1,24 @@
 import { cutQuery } from '../rules.ts'
-import { linkOf, numberOf, openAnswer } from './answers.ts'
+import { linkOf, readNumber, openAnswer } from './answers.ts'
 import type { Catalogue, Claim, Code, Opened, PassedAnswer, ReadMessage } from './connector.ts'
 import { prodegeOutcomes, refineCode } from './outcome-codes.ts'
-import { catalogueBytes, prodegeComplaint, readCatalogue } from './prodege-catalogue.ts'
-import { prodegeEligible } from './prodege-eligibility.ts'
+import { catalogueBytes, readProdegeComplaint, readCatalogue } from './prodege-catalogue.ts'
+import { isProdegeEligible } from './prodege-eligibility.ts'
 import { prodegeFacts } from './prodege-facts.ts'
 import {
-  countryIdsIn,
-  prodegeAsk,
+  readCountryIds,
+  makeProdegeAsk,
   prodegeFields,
-  prodegeHost,
+  getProdegeHost,
   prodegeSetting,
-  prodegeSignature,
+  signForProdege,
 } from './prodege-settings.ts'
-import { idOrNull, isId, isSignedBy, readQuery } from './signing.ts'
+import { readOptionalId, isId, isSignedBy, readQuery } from './signing.ts'
 
 const attemptNameIn = (opened: Opened) => prodegeSetting(opened, 'attemptName')
 
 const askCatalogue: Catalogue['askCatalogue'] = (opened, _cursor, theirNow) =>
-  prodegeAsk(opened, '/get-surveys-for-vendor', theirNow, { maxBytes: catalogueBytes, timeoutMs: 60_000 })
+  makeProdegeAsk(opened, '/get-surveys-for-vendor', theirNow, { maxBytes: catalogueBytes, timeoutMs: 60_000 })
 
 const clockBytes = 64_000
 const furthestMs = 7 * 24 * 60 * 60 * 1_000
@@ -29,10 +29,10 @@ const furthestMs = 7 * 24 * 60 * 60 * 1_000
  */
 const clock: Catalogue['clock'] = {
   ask: (opened, now) =>
-    prodegeAsk(opened, prodegeSetting(opened, 'clockPath'), now, { maxBytes: clockBytes, timeoutMs: 10_000 }),
+    makeProdegeAsk(opened, prodegeSetting(opened, 'clockPath'), now, { maxBytes: clockBytes, timeoutMs: 10_000 }),
   read: (answer, now) => {
-    const read = openAnswer(answer, { maxBytes: clockBytes, prices: [], complaint: prodegeComplaint })
-    const said = 'json' in read ? numberOf(read.json['request_time_offset'], -furthestMs, furthestMs) : null
+    const read = openAnswer(answer, { maxBytes: clockBytes, prices: [], complaint: readProdegeComplaint })
+    const said = 'json' in read ? readNumber(read.json['request_time_offset'], -furthestMs, furthestMs) : null
     if (said !== null) return Math.round(said)
     if ('failed' in read && (read.failed === 'unavailable' || read.failed === 'rate-limited')) return read
     const head = Object.entries(answer.headers).find(([name]) => name.toLowerCase() === 'date')
@@ -49,8 +49,8 @@ const longestEntry = 2_000
  * it has a parameter, and as many answers as fit.
  */
 const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, countryId, answers }) => {
-  const base = linkOf(entryBase, prodegeHost(opened))
-  const country = countryIdsIn(opened).get(countryId)
+  const base = linkOf(entryBase, getProdegeHost(opened))
+  const country = readCountryIds(opened).get(countryId)
   const attemptName = attemptNameIn(opened)
   if (!base || base.includes('#')) return { refused: 'no-link' }
   if (/[?&](?:vpid|country_id)=/.test(base)) return { refused: 'link-names-panelist' }
@@ -87,7 +87,7 @@ const readReturn: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
   // The documentation does not tell whether empty values are signed; they carry no meaning either way.
   const filled = signed.filter((piece) => !/^\w+=$/.test(piece))
   const isSigned =
-    isPlain && [signed, filled].some((list) => isSignedBy(secrets, given, (secret) => prodegeSignature(secret, list)))
+    isPlain && [signed, filled].some((list) => isSignedBy(secrets, given, (secret) => signForProdege(secret, list)))
   if (!isSigned) return { turnedAway: 'wrong-signature' }
   const raw = signed.join('&')
   const claim = readClaim(raw, attemptNameIn(opened))
@@ -97,7 +97,7 @@ const readReturn: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
 function readClaim(raw: string, attemptName: string): Claim | null {
   const field = readQuery(raw, ['tId', 'projectId', 'vpid', 'status', 'r', attemptName])
   if (!field) return null
-  const attemptId = idOrNull(attemptName === '' ? '' : field(attemptName), 64)
+  const attemptId = readOptionalId(attemptName === '' ? '' : field(attemptName), 64)
   const [status, reason] = [field('status'), field('r')]
   if (!isId(field('tId'), 200) || !isId(field('projectId'), 100) || !isId(field('vpid'), 64)) return null
   if (attemptId === undefined || !isId(status, 20) || reason.length > 20) return null
@@ -148,7 +148,7 @@ export const prodege: Catalogue = {
   clock,
   askCatalogue,
   readCatalogue,
-  eligible: prodegeEligible,
+  eligible: isProdegeEligible,
   entry,
   returned: readReturn,
 }

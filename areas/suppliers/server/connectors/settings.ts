@@ -1,14 +1,14 @@
 import type { ConnectorField, Opened } from './connector.ts'
 
 /** Makes a function that returns a connector's setting by name; a setting without a value has its default. */
-export function settingsOf(fields: readonly ConnectorField[]): (opened: Opened, name: string) => string {
+export function makeSettingReader(fields: readonly ConnectorField[]): (opened: Opened, name: string) => string {
   const defaults = new Map(fields.map((field) => [field.name, field.default]))
   return (opened, name) => opened[name]?.trim() || (defaults.get(name) ?? '')
 }
 
 /** A host without a slash at its end, so that a path can follow. */
-export const hostOf = (text: string): string => text.replace(/\/+$/, '')
+export const trimHost = (text: string): string => text.replace(/\/+$/, '')
 
 /** A query of these parameters, in this order. */
-export const queryFrom = (parameters: readonly (readonly [string, string])[]): string =>
+export const makeQuery = (parameters: readonly (readonly [string, string])[]): string =>
   parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flipEachBit } from './hostile-answers.ts'
-import { prodegeSignature } from './prodege-settings.ts'
+import { signForProdege } from './prodege-settings.ts'
 import { base64UrlSha256, hexHmacSha1, hexMd5, isSignedBy, readQuery } from './signing.ts'
 
 // Published by the providers at the addresses given, or computed with openssl; none was made by this code.
@@ -25,7 +25,7 @@ test.each([
   // developer.prodege.com/surveys-feed/api-reference/authentication/request-signing, in the order of the address there
   [
     'a redirect of Prodege, published',
-    prodegeSignature('stdY0rTvRj73WAdSdnaDVcs0cIwNVfJQmTJsvn5eKN3RbUVRn2', [
+    signForProdege('stdY0rTvRj73WAdSdnaDVcs0cIwNVfJQmTJsvn5eKN3RbUVRn2', [
       'tId=123456789',
       'projectId=987654321',
       'memberId=741852963',
@@ -40,7 +40,7 @@ test.each([
   // developer.prodege.com/demand/authentication/link-signing
   [
     'a link of Prodege, published',
-    prodegeSignature('abcdef123456', [
+    signForProdege('abcdef123456', [
       'd_variable=5e4d3c2b1a',
       'b_variable=54321',
       'a_variable=12345',
@@ -50,12 +50,12 @@ test.each([
   ],
   [
     'a call to Prodege, by openssl',
-    prodegeSignature('test-secret', ['request_date=1795000000000', 'apik=test-key']),
+    signForProdege('test-secret', ['request_date=1795000000000', 'apik=test-key']),
     'S6-L5a09scbqneaDlVTUJOIaBdM_yral8v_oLGVdHhw',
   ],
   [
     'names of which one begins with the other, by openssl',
-    prodegeSignature('test-secret', ['a1=2', 'a=1']),
+    signForProdege('test-secret', ['a1=2', 'a=1']),
     'kT1SMKvm5uUtzfe7lcmOR7N7GXEhmHwN4mAffDTAYKk',
   ],
   ['a list of CPX, by openssl', hexMd5('p-1-cpx-secret'), '01afce35ce5d78412cfb93842de9a8ee'],
@@ -65,8 +65,8 @@ test.each([
 })
 
 describe('a signature', () => {
-  const given = prodegeSignature('abcdef123456', ['a_variable=12345'])
-  const sign = (secret: string) => prodegeSignature(secret, ['a_variable=12345'])
+  const given = signForProdege('abcdef123456', ['a_variable=12345'])
+  const sign = (secret: string) => signForProdege(secret, ['a_variable=12345'])
 
   test('is good under any of the secrets that are, and under no other', () => {
     expect(isSignedBy(['abcdef123456'], given, sign)).toBe(true)

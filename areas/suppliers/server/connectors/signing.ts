@@ -37,5 +37,5 @@ export function readQuery(query: string, names: readonly string[]): ((name: stri
 /** Whether an id is not empty and not too long to be stored. */
 export const isId = (text: string, most: number): boolean => text !== '' && text.length <= most
 /** An optional id: null when empty, undefined when it is too long. */
-export const idOrNull = (text: string, most: number): string | null | undefined =>
+export const readOptionalId = (text: string, most: number): string | null | undefined =>
   text === '' ? null : isId(text, most) ? text : undefined

@@ -1,5 +1,5 @@
 import { ArrayOperand, BinaryOperand, Const, UnaryOperand, Variable, type Operand } from 'survey-core'
-import { choicesOf, isObject, textOf, valuesOf, type Element } from '../answer-shapes.ts'
+import { listChoices, isObject, readText, listValues, type Element } from '../answer-shapes.ts'
 
 /** A comparison that is true for every answer or for none, and the values that the question can have. */
 export type LostComparison = { question: string; value: string; taken: readonly string[] }
@@ -10,19 +10,19 @@ const comparing = new Set(['equal', 'notequal', 'contains', 'notcontains', 'anyo
  * Finds the comparisons of an expression with a value that is no choice of the compared question: `{q1} = "Never"`
  * where the choices are `a1` and `a2`. SurveyJS accepts such a condition, but it is always false, or always true.
  */
-export function lostComparisons(expression: Operand, questions: readonly Element[]): LostComparison[] {
+export function findLostComparisons(expression: Operand, questions: readonly Element[]): LostComparison[] {
   return comparisonsIn(expression).flatMap(({ variable, values }) => {
     const taken = valuesAt(variable, questions)
     if (!taken) return []
     const known = new Set(taken.map(asCompared))
     return values
       .filter((value) => !known.has(asCompared(value)))
-      .map((value) => ({ question: variable, value: textOf(value), taken }))
+      .map((value) => ({ question: variable, value: readText(value), taken }))
   })
 }
 
 /** SurveyJS compares texts without regard to case. */
-const asCompared = (value: unknown): string => textOf(value).trim().toLowerCase()
+const asCompared = (value: unknown): string => readText(value).trim().toLowerCase()
 
 type Comparison = { variable: string; values: readonly unknown[] }
 
@@ -49,9 +49,9 @@ function valuesAt(variable: string, questions: readonly Element[]): readonly str
   const question = questions.find((one) => one['name'] === name)
   if (!question || deeper.length > 0) return null
   if (question['type'] === 'matrix') {
-    const rows = valuesOf(question['rows']) ?? []
-    return row !== undefined && rows.includes(row) ? valuesOf(question['columns']) : null
+    const rows = listValues(question['rows']) ?? []
+    return row !== undefined && rows.includes(row) ? listValues(question['columns']) : null
   }
   if (row !== undefined || !isObject(question)) return null
-  return choicesOf(question)
+  return listChoices(question)
 }

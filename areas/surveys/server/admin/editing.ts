@@ -13,11 +13,11 @@ import type { Webhooks } from '../../../webhooks/server/service.ts'
 import type { Surveys } from '../service.ts'
 import type { SupplierState, SupplierStates } from '../supplier-state.ts'
 import { tellStatuses } from '../telling.ts'
-import { figuresOf } from './figures-store.ts'
-import { questionnaireFlaws, summaryOf, untitledIn } from './questionnaire-check.ts'
-import { lastChangeOf } from './overtaken.ts'
+import { countFigures } from './figures-store.ts'
+import { findQuestionnaireFlaws, summariseQuestionnaire, countUntitled } from './questionnaire-check.ts'
+import { findLastChange } from './overtaken.ts'
 import * as rules from './rules.ts'
-import { surveyOf } from './shown.ts'
+import { toAdminSurvey } from './shown.ts'
 import * as store from './store.ts'
 import type { StoredSurvey } from './store.ts'
 
@@ -58,12 +58,12 @@ export function createEditing(needs: EditingNeeds) {
   const readSurvey = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
     const survey = await store.findSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
-    return surveyOf(survey, survey.isUntouched ? undefined : await figuresOf(from, surveyId))
+    return toAdminSurvey(survey, survey.isUntouched ? undefined : await countFigures(from, surveyId))
   }
 
   const refuseFlawed = (fields: SurveyFields): void => {
     const { questionnaire } = fields
-    const documentFlaws = questionnaire === null ? [] : questionnaireFlaws(questionnaire)
+    const documentFlaws = questionnaire === null ? [] : findQuestionnaireFlaws(questionnaire)
     const errors = rules.findFieldFlaws(fields, { questions: profiler.questionsById(), documentFlaws })
     const [first] = errors
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
@@ -74,8 +74,8 @@ export function createEditing(needs: EditingNeeds) {
   const checksFor = ({ fields, lists }: Checked, { now, supplier, expected = null }: Known): rules.UnwordedCheck[] =>
     rules.checkReadiness(fields, {
       now,
-      asked: summaryOf(fields.questionnaire ?? {}),
-      untitled: untitledIn(fields.questionnaire ?? {}),
+      asked: summariseQuestionnaire(fields.questionnaire ?? {}),
+      untitled: countUntitled(fields.questionnaire ?? {}),
       supplier,
       listed: lists.include,
       expected,
@@ -98,7 +98,7 @@ export function createEditing(needs: EditingNeeds) {
 
   const conflictOf = async (tx: Tx, survey: StoredSurvey): Promise<SurveyConflict> => ({
     current: await readSurvey(tx, survey.surveyId),
-    changed: await lastChangeOf(tx, survey, needs),
+    changed: await findLastChange(tx, survey, needs),
   })
 
   /**

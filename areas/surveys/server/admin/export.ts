@@ -5,9 +5,9 @@ import writeExcelFile from 'write-excel-file/node'
 import { csvFile, type Cell, type File } from '../../../../platform/server/csv.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import { Problem } from '../../../../platform/server/problem.ts'
-import { isObject, textOf, valuesOf, type Element } from '../answer-shapes.ts'
-import { attentionChecksIn } from './attention.ts'
-import { questionsOf } from './questionnaire-check.ts'
+import { isObject, readText, listValues, type Element } from '../answer-shapes.ts'
+import { findAttentionChecks } from './attention.ts'
+import { listQuestions } from './questionnaire-check.ts'
 import { answerRowOf } from './results.ts'
 import { answerBatches, countAnswered, type ResultFilter } from './results-store.ts'
 
@@ -37,14 +37,14 @@ export async function exportAnswers(db: Db, survey: Survey, filter: ResultFilter
       columns.map(({ title }) => title),
       batches(),
     )
-  if ((await countAnswered(db, filter)) > workbookRows(survey.questionnaire, wanted.mayName))
+  if ((await countAnswered(db, filter)) > countWorkbookRows(survey.questionnaire, wanted.mayName))
     throw new Problem('export-too-large')
   const body = await workbookOf(columns, batches(), survey.questionnaire ?? {})
   return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body }
 }
 
 /** How many attempts at a questionnaire fit into a workbook. */
-export const workbookRows = (document: Element | null, mayName: boolean): number =>
+export const countWorkbookRows = (document: Element | null, mayName: boolean): number =>
   Math.floor(workbookMaxCells / columnsOf(document ?? {}, mayName).length)
 
 type Column = { title: string; cellOf: (row: AnswerRow) => Cell }
@@ -62,9 +62,9 @@ const own = (mayName: boolean): Column[] => [
 
 /** The columns of a file: one for each question, and for a matrix one for each row. */
 function columnsOf(document: Element, mayName: boolean): Column[] {
-  const ofAnswers = questionsOf(document).flatMap((question): Column[] => {
-    const name = textOf(question['name'])
-    const rows = question['type'] === 'matrix' ? (valuesOf(question['rows']) ?? []) : []
+  const ofAnswers = listQuestions(document).flatMap((question): Column[] => {
+    const name = readText(question['name'])
+    const rows = question['type'] === 'matrix' ? (listValues(question['rows']) ?? []) : []
     if (rows.length === 0) return [{ title: name, cellOf: ({ answers }) => cellOf(answers[name]) }]
     return rows.map((row) => ({
       title: `${name}.${row}`,
@@ -86,7 +86,7 @@ function cellOf(value: unknown): Cell {
 
 type Reading = { filter: ResultFilter; columns: readonly Column[]; mayName: boolean }
 async function* cellsOf(db: Db, survey: Survey, { filter, columns, mayName }: Reading): AsyncGenerator<Cell[][]> {
-  const checks = attentionChecksIn(survey.questionnaire ?? {})
+  const checks = findAttentionChecks(survey.questionnaire ?? {})
   for await (const rows of answerBatches(db, filter, rowsAtOnce))
     yield rows.map((row) => {
       const answer = answerRowOf(row, checks, mayName)
@@ -114,8 +114,8 @@ const textOfCell = (text: string): string =>
   text.replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '').slice(0, workbookTextMaxLength)
 
 function legendOf(document: Element): Cell[][] {
-  const entries = questionsOf(document).flatMap((question): Cell[][] => {
-    const name = textOf(question['name'])
+  const entries = listQuestions(document).flatMap((question): Cell[][] => {
+    const name = readText(question['name'])
     const values = ['rows', 'columns', 'choices'].flatMap((list) => {
       const given = question[list]
       if (!Array.isArray(given)) return []

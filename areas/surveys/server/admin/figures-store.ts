@@ -25,7 +25,7 @@ const names = [
   'points_paid',
 ] as const
 /** The figure columns of the table with this alias, for a select. */
-export const figureColumns = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ')
+export const makeFigureColumns = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ')
 
 const counted = `count(*)::int as entrants, count(*) filter (where outcome = 'started')::int as running,
   count(*) filter (where outcome = 'completed')::int as completes,
@@ -41,20 +41,20 @@ const refresh = statement<{ survey_id: string }>(
   'survey-admin.count-all',
   `insert into survey_figures (survey_id, ${names.join(', ')})
    select survey_id, ${counted} from attempts group by survey_id
-   on conflict (survey_id) do update set (${names.join(', ')}) = row(${figureColumns('excluded')})
-   where (${figureColumns('survey_figures')}) is distinct from (${figureColumns('excluded')}) returning survey_id`,
+   on conflict (survey_id) do update set (${names.join(', ')}) = row(${makeFigureColumns('excluded')})
+   where (${makeFigureColumns('survey_figures')}) is distinct from (${makeFigureColumns('excluded')}) returning survey_id`,
 )
 /** Counts the figures of every survey again; returns how many surveys have other figures than before. */
 export const refreshFigures = async (tx: Tx): Promise<number> => (await refresh(tx, [])).length
 
 const countOne = statement<FiguresRow>('survey-admin.count-one', `select ${counted} from attempts where survey_id = $1`)
 /** Counts the figures of one survey now. */
-export async function figuresOf(db: Db, surveyId: string): Promise<FiguresRow | undefined> {
+export async function countFigures(db: Db, surveyId: string): Promise<FiguresRow | undefined> {
   return (await countOne(db, [surveyId]))[0]
 }
 
 /** The figures as staff see them. Incidence is the share of completes among completes and screen-outs. */
-export function shownFigures(row: FiguresRow | undefined): SurveyFigures {
+export function describeFigures(row: FiguresRow | undefined): SurveyFigures {
   const { completes, screened_out: screenedOut, quota_full: quotaFull, median_seconds: median } = row ?? {}
   const judged = (completes ?? 0) + (screenedOut ?? 0)
   return {
@@ -100,5 +100,5 @@ const selectDays = statement<DayRow>(
    from days left join entered using (day) left join ended using (day) order by days.day`,
 )
 /** The activity on each UTC day from `from` to `to`, including days on which nothing happened. */
-export const activityDays = (db: Db, surveyId: string, from: string, to: string): Promise<DayRow[]> =>
+export const readActivityDays = (db: Db, surveyId: string, from: string, to: string): Promise<DayRow[]> =>
   selectDays(db, [surveyId, from, to])

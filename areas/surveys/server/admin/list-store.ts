@@ -2,7 +2,7 @@ import type { SurveyListSort } from '../../contract/survey-admin.ts'
 import type { SurveyStatus } from '../../contract/survey-draft.ts'
 import type { SurveyKind } from '../../contract/surveys.ts'
 import { statement, type Db } from '../../../../platform/server/db.ts'
-import { figureColumns, type FiguresRow } from './figures-store.ts'
+import { makeFigureColumns, type FiguresRow } from './figures-store.ts'
 
 export type SurveyFilter = {
   text?: string
@@ -63,7 +63,7 @@ const listBy = (order: string, name: string, place = 'true') =>
        select s.survey_id from surveys s left join survey_figures f using (survey_id)
        where ${matching} and ($7::text is null or s.status = $7) and ${place} order by ${order}, s.survey_id offset $8 limit $9)
      select s.survey_id, s.title, s.kind, s.category, s.status, s.points, s.minutes, s.country_id, s.supplier_key, s.opens_at,
-       s.closes_at, s.created_at, s.updated_at, s.version, overall.places, ${figureColumns('f')}
+       s.closes_at, s.created_at, s.updated_at, s.version, overall.places, ${makeFigureColumns('f')}
      from page join surveys s using (survey_id) left join survey_figures f using (survey_id)
        left join (select q.survey_id, min(q.places) as places from survey_quotas q
          where q.survey_id in (select survey_id from page) and q.question_id is null and q.also = '[]' group by q.survey_id) overall

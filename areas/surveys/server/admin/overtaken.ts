@@ -11,7 +11,7 @@ type Needs = { users: Pick<Users, 'find'>; audit: Pick<Audit, 'entriesOf'> }
  * time as the survey. Changes by an inventory, which updates the places every few minutes, are recorded only if more
  * than the places changed.
  */
-export async function lastChangeOf(
+export async function findLastChange(
   db: Db,
   { surveyId, updatedAt }: StoredSurvey,
   { users, audit }: Needs,

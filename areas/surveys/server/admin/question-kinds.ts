@@ -1,4 +1,4 @@
-import { isObject, textOf, type Element } from '../answer-shapes.ts'
+import { isObject, readText, type Element } from '../answer-shapes.ts'
 
 /** The most characters of one text of a questionnaire. */
 export const textMaxLength = 2_000
@@ -109,8 +109,8 @@ const secondsPerKind: Readonly<Record<string, number>> = {
 const secondsPerRow = 7
 
 /** Estimates how many seconds a question takes to answer: five closed questions take a minute. */
-export function secondsFor(question: Element): number {
-  if (question['type'] !== 'matrix') return secondsPerKind[textOf(question['type'])] ?? 10
+export function estimateSeconds(question: Element): number {
+  if (question['type'] !== 'matrix') return secondsPerKind[readText(question['type'])] ?? 10
   const rows = Array.isArray(question['rows']) ? question['rows'].filter((row) => isObject(row) || row !== '') : []
   return Math.max(1, rows.length) * secondsPerRow + 4
 }

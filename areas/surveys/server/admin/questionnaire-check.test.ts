@@ -3,7 +3,7 @@ import { surveyDesk } from '../../contract/survey-desk.ts'
 import { documentOf, formOf } from '../../contract/questionnaire-form.ts'
 import { describe, expect, test } from 'vitest'
 import { questionnaires } from '../../../../seed/content/questionnaires.ts'
-import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
+import { findQuestionnaireFlaws, summariseQuestionnaire } from './questionnaire-check.ts'
 import { templates } from './templates.ts'
 
 const radio = (name: string, more: object = {}) => ({
@@ -14,11 +14,11 @@ const radio = (name: string, more: object = {}) => ({
   ...more,
 })
 const page = (...elements: object[]) => ({ pages: [{ name: 'p', elements }] })
-const pathsOf = (document: unknown) => questionnaireFlaws(document).map(({ path }) => path)
+const pathsOf = (document: unknown) => findQuestionnaireFlaws(document).map(({ path }) => path)
 
 test('every questionnaire of the demo world and every template can be shown', () => {
-  for (const { document } of questionnaires) expect(questionnaireFlaws(document)).toEqual([])
-  for (const { questionnaire } of templates()) expect(questionnaireFlaws(questionnaire)).toEqual([])
+  for (const { document } of questionnaires) expect(findQuestionnaireFlaws(document)).toEqual([])
+  for (const { questionnaire } of templates()) expect(findQuestionnaireFlaws(questionnaire)).toEqual([])
 })
 
 test('every template and every questionnaire of the demo world opens in the form, and comes back as it was', () => {
@@ -42,7 +42,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
 
 describe('a condition is held against the choices of the question that it asks about', () => {
   const asks = (visibleIf: string) =>
-    questionnaireFlaws(
+    findQuestionnaireFlaws(
       page(
         radio('q1', { choices: [{ value: 'a1', text: 'Never' }, 'a2'], showNoneItem: true }),
         { type: 'checkbox', name: 'q2', choices: ['x', 1] },
@@ -157,7 +157,7 @@ test.each([
 })
 
 test('plain texts with signs are taken: a < b, AT&T, 3 // 4', () => {
-  expect(questionnaireFlaws(page(radio('x', { title: 'Is 1 < 2 at AT&T? 3 / 4' })))).toEqual([])
+  expect(findQuestionnaireFlaws(page(radio('x', { title: 'Is 1 < 2 at AT&T? 3 / 4' })))).toEqual([])
 })
 
 test('a summary counts pages, questions and conditions, and guesses the time', () => {
@@ -166,8 +166,8 @@ test('a summary counts pages, questions and conditions, and guesses the time', (
     screenOutIf: "{x} = 'b'",
     ...page(radio('x', { isRequired: true }), grid, { type: 'comment', name: 'c' }),
   }
-  expect(questionnaireFlaws(document)).toEqual([])
-  expect(summaryOf(document)).toMatchObject({
+  expect(findQuestionnaireFlaws(document)).toEqual([])
+  expect(summariseQuestionnaire(document)).toMatchObject({
     pages: 1,
     questions: 3,
     required: 1,
@@ -175,16 +175,16 @@ test('a summary counts pages, questions and conditions, and guesses the time', (
     screensOut: true,
     minutes: 1,
   })
-  expect(summaryOf(document).names.map(({ name }) => name)).toEqual(['x', 'm', 'c'])
-  expect(summaryOf({})).toMatchObject({ pages: 0, questions: 0, minutes: 1 })
+  expect(summariseQuestionnaire(document).names.map(({ name }) => name)).toEqual(['x', 'm', 'c'])
+  expect(summariseQuestionnaire({})).toMatchObject({ pages: 0, questions: 0, minutes: 1 })
 })
 
 test.each([-3, 0, 2.5, 2_001, '12'])('a longest answer of %j is refused at its place', (maxLength) => {
-  expect(questionnaireFlaws(page({ type: 'comment', name: 'x', maxLength }))).toEqual([
+  expect(findQuestionnaireFlaws(page({ type: 'comment', name: 'x', maxLength }))).toEqual([
     {
       path: 'pages[0].elements[0].maxLength',
       message: surveyCheck('maxLength'),
     },
   ])
-  expect(questionnaireFlaws(page({ type: 'comment', name: 'x', maxLength: 2_000 }))).toEqual([])
+  expect(findQuestionnaireFlaws(page({ type: 'comment', name: 'x', maxLength: 2_000 }))).toEqual([])
 })

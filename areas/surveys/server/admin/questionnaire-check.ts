@@ -3,13 +3,13 @@ import { surveyDesk } from '../../contract/survey-desk.ts'
 import type { QuestionnaireSummary } from '../../contract/survey-admin.ts'
 import { maxLengthProblem } from '../../contract/survey-checks.ts'
 import { ConditionRunner, ConditionsParser, Model } from 'survey-core'
-import { isObject, shapeOf, textOf, valuesOf, type Element } from '../answer-shapes.ts'
-import { lostComparisons } from './compared-values.ts'
+import { isObject, shapeOf, readText, listValues, type Element } from '../answer-shapes.ts'
+import { findLostComparisons } from './compared-values.ts'
 import {
   containerSettings,
   expressionSettings,
   questionSettings,
-  secondsFor,
+  estimateSeconds,
   surveySettings,
   textMaxLength,
 } from './question-kinds.ts'
@@ -43,7 +43,7 @@ type Seen = {
  * addresses, unusable or repeated names, expressions that cannot be parsed, too much of anything. Returns the first 50
  * flaws.
  */
-export function questionnaireFlaws(document: unknown): Flaw[] {
+export function findQuestionnaireFlaws(document: unknown): Flaw[] {
   if (!isObject(document)) return [{ path: '', message: surveyDesk('noObject') }]
   if (Buffer.byteLength(JSON.stringify(document)) > questionnaireMaxBytes)
     return [{ path: '', message: surveyDesk('tooLarge', { max: questionnaireMaxBytes / 1000 }) }]
@@ -61,7 +61,7 @@ export function questionnaireFlaws(document: unknown): Flaw[] {
 }
 
 /** Whether a questionnaire has at least one question. One without questions can be saved, but cannot go live. */
-export const asksSomething = (document: Element): boolean => summaryOf(document).questions > 0
+export const hasQuestions = (document: Element): boolean => summariseQuestionnaire(document).questions > 0
 
 function pageFlaws(document: Element, seen: Seen): Flaw[] {
   if ('elements' in document && 'pages' in document) return [{ path: 'elements', message: surveyDesk('twoPlaces') }]
@@ -186,7 +186,7 @@ function maxLengthFlaws({ maxLength }: Element, path: string): Flaw[] {
 function listFlaws(element: Element, path: string, name: string): Flaw[] {
   const at = `${path}.${name}`
   const list = element[name]
-  const isNeeded = listNeeds[name]?.includes(textOf(element['type'])) ?? false
+  const isNeeded = listNeeds[name]?.includes(readText(element['type'])) ?? false
   if (list === undefined) return isNeeded ? [{ path: at, message: surveyDesk('listEmpty') }] : []
   if (!Array.isArray(list)) return [{ path: at, message: surveyDesk('list') }]
   if (isNeeded && list.length === 0) return [{ path: at, message: surveyDesk('listEmpty') }]
@@ -196,7 +196,7 @@ function listFlaws(element: Element, path: string, name: string): Flaw[] {
   if (wrong >= 0) return [{ path: `${at}[${wrong}]`, message: surveyDesk('value') }]
   const stray = list.findIndex((one: unknown) => isObject(one) && !Object.keys(one).every((key) => itemKeys.has(key)))
   if (stray >= 0) return [{ path: `${at}[${stray}]`, message: surveyDesk('entry') }]
-  const values = valuesOf(list) ?? []
+  const values = listValues(list) ?? []
   const twice = values.findIndex((value, no) => values.indexOf(value) !== no)
   return twice < 0
     ? []
@@ -213,14 +213,16 @@ function expressionFlaws({ path, text }: { path: string; text: string }, { names
   if (!runner.canRun()) return [{ path, message: surveyDesk('expressionUnreadable', { text }) }]
   const unknown = runner.getVariables().find((variable) => !names.has(rootOf(variable)))
   if (unknown !== undefined) return [{ path, message: surveyDesk('nameStrange', { name: `{${unknown}}` }) }]
-  return lostComparisons(new ConditionsParser().parseExpression(text), questions).map(({ question, value, taken }) => ({
-    path,
-    message: surveyDesk('choiceStrange', {
-      name: `{${question}}`,
-      choice: JSON.stringify(value),
-      choices: `${taken.slice(0, listedNamesMax).join(', ')}${taken.length > listedNamesMax ? ' …' : ''}`,
+  return findLostComparisons(new ConditionsParser().parseExpression(text), questions).map(
+    ({ question, value, taken }) => ({
+      path,
+      message: surveyDesk('choiceStrange', {
+        name: `{${question}}`,
+        choice: JSON.stringify(value),
+        choices: `${taken.slice(0, listedNamesMax).join(', ')}${taken.length > listedNamesMax ? ' …' : ''}`,
+      }),
     }),
-  }))
+  )
 }
 const listedNamesMax = 8
 /** The name of the question in `{grid.row}`, `{list[0]}` and `{q-Comment}`. */
@@ -244,7 +246,7 @@ function withoutOurs(element: Element): Element {
 }
 
 /** Every question of a document, including those in panels, in their order. */
-export function questionsOf(document: Element): Element[] {
+export function listQuestions(document: Element): Element[] {
   const walk = (element: Element): Element[] => {
     if ('elements' in element) return toList(element['elements']).filter(isObject).flatMap(walk)
     return typeof element['type'] === 'string' ? [element] : []
@@ -259,17 +261,17 @@ const conditionsIn = (element: Element): number =>
     .reduce((sum: number, inner) => sum + conditionsIn(inner), 0)
 
 /** How many questions of a document have no text. */
-export const untitledIn = (document: Element): number =>
-  questionsOf(document).filter((question) => textOf(question['title']).trim() === '').length
+export const countUntitled = (document: Element): number =>
+  listQuestions(document).filter((question) => readText(question['title']).trim() === '').length
 
 /**
  * Summarises a questionnaire: its pages, questions, conditions and minutes. The document may have flaws, but must be an
  * object.
  */
-export function summaryOf(document: Element): QuestionnaireSummary {
-  const questions = questionsOf(document)
+export function summariseQuestionnaire(document: Element): QuestionnaireSummary {
+  const questions = listQuestions(document)
   const pages = toList(document['pages']).filter(isObject)
-  const seconds = questions.reduce((sum, question) => sum + secondsFor(question), 0)
+  const seconds = questions.reduce((sum, question) => sum + estimateSeconds(question), 0)
   return {
     pages: Math.max(pages.length, questions.length > 0 ? 1 : 0),
     questions: questions.length,
@@ -278,9 +280,9 @@ export function summaryOf(document: Element): QuestionnaireSummary {
     screensOut: typeof document['screenOutIf'] === 'string' && document['screenOutIf'] !== '',
     minutes: Math.max(1, Math.round(seconds / 60)),
     names: questions.map((question) => ({
-      name: textOf(question['name']),
-      title: textOf(question['title']) || textOf(question['name']),
-      type: textOf(question['type']),
+      name: readText(question['name']),
+      title: readText(question['title']) || readText(question['name']),
+      type: readText(question['type']),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { ratersRatingsMin, ratingChips, type SurveyRatings } from '../../contract/ratings.ts'
 import type { Db } from '../../../../platform/server/db.ts'
-import { ratersOf, ratingFigures, type RaterPage } from '../ratings-store.ts'
+import { listRaters, countRatingFigures, type RaterPage } from '../ratings-store.ts'
 
 type Ask = { page: RaterPage; mayName: boolean }
 
@@ -8,10 +8,10 @@ type Ask = { page: RaterPage; mayName: boolean }
  * A survey's ratings as counted now. The raters are named only if there are enough of them, because among few a name
  * would reveal who gave which rating.
  */
-export async function ratingsOf(db: Db, surveyId: string, { page, mayName }: Ask): Promise<SurveyRatings> {
-  const { ratings: count, score, stars, chips } = await ratingFigures(db, surveyId, ratingChips)
+export async function countRatings(db: Db, surveyId: string, { page, mayName }: Ask): Promise<SurveyRatings> {
+  const { ratings: count, score, stars, chips } = await countRatingFigures(db, surveyId, ratingChips)
   const isNamed = mayName && count >= ratersRatingsMin
-  const raters = isNamed ? await ratersOf(db, surveyId, page) : []
+  const raters = isNamed ? await listRaters(db, surveyId, page) : []
   return {
     score,
     count,

@@ -80,7 +80,7 @@ const countValues = statement<CountRow>(
    group by name, row, value order by name, row, found desc, value`,
 )
 /** How often each value was the answer to each of these questions. */
-export const valueCounts = (db: Db, filter: ResultFilter, names: readonly string[]): Promise<CountRow[]> =>
+export const countEachValue = (db: Db, filter: ResultFilter, names: readonly string[]): Promise<CountRow[]> =>
   countValues(db, [...valuesOf(filter), names])
 
 export type MeasureRow = { name: string; answered: number; mean: number | null; median: number | null }
@@ -95,5 +95,5 @@ const measure = statement<MeasureRow>(
    from given group by name`,
 )
 /** How many attempts answered each of these questions, and the mean and median of the answers that are numbers. */
-export const measures = (db: Db, filter: ResultFilter, names: readonly string[]): Promise<MeasureRow[]> =>
+export const computeMeasures = (db: Db, filter: ResultFilter, names: readonly string[]): Promise<MeasureRow[]> =>
   measure(db, [...valuesOf(filter), names])

@@ -5,9 +5,9 @@ import type { AnswerRow, QuestionResult } from '../../contract/survey-admin.ts'
 import type { Outcome } from '../../contract/surveys.ts'
 import type { Db } from '../../../../platform/server/db.ts'
 import { Problem } from '../../../../platform/server/problem.ts'
-import { textOf, textsIn, titleOf, type Element } from '../answer-shapes.ts'
-import { attentionChecksIn, failedChecks, type AttentionCheck } from './attention.ts'
-import { questionsOf } from './questionnaire-check.ts'
+import { readText, readTexts, readTitle, type Element } from '../answer-shapes.ts'
+import { findAttentionChecks, findFailedChecks, type AttentionCheck } from './attention.ts'
+import { listQuestions } from './questionnaire-check.ts'
 import * as store from './results-store.ts'
 import type { AnsweredRow, CountRow, ResultFilter } from './results-store.ts'
 
@@ -37,20 +37,20 @@ export function answerRowOf(row: AnsweredRow, checks: readonly AttentionCheck[],
     endedAt: endedAt?.toISOString() ?? null,
     seconds: endedAt ? Math.round((endedAt.getTime() - startedAt.getTime()) / 1000) : null,
     points: row.earned,
-    failedChecks: failedChecks(checks, row.answers).length,
+    failedChecks: findFailedChecks(checks, row.answers).length,
     answers: row.answers,
   }
 }
 
 /** A page of answers, newest first. */
-export async function answersOf(
+export async function listAnswers(
   db: Db,
   survey: { surveyId: string; questionnaire: Element | null },
   query: ResultQuery & AgedPaging,
   mayName: boolean,
 ): Promise<Rows<AnswerRow>> {
   const filter = filterOf(survey.surveyId, query)
-  const checks = attentionChecksIn(survey.questionnaire ?? {})
+  const checks = findAttentionChecks(survey.questionnaire ?? {})
   const rows = await store.answerPage(db, filter, pageOf(query))
   const count = await store.countAnswered(db, filter)
   return { rows: rows.map((row) => answerRowOf(row, checks, mayName)), count }
@@ -61,28 +61,28 @@ const isOpen = ({ type, inputType }: Element): boolean =>
   type === 'comment' || type === 'multipletext' || (type === 'text' && inputType !== 'number')
 
 /** How often each answer was given to each question; of completes, unless the query names another outcome. */
-export async function resultsOf(
+export async function countResults(
   db: Db,
   survey: { surveyId: string; questionnaire: Element | null },
   query: ResultQuery,
 ): Promise<{ attempts: number; questions: QuestionResult[] }> {
   const filter = filterOf(survey.surveyId, { outcome: 'completed', ...query })
-  const questions = questionsOf(survey.questionnaire ?? {})
-  const names = (of: readonly Element[]) => of.map(({ name }) => textOf(name))
+  const questions = listQuestions(survey.questionnaire ?? {})
+  const names = (of: readonly Element[]) => of.map(({ name }) => readText(name))
   const attempts = await store.countAnswered(db, filter)
-  const counts = await store.valueCounts(db, filter, names(questions.filter((question) => !isOpen(question))))
-  const measures = await store.measures(db, filter, names(questions))
+  const counts = await store.countEachValue(db, filter, names(questions.filter((question) => !isOpen(question))))
+  const measures = await store.computeMeasures(db, filter, names(questions))
   const measureByName = new Map(measures.map((row) => [row.name, row]))
   return {
     attempts,
     questions: questions.map((question) => {
-      const name = textOf(question['name'])
+      const name = readText(question['name'])
       const found = measureByName.get(name)
       const isNumber = isMeasured(question)
       return {
         name,
-        title: titleOf(question),
-        type: textOf(question['type']),
+        title: readTitle(question),
+        type: readText(question['type']),
         answered: found?.answered ?? 0,
         counts: countsFor(
           question,
@@ -100,8 +100,8 @@ export async function resultsOf(
  * not list come last.
  */
 function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult['counts'] {
-  const offered = textsIn(question['type'] === 'matrix' ? question['columns'] : question['choices'])
-  const matrixRows = question['type'] === 'matrix' ? [...textsIn(question['rows']).keys()] : [null]
+  const offered = readTexts(question['type'] === 'matrix' ? question['columns'] : question['choices'])
+  const matrixRows = question['type'] === 'matrix' ? [...readTexts(question['rows']).keys()] : [null]
   const listed = matrixRows.flatMap((row) =>
     [...offered].map(([value, text]) => {
       const count = rows.find((one) => one.row === row && one.value === value)?.found ?? 0
@@ -117,7 +117,7 @@ function countsFor(question: Element, rows: readonly CountRow[]): QuestionResult
 }
 
 /** The days of a query: at most 366, and the last 30 when it names none. Problem 'invalid-input'. */
-export function daysOf({ startDate, endDate }: ResultQuery, now: Date): { from: string; to: string } {
+export function findDays({ startDate, endDate }: ResultQuery, now: Date): { from: string; to: string } {
   const to = endDate ?? utcDay(now)
   const from = startDate ?? utcDay(new Date(Date.parse(to) - (activityDaysUsual - 1) * dayMs))
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { surveySettings } from '../../contract/settings.ts'
 import { toLadder, screenOutPoints } from '../rules.ts'
-import { attentionChecksIn, attentionInWords, failedChecks } from './attention.ts'
+import { findAttentionChecks, wordAttentionChecks, findFailedChecks } from './attention.ts'
 import {
   blankSurvey,
   findChanges,
@@ -213,7 +213,7 @@ describe('attention checks', () => {
       },
     ],
   }
-  const checks = attentionChecksIn(document)
+  const checks = findAttentionChecks(document)
 
   test('are the questions that expect something, in panels too', () => {
     expect(checks.map(({ question }) => question)).toEqual(['one', 'grid', 'many', 'rate'])
@@ -229,7 +229,7 @@ describe('attention checks', () => {
     [{ rate: 3 }, ['rate']],
     [{}, []],
   ])('of %o fail %o; what was not asked is not failed', (answers, failed) => {
-    expect(failedChecks(checks, answers)).toEqual(failed)
+    expect(findFailedChecks(checks, answers)).toEqual(failed)
   })
 
   test('are told to staff by what is asked and the texts of the expected choices', () => {
@@ -247,7 +247,7 @@ describe('attention checks', () => {
       { type: 'rating', name: 'q12', title: 'Choose four', correctAnswer: 4 },
       { type: 'comment', name: 'q13' },
     ]
-    expect(attentionInWords({ pages: [{ name: 'p', elements }] })).toEqual([
+    expect(wordAttentionChecks({ pages: [{ name: 'p', elements }] })).toEqual([
       { question: 'How often?', expected: 'Often' },
       { question: 'q10', expected: 'Never, a3' },
       { question: 'How much do you agree?', expected: 'Choose Disagree here: Disagree' },

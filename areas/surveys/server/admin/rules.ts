@@ -8,7 +8,7 @@ import { postcodePrefix, postcodeQuestionId, type Condition } from '../../../mat
 import { valueUsd } from '../../../../platform/contract/money.ts'
 import type { Flaw } from './questionnaire-check.ts'
 import type { SupplierState } from '../supplier-state.ts'
-import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
+import { findQuotaFlaws, findTargetFlaws, type Question } from './targeting-check.ts'
 
 /**
  * The states that staff may move a survey to from each state. A closed survey stays closed, because panelists were told
@@ -78,8 +78,8 @@ export type FieldFlaw = { field: string; message: Message }
 export function findFieldFlaws(survey: SurveyFields, { questions, documentFlaws }: Facts): FieldFlaw[] {
   const { entryUrl, screenOut, opensAt, closesAt, cooldownDays, exclusionGroup } = survey
   const flaws: FieldFlaw[] = [
-    ...targetFlaws(survey.targets, questions),
-    ...quotaFlaws(survey.quotas, questions),
+    ...findTargetFlaws(survey.targets, questions),
+    ...findQuotaFlaws(survey.quotas, questions),
     ...documentFlaws.map(({ path, message }) => ({ field: path ? `questionnaire.${path}` : 'questionnaire', message })),
   ]
   const linkProblem = entryUrl === null ? null : entryLinkProblem(entryUrl)

@@ -10,21 +10,21 @@ import type { Limit, Limits } from '../../../../platform/server/limits.ts'
 import { Problem } from '../../../../platform/server/problem.ts'
 import { newId } from '../../../../platform/server/secrets.ts'
 import { isObject } from '../answer-shapes.ts'
-import { documentForBrowser, mergeAnswers, readQuestionnaire } from '../questionnaire.ts'
+import { makeBrowserDocument, mergeAnswers, readQuestionnaire } from '../questionnaire.ts'
 import { fillEntryUrl as filledIn } from '../rules.ts'
-import { attentionChecksIn, failedChecks } from './attention.ts'
+import { findAttentionChecks, findFailedChecks } from './attention.ts'
 import { createEditing, type EditingNeeds } from './editing.ts'
-import { exportAnswers, workbookRows, type ExportFormat } from './export.ts'
+import { exportAnswers, countWorkbookRows, type ExportFormat } from './export.ts'
 import * as figures from './figures-store.ts'
 import * as list from './list-store.ts'
 import type { SurveyFilter } from './list-store.ts'
-import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
-import { answersOf, daysOf, filterOf, resultsOf, type ResultQuery } from './results.ts'
+import { findQuestionnaireFlaws, summariseQuestionnaire } from './questionnaire-check.ts'
+import { listAnswers, findDays, filterOf, countResults, type ResultQuery } from './results.ts'
 import type { RaterSort } from '../../contract/ratings.ts'
-import { ratingsOf } from './ratings.ts'
-import { listedOf } from './shown.ts'
+import { countRatings } from './ratings.ts'
+import { toListedSurvey } from './shown.ts'
 import { findSurvey } from './store.ts'
-import { askedAs } from './targeting-check.ts'
+import { findAsks } from './targeting-check.ts'
 import { templates } from './templates.ts'
 
 export type SurveyAdmin = ReturnType<typeof createSurveyAdmin>
@@ -80,7 +80,7 @@ export function createSurveyAdmin(needs: Needs) {
       const byStatus = surveyStatuses.map((one) => ({ status: one, count: counts.get(one) ?? 0 }))
       const counted = byStatus.filter((one) => status === undefined || one.status === status)
       return {
-        rows: rows.map(listedOf),
+        rows: rows.map(toListedSurvey),
         count: counted.reduce((sum, one) => sum + one.count, 0),
         nextCursor: isMore ? (rows.at(-1)?.survey_id ?? null) : null,
         byStatus,
@@ -90,7 +90,7 @@ export function createSurveyAdmin(needs: Needs) {
     /** The profile questions that a targeting may use, including retired ones. */
     targetingQuestions: (language: Language) =>
       [...profiler.questionsById().values()].flatMap((question) => {
-        const asks = askedAs(question)
+        const asks = findAsks(question)
         if (!asks) return []
         const { questionId, categoryId, type, isAsked, text, options, units } = profiler.worded(question, language)
         return [
@@ -114,8 +114,8 @@ export function createSurveyAdmin(needs: Needs) {
 
     /** Finds the flaws of a questionnaire, and summarises it if its questions can be read. */
     checkQuestionnaire: (questionnaire: Record<string, unknown>) => {
-      const errors = questionnaireFlaws(questionnaire)
-      return { errors, summary: errors.length === 0 ? summaryOf(questionnaire) : null }
+      const errors = findQuestionnaireFlaws(questionnaire)
+      return { errors, summary: errors.length === 0 ? summariseQuestionnaire(questionnaire) : null }
     },
 
     /**
@@ -138,7 +138,7 @@ export function createSurveyAdmin(needs: Needs) {
         title,
         minutes,
         points,
-        questionnaire: questionnaire === null ? null : documentForBrowser(questionnaire, []),
+        questionnaire: questionnaire === null ? null : makeBrowserDocument(questionnaire, []),
         entryUrl: entryUrl === null ? null : filledIn(entryUrl, sandboxUrl, values),
       }
     },
@@ -150,7 +150,7 @@ export function createSurveyAdmin(needs: Needs) {
       if (Buffer.byteLength(JSON.stringify(given)) > answersMaxBytes) throw new Problem('answers-too-large')
       const questionnaire = readQuestionnaire(document)
       const answers = mergeAnswers(questionnaire, {}, given)
-      const failed = failedChecks(attentionChecksIn(document), answers)
+      const failed = findFailedChecks(findAttentionChecks(document), answers)
       if (questionnaire.screensOut(answers))
         return { outcome: 'disqualified' as const, flaws: [], failedChecks: failed }
       const flaws = [...questionnaire.flaws(answers)]
@@ -160,10 +160,10 @@ export function createSurveyAdmin(needs: Needs) {
 
     answers: async (surveyId: string, query: ResultQuery & Paging, mayName: boolean) => {
       const survey = await withDocument(surveyId)
-      const page = await answersOf(db, survey, query, mayName)
-      return { ...page, workbookRows: workbookRows(survey.questionnaire, mayName) }
+      const page = await listAnswers(db, survey, query, mayName)
+      return { ...page, workbookRows: countWorkbookRows(survey.questionnaire, mayName) }
     },
-    results: async (surveyId: string, query: ResultQuery) => resultsOf(db, await withDocument(surveyId), query),
+    results: async (surveyId: string, query: ResultQuery) => countResults(db, await withDocument(surveyId), query),
     /**
      * Exports the answers as a file and records the export, because answers leave the house with it. Problems:
      * 'download-running' while another download of this reader runs, 'export-too-large'.
@@ -192,8 +192,8 @@ export function createSurveyAdmin(needs: Needs) {
     },
     activity: async (surveyId: string, query: ResultQuery) => {
       await requireSurvey(surveyId)
-      const { from, to } = daysOf(query, await nowOf(db))
-      return (await figures.activityDays(db, surveyId, from, to)).map((row) => ({
+      const { from, to } = findDays(query, await nowOf(db))
+      return (await figures.readActivityDays(db, surveyId, from, to)).map((row) => ({
         day: row.day,
         entries: row.entries,
         completes: row.completes,
@@ -209,7 +209,7 @@ export function createSurveyAdmin(needs: Needs) {
      */
     ratings: async (surveyId: string, query: Paging & { sort?: RaterSort }, mayName: boolean) => {
       await requireSurvey(surveyId)
-      return ratingsOf(db, surveyId, { page: { sort: query.sort ?? 'newest', ...pageOf(query) }, mayName })
+      return countRatings(db, surveyId, { page: { sort: query.sort ?? 'newest', ...pageOf(query) }, mayName })
     },
     /** The last changes, newest first. Of a changed questionnaire only its size is listed. */
     history: async (surveyId: string) => {
@@ -230,7 +230,7 @@ export function createSurveyAdmin(needs: Needs) {
 
 function withoutDocument(recorded: unknown): unknown {
   if (!isObject(recorded) || !isObject(recorded['questionnaire'])) return recorded ?? null
-  const { pages, questions } = summaryOf(recorded['questionnaire'])
+  const { pages, questions } = summariseQuestionnaire(recorded['questionnaire'])
   return { ...recorded, questionnaire: { pages, questions } }
 }
 

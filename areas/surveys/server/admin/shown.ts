@@ -1,6 +1,6 @@
 import type { AdminSurvey, ListedSurvey } from '../../contract/survey-admin.ts'
-import { attentionInWords } from './attention.ts'
-import { shownFigures, type FiguresRow } from './figures-store.ts'
+import { wordAttentionChecks } from './attention.ts'
+import { describeFigures, type FiguresRow } from './figures-store.ts'
 import type { ListRow } from './list-store.ts'
 import { moves } from './rules.ts'
 import type { StoredSurvey } from './store.ts'
@@ -8,7 +8,7 @@ import type { StoredSurvey } from './store.ts'
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** A row of the list of surveys as staff see it. */
-export const listedOf = (row: ListRow): ListedSurvey => ({
+export const toListedSurvey = (row: ListRow): ListedSurvey => ({
   surveyId: row.survey_id,
   title: row.title,
   kind: row.kind,
@@ -24,11 +24,11 @@ export const listedOf = (row: ListRow): ListedSurvey => ({
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
   places: row.places,
-  figures: shownFigures(row),
+  figures: describeFigures(row),
 })
 
 /** A survey with everything that its editor shows. */
-export function surveyOf(survey: StoredSurvey, counted: FiguresRow | undefined): AdminSurvey {
+export function toAdminSurvey(survey: StoredSurvey, counted: FiguresRow | undefined): AdminSurvey {
   const { surveyId, status, version, fields, quotaStates, isUntouched, lists } = survey
   const overall = fields.quotas.filter(({ conditions }) => conditions.length === 0).map(({ places }) => places)
   return {
@@ -39,9 +39,9 @@ export function surveyOf(survey: StoredSurvey, counted: FiguresRow | undefined):
     createdAt: survey.createdAt.toISOString(),
     updatedAt: survey.updatedAt.toISOString(),
     places: overall.length > 0 ? Math.min(...overall) : null,
-    figures: shownFigures(counted),
+    figures: describeFigures(counted),
     quotaStates,
-    attentionChecks: attentionInWords(fields.questionnaire ?? {}),
+    attentionChecks: wordAttentionChecks(fields.questionnaire ?? {}),
     isUntouched,
     next: [...moves[status]],
     lists,

@@ -20,7 +20,7 @@ type FieldFlaw = { field: string; message: Message }
 const agesMost = 120
 
 /** How a condition on a question is stated; null for questions that a targeting cannot use. */
-export function askedAs({ questionId, type }: Pick<Question, 'questionId' | 'type'>): Asks | null {
+export function findAsks({ questionId, type }: Pick<Question, 'questionId' | 'type'>): Asks | null {
   const answer = answerOf(type)
   if (answer === 'day') return questionId === birthQuestionId ? 'ages' : 'years'
   if (answer === 'number') return 'range'
@@ -35,7 +35,7 @@ function conditionProblem(condition: Condition, questions: Questions): Message |
     return hasRange || !optionIds?.length ? surveyDesk('oneAtLeast') : null
   const question = questions.get(questionId)
   if (!question) return surveyDesk('questionUnknown', { question: questionId })
-  const asks = askedAs(question)
+  const asks = findAsks(question)
   if (asks === null) return surveyDesk('freeWords')
   if (asks === 'options') return hasRange ? surveyDesk('optionsNotNumbers') : optionProblem(optionIds, question)
   if (optionIds) return surveyDesk('numbersNotOptions')
@@ -59,14 +59,14 @@ function rangeProblem({ min, max }: Condition, asks: Asks): Message | null {
 }
 
 /** Finds the flaws of a targeting, each by the field of its line. */
-export const targetFlaws = (targets: readonly Condition[], questions: Questions): FieldFlaw[] =>
+export const findTargetFlaws = (targets: readonly Condition[], questions: Questions): FieldFlaw[] =>
   targets.flatMap((condition, no) => {
     const message = conditionProblem(condition, questions)
     return message ? [{ field: `targets[${no}]`, message }] : []
   })
 
 /** Finds the flaws of quotas: each must count somebody, differ from the ones before, and use a question only once. */
-export function quotaFlaws(quotas: readonly QuotaDraft[], questions: Questions): FieldFlaw[] {
+export function findQuotaFlaws(quotas: readonly QuotaDraft[], questions: Questions): FieldFlaw[] {
   const seen = new Set<string>()
   return quotas.flatMap(({ conditions }, no) => {
     const flaws = conditions.flatMap((condition, at) => {

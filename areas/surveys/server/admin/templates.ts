@@ -1,5 +1,5 @@
 import type { QuestionnaireSummary } from '../../contract/survey-admin.ts'
-import { summaryOf } from './questionnaire-check.ts'
+import { summariseQuestionnaire } from './questionnaire-check.ts'
 import brandAwareness from './templates/brand-awareness.json' with { type: 'json' }
 import conceptTest from './templates/concept-test.json' with { type: 'json' }
 import customerSatisfaction from './templates/customer-satisfaction.json' with { type: 'json' }
@@ -22,5 +22,5 @@ const files = [customerSatisfaction, conceptTest, brandAwareness, usageAndAttitu
 export const templates = (): Template[] =>
   files.map(({ templateId, questionnaire }) => {
     const document: Record<string, unknown> = { ...questionnaire }
-    return { templateId, questionnaire: document, summary: summaryOf(document) }
+    return { templateId, questionnaire: document, summary: summariseQuestionnaire(document) }
   })
