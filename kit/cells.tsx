@@ -7,11 +7,14 @@ import type { Column } from './table-props.ts'
 /** Columns that lists of points share: their content, their format, and their position on a phone's card. */
 const momentWidth = '12rem'
 
-/** An instant as 'day short-month year hh:mm:ss AM/PM' (specification, section 5); a dash for none. */
-export function Moment({ at }: { at: string | null }) {
+/**
+ * An instant as 'day short-month year hh:mm:ss AM/PM' (specification, section 5), in one line unless it `wraps`; a dash
+ * for none.
+ */
+export function Moment({ at, wraps = false }: { at: string | null; wraps?: boolean }) {
   if (at === null) return <>–</>
   return (
-    <time dateTime={at} className="tp-num tp-whole" title={exactMoment(at)}>
+    <time dateTime={at} className={wraps ? 'tp-num' : 'tp-num tp-one-line'} title={exactMoment(at)}>
       {fullMoment(at)}
     </time>
   )

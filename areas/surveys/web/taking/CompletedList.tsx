@@ -75,7 +75,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
       onCard: 'line',
       render: ({ endedAt }) => (
         <span className={classes.whole}>
-          <Moment at={endedAt} />
+          <Moment at={endedAt} wraps />
         </span>
       ),
     },
