@@ -123,9 +123,7 @@ export function StatementSheet({ range }: { range: DayRange }) {
       </PageHeader>
       <Stack gap="lg">
         {me && (
-          <Text>
-            {[me.firstName, me.lastName].filter(Boolean).join(' ')} · {me.email}
-          </Text>
+          <Text>{[[me.firstName, me.lastName].filter(Boolean).join(' '), me.email].filter(Boolean).join(' · ')}</Text>
         )}
         {state.step === 'failed' && (
           <ErrorNotice failure={state.failure} title={say('unread')} onRetry={() => void read()} />
