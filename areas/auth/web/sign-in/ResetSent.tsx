@@ -17,7 +17,7 @@ export function ResetSent({ email, onBack }: { email: string; onBack?: () => voi
       <Text fw={600} role="status">
         {say('resetMailed')}
       </Text>
-      <Text>{say('resetSentText', { email, minutes: resetKeyMinutes })}</Text>
+      <Text style={{ whiteSpace: 'pre-line' }}>{say('resetSentText', { email, minutes: resetKeyMinutes })}</Text>
       <Text size="sm" c="dimmed">
         {say('spam')}
       </Text>

@@ -49,7 +49,7 @@ export const words: Translated<typeof signInText> = {
   send: 'إرسال',
   confirmTitle: 'تحقق من بريدك الإلكتروني',
   resetMailed: 'تحقق من بريدك الإلكتروني لإعادة تعيين كلمة المرور.',
-  resetSentText: 'أرسلنا رابطًا إلى {{email}}. يعمل الرابط مرة واحدة لمدة {{minutes}} دقيقة.',
+  resetSentText: 'أرسلنا رابطًا إلى {{email}}.\nيعمل الرابط مرة واحدة لمدة {{minutes}} دقيقة.',
   emailToast: 'تحقق من البريد الإلكتروني وحاول مجددًا.',
   emailPasswordToast: 'تحقق من البريد الإلكتروني وكلمة المرور وحاول مجددًا.',
 

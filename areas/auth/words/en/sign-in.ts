@@ -50,7 +50,7 @@ export const signInText = defineText('sign-in', {
   send: 'Send',
   confirmTitle: 'Confirm your email',
   resetMailed: 'Please check your email to reset your password.',
-  resetSentText: 'We emailed a link to {{email}}. It works once, for {{minutes}} minutes.',
+  resetSentText: 'We emailed a link to {{email}}.\nIt works once, for {{minutes}} minutes.',
   emailToast: 'Please check the email address and try again.',
   emailPasswordToast: 'Please check your email and password and try again.',
 

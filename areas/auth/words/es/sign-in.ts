@@ -49,7 +49,7 @@ export const words: Translated<typeof signInText> = {
   send: 'Enviar',
   confirmTitle: 'Confirma tu correo',
   resetMailed: 'Revisa tu correo para restablecer tu contraseña.',
-  resetSentText: 'Enviamos un enlace a {{email}}. Funciona una vez, durante {{minutes}} minutos.',
+  resetSentText: 'Enviamos un enlace a {{email}}.\nFunciona una vez, durante {{minutes}} minutos.',
   emailToast: 'Revisa el correo electrónico y vuelve a intentarlo.',
   emailPasswordToast: 'Revisa tu correo y tu contraseña y vuelve a intentarlo.',
 
