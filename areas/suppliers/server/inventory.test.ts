@@ -234,6 +234,7 @@ describe('the price of an offer', () => {
       price_currency: 'USD',
       share_percent: 50,
       price_version: 1,
+      fee_percent: '0.00',
       promised_minutes: 8,
     }
     expect(await agreed(first.attemptId)).toEqual({ ...nothing, ...then })

@@ -2,6 +2,7 @@ import type { Day } from '../../../platform/contract/day.ts'
 import type { SurveyStatus } from '../contract/survey-draft.ts'
 import type { Device, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { savePrice } from './price-store.ts'
 
 export type { SurveyStatus }
 export type Target = { questionId: string; optionIds?: readonly string[]; min?: number; max?: number }
@@ -50,10 +51,10 @@ export type SurveyDraft = {
   price?: AgreedPrice
 }
 /**
- * What a supplier pays for one complete, in millionths of the currency's unit, and the share of it that panelists get,
- * in percent.
+ * What a supplier pays for one complete, in millionths of the currency's unit, the share of it that panelists get, and
+ * what it keeps of it as its commission (absent: nothing), both in percent.
  */
-export type AgreedPrice = { micros: number; currency: string; sharePercent: number }
+export type AgreedPrice = { micros: number; currency: string; sharePercent: number; feePercent?: number }
 
 /** A survey as it is kept in memory for lists and matching. */
 export type OfferRow = {
@@ -204,11 +205,6 @@ const upsertQuotas = statement(
    where w.no not in (select no from known) order by w.no`,
 )
 
-const setPrice = statement(
-  'surveys.set-price',
-  `update surveys set price_micros = $2, price_currency = $3, share_percent = $4, price_version = price_version + 1
-   where survey_id = $1 and (price_micros, price_currency, share_percent) is distinct from ($2::bigint, $3::text, $4::smallint)`,
-)
 /** Writes a survey with its targeting and quotas. */
 export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const { surveyId, title, kind, category, points, minutes, countryId, devices, status } = draft
@@ -217,7 +213,7 @@ export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const offer = [surveyId, title, kind, category, points, minutes, countryId, devices, status]
   const how = [draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds]
   await upsert(tx, [...offer, ...how, exclusionGroup, cooldownDays, dailyCap, isByList])
-  if (draft.price) await setPrice(tx, [surveyId, draft.price.micros, draft.price.currency, draft.price.sharePercent])
+  if (draft.price) await savePrice(tx, surveyId, draft.price)
   await saveDemands(tx, draft)
 }
 

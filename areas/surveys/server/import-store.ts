@@ -25,18 +25,25 @@ const lockSurveys = statement<Shown & { survey_id: string }>(
  */
 const upsert = statement<{ status: SurveyStatus }>(
   'surveys.import',
-  `insert into surveys (survey_id, title, kind, category, points, minutes, country_id, devices, status, supplier_key, entry_url, norm_seconds,
-     price_micros, price_currency, share_percent, price_version)
-   values ($1, $2, 'external', $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, 1)
+  `with written as (
+   insert into surveys (survey_id, title, kind, category, points, minutes, country_id, devices, status, supplier_key, entry_url, norm_seconds,
+     price_micros, price_currency, share_percent, fee_percent, price_version)
+   values ($1, $2, 'external', $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, $15, $16, 1)
    on conflict (survey_id) do update set title = $2, category = $3, points = $4, minutes = $5, country_id = $6, devices = $7,
      status = case when $8 = 'closed' then $8 when surveys.kept_status in ('paused', 'closed') then surveys.kept_status
        when surveys.kept_status = 'live' and $12 then 'live' else $8 end,
      entry_url = $10, norm_seconds = case when surveys.norm_seconds = surveys.minutes * 60 then $11 else surveys.norm_seconds end,
-     price_micros = $13, price_currency = $14, share_percent = $15, price_version = surveys.price_version
-       + ((surveys.price_micros, surveys.price_currency, surveys.share_percent) is distinct from ($13, $14, $15))::int,
+     price_micros = $13, price_currency = $14, share_percent = $15, fee_percent = $16, price_version = surveys.price_version
+       + ((surveys.price_micros, surveys.price_currency, surveys.share_percent, surveys.fee_percent)
+         is distinct from ($13, $14, $15, $16))::int,
      version = surveys.version + 1, updated_at = now()
    where surveys.supplier_key = $9
-   returning status`,
+   returning survey_id, status, price_version, price_micros, price_currency, share_percent, fee_percent),
+   priced as (
+     insert into survey_prices (survey_id, version, price_micros, currency, share_percent, fee_percent)
+     select survey_id, price_version, price_micros, price_currency, share_percent, fee_percent from written
+     on conflict do nothing)
+   select status from written`,
 )
 
 /**
@@ -52,7 +59,8 @@ export async function importSurveys(tx: Tx, drafts: readonly ImportedDraft[]): P
   for (const draft of inOrder) {
     const { surveyId, title, category, points, minutes, countryId, devices, supplierKey, entryUrl, normSeconds } = draft
     const offer = [surveyId, title, category, points, minutes, countryId, devices, draft.status]
-    const price = [draft.price.micros, draft.price.currency, draft.price.sharePercent]
+    const { micros, currency, sharePercent, feePercent = 0 } = draft.price
+    const price = [micros, currency, sharePercent, feePercent]
     const [row] = await upsert(tx, [...offer, supplierKey, entryUrl, normSeconds, draft.isWanted, ...price])
     if (!row) continue
     await saveDemands(tx, draft)

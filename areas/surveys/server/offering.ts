@@ -6,6 +6,7 @@ import * as catalogStore from './catalog-store.ts'
 import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
 import { holdAttempts, releaseAttempt } from './holding-store.ts'
 import * as importStore from './import-store.ts'
+import { saveAgreement, saveFee, type Agreement } from './price-store.ts'
 import { tellStatuses } from './telling.ts'
 
 type Needs = {
@@ -57,6 +58,15 @@ export function createOffering({ db, users, webhooks, catalog }: Needs) {
     /** Pauses every open survey of a supplier; returns which. The caller calls `refresh` after the commit. */
     pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
       announceStatuses(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
+    /**
+     * Writes what was agreed with a payer for each complete of a hosted survey, as its next version; attempts under way
+     * keep what they began with. False when nothing changed. The caller calls `refresh` after the commit.
+     */
+    agreePrice: (tx: Tx, surveyId: string, agreed: Agreement, setBy: string | null): Promise<boolean> =>
+      saveAgreement(tx, surveyId, agreed, setBy),
+    /** Has the open surveys of a payer take over its commission; attempts under way keep theirs. */
+    changeFee: (tx: Tx, payerId: string, feePercent: number, setBy: string | null): Promise<void> =>
+      saveFee(tx, payerId, feePercent, setBy),
     /** Replaces a recontact list of a survey; the lists of surveys of everybody on it are made again. */
     saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
       await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))

@@ -31,6 +31,10 @@ export type EntrySurvey = {
   price_micros: number | null
   price_currency: string | null
   share_percent: number | null
+  /** Who owes for a complete; null: the supplier, or nobody. */
+  payer_id: string | null
+  /** As the database writes it: two decimals. */
+  fee_percent: string
   price_version: number
   completes: number
   turned_away: number
@@ -43,7 +47,8 @@ export type EntrySurvey = {
 const checkEntry = statement<EntrySurvey>(
   'surveys.check-entry',
   `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision, s.daily_cap,
-     s.norm_seconds, s.price_micros, s.price_currency, s.share_percent, s.price_version, s.completes, s.turned_away, s.segments,
+     s.norm_seconds, s.price_micros, s.price_currency, s.share_percent, s.payer_id, s.fee_percent::text, s.price_version, s.completes,
+     s.turned_away, s.segments,
      s.exclusion_group is not null and exists (
        select from attempts a join surveys g using (survey_id)
        where a.user_id = $5 and g.exclusion_group = s.exclusion_group and a.outcome not in ('disqualified', 'quota_full')
@@ -190,10 +195,13 @@ export type NewAttempt = {
   supplierKey: string | null
   points: number
   /**
-   * The supplier's price for a complete when the attempt started, null if none was stated; and the minutes that the
+   * The price of a complete when the attempt started and who pays it, null if none was stated; and the minutes that the
    * card showed.
    */
-  agreed: Pick<EntrySurvey, 'price_micros' | 'price_currency' | 'share_percent' | 'price_version'> & {
+  agreed: Pick<
+    EntrySurvey,
+    'price_micros' | 'price_currency' | 'share_percent' | 'payer_id' | 'fee_percent' | 'price_version'
+  > & {
     promisedMinutes: number
   }
   cells: readonly number[]
@@ -206,8 +214,9 @@ export type NewAttempt = {
 const insertStarted = statement(
   'surveys.insert-attempt',
   `with begun as (insert into attempts (attempt_id, user_id, survey_id, supplier_key, points, cells, started_at, expires_at,
-       segment, modelled_chance, told_chance, price_micros, price_currency, share_percent, price_version, promised_minutes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17, $18, $19))
+       segment, modelled_chance, told_chance, price_micros, price_currency, share_percent, price_version, promised_minutes,
+       payer_id, fee_percent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21))
    insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
      values ($1, $9, $10, $11, 'panelist', 'start', $7)`,
 )
@@ -217,8 +226,9 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
   const offer = [attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt]
   const { segment, modelled, told } = attempt.odds
   const { price_micros: micros, price_currency: currency, share_percent: share, promisedMinutes } = attempt.agreed
-  const version = micros === null ? null : attempt.agreed.price_version
-  const price = [micros, currency, share, version, promisedMinutes]
+  const { payer_id: payerId, fee_percent: fee, price_version: version } = attempt.agreed
+  const isPriced = micros !== null
+  const price = [micros, currency, share, isPriced ? version : null, promisedMinutes, payerId, isPriced ? fee : null]
   await insertStarted(tx, [
     ...offer,
     event.eventId,
