@@ -14,6 +14,8 @@ import { keysApi } from '../areas/keys/contract.ts'
 import { landingApi } from '../areas/landing/contract.ts'
 import { legalApi } from '../areas/legal/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
+import { moneyApi } from '../areas/money/contract/money.ts'
+import { payersApi } from '../areas/money/contract/payers.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
 import { disputesApi } from '../areas/disputes/contract.ts'
 import { panelistsApi } from '../areas/panelists/contract.ts'
@@ -95,6 +97,8 @@ export const api = {
   duties: dutiesApi,
   finance: financeApi,
   reports: reportsApi,
+  money: moneyApi,
+  payers: payersApi,
   panelists: panelistsApi,
   import: importApi,
   audit: auditApi,

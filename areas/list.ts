@@ -13,6 +13,7 @@ import { legalArea } from './legal/server/area.ts'
 import { invitationsArea } from './invitations/server/area.ts'
 import { mailsArea } from './mails/server/area.ts'
 import { matchingArea } from './matching/server/area.ts'
+import { moneyArea } from './money/server/area.ts'
 import { notificationsArea } from './notifications/server/area.ts'
 import { panelistsArea } from './panelists/server/area.ts'
 import { payoutsArea } from './payouts/server/area.ts'
@@ -71,6 +72,7 @@ export const areas = [
   importArea,
   financeArea,
   reportsArea,
+  moneyArea,
   supportArea,
   landingArea,
   dutiesArea,

@@ -24,6 +24,7 @@ const others: ReadonlySet<string> = new Set([
   'invitations',
   'keys',
   'maps',
+  'money',
   'palette',
   'panelists',
   'payouts',

@@ -19,6 +19,8 @@ import * as keys from '../../../areas/keys/contract.ts'
 import * as legal from '../../../areas/legal/contract.ts'
 import * as mails from '../../../areas/mails/contract.ts'
 import * as matching from '../../../areas/matching/contract.ts'
+import * as money from '../../../areas/money/contract/money.ts'
+import * as payers from '../../../areas/money/contract/payers.ts'
 import * as notifications from '../../../areas/notifications/contract.ts'
 import * as panelists from '../../../areas/panelists/contract.ts'
 import * as payouts from '../../../areas/payouts/contract.ts'
@@ -73,6 +75,8 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   legal,
   mails,
   matching,
+  money,
+  payers,
   notifications,
   panelists,
   payouts,

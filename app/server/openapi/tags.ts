@@ -14,6 +14,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   landing: 'What the landing page shows of the panel.',
   legal: 'Terms and policies in their versions, and who accepted them.',
   mails: 'The words of emails.',
+  money: 'Who pays for surveys and how much, and the margin that is left.',
   notifications: 'The bell, and what comes by email.',
   panelist: 'Panelists and users, as staff sees them.',
   partners: 'What panelists agree that partners are told.',

@@ -30,10 +30,10 @@ create view attempt_completions as
 -- Each time that a complete was taken back, and when it had counted. An ending that pays nothing is called rejected too, and so is a
 -- complete that had been withdrawn before it came: neither follows a complete.
 create view attempt_reversals as
-  select e.attempt_id, e.event_id, e.at, c.at as completed_at
+  select e.attempt_id, e.event_id, e.at, c.at as completed_at, c.event_id as completed_event_id
   from attempt_events e
   cross join lateral (
-    select p.event, p.at from attempt_events p
+    select p.event, p.at, p.event_id from attempt_events p
     where p.attempt_id = e.attempt_id and p.event in ('completed', 'ended', 'reversed', 'rejected')
       and (p.at, p.event_id) < (e.at, e.event_id)
     order by p.at desc, p.event_id desc limit 1) c

@@ -231,3 +231,27 @@ create table money_checks (
   is_only boolean primary key default true check (is_only),
   checked_at timestamptz not null
 );
+
+-- What staff are told of an attempt's money.
+create view money_attempts as
+  select a.attempt_id, a.survey_id, s.title, p.name as supplier_name, coalesce(y.name, p.name) as payer_name, a.outcome, a.started_at,
+    money_net(a.price_micros, a.fee_percent) as price, a.price_micros, coalesce(a.fee_percent, 0)::double precision as fee_percent,
+    a.share_percent, a.price_version
+  from attempts a join surveys s on s.survey_id = a.survey_id left join suppliers p on p.supplier_key = a.supplier_key
+    left join payers y on y.payer_id = a.payer_id;
+-- What was agreed about a survey, version after version.
+create view money_agreements as
+  select r.survey_id, r.version, coalesce(y.name, p.name) as payer_name, r.price_micros, r.currency, r.fee_percent::double precision as fee_percent,
+    r.share_percent, r.valid_from, r.set_by
+  from survey_prices r join surveys s on s.survey_id = r.survey_id left join suppliers p on p.supplier_key = s.supplier_key
+    left join payers y on y.payer_id = r.payer_id;
+-- Suppliers as payers.
+create view money_suppliers as
+  select supplier_key, 'supplier:' || supplier_key as payer_id, name, fee_percent, margin_floor_micros, margin_floor_percent, share_percent
+  from suppliers;
+-- What screen-outs earned in the last 90 days for each supplier, ours without a name, and how many completes there were.
+create view money_screen_outs as
+  select coalesce(supplier_key, '') as supplier,
+    coalesce(sum(earned) filter (where outcome in ('disqualified', 'quota_full')), 0)::bigint as points,
+    count(*) filter (where outcome in ('completed', 'reversed'))::bigint as completes
+  from attempts where ended_at > now() - interval '90 days' group by 1;

@@ -1,0 +1,213 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Day, Id, Instant, Points } from '../../../platform/contract/fields.ts'
+import { pagingFields, maxLimit } from '../../../platform/contract/paging.ts'
+import { Outcome } from '../../surveys/contract/surveys.ts'
+
+/** The most days of a question about margin. */
+export const moneyDaysAtMost = 366
+/** How many days the margin shows when none were chosen. */
+export const moneyDaysByDefault = 30
+/** The one currency in which the panel counts money. */
+export const panelCurrency = 'USD'
+
+/** An amount of money: millionths of the currency's unit. */
+export const Money = Type.Object({ micros: Type.Integer(), currency: Type.String() })
+export type Money = Static<typeof Money>
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** What margin can be told by. */
+export const marginParts = ['survey', 'supplier', 'payer', 'campaign', 'country', 'day'] as const
+export type MarginPart = (typeof marginParts)[number]
+const By = Type.Unsafe<MarginPart>({ type: 'string', enum: [...marginParts] })
+
+/** The figures of some attempts on some days. */
+const figures = {
+  /** What payers owe for completes, less what they took back, each on its day. */
+  revenue: Money,
+  /** The points that members got, less those that were taken back, at their value. */
+  memberCost: Money,
+  /** Revenue less member cost. */
+  margin: Money,
+  /** The margin as a share of the revenue, in percent with one decimal; null without revenue. */
+  marginPercent: nullable(Type.Number()),
+  /** Completes of these days, also those that were taken back later. */
+  completes: Count,
+  /** How many of these completes were taken back, whenever that was. */
+  reversed: Count,
+  /** The completes that were taken back, in percent with one decimal; null without completes. */
+  reversalRate: nullable(Type.Number()),
+  /** Completes whose price was not recorded: they are in no revenue and no margin. */
+  unpriced: Count,
+  /** Attempts that began on these days. */
+  entrants: Count,
+}
+export const MoneyFigures = Type.Object(figures)
+export type MoneyFigures = Static<typeof MoneyFigures>
+
+/** One survey, supplier, payer, campaign, country or day with its figures, and those of as many days before. */
+export const MarginRow = Type.Object({
+  key: Type.String(),
+  /** What it is called; empty where the page has words: no supplier, nobody who pays, members of our own, a country, a day. */
+  label: Type.String(),
+  ...figures,
+  /** The revenue of each complete that was not taken back; null without one. */
+  effectivePrice: nullable(Money),
+  /** The member cost of each complete that was not taken back; null without one. */
+  costPerComplete: nullable(Money),
+  before: MoneyFigures,
+  /** By how many percentage points the rate of completes taken back rose against the days before; null without completes in both. */
+  reversalsRise: nullable(Type.Number()),
+})
+export type MarginRow = Static<typeof MarginRow>
+
+const orders = ['revenue', 'cost', 'margin', 'percent', 'completes', 'price', 'reversals', 'rise', 'name'] as const
+/** The orders of the margin, the greatest first and, as `-up`, the least first. Names begin with A. */
+export const marginSorts = orders.flatMap((one) => [one, `${one}-up`] as const)
+export type MarginSort = (typeof orders)[number] | `${(typeof orders)[number]}-up`
+
+/** An attempt behind a figure, with what it moved on these days. */
+export const MoneyAttempt = Type.Object({
+  attemptId: Id,
+  surveyId: Id,
+  surveyTitle: Type.String(),
+  supplierName: nullable(Type.String()),
+  payerName: nullable(Type.String()),
+  outcome: Outcome,
+  startedAt: Instant,
+  /** The price less the commission; null where it was not recorded. */
+  price: nullable(Money),
+  revenue: Money,
+  memberCost: Money,
+  /** How often it counted as a complete on these days. */
+  completes: Count,
+  /** How often such a complete was taken back. */
+  reversed: Count,
+})
+export type MoneyAttempt = Static<typeof MoneyAttempt>
+
+/** A movement of money that one attempt caused. */
+export const moneyKinds = ['revenue', 'revenue-back', 'cost', 'cost-back'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+export const MoneyLine = Type.Object({
+  at: Instant,
+  kind: Type.Unsafe<MoneyKind>({ type: 'string', enum: [...moneyKinds] }),
+  /** What the payer owes or, below zero, no longer owes; what the points are worth. */
+  amount: Money,
+  /** Null where no points moved. */
+  points: nullable(Points),
+})
+export type MoneyLine = Static<typeof MoneyLine>
+
+/** What an attempt was agreed for when it began, and everything that it moved. */
+export const AttemptMoney = Type.Object({
+  attemptId: Id,
+  payerName: nullable(Type.String()),
+  /** The price that the payer states; null where it was not recorded. */
+  price: nullable(Money),
+  feePercent: Type.Number(),
+  sharePercent: nullable(Type.Integer()),
+  priceVersion: nullable(Type.Integer()),
+  revenue: Money,
+  memberCost: Money,
+  margin: Money,
+  lines: Type.Array(MoneyLine),
+})
+export type AttemptMoney = Static<typeof AttemptMoney>
+
+/** A day whose sums were not what its attempts say; they were counted anew when it was found. */
+export const MoneyFinding = Type.Object({
+  day: Day,
+  surveyId: Id,
+  figure: Type.String(),
+  /** The sum that was kept, in micros, points or as a count. */
+  kept: Type.Integer(),
+  counted: Type.Integer(),
+  foundAt: Instant,
+})
+export type MoneyFinding = Static<typeof MoneyFinding>
+
+const MoneyDay = Type.Object({ day: Day, revenue: Money, memberCost: Money, margin: Money })
+export const MoneySummary = Type.Object({
+  /** The running month so far, in UTC days. */
+  month: MoneyFigures,
+  /** The same days of the month before. */
+  before: MoneyFigures,
+  /** Each day of the running month, the oldest first. */
+  days: Type.Array(MoneyDay),
+  /** What members have in points, at its value. */
+  liability: Money,
+  /** What vendors are owed; null where nobody counts it. */
+  owedToVendors: nullable(Money),
+  /** Whether any survey has a price. */
+  hasPrices: Type.Boolean(),
+  /** When the sums were last compared with the attempts; null before the first time. */
+  checkedAt: nullable(Instant),
+  /** What the checks of the last days found, newest first, at most 20. */
+  findings: Type.Array(MoneyFinding),
+})
+export type MoneySummary = Static<typeof MoneySummary>
+
+const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
+
+export const moneyApi = {
+  summary: endpoint({
+    method: 'GET',
+    path: 'money/summary',
+    access: 'money.view',
+    operationId: 'moneySummary',
+    summary:
+      'Revenue, member cost and margin of the month so far against the same days of the last one, and what is owed.',
+    data: MoneySummary,
+  }),
+  margin: endpoint({
+    method: 'GET',
+    path: 'money/margin',
+    access: 'money.view',
+    summary:
+      'Margin by survey, supplier, payer, campaign, country or day, with the same number of days before. UTC days; by default the last 30.',
+    query: Type.Object({
+      ...pagingFields,
+      by: By,
+      ...days,
+      /** In the name, or the whole key. */
+      text: Type.Optional(Type.String({ maxLength: 120 })),
+      sort: Type.Optional(Type.Unsafe<MarginSort>({ type: 'string', enum: [...marginSorts] })),
+    }),
+    data: Type.Object({
+      rows: Type.Array(MarginRow),
+      /** The same of all rows together. */
+      totals: Type.Omit(MarginRow, ['key', 'label']),
+      count: Count,
+      /** Whether any survey has a price. */
+      hasPrices: Type.Boolean(),
+    }),
+  }),
+  attempts: endpoint({
+    method: 'GET',
+    path: 'money/attempts',
+    access: 'money.view',
+    operationId: 'moneyAttempts',
+    summary:
+      'The attempts behind a row of the margin: those that counted, or moved money or points, on these days; the last begun first.',
+    query: Type.Object({
+      by: By,
+      value: Type.String({ maxLength: 120 }),
+      ...days,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: 25 })),
+      /** The page after this one. */
+      after: Type.Optional(Id),
+    }),
+    data: Type.Object({ rows: Type.Array(MoneyAttempt), next: nullable(Id) }),
+  }),
+  attempt: endpoint({
+    method: 'GET',
+    path: 'money/attempt/{attemptId}',
+    access: 'money.view',
+    operationId: 'moneyOfAttempt',
+    summary: 'What one attempt was agreed for, and every movement of money and points that it caused.',
+    params: Type.Object({ attemptId: Id }),
+    data: AttemptMoney,
+  }),
+} as const

@@ -1,0 +1,130 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant, Line, Points, Version } from '../../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import { Money } from './money.ts'
+
+export const payerNameMaxLength = 120
+export const payerNoteMaxLength = 2_000
+/** The highest price of a complete, in millionths of a US dollar. */
+export const priceMicrosMax = 1_000_000_000
+
+/** In percent, with at most two decimals. */
+const FeePercent = Type.Number({ minimum: 0, maximum: 100 })
+
+/** Who pays for completes: a client of ours, or a supplier, which pays for its own surveys. */
+export const Payer = Type.Object({
+  /** A client's id, or `supplier:` and the supplier's key. */
+  payerId: Type.String(),
+  kind: Type.Unsafe<'client' | 'supplier'>({ type: 'string', enum: ['client', 'supplier'] }),
+  name: Type.String(),
+  note: Type.String(),
+  /** What the payer keeps of each price as its commission. */
+  feePercent: Type.Number(),
+  archivedAt: nullable(Instant),
+  /** Surveys that it pays for and that are not closed. */
+  surveys: Type.Integer({ minimum: 0 }),
+  version: Type.Integer(),
+})
+export type Payer = Static<typeof Payer>
+
+/** One agreement about the price of a survey. */
+export const AgreedPrice = Type.Object({
+  version: Type.Integer(),
+  payerName: nullable(Type.String()),
+  /** Null: from then on nobody pays. */
+  price: nullable(Money),
+  feePercent: Type.Number(),
+  sharePercent: nullable(Type.Integer()),
+  validFrom: Instant,
+  /** Null for an import. */
+  setBy: nullable(Id),
+})
+export type AgreedPrice = Static<typeof AgreedPrice>
+
+/** The price of a survey as it is agreed now, and what the survey would bring at it. */
+export const SurveyPrice = Type.Object({
+  surveyId: Id,
+  kind: Type.Unsafe<'hosted' | 'external'>({ type: 'string', enum: ['hosted', 'external'] }),
+  /** A client's id, or `supplier:` and the supplier's key; null: the survey is in-house. */
+  payerId: nullable(Type.String()),
+  payerName: nullable(Type.String()),
+  price: nullable(Money),
+  feePercent: Type.Number(),
+  /** What points cost. */
+  points: Points,
+  /** Points that screen-outs of such surveys cost for each complete, with three decimals, over the last 90 days. */
+  screenOutPoints: Type.Number(),
+  /** The last versions of the agreement, newest first, at most 20. */
+  history: Type.Array(AgreedPrice),
+})
+export type SurveyPrice = Static<typeof SurveyPrice>
+
+export type PayerMessages = Readonly<
+  Record<
+    'nameTaken' | 'feeDecimals' | 'bothOrNone' | 'payerGone' | 'payerArchived' | 'isExternal' | 'priceCurrency',
+    Readonly<Record<string, never>>
+  >
+>
+/** Makes a message about payers and prices. */
+export const payerMessage = messagesOf<PayerMessages>('money-desk')
+
+const name = Line({ minLength: 1, maxLength: payerNameMaxLength })
+const note = Type.String({ maxLength: payerNoteMaxLength })
+
+export const payersApi = {
+  getPayers: endpoint({
+    method: 'GET',
+    path: 'money/payers',
+    access: 'money.view',
+    summary: 'Clients and suppliers that pay for completes, by name; archived clients last.',
+    query: Type.Object({ ...pagingFields, text: Type.Optional(Type.String({ maxLength: 120 })) }),
+    data: rowsOf(Payer),
+  }),
+  createPayer: endpoint({
+    method: 'POST',
+    path: 'money/payers',
+    access: 'money.update',
+    summary: 'Adds a client.',
+    body: body({ name, note: Type.Optional(note), feePercent: Type.Optional(FeePercent) }),
+    data: Payer,
+  }),
+  updatePayer: endpoint({
+    method: 'PUT',
+    path: 'money/payers/{payerId}',
+    access: 'money.update',
+    summary:
+      "Changes a client, or archives it so that no survey can name it. Its open surveys take over its commission; attempts under way keep theirs. 409 'changed-meanwhile' with an old version.",
+    params: Type.Object({ payerId: Id }),
+    body: body({ version: Version, name, note, feePercent: FeePercent, isArchived: Type.Boolean() }),
+    data: Payer,
+  }),
+  getSurveyPrice: endpoint({
+    method: 'GET',
+    path: 'money/surveys/{surveyId}/price',
+    access: 'money.view',
+    summary: 'Who pays for a survey and how much, what was agreed before, and what screen-outs usually cost.',
+    params: Type.Object({ surveyId: Id }),
+    data: SurveyPrice,
+  }),
+  setSurveyPrice: endpoint({
+    method: 'PUT',
+    path: 'money/surveys/{surveyId}/price',
+    access: 'money.update',
+    summary:
+      'Sets who pays for a complete of a hosted survey and how much; without a payer it is in-house. Attempts under way keep what they began with.',
+    params: Type.Object({ surveyId: Id }),
+    body: body({
+      /** Both or none. */
+      payerId: nullable(Type.String({ format: 'uuid' })),
+      price: nullable(
+        Type.Object(
+          { micros: Type.Integer({ minimum: 0, maximum: priceMicrosMax }), currency: Type.String({ maxLength: 3 }) },
+          { additionalProperties: false },
+        ),
+      ),
+    }),
+    data: SurveyPrice,
+  }),
+} as const

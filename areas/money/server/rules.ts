@@ -1,0 +1,122 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { refusalMessage } from '../../../platform/contract/refusals.ts'
+import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
+import { moneyDaysAtMost, moneyDaysByDefault, panelCurrency, type Money, type MoneyFigures } from '../contract/money.ts'
+
+/** Some days, both ends included. */
+export type Span = { first: Day; last: Day }
+const dayMs = 86_400_000
+const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))
+/** The day that is so many days earlier. */
+export const daysBefore = (day: Day, days: number): Day => addDays(day, -days)
+const countDays = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
+
+/** The requested UTC days, or the last 30; or the field that is wrong, with the reason. */
+export function readSpan(
+  startDate: Day | undefined,
+  endDate: Day | undefined,
+  today: Day,
+): Span | { field: 'startDate' | 'endDate'; message: Message } {
+  for (const [field, day] of [['startDate', startDate] as const, ['endDate', endDate] as const])
+    if (day !== undefined && !isDay(day)) return { field, message: checkMessage('dateInvalid') }
+  const last = endDate ?? today
+  const first = startDate ?? addDays(last, 1 - moneyDaysByDefault)
+  if (first > last) return { field: 'endDate', message: refusalMessage('rangeReversed') }
+  if (countDays({ first, last }) > moneyDaysAtMost)
+    return { field: 'endDate', message: refusalMessage('rangeTooLong', { days: moneyDaysAtMost }) }
+  return { first, last }
+}
+
+/** As many days directly before a span. */
+export const spanBefore = (span: Span): Span => ({
+  first: addDays(span.first, -countDays(span)),
+  last: addDays(span.first, -1),
+})
+
+/** Lists the days of a span, the oldest first. */
+export const listDays = (span: Span): Day[] =>
+  Array.from({ length: countDays(span) }, (_, at) => addDays(span.first, at))
+
+/** The month of a day up to that day, and the same days of the month before; its end where that month is shorter. */
+export function monthsSoFar(today: Day): { month: Span; before: Span } {
+  const first = `${today.slice(0, 7)}-01`
+  const lastOfBefore = addDays(first, -1)
+  const firstOfBefore = `${lastOfBefore.slice(0, 7)}-01`
+  const sameDay = `${lastOfBefore.slice(0, 7)}-${today.slice(8)}`
+  return {
+    month: { first, last: today },
+    before: { first: firstOfBefore, last: sameDay < lastOfBefore ? sameDay : lastOfBefore },
+  }
+}
+
+/** Divides whole numbers and rounds halves to the even neighbour; exact, whatever their size. */
+export function divideHalfEven(amount: bigint, by: bigint): bigint {
+  const whole = amount / by
+  const rest = amount - whole * by
+  const twice = rest < 0n ? -rest * 2n : rest * 2n
+  const size = by < 0n ? -by : by
+  const away = twice > size || (twice === size && whole % 2n !== 0n)
+  return away ? whole + (amount < 0n === by < 0n ? 1n : -1n) : whole
+}
+
+/** What points are worth, in micros, rounded once. */
+export const microsOfPoints = (points: number, pointsPerDollar: number): number =>
+  Number(divideHalfEven(BigInt(points) * 1_000_000n, BigInt(pointsPerDollar)))
+
+/** An amount in the currency of the panel. */
+export const makeMoney = (micros: number): Money => ({ micros, currency: panelCurrency })
+
+/** A share in percent with one decimal; null of nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Number(divideHalfEven(BigInt(part) * 1_000n, BigInt(whole))) / 10
+
+/** An amount for each of some completes, rounded once; null for none. */
+export const averageOf = (micros: number, count: number): Money | null =>
+  count === 0 ? null : makeMoney(Number(divideHalfEven(BigInt(micros), BigInt(count))))
+
+/** Sums as they are kept: money in micros, cost in points. */
+export type Sums = {
+  revenue: number
+  points: number
+  completes: number
+  reversed: number
+  unpriced: number
+  entrants: number
+}
+export const noSums: Sums = { revenue: 0, points: 0, completes: 0, reversed: 0, unpriced: 0, entrants: 0 }
+
+/** Sums as figures; points are valued at so many to the dollar. */
+export function figuresOf(sums: Sums, pointsPerDollar: number): MoneyFigures {
+  const { revenue, points, completes, reversed, unpriced, entrants } = sums
+  const cost = microsOfPoints(points, pointsPerDollar)
+  return {
+    revenue: makeMoney(revenue),
+    memberCost: makeMoney(cost),
+    margin: makeMoney(revenue - cost),
+    marginPercent: percentOf(revenue - cost, revenue),
+    completes,
+    reversed,
+    reversalRate: percentOf(reversed, completes),
+    unpriced,
+    entrants,
+  }
+}
+
+/** The figures of a row or of all rows, with those of the days before and what follows from both. */
+export function compareFigures(now: Sums, before: Sums, pointsPerDollar: number) {
+  const figures = figuresOf(now, pointsPerDollar)
+  const earlier = figuresOf(before, pointsPerDollar)
+  const kept = now.completes - now.reversed
+  const rise =
+    figures.reversalRate === null || earlier.reversalRate === null
+      ? null
+      : Math.round((figures.reversalRate - earlier.reversalRate) * 10) / 10
+  return {
+    ...figures,
+    effectivePrice: averageOf(now.revenue, kept),
+    costPerComplete: averageOf(figures.memberCost.micros, kept),
+    before: earlier,
+    reversalsRise: rise,
+  }
+}
