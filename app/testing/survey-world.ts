@@ -16,6 +16,8 @@ type Options = Partial<Pick<SurveysOptions, 'ladder' | 'patience' | 'clock'>> & 
   /** Whether callbacks are read ahead; when false, every callback is decided behind locks. */
   readsAhead?: boolean
   mail?: Mailbox['mail']
+  /** What is done to the new database before any process opens it. */
+  prepare?: (url: string) => Promise<void>
   /** Replaces parts of the product that the disputes area receives. */
   toDisputes?: NonNullable<Parts['given']>['disputes']
 }
@@ -81,6 +83,7 @@ async function startProcess(url: string, options: Options) {
 /** A database with the given number of processes, and panelists on demand. */
 export async function surveyWorld({ processes = 1, ...options }: Options & { processes?: number } = {}) {
   const database = await freshDatabase()
+  await options.prepare?.(database.url)
   const all = await Promise.all(Array.from({ length: processes }, () => startProcess(database.url, options)))
   const [first] = all
   if (!first) throw new Error('a world needs a process')
