@@ -12,6 +12,7 @@ import { keysWeb } from './keys/web/area.tsx'
 import { landingWeb } from './landing/web/area.tsx'
 import { legalWeb } from './legal/web/area.tsx'
 import { mailsWeb } from './mails/web/area.tsx'
+import { moneyWeb } from './money/web/area.tsx'
 import { notificationsWeb } from './notifications/web/area.tsx'
 import { panelistsWeb } from './panelists/web/area.tsx'
 import { payoutsWeb } from './payouts/web/area.tsx'
@@ -65,6 +66,7 @@ export const webAreas = [
   importWeb,
   financeWeb,
   reportsWeb,
+  moneyWeb,
   supportWeb,
   dutiesWeb,
   homeWeb,

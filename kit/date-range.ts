@@ -1,4 +1,4 @@
-import { reportDay, type Day } from '../platform/contract/day.ts'
+import { reportDay, utcDay, type Day } from '../platform/contract/day.ts'
 
 /** Both ends included; an empty text leaves an end open. */
 export type DayRange = { from: Day; to: Day }
@@ -36,8 +36,13 @@ export function reportClock(): Date {
   const [year = 0, month = 1, day = 1] = reportDay(new Date()).split('-').map(Number)
   return new Date(year, month - 1, day, 12)
 }
-/** Which clock decides what day is today: the reader's own, or that of the reports. */
-export const clocks = { wall: () => new Date(), report: reportClock } as const
+/** The current time in UTC, for figures by UTC days. */
+export function utcClock(): Date {
+  const [year = 0, month = 1, day = 1] = utcDay(new Date()).split('-').map(Number)
+  return new Date(year, month - 1, day, 12)
+}
+/** Which clock decides what day is today: the reader's own, that of the reports, or UTC. */
+export const clocks = { wall: () => new Date(), report: reportClock, utc: utcClock } as const
 export type ClockName = keyof typeof clocks
 
 /** The preset that equals a range today, or null for any other range. */

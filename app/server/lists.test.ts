@@ -102,6 +102,7 @@ const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
 /** Lists that are sorted completely, each with the reason why that is allowed. */
 const sortedWhole: Readonly<Record<string, string>> = {
   'panelists.getSurveyHistoryByUserId': 'the attempts of one panelist, of whom few have more than hundreds',
+  'money.margin': 'sums of the chosen days, grouped and compared with the days before',
   'surveyAdmin.listSurveys': 'surveys of the catalogue, by figures that another table has',
   'surveys.getRecommendedSurveys': 'the surveys that fit one panelist, from the index in memory',
   'surveys.getAllSurvey': 'the surveys that fit one panelist, from the index in memory',

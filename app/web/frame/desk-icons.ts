@@ -14,6 +14,7 @@ export {
   IconKey,
   IconLifebuoy,
   IconMail,
+  IconReportMoney,
   IconScale,
   IconShieldCheck,
   IconTruckDelivery,

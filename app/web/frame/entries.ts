@@ -36,6 +36,7 @@ type Word =
   | 'affiliates'
   | 'reports'
   | 'finance'
+  | 'money'
   | 'rewards'
   | 'payouts'
   | 'surveysAdmin'
@@ -112,6 +113,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
     holds: [paths.traffic],
   },
   { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: 'redemptions.view' },
+  { to: paths.money, word: 'money', icon: deskIcon('IconReportMoney'), permission: 'money.view' },
   { to: paths.payouts, word: 'payouts', icon: deskIcon('IconBuildingBank'), permission: 'redemptions.review' },
   { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },
   { to: paths.rewards, word: 'rewards', icon: deskIcon('IconGiftCard'), permission: 'rewards.view' },

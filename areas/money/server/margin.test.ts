@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handClock, tellTime } from '../../../app/testing/handed-clock.ts'
 import { scaled } from '../../../app/testing/pools.ts'
 import { bitlabsAddress, got, houseAddress, saveLive } from '../../../app/testing/supplier-callbacks.ts'
-import { externalDraft, hostedDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import {
+  externalDraft,
+  hostedDraft,
+  supplierSecret,
+  surveyWorld,
+  type SurveyWorld,
+} from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { marginParts, type MarginPart, type MoneyFigures } from '../contract/money.ts'
@@ -144,7 +150,9 @@ const submit = async (): Promise<void> => {
   await pass(120_000)
   const wasOver = one.submittedOn.length > 0
   await Promise.all([1, 2].map(() => world.surveys.submit(one.userId, one.attemptId, done).catch(() => undefined)))
-  const [row] = await world.sql<{ outcome: string }>('select outcome from attempts where attempt_id = $1', [one.attemptId])
+  const [row] = await world.sql<{ outcome: string }>('select outcome from attempts where attempt_id = $1', [
+    one.attemptId,
+  ])
   if (!wasOver && row?.outcome === 'completed') one.submittedOn.push(today())
 }
 const dispute = async (): Promise<void> => {
@@ -167,7 +175,15 @@ const agree = async (): Promise<void> => {
 const sumUp = (): Promise<void> => world.money.advance(pick([0, 5, 15, 300]))
 
 /** One thing that happened to an attempt's money on a day. */
-type Happened = { day: string; one: Try; revenue: number; points: number; completes: number; reversed: number; entrants: number }
+type Happened = {
+  day: string
+  one: Try
+  revenue: number
+  points: number
+  completes: number
+  reversed: number
+  entrants: number
+}
 const nothing = { revenue: 0, points: 0, completes: 0, reversed: 0, entrants: 0 }
 const keyOf: Readonly<Record<MarginPart, (event: Happened) => string>> = {
   survey: ({ one }) => one.surveyId,
@@ -223,10 +239,17 @@ async function recount(): Promise<Happened[]> {
       }
     }
   }
-  const transfers = await world.sql<{ transfer_id: string; key: string; kind: string; points: number; follows: string | null; created_at: Date }>(
-    'select transfer_id, key, kind, points, follows, created_at from transfers',
+  const transfers = await world.sql<{
+    transfer_id: string
+    key: string
+    kind: string
+    points: number
+    follows: string | null
+    created_at: Date
+  }>('select transfer_id, key, kind, points, follows, created_at from transfers')
+  const asked = await world.sql<{ dispute_id: string; attempt_id: string }>(
+    'select dispute_id, attempt_id from disputes',
   )
-  const asked = await world.sql<{ dispute_id: string; attempt_id: string }>('select dispute_id, attempt_id from disputes')
   const attemptOfDispute = new Map(asked.map((row) => [`dispute:${row.dispute_id}`, row.attempt_id]))
   const keyOfTransfer = new Map(transfers.map((row) => [row.transfer_id, row]))
   for (const row of transfers) {
@@ -298,7 +321,9 @@ describe('the margin', () => {
     expect(whole.totals.reversed).toBeGreaterThan(5)
     expect(whole.totals.unpriced).toBeGreaterThan(0)
     const kinds = await world.sql<{ kind: string }>('select distinct kind from transfers')
-    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['survey', 'screen_out', 'dispute', 'reversal']))
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['survey', 'screen_out', 'dispute', 'reversal']),
+    )
     expect(await world.money.check(world.db)).toEqual([])
   })
 
@@ -316,7 +341,13 @@ describe('the margin', () => {
         let told = { revenue: 0, points: 0, completes: 0, reversed: 0 }
         let after: string | undefined
         do {
-          const page = await world.money.attempts({ by, value: row.key, ...span, limit: 7, ...(after ? { after } : {}) })
+          const page = await world.money.attempts({
+            by,
+            value: row.key,
+            ...span,
+            limit: 7,
+            ...(after ? { after } : {}),
+          })
           for (const one of page.rows)
             told = {
               revenue: told.revenue + one.revenue.micros,
@@ -337,8 +368,12 @@ describe('the margin', () => {
       `select attempt_id from attempts where outcome = 'reversed' and price_micros is not null and supplier_key = 'bitlabs' limit 1`,
     )
     const told = await world.money.attempt(one?.attempt_id ?? '')
-    expect(told.lines.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['revenue', 'revenue-back', 'cost', 'cost-back']))
-    expect(told.revenue.micros).toBe(told.lines.reduce((sum, line) => sum + (line.points === null ? line.amount.micros : 0), 0))
+    expect(told.lines.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['revenue', 'revenue-back', 'cost', 'cost-back']),
+    )
+    expect(told.revenue.micros).toBe(
+      told.lines.reduce((sum, line) => sum + (line.points === null ? line.amount.micros : 0), 0),
+    )
     await expect(world.money.attempt(newId())).rejects.toMatchObject({ code: 'not-found' })
   })
 
@@ -352,9 +387,7 @@ describe('the margin', () => {
       (await world.money.margin({ by: 'day', startDate: day, endDate: day })).totals.completes
     const [then, now] = [await completesOf(dayBack(3)), await completesOf(today())]
     const ending = { attemptId, outcome: 'completed', key: newId(), source: 'supplier:house' } as const
-    await transaction(world.db, (tx) =>
-      world.surveys.endAttempts(tx, [{ ...ending, at: new Date(time - 3 * dayMs) }]),
-    )
+    await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [{ ...ending, at: new Date(time - 3 * dayMs) }]))
     expect([await completesOf(dayBack(3)), await completesOf(today())]).toEqual([then + 1, now])
     expect(await world.sql('select from money_stale_days')).not.toEqual([])
     await world.money.advance(0)
@@ -370,7 +403,9 @@ describe('the margin', () => {
       `update money_days set revenue = revenue + 1 where ctid = (select ctid from money_days where revenue > 0 limit 1)
        returning day::text, survey_id`,
     )
-    expect(await world.money.check(world.db)).toMatchObject([{ invariant: 'money', subject: `${row?.day} ${row?.survey_id}` }])
+    expect(await world.money.check(world.db)).toMatchObject([
+      { invariant: 'money', subject: `${row?.day} ${row?.survey_id}` },
+    ])
     expect(await world.money.checkDays()).toEqual([row?.day])
     expect(await world.money.check(world.db)).toEqual([])
     expect(await world.money.findings()).toMatchObject([{ day: row?.day, surveyId: row?.survey_id, figure: 'revenue' }])

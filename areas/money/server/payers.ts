@@ -84,7 +84,13 @@ export function createPayers({ db, audit, surveys }: PayerNeeds) {
         await refuseFlawed(tx, payerId, payer)
         const { name, note = '', feePercent = 0 } = payer
         await store.addPayer(tx, { payerId, name: name.trim(), note, feePercent })
-        await audit.record(tx, { actorId: userId, ip, action: 'money.add-payer', subject: payerId, after: { name, note } })
+        await audit.record(tx, {
+          actorId: userId,
+          ip,
+          action: 'money.add-payer',
+          subject: payerId,
+          after: { name, note },
+        })
         return one(tx, payerId)
       }),
 
@@ -125,7 +131,8 @@ export function createPayers({ db, audit, surveys }: PayerNeeds) {
         const survey = await store.pricedSurvey(tx, surveyId)
         if (!survey) throw new Problem('not-found')
         if (survey.kind !== 'hosted') refuse('price', payerMessage('isExternal'))
-        const payer = payerId === null ? null : ((await store.payerOf(tx, payerId)) ?? refuse('payerId', payerMessage('payerGone')))
+        const payer =
+          payerId === null ? null : ((await store.payerOf(tx, payerId)) ?? refuse('payerId', payerMessage('payerGone')))
         if (payer?.archived_at && payerId !== survey.payer_id) refuse('payerId', payerMessage('payerArchived'))
         const agreed = payer && price && { payerId: payer.payer_id, ...price, feePercent: payer.fee_percent }
         if (await surveys.agreePrice(tx, surveyId, agreed, userId))

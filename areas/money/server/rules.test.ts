@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { averageOf, compareFigures, divideHalfEven, figuresOf, monthsSoFar, noSums, readSpan, spanBefore } from './rules.ts'
+import {
+  averageOf,
+  compareFigures,
+  divideHalfEven,
+  figuresOf,
+  monthsSoFar,
+  noSums,
+  readSpan,
+  spanBefore,
+} from './rules.ts'
 
 describe('rounding', () => {
   test.each([

@@ -89,7 +89,15 @@ export function createMoney({ db, clock = nowOf }: MoneyNeeds) {
     margin: async ({ by, text, sort = by === 'day' ? 'name-up' : 'margin', ...ask }: MarginAsk) => {
       const span = await spanOf(ask)
       const { limit, offset } = pageOf(ask)
-      const wanted = { ...span, by, text: text?.trim() || null, sort, limit, offset, pointsPerDollar: pointsPerDollar() }
+      const wanted = {
+        ...span,
+        by,
+        text: text?.trim() || null,
+        sort,
+        limit,
+        offset,
+        pointsPerDollar: pointsPerDollar(),
+      }
       const [found, hasPrices] = await Promise.all([store.marginPage(db, wanted), store.isAnyPriced(db)])
       return {
         rows: found.rows.map(({ key, label, sums, before }) => ({

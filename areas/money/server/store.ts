@@ -11,7 +11,8 @@ const sumsOf = (from: string, when: string) => `
   coalesce(sum(${from}.unpriced) filter (where ${when}), 0)::bigint as unpriced,
   coalesce(sum(${from}.entrants) filter (where ${when}), 0)::bigint as entrants`
 const names = ['revenue', 'points', 'completes', 'reversed', 'unpriced', 'entrants'] as const
-const asJson = (from: string): string => `json_build_object(${names.map((one) => `'${one}', ${from}.${one}`).join(', ')})`
+const asJson = (from: string): string =>
+  `json_build_object(${names.map((one) => `'${one}', ${from}.${one}`).join(', ')})`
 
 /** What each part of the margin is grouped by; a day before counts to the day that is compared with it. */
 const columnOf: Readonly<Record<MarginPart, string>> = {

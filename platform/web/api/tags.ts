@@ -26,6 +26,7 @@ export const tags = [
   'apiKeys',
   'webhooks',
   'reports',
+  'money',
   'campaigns',
   'suppliers',
   'callbacks',

@@ -32,6 +32,7 @@ export const words: Translated<typeof shell> = {
   reports: 'التقارير',
   affiliates: 'إدارة الشركاء المسوّقين',
   finance: 'الشؤون المالية',
+  money: 'الأموال',
   payouts: 'الدفعات',
   rewards: 'المكافآت',
   surveysAdmin: 'الاستبيانات',

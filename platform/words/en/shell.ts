@@ -32,6 +32,7 @@ export const shell = defineText('shell', {
   reports: 'Reports',
   affiliates: 'Affiliate Management',
   finance: 'Finance',
+  money: 'Money',
   payouts: 'Payouts',
   rewards: 'Rewards',
   surveysAdmin: 'Surveys',

@@ -32,6 +32,7 @@ export const words: Translated<typeof shell> = {
   reports: 'Informes',
   affiliates: 'Gestión de afiliados',
   finance: 'Finanzas',
+  money: 'Dinero',
   payouts: 'Pagos',
   rewards: 'Recompensas',
   surveysAdmin: 'Encuestas',

@@ -58,6 +58,7 @@ export const roles = defineText('roles', {
   module_redemptions: 'Redemptions',
   module_rewards: 'Rewards',
   module_finance: 'Finance',
+  module_money: 'Money',
   module_disputes: 'Disputes',
   module_reports: 'Reports',
   module_affiliates: 'Affiliates',

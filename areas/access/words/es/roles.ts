@@ -58,6 +58,7 @@ export const words: Translated<typeof roles> = {
   module_redemptions: 'Canjes',
   module_rewards: 'Recompensas',
   module_finance: 'Finanzas',
+  module_money: 'Dinero',
   module_disputes: 'Reclamaciones',
   module_reports: 'Informes',
   module_affiliates: 'Afiliados',

@@ -1,6 +1,7 @@
 import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { SurveyCheck } from '../../contract/survey-admin.ts'
+import type { ReactNode } from 'react'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -16,8 +17,10 @@ const looks = {
 } as const
 const lookOf = ({ ok, level }: SurveyCheck) => (ok ? looks.ok : level === 'must' ? looks.bad : looks.advice)
 
+type Props = { surveyId: string; goTo: (place: string) => void; children?: ReactNode }
+
 /** What must and what should be right before the survey goes live. Each item links to the place where it can be fixed. */
-export function CheckList({ surveyId, goTo }: { surveyId: string; goTo: (place: string) => void }) {
+export function CheckList({ surveyId, goTo, children }: Props) {
   const say = useText(surveyEditor)
   const { data, error, isFetching, refetch } = useSurveyAdminChecksQuery(
     { params: { surveyId } },
@@ -65,6 +68,7 @@ export function CheckList({ surveyId, goTo }: { surveyId: string; goTo: (place: 
             })}
           </ul>
         )}
+        {children}
       </Stack>
     </Card>
   )

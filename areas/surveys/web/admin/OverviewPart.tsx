@@ -6,7 +6,9 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { Facts } from '../../../../kit/Facts.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
 import { Points, wholeNumber } from '../../../../kit/Points.tsx'
+import { surveyForecast } from '../for-others/survey-money.ts'
 import { CheckList } from './CheckList.tsx'
+import { Filled } from './Filled.tsx'
 import { getElementId } from './draft.ts'
 import { toLocalTime, toInstant } from './moment.ts'
 import type { PartProps } from './use-survey-draft.ts'
@@ -89,7 +91,9 @@ export function OverviewPart({ editing, isLocked, goTo }: PartProps) {
         <Figures figures={survey.figures} />
       </Stack>
       <Stack gap="lg">
-        <CheckList surveyId={survey.surveyId} goTo={goTo} />
+        <CheckList surveyId={survey.surveyId} goTo={goTo}>
+          <Filled place={surveyForecast} editing={editing} />
+        </CheckList>
         <Card component="section" aria-labelledby="about">
           <Title order={2} size="h3" id="about" mb="sm">
             {say('about')}

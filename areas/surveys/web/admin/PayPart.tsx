@@ -7,6 +7,8 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { dollars, wholeNumber } from '../../../../kit/Points.tsx'
 import { getElementId } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
+import { surveyPrice } from '../for-others/survey-money.ts'
+import { Filled } from './Filled.tsx'
 import { Ratings } from './Ratings.tsx'
 import type { PartProps } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
@@ -170,6 +172,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
           )}
         </Stack>
       </SimpleGrid>
+      <Filled place={surveyPrice} editing={editing} />
       <Ratings surveyId={survey.surveyId} />
     </Stack>
   )

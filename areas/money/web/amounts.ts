@@ -1,0 +1,44 @@
+import { moneyText } from '../../../kit/Points.tsx'
+import type { Money } from '../contract/money.ts'
+
+const microsInCent = 10_000
+
+/** Rounds micros to cents, halves to the even one: once, where an amount is shown. */
+export function centsOfMicros(micros: number): number {
+  const size = Math.abs(micros)
+  const whole = Math.trunc(size / microsInCent)
+  const rest = size - whole * microsInCent
+  const isUp = rest * 2 > microsInCent || (rest * 2 === microsInCent && whole % 2 === 1)
+  const cents = whole + (isUp ? 1 : 0)
+  return micros < 0 && cents > 0 ? -cents : cents
+}
+
+/** An amount as text; a dash for none. */
+export const amountText = (amount: Money | null): string =>
+  amount === null ? '–' : moneyText(amount.currency, centsOfMicros(amount.micros))
+
+/** A share as text, with one decimal where it has one; a dash for none. */
+export const percentText = (percent: number | null, signed = false): string =>
+  percent === null ? '–' : `${signed && percent > 0 ? '+' : ''}${percent} %`
+
+/** Reads a typed price in dollars as micros, exactly; null when it is none from 0 to 1000 with at most six decimals. */
+export function readPrice(typed: string): number | null {
+  const found = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(typed.trim())
+  if (!found) return null
+  const micros = Number(found[1]) * 1_000_000 + Number((found[2] ?? '').padEnd(6, '0'))
+  return micros <= 1_000_000_000 ? micros : null
+}
+
+/** Writes micros as a person types them: `2.50`, `0.125`. */
+export function writePrice(micros: number): string {
+  const decimals = String(micros % 1_000_000)
+    .padStart(6, '0')
+    .replace(/0{1,4}$/, '')
+  return `${Math.trunc(micros / 1_000_000)}.${decimals}`
+}
+
+/** Reads a typed percentage with at most two decimals; null when it is none. */
+export function readPercent(typed: string): number | null {
+  const text = typed.trim()
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : null
+}

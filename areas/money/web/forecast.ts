@@ -1,0 +1,42 @@
+import { pointsPerDollar } from '../../../platform/contract/money.ts'
+import type { SurveyPrice } from '../contract/payers.ts'
+
+/** What a survey will cost and bring when all its completes come, in cents. */
+export type Forecast = {
+  completes: number
+  points: number
+  /** Of the completes' points. */
+  costCents: number
+  /** What screen-outs of such surveys usually cost for as many completes. */
+  screenOutCents: number
+  /** Null: the survey is in-house. */
+  revenueCents: number | null
+  marginCents: number | null
+  marginPercent: number | null
+}
+
+const centsOfPoints = (points: number): number => Math.round((points * 100) / pointsPerDollar())
+
+/** Reckons what so many completes cost and bring; null when any number is wanted, or no points are typed. */
+export function forecastOf(
+  { price, feePercent, screenOutPoints }: Pick<SurveyPrice, 'price' | 'feePercent' | 'screenOutPoints'>,
+  { places, points }: { places: number | null; points: number | null },
+): Forecast | null {
+  if (places === null || points === null) return null
+  const costCents = centsOfPoints(places * points)
+  const screenOutCents = centsOfPoints(places * screenOutPoints)
+  const revenueCents = price === null ? null : Math.round((places * price.micros * (100 - feePercent)) / 100 / 10_000)
+  const marginCents = revenueCents === null ? null : revenueCents - costCents - screenOutCents
+  return {
+    completes: places,
+    points,
+    costCents,
+    screenOutCents,
+    revenueCents,
+    marginCents,
+    marginPercent:
+      marginCents === null || revenueCents === null || revenueCents === 0
+        ? null
+        : Math.round((marginCents / revenueCents) * 100),
+  }
+}
