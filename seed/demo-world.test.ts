@@ -470,7 +470,7 @@ describe('the filling', () => {
       const reads: Record<string, () => Promise<unknown>> = {
         suppliers: () => suppliers.settings.list(),
         callback: () => suppliers.inbox.one(String(heard?.callback_id)),
-        offers: () => suppliers.inventory.offers('bitlabs', {}, 'en'),
+        offers: () => suppliers.inventory.offers('bitlabs', {}, { language: 'en', knowsPrices: true }),
         reports: () => suppliers.reconciliation.list({}),
         report: () =>
           suppliers.reconciliation

@@ -25,14 +25,16 @@ export type FindNamed = (ids: readonly string[]) => Promise<ReadonlyMap<string, 
 
 /**
  * How the audit log shows a value. `plain` is shown as it is, `instant` and `day` are formatted, and `cents` are shown
- * as dollars. A `document` is too long, so the entry only says that it changed. `words` are codes that have words of
- * their own. `of` marks one or several ids of a kind.
+ * as dollars. A `document` is too long, so the entry only says that it changed. What is `priced` follows from a price,
+ * and is left out for readers without `money.view`. `words` are codes that have words of their own. `of` marks one or
+ * several ids of a kind.
  */
 export type RecordedField =
   | 'plain'
   | 'instant'
   | 'day'
   | 'cents'
+  | 'priced'
   | 'document'
   | { readonly words: readonly string[] }
   | { readonly of: string }

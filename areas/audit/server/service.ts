@@ -73,7 +73,8 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
     const rows = entries.map(({ actorId, ...rest }) => ({ audit_id: newId(), actor_id: actorFor(actorId), ...rest }))
     if (rows.length > 0) await insertEntries(tx, rows)
   }
-  const describeRows = async (rows: readonly store.LogRow[], reader: Reader): Promise<AuditRow[]> => {
+  const describeRows = async (read: readonly store.LogRow[], reader: Reader): Promise<AuditRow[]> => {
+    const rows = read.map((row) => telling.withoutPrices(row, reader))
     const sentences = await telling.tell(rows, reader)
     return rows.flatMap((row, at) => (sentences[at] ? rowOf(row, sentences[at]) : []))
   }

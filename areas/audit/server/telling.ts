@@ -215,6 +215,17 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       return null
     },
 
+    /** The entry without fields that follow from a price, for readers who may not know prices. */
+    withoutPrices: <One extends Entry>(entry: One, { permissions }: Reader): One => {
+      if (permissions.includes('money.view')) return entry
+      const fields = listDeclared().get(entry.action)?.fields ?? {}
+      const strip = (state: unknown): unknown =>
+        isFields(state)
+          ? Object.fromEntries(Object.entries(state).filter(([name]) => fields[name] !== 'priced'))
+          : state
+      return { ...entry, before: strip(entry.before), after: strip(entry.after) }
+    },
+
     /** Turns entries into sentences, in the same order. */
     tell: async (entries: readonly Entry[], reader: Reader): Promise<ToldEntry[]> => {
       const found = await lookUp(entries.flatMap(refsOf))

@@ -61,9 +61,35 @@ export const SurveyPrice = Type.Object({
 })
 export type SurveyPrice = Static<typeof SurveyPrice>
 
+const floorFields = {
+  /** The least margin of a complete, in millionths of a US dollar. */
+  floorMicros: Type.Integer({ minimum: 0, maximum: priceMicrosMax }),
+  /** The same in percent of what the payer owes; the higher of the two counts. Two zeros are no floor. */
+  floorPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+}
+export const MarginFloor = Type.Object(floorFields)
+export type MarginFloor = Static<typeof MarginFloor>
+
+/** What a supplier keeps of its prices, and how much margin its surveys have to leave to be open. */
+export const SupplierFloor = Type.Object({
+  supplierKey: Id,
+  feePercent: Type.Number(),
+  ...floorFields,
+  /** Surveys with a floor of their own. */
+  surveys: Type.Array(Type.Object({ surveyId: Id, ...floorFields })),
+})
+export type SupplierFloor = Static<typeof SupplierFloor>
+
 export type PayerMessages = Readonly<
   Record<
-    'nameTaken' | 'feeDecimals' | 'bothOrNone' | 'payerGone' | 'payerArchived' | 'isExternal' | 'priceCurrency',
+    | 'nameTaken'
+    | 'feeDecimals'
+    | 'bothOrNone'
+    | 'isOwn'
+    | 'payerGone'
+    | 'payerArchived'
+    | 'isExternal'
+    | 'priceCurrency',
     Readonly<Record<string, never>>
   >
 >
@@ -126,5 +152,32 @@ export const payersApi = {
       ),
     }),
     data: SurveyPrice,
+  }),
+  getFloor: endpoint({
+    method: 'GET',
+    path: 'money/suppliers/{supplierKey}/floor',
+    access: 'money.view',
+    summary: 'What a supplier keeps of its prices, and how much margin its surveys have to leave.',
+    params: Type.Object({ supplierKey: Id }),
+    data: SupplierFloor,
+  }),
+  setFloor: endpoint({
+    method: 'PUT',
+    path: 'money/suppliers/{supplierKey}/floor',
+    access: 'money.update',
+    summary:
+      'Sets what a supplier keeps and the floor of its surveys. One under it is kept paused with the reason, and comes back by itself.',
+    params: Type.Object({ supplierKey: Id }),
+    body: body({ feePercent: FeePercent, ...floorFields }),
+    data: SupplierFloor,
+  }),
+  setSurveyFloor: endpoint({
+    method: 'PUT',
+    path: 'money/surveys/{surveyId}/floor',
+    access: 'money.update',
+    summary: "Gives a supplier's survey a floor of its own, or its supplier's again (null).",
+    params: Type.Object({ surveyId: Id }),
+    body: body({ floor: nullable(Type.Object(floorFields, { additionalProperties: false })) }),
+    data: SupplierFloor,
   }),
 } as const

@@ -5,9 +5,10 @@ import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { Suppliers } from '../../suppliers/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import { panelCurrency, type Money } from '../contract/money.ts'
-import { payerMessage, type Payer, type SurveyPrice } from '../contract/payers.ts'
+import { payerMessage, type MarginFloor, type Payer, type SupplierFloor, type SurveyPrice } from '../contract/payers.ts'
 import * as store from './payer-store.ts'
 import { makeMoney } from './rules.ts'
 
@@ -16,6 +17,7 @@ export type PayerNeeds = {
   db: Db
   audit: Pick<Audit, 'record'>
   surveys: Pick<Surveys, 'agreePrice' | 'changeFee' | 'refresh'>
+  suppliers: Pick<Suppliers, 'floors'>
 }
 type By = { userId: string; ip: string | null }
 type NewPayer = { name: string; note?: string; feePercent?: number }
@@ -29,7 +31,7 @@ const refuse = (field: string, message: Message): never => {
 const isFee = (percent: number): boolean => /^\d{1,3}(?:\.\d{1,2})?$/.test(String(percent))
 
 /** Who pays for completes, and what was agreed with them. */
-export function createPayers({ db, audit, surveys }: PayerNeeds) {
+export function createPayers({ db, audit, surveys, suppliers }: PayerNeeds) {
   const refuseFlawed = async (tx: Tx, payerId: string, { name, feePercent = 0 }: NewPayer): Promise<void> => {
     const empty = emptyProblem('name', name)
     if (empty) refuse('name', empty)
@@ -120,6 +122,23 @@ export function createPayers({ db, audit, surveys }: PayerNeeds) {
       return changed
     },
 
+    /** Problem 'not-found'. */
+    floor: async (supplierKey: string): Promise<SupplierFloor> =>
+      toFloor(supplierKey, await suppliers.floors.terms(supplierKey)),
+    /** Sets what a supplier keeps and the floor of its surveys. Problem 'not-found'. */
+    setFloor: async (by: By, supplierKey: string, wanted: MarginFloor & { feePercent: number }) => {
+      if (!isFee(wanted.feePercent)) refuse('feePercent', payerMessage('feeDecimals'))
+      return toFloor(supplierKey, await suppliers.floors.set(by, supplierKey, wanted))
+    },
+    /** Gives a supplier's survey a floor of its own, or its supplier's again (null). Problem 'not-found'. */
+    setSurveyFloor: async (by: By, surveyId: string, floor: MarginFloor | null): Promise<SupplierFloor> => {
+      const survey = await store.pricedSurvey(db, surveyId)
+      if (!survey) throw new Problem('not-found')
+      const supplierKey = survey.supplier_key ?? refuse('floor', payerMessage('isOwn'))
+      await suppliers.floors.setOfSurvey(by, { surveyId, supplierKey }, floor)
+      return toFloor(supplierKey, await suppliers.floors.terms(supplierKey))
+    },
+
     surveyPrice: (surveyId: string): Promise<SurveyPrice> => surveyPrice(db, surveyId),
 
     /** Sets who pays for a hosted survey and how much, as its next version; attempts under way keep what they began with. */
@@ -162,4 +181,11 @@ const toPayer = (row: store.PayerRow): Payer => ({
   archivedAt: row.archived_at?.toISOString() ?? null,
   surveys: row.surveys,
   version: row.version,
+})
+
+type Terms = Awaited<ReturnType<Suppliers['floors']['terms']>>
+const toFloor = (supplierKey: string, { ofSurveys, ...terms }: Terms): SupplierFloor => ({
+  supplierKey,
+  ...terms,
+  surveys: [...ofSurveys].map(([surveyId, floor]) => ({ surveyId, ...floor })),
 })

@@ -18,6 +18,9 @@ export function moneyRoutes(app: App, { money, payers }: { money: Money; payers:
     getPayers: ({ query }) => payers.list(query),
     createPayer: ({ body }, ctx) => payers.add(by(ctx), body),
     updatePayer: ({ params, body }, ctx) => payers.change(by(ctx), params.payerId, body),
+    getFloor: ({ params }) => payers.floor(params.supplierKey),
+    setFloor: ({ params, body }, ctx) => payers.setFloor(by(ctx), params.supplierKey, body),
+    setSurveyFloor: ({ params, body }, ctx) => payers.setSurveyFloor(by(ctx), params.surveyId, body.floor),
     getSurveyPrice: ({ params }) => payers.surveyPrice(params.surveyId),
     setSurveyPrice: ({ params, body }, ctx) => payers.setPrice(by(ctx), params.surveyId, body),
   })

@@ -17,6 +17,7 @@ import type { Payer, SurveyPrice } from '../contract/payers.ts'
 import { money } from '../words/en/money.ts'
 import { amountText, percentText, readPrice, writePrice } from './amounts.ts'
 import { ForecastLine } from './Forecast.tsx'
+import { OwnFloor } from './OwnFloor.tsx'
 import { useMoneyPayersQuery, useMoneyPriceQuery, useMoneySetPriceMutation } from './money-api.ts'
 
 /** How many clients the choice offers; more than that are found on the page of payers. */
@@ -125,6 +126,7 @@ function Loaded({ surveyId, places, points }: SurveyMoney) {
           ]}
         />
       )}
+      {!isOwn && data.payerId && <OwnFloor surveyId={surveyId} payerId={data.payerId} />}
       <ForecastLine price={data} places={places} points={points} />
       <History history={data.history} />
     </Stack>

@@ -12,6 +12,9 @@ export const {
   useMoneyChangePayerMutation,
   useMoneyPriceQuery,
   useMoneySetPriceMutation,
+  useMoneyFloorQuery,
+  useMoneySetFloorMutation,
+  useMoneySetSurveyFloorMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     moneySummary: query(build, moneyApi.summary, { provides: ['money'] }),
@@ -21,6 +24,9 @@ export const {
     moneyAddPayer: mutation(build, payersApi.createPayer, { invalidates: ['money'] }),
     moneyChangePayer: mutation(build, payersApi.updatePayer, { invalidates: ['money'] }),
     moneyPrice: query(build, payersApi.getSurveyPrice, { provides: ['money', 'surveys'] }),
+    moneyFloor: query(build, payersApi.getFloor, { provides: ['money', 'suppliers'] }),
+    moneySetFloor: mutation(build, payersApi.setFloor, { invalidates: ['money', 'suppliers'] }),
+    moneySetSurveyFloor: mutation(build, payersApi.setSurveyFloor, { invalidates: ['money', 'suppliers'] }),
     moneySetPrice: mutation(build, payersApi.setSurveyPrice, { invalidates: ['money'] }),
   }),
 })

@@ -105,6 +105,7 @@ export type CatalogueState = (typeof catalogueStates)[number]
 export const pausedReasons = [
   'other-currency',
   'below-floor',
+  'below-margin',
   'no-points',
   'over-cap',
   'full',
@@ -135,6 +136,8 @@ export const CatalogueOfferRow = Type.Object({
   state: State,
   /** Why the survey is not live; null when it is. */
   reason: nullable(Reason),
+  /** Of 'below-margin': what it leaves and what it should, in millionths of a US dollar. Null for readers who may not know prices. */
+  under: nullable(Type.Object({ marginMicros: Type.Integer(), floorMicros: Type.Integer() })),
 })
 export type CatalogueOfferRow = Static<typeof CatalogueOfferRow>
 /** A page of a catalogue, and how many surveys of the whole catalogue have each state and reason. */

@@ -40,6 +40,10 @@ type Reasons = {
   onlyUnsaid: OfCondition
   tooCheap: None
   tooDear: { max: number }
+  /** In dollars. */
+  underFloor: { margin: number; floor: number }
+  /** The same for readers who may not know prices. */
+  underFloorHidden: None
   pausedThere: None
   noneWanted: None
   byStaff: None

@@ -80,7 +80,7 @@ export function loosenedTerms(before: Terms, after: Terms): Term[] {
   const loosened: Record<Term, boolean> = {
     format: after.format !== before.format,
     maxPoints: after.maxPoints > before.maxPoints,
-    sharePercent: after.sharePercent > before.sharePercent,
+    sharePercent: (after.sharePercent ?? 0) > (before.sharePercent ?? 0),
     holdDays: after.holdDays < before.holdDays,
     ipAddresses: opensAddresses(before, after),
   }

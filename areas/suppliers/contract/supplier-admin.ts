@@ -50,10 +50,10 @@ export const Supplier = Type.Object({
   format: Format,
   /** The most points that one callback may pay. */
   maxPoints: Points,
-  /** The share of a dollar price that panelists get, in percent. */
-  sharePercent: Type.Integer(),
-  /** The least that a survey in its list must pay us to be shown, in millionths of a US dollar. */
-  floorMicros: Type.Integer(),
+  /** The share of a dollar price that panelists get, in percent; null for readers without `money.view`. */
+  sharePercent: nullable(Type.Integer()),
+  /** The least that a survey in its list must pay us to be shown, in millionths of a US dollar; null like the share. */
+  floorMicros: nullable(Type.Integer()),
   /** For how many days the points of completions wait before they can be spent. */
   holdDays: Type.Integer(),
   isActive: Type.Boolean(),
@@ -126,7 +126,7 @@ export const CallbackRow = Type.Object({
   amount: nullable(Points),
   /**
    * The price in the callback, in millionths of the currency's unit; negative when it is taken back. Null when there is
-   * none.
+   * none, and for readers without `money.view`.
    */
   money: nullable(Type.Object({ micros: Type.Integer(), currency: Type.String() })),
   /** The code that its network's table does not have; null when all codes are known. */
@@ -159,7 +159,7 @@ export type ReleaseRefusal = 'callback-listened' | 'callback-not-live'
 
 export const Callback = Type.Object({
   ...CallbackRow.properties,
-  /** The query as it was sent, without its signature. */
+  /** The query as it was sent, without its signature; empty for readers who may not know prices, as it names them. */
   raw: Type.String(),
   /** The attempt that the callback names, if it belongs to this supplier. */
   attempt: Type.Unsafe<{ surveyId: string; points: number; outcome: string; earned: number } | null>({
@@ -181,7 +181,7 @@ export const RefusedCallback = Type.Object({
   supplierKey: Id,
   reason: Type.String(),
   ip: Type.String(),
-  /** The beginning of the query, without its signature. */
+  /** The beginning of the query, without its signature; empty for readers who may not know prices. */
   raw: Type.String(),
   at: Instant,
 })

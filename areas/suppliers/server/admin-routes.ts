@@ -3,17 +3,24 @@ import { mapsApi } from '../contract/maps.ts'
 import { reportColumnsApi } from '../contract/report-columns.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
-import type { Supplier } from '../contract/supplier-admin.ts'
+import type { CallbackRow, Supplier } from '../contract/supplier-admin.ts'
 import { wordKept } from '../../../platform/server/kept-words.ts'
 import type { Suppliers } from './service.ts'
 
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** A supplier with the problem of its inventory in the reader's language. */
-const wordSupplier = (supplier: Supplier, { language }: Ctx): Supplier => {
+/** Whether a caller may know prices, and what follows from them. */
+const knowsPrices = (ctx: Ctx): boolean => signedIn(ctx).permissions.includes('money.view')
+
+/** A supplier with the problem of its inventory in the reader's language, and its terms only for `money.view`. */
+const wordSupplier = (supplier: Supplier, ctx: Ctx): Supplier => {
   const { error } = supplier.inventory
-  return { ...supplier, inventory: { ...supplier.inventory, error: error && wordKept(error, language) } }
+  const terms = knowsPrices(ctx) ? {} : { sharePercent: null, floorMicros: null }
+  return { ...supplier, ...terms, inventory: { ...supplier.inventory, error: error && wordKept(error, ctx.language) } }
 }
+/** A callback, with what it says of prices for those who may know them. */
+const priced = <One extends { money: CallbackRow['money'] }>(callback: One, ctx: Ctx): One =>
+  knowsPrices(ctx) ? callback : { ...callback, money: null, ...('raw' in callback ? { raw: '' } : {}) }
 /** An answer that contains such a supplier, with the problem in the reader's language. */
 const wordedIn = <A extends { supplier: Supplier }>(answer: A, ctx: Ctx): A => ({
   ...answer,
@@ -36,15 +43,22 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
       wordSupplier(await settings.endPrevious(staffOf(ctx), params.supplierKey), ctx),
     goLive: async ({ params }, ctx) => wordSupplier(await goingLive.ask(staffOf(ctx), params.supplierKey), ctx),
     listen: async ({ params }, ctx) => wordSupplier(await goingLive.listen(staffOf(ctx), params.supplierKey), ctx),
-    getOffers: ({ params, query }, ctx) => inventory.offers(params.supplierKey, query, ctx.language),
+    getOffers: ({ params, query }, ctx) =>
+      inventory.offers(params.supplierKey, query, { language: ctx.language, knowsPrices: knowsPrices(ctx) }),
     importInventory: async ({ params }, ctx) => {
       await inventory.makeDue(params.supplierKey)
       return wordSupplier(await settings.one(params.supplierKey), ctx)
     },
-    getCallbacks: ({ query }) => inbox.list(query),
-    getCallback: ({ params }) => inbox.one(params.callbackId),
-    ruleCallback: ({ params, body }, ctx) => inbox.rule(staffOf(ctx), params.callbackId, body),
-    getRefusedCallbacks: ({ query }) => inbox.refused(query),
+    getCallbacks: async ({ query }, ctx) => {
+      const { rows, next } = await inbox.list(query)
+      return { rows: rows.map((row) => priced(row, ctx)), next }
+    },
+    getCallback: async ({ params }, ctx) => priced(await inbox.one(params.callbackId), ctx),
+    ruleCallback: async ({ params, body }, ctx) => priced(await inbox.rule(staffOf(ctx), params.callbackId, body), ctx),
+    getRefusedCallbacks: async ({ query }, ctx) => {
+      const { rows, next } = await inbox.refused(query)
+      return { rows: knowsPrices(ctx) ? rows : rows.map((row) => ({ ...row, raw: '' })), next }
+    },
     getScorecard: ({ params, query }) => scorecard.of(params.supplierKey, query),
     getFigures: () => scorecard.all(),
     getReconciliations: ({ query }) => reconciliation.list(query),
@@ -55,7 +69,10 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
   })
   implement(app, connectionsApi, {
     getConnection: ({ params }) => connections.one(params.supplierKey),
-    getCatalogueOffers: ({ params, query }) => catalogueOffers(params.supplierKey, query),
+    getCatalogueOffers: async ({ params, query }, ctx) => {
+      const offers = await catalogueOffers(params.supplierKey, query)
+      return knowsPrices(ctx) ? offers : { ...offers, rows: offers.rows.map((row) => ({ ...row, under: null })) }
+    },
     saveConnection: ({ params, body }, ctx) => connections.save(staffOf(ctx), params.supplierKey, body),
     confirmFact: ({ params, body }, ctx) => connections.confirm(staffOf(ctx), params.supplierKey, body),
     testConnection: ({ params }, ctx) => connections.test(staffOf(ctx), params.supplierKey),

@@ -15,6 +15,7 @@ import { subtractClicks, type Catalogues } from './catalogues.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import type { NetworkAnswers } from './network-answers.ts'
+import { marginTermsOf, surveyFloors } from './floor-store.ts'
 import { listCountries, findOfferState } from './offer-states.ts'
 import { findSupplier } from './store.ts'
 
@@ -42,6 +43,8 @@ export function createCatalogueOffers({ db, known, answers, catalogues }: Needs)
     const named = await answers.named(db, place, [...new Set(all.flatMap(listCountries))])
     const begun = await countBegunByOffer(db, supplierKey)
     const terms = {
+      supplierKey,
+      margin: marginTermsOf(row, await surveyFloors(db, supplierKey)),
       sharePercent: row.share_percent,
       floorMicros: row.floor_micros,
       maxPoints: row.max_points,

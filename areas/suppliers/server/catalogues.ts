@@ -16,7 +16,8 @@ import type {
   PassedAnswer,
   WallSurvey,
 } from './connectors/connector.ts'
-import { computeMinutesUntilNext, makeSurveyId } from './inventory-rules.ts'
+import { computeMinutesUntilNext } from './inventory-rules.ts'
+import { makeSurveyId } from './survey-ids.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import type { Asker, NetworkAnswers } from './network-answers.ts'
 import { readTheirClock } from './their-clock.ts'

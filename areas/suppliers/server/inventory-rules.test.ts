@@ -2,16 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isMessage } from '../../../platform/contract/messages.ts'
 import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { demographics } from '../../profiler/server/bank/demographics.ts'
-import {
-  draftOf,
-  computeMinutesUntilNext,
-  readInventory,
-  makeSurveyId,
-  toTarget,
-  type Condition,
-} from './inventory-rules.ts'
+import { draftOf, computeMinutesUntilNext, readInventory, toTarget, type Condition } from './inventory-rules.ts'
+import { noMarginTerms } from './margin-rules.ts'
+import { makeSurveyId } from './survey-ids.ts'
 
-const supplier = { supplierKey: 'ps', sharePercent: 50, maxPoints: 500 }
+const supplier = { supplierKey: 'ps', sharePercent: 50, maxPoints: 500, margin: noMarginTerms }
 const offered = {
   id: '77310',
   title: 'A new bank card',
@@ -89,7 +84,7 @@ describe('an offer', () => {
     const inventory = readInventory(text.replace('"cpi":0', `"cpi" : ${sent}`))
     if (isMessage(inventory)) throw new Error(inventory.code)
     const { price } = draftOf(inventory.offers[0]!, inventory.vocabulary, supplier, demographics)
-    expect(price).toEqual({ micros, currency: 'USD', sharePercent: 50 })
+    expect(price).toEqual({ micros, currency: 'USD', sharePercent: 50, feePercent: 0 })
   })
 
   test('that can be asked exactly goes live at our share of its price', () => {

@@ -8,6 +8,8 @@ import { inventoryMessage } from '../contract/inventory-messages.ts'
 import { devices as knownDevices, type Device } from '../../surveys/contract/surveys.ts'
 import type { AgreedPrice, SurveyDraft } from '../../surveys/server/service.ts'
 import { readMicros } from './connectors/money.ts'
+import { makeSurveyId } from './survey-ids.ts'
+import { underFloor, type MarginTerms } from './margin-rules.ts'
 import { computePoints } from './rules.ts'
 
 /** A profile question with the ids by which exchanges state conditions on it. */
@@ -231,17 +233,24 @@ function rangeOf(
 export function draftOf(
   offer: Offer,
   vocabulary: Vocabulary,
-  supplier: { supplierKey: string; sharePercent: number; maxPoints: number },
+  supplier: { supplierKey: string; sharePercent: number; maxPoints: number; margin: MarginTerms },
   questions: readonly MappedQuestion[],
 ): { draft: SurveyDraft; price: AgreedPrice; reasons: Message[]; isWanted: boolean } {
   const translations = offer.conditions.map((one) => toTarget(one, vocabulary, offer.countryId, questions))
   const targets = translations.filter((one): one is Target => !isMessage(one))
   const { micros } = offer
-  const { sharePercent } = supplier
+  const { sharePercent, margin } = supplier
+  const { feePercent } = margin
   const points = computePoints(micros, sharePercent)
+  const surveyId = makeSurveyId(supplier.supplierKey, offer.externalId)
   const reasons = translations.filter(isMessage)
   if (points < 1) reasons.push(inventoryMessage('tooCheap'))
   if (points > supplier.maxPoints) reasons.push(inventoryMessage('tooDear', { max: supplier.maxPoints }))
+  const under = underFloor({ surveyId, micros, points }, margin)
+  if (under)
+    reasons.push(
+      inventoryMessage('underFloor', { margin: under.marginMicros / 1_000_000, floor: under.floorMicros / 1_000_000 }),
+    )
   const isWanted = offer.isOpen && offer.places !== 0
   const status = offer.isClosed ? 'closed' : isWanted && reasons.length === 0 ? 'live' : 'paused'
   if (status === 'paused' && !offer.isOpen) reasons.push(inventoryMessage('pausedThere'))
@@ -249,9 +258,9 @@ export function draftOf(
   return {
     reasons,
     isWanted,
-    price: { micros, currency: priceCurrency, sharePercent },
+    price: { micros, currency: priceCurrency, sharePercent, feePercent },
     draft: {
-      surveyId: makeSurveyId(supplier.supplierKey, offer.externalId),
+      surveyId,
       title: offer.title,
       kind: 'external',
       category: offer.category,
@@ -268,14 +277,6 @@ export function draftOf(
       quotas: offer.places === null ? [] : [{ name: 'All', places: offer.places }],
     },
   }
-}
-
-/** The survey's id, always the same for the same offer; it contains a hash where the supplier's id does not fit. */
-export function makeSurveyId(supplierKey: string, externalId: string): string {
-  const plain = `${supplierKey}.${externalId}`
-  if (/^[A-Za-z0-9_.:-]{1,64}$/.test(plain)) return plain
-  const hash = createHash('sha256').update(plain).digest('hex')
-  return `${supplierKey.slice(0, 31)}.${hash.slice(0, 32)}`
 }
 
 /** A digest that changes whenever an offer, or the way we read it, changes. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bitlabsAddress, got, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { wordKept } from '../../../platform/server/kept-words.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
@@ -145,7 +146,7 @@ describe('an inventory that is asked for', () => {
     const press = (what: string) => server.call(staffToken(), 'POST', `supplier-admin/suppliers/ps/${what}`)
     await press('listen')
     expect(await surveys()).toMatchObject({ 'ps.1': 'paused', 'ps.2': 'paused' })
-    const { rows } = await world.suppliers.inventory.offers('ps', { limit: 2 }, 'en')
+    const { rows } = await world.suppliers.inventory.offers('ps', { limit: 2 }, { language: 'en', knowsPrices: true })
     const why = ['The supplier is not live yet']
     expect(rows.map(({ reasons }) => reasons)).toEqual([why, why])
     const before = asked.length
@@ -210,6 +211,67 @@ describe('an inventory that is asked for', () => {
     await due()
     const counts = await Promise.all(world.processes.map(({ suppliers }) => suppliers.inventory.askDue()))
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+})
+
+describe('the margin floor of a supplier', () => {
+  const by = { userId: newId(), ip: '::1' }
+  const token = (permissions: readonly Permission[]) => server.sign(newId(), '3', permissions)
+  const reasonsOf = async (surveyId: string, permissions: readonly Permission[]): Promise<string[]> => {
+    const { data } = await server.call(token(permissions), 'GET', 'supplier-admin/suppliers/ps/offers?limit=100')
+    return (data as { rows: OfferRow[] }).rows.find((row) => row.surveyId === surveyId)?.reasons ?? []
+  }
+
+  test('keeps an offer paused that leaves too little, says so in figures, and lets it come back by itself', async () => {
+    offer(offered('floor-low', { cpi: 0.4 }), offered('floor-high', { cpi: 1 }))
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.floor-low': 'live', 'ps.floor-high': 'live' })
+    await world.suppliers.floors.set(by, 'ps', { feePercent: 0, floorMicros: 250_000, floorPercent: 0 })
+    // It was made due by the change.
+    await world.suppliers.inventory.askDue()
+    expect(await surveys()).toMatchObject({ 'ps.floor-low': 'paused', 'ps.floor-high': 'live' })
+    expect(await reasonsOf('ps.floor-low', ['suppliers.view', 'money.view'])).toEqual([
+      'Margin US$0.20 is under the floor of US$0.25',
+    ])
+    // Who may not know prices is told no figure.
+    expect(await reasonsOf('ps.floor-low', ['suppliers.view'])).toEqual(['Its margin is under the floor'])
+    await world.suppliers.floors.set(by, 'ps', { feePercent: 0, floorMicros: 200_000, floorPercent: 0 })
+    await world.suppliers.inventory.askDue()
+    expect(await surveys()).toMatchObject({ 'ps.floor-low': 'live', 'ps.floor-high': 'live' })
+  })
+
+  test('may be a part of what the supplier owes, after what it keeps, and another one for a single survey', async () => {
+    offer(offered('floor-part', { cpi: 1 }), offered('floor-own', { cpi: 1 }))
+    // Of $1.00 the supplier keeps $0.20 and members get $0.50: $0.30 are 37.5 % of $0.80.
+    await world.suppliers.floors.set(by, 'ps', { feePercent: 20, floorMicros: 0, floorPercent: 38 })
+    await world.suppliers.floors.setOfSurvey(
+      by,
+      { surveyId: 'ps.floor-own', supplierKey: 'ps' },
+      { floorMicros: 0, floorPercent: 37 },
+    )
+    await world.suppliers.inventory.askDue()
+    expect(await surveys()).toMatchObject({ 'ps.floor-part': 'paused', 'ps.floor-own': 'live' })
+    const agreed = await world.sql(
+      `select fee_percent, share_percent from survey_prices where survey_id = 'ps.floor-own' order by version desc limit 1`,
+    )
+    expect(agreed).toEqual([{ fee_percent: '20.00', share_percent: 50 }])
+    await world.suppliers.floors.setOfSurvey(by, { surveyId: 'ps.floor-own', supplierKey: 'ps' }, null)
+    await world.suppliers.inventory.askDue()
+    expect(await surveys()).toMatchObject({ 'ps.floor-own': 'paused' })
+    await world.suppliers.floors.set(by, 'ps', { feePercent: 0, floorMicros: 0, floorPercent: 0 })
+    await world.suppliers.inventory.askDue()
+    expect(await surveys()).toMatchObject({ 'ps.floor-part': 'live', 'ps.floor-own': 'live' })
+  })
+
+  test('does not open again what staff paused meanwhile', async () => {
+    offer(offered('floor-staff', { cpi: 0.4 }))
+    await asking()
+    await world.suppliers.floors.set(by, 'ps', { feePercent: 0, floorMicros: 250_000, floorPercent: 0 })
+    await world.suppliers.inventory.askDue()
+    await world.sql(`update surveys set kept_status = 'paused' where survey_id = 'ps.floor-staff'`)
+    await world.suppliers.floors.set(by, 'ps', { feePercent: 0, floorMicros: 0, floorPercent: 0 })
+    await world.suppliers.inventory.askDue()
+    expect(await surveys()).toMatchObject({ 'ps.floor-staff': 'paused' })
   })
 })
 

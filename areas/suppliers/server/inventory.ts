@@ -6,12 +6,13 @@ import type { OfferRow } from '../contract/supplier-admin.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
-import { wordKept } from '../../../platform/server/kept-words.ts'
+import { readKept, wordKept } from '../../../platform/server/kept-words.ts'
 import type { Outgoing, OutgoingResult } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
+import { marginTermsOf, surveyFloors } from './floor-store.ts'
 import { isNear, isSignedDocument, makeSignedAddress } from './connectors/house.ts'
 import * as rules from './inventory-rules.ts'
 import type { Inventory, MappedQuestion } from './inventory-rules.ts'
@@ -33,7 +34,7 @@ type Needs = {
   known: KnownSuppliers
   clock: () => Date
 }
-type Buyer = { supplierKey: string; sharePercent: number; maxPoints: number }
+type Buyer = Pick<KnownSupplier, 'supplierKey' | 'sharePercent' | 'maxPoints' | 'margin'>
 
 /** The job that requests every inventory that is due. */
 export const askInventories = 'suppliers.ask-inventories'
@@ -119,7 +120,8 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     const found = await ask(row)
       .then(async (inventory) => {
         if (isMessage(inventory)) return { error: inventory, isFailure: true }
-        await take(buyerOf(row), inventory, inventory.wrong.length === 0)
+        const floors = await surveyFloors(db, supplierKey)
+        await take(buyerOf(row, floors), inventory, inventory.wrong.length === 0)
         return { error: together(inventory.wrong.slice(0, 5)), isFailure: false }
       })
       .catch(whenListening)
@@ -177,7 +179,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     },
 
     /** A page of a supplier's offers, those held back first, with the reasons in the reader's language. */
-    offers: async (supplierKey: string, paging: Paging, language: Language): Promise<Rows<OfferRow>> => {
+    offers: async (supplierKey: string, paging: Paging, { language, knowsPrices }: Reader): Promise<Rows<OfferRow>> => {
       const { rows, count } = await store.listOffersPage(db, supplierKey, pageOf(paging))
       return {
         count,
@@ -189,13 +191,23 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
           minutes: row.minutes,
           status: row.status,
           reasons: (row.status === row.set_status ? row.reasons : [byStaff, ...row.reasons]).map((kept) =>
-            wordKept(kept, language),
+            wordKept(knowsPrices ? kept : withoutFigures(kept), language),
           ),
           seenAt: row.seen_at.toISOString(),
         })),
       }
     },
   }
+}
+
+/** Who reads offers, and whether they may know prices. */
+type Reader = { language: Language; knowsPrices: boolean }
+const { code: underFloor } = inventoryMessage('underFloor', { margin: 0, floor: 0 })
+const underFloorHidden = keepWords(inventoryMessage('underFloorHidden'))
+/** A kept reason for readers who may not know prices. */
+const withoutFigures = (kept: string): string => {
+  const message = readKept(kept)
+  return isMessage(message) && message.code === underFloor ? underFloorHidden : kept
 }
 
 /** The reason when staff have set a survey otherwise than its inventory would. */
@@ -225,7 +237,8 @@ function whenListening(error: unknown): null {
   throw error
 }
 
-const buyerOf = (row: SupplierRow): Buyer => ({
+const buyerOf = (row: SupplierRow, floors: Awaited<ReturnType<typeof surveyFloors>>): Buyer => ({
+  margin: marginTermsOf(row, floors),
   supplierKey: row.supplier_key,
   sharePercent: row.share_percent,
   maxPoints: row.max_points,

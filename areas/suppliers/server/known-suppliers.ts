@@ -6,6 +6,8 @@ import { readNewestSettings, type SettingsRow } from './connection-store.ts'
 import { openSettings } from './opened.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { Connector, Opened } from './connectors/connector.ts'
+import { marginTermsOf, surveyFloors } from './floor-store.ts'
+import type { MarginTerms } from './margin-rules.ts'
 import { mayComeFrom } from './rules.ts'
 import { listReadableSuppliers, type SupplierRow } from './store.ts'
 
@@ -35,6 +37,8 @@ export type KnownSupplier = {
   sharePercent: number
   /** The least that a survey in its list must pay us to be shown. */
   floorMicros: number
+  /** What it keeps of each price, and how much margin its surveys have to leave. */
+  margin: MarginTerms
   /** For how many days points wait; at least as long as its connector demands. */
   holdDays: number
   /** False when it is switched off: no panelist is sent there, but running attempts are still settled. */
@@ -64,7 +68,8 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   let loaded: Promise<ReadonlyMap<string, KnownSupplier>> | null = null
   let loadedAt = 0
   const open = (sealed: Buffer) => secrets.unseal('supplier-secrets', sealed)
-  const toKnownSupplier = (row: SupplierRow, settings: SettingsRow | null): KnownSupplier => {
+  type Around = { settings: SettingsRow | null; floors: Awaited<ReturnType<typeof surveyFloors>> }
+  const toKnownSupplier = (row: SupplierRow, { settings, floors }: Around): KnownSupplier => {
     const { previous_sealed: sealed, previous_since: since, previous_until: until } = row
     const present = { secret: open(row.secret_sealed), since: row.secret_since, until: null }
     const read = readAddressList(row.ip_addresses)
@@ -82,6 +87,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
       floorMicros: row.floor_micros,
+      margin: marginTermsOf(row, floors),
       holdDays: holdDaysOf(row),
       isActive: row.is_active,
       isLive: row.is_active && row.is_live,
@@ -90,10 +96,11 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   }
   const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> => {
     const settings = await readNewestSettings(db)
+    const floors = await surveyFloors(db, null)
     return new Map(
       (await listReadableSuppliers(db)).map((row) => [
         row.supplier_key,
-        toKnownSupplier(row, settings.get(row.supplier_key) ?? null),
+        toKnownSupplier(row, { settings: settings.get(row.supplier_key) ?? null, floors }),
       ]),
     )
   }

@@ -2,12 +2,13 @@ import type { CatalogueState, HiddenReason, OfferReason, PausedReason } from '..
 import type { CatalogueOffer, QuotaCell } from './connectors/connector.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
 import type { Named } from './network-answers.ts'
+import { underFloorOf, type UnderFloor } from './margin-rules.ts'
 import { computePoints } from './rules.ts'
 
-type Terms = Pick<KnownSupplier, 'sharePercent' | 'floorMicros' | 'maxPoints'>
+type Terms = Pick<KnownSupplier, 'supplierKey' | 'sharePercent' | 'floorMicros' | 'maxPoints' | 'margin'>
 /** For each country, our questions by the network's question ids. */
 export type NamedIn = ReadonlyMap<string, ReadonlyMap<string, Named>>
-export type Judged = { state: CatalogueState; reason: OfferReason | null; points: number }
+export type Judged = { state: CatalogueState; reason: OfferReason | null; points: number; under: UnderFloor | null }
 
 /** The state of an offer: live, paused for a reason of its own, or hidden with its whole catalogue. */
 export function findOfferState(
@@ -15,15 +16,21 @@ export function findOfferState(
   { terms, named, hidden }: { terms: Terms; named: NamedIn; hidden: HiddenReason | null },
 ): Judged {
   const points = computePoints(offer.price.micros, terms.sharePercent)
-  const reason = priceReason(offer, terms, points) ?? fullReason(offer) ?? questionsReason(offer, named)
-  if (reason) return { state: 'paused', reason, points }
-  return hidden ? { state: 'hidden', reason: hidden, points } : { state: 'live', reason: null, points }
+  const under = underFloorOf({ externalId: offer.externalId, micros: offer.price.micros, points }, terms)
+  const reason = priceReason(offer, terms, { points, under }) ?? fullReason(offer) ?? questionsReason(offer, named)
+  const isUnder = reason === 'below-margin'
+  if (reason) return { state: 'paused', reason, points, under: isUnder ? under : null }
+  return hidden
+    ? { state: 'hidden', reason: hidden, points, under: null }
+    : { state: 'live', reason: null, points, under: null }
 }
 
-function priceReason({ price }: CatalogueOffer, terms: Terms, points: number): PausedReason | null {
+type Paid = Pick<Judged, 'points' | 'under'>
+function priceReason({ price }: CatalogueOffer, terms: Terms, { points, under }: Paid): PausedReason | null {
   if (price.currency !== 'USD') return 'other-currency'
   if (price.micros < terms.floorMicros) return 'below-floor'
   if (points < 1) return 'no-points'
+  if (under) return 'below-margin'
   return points > terms.maxPoints ? 'over-cap' : null
 }
 

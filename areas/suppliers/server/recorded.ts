@@ -7,6 +7,7 @@ export const suppliersRecord = recordOf({
   actions: {
     'suppliers.add': 'supplier',
     'suppliers.update': 'supplier',
+    'suppliers.floor': 'supplier',
     'suppliers.rotate-secret': 'supplier',
     'suppliers.end-previous-secret': 'supplier',
     'suppliers.connect': 'supplier',
@@ -32,8 +33,8 @@ export const suppliersRecord = recordOf({
     name: 'plain',
     format: 'plain',
     maxPoints: 'plain',
-    sharePercent: 'plain',
-    floorMicros: 'plain',
+    sharePercent: 'priced',
+    floorMicros: 'priced',
     holdDays: 'plain',
     isActive: 'plain',
     isLive: 'plain',

@@ -36,6 +36,7 @@ import { cutQuery } from './rules.ts'
 import { createRunner } from './runner.ts'
 import type { Told, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
+import { createFloors } from './floors.ts'
 import { isPlainCompletion, takeSimple } from './simple-callbacks.ts'
 import { createSettings } from './settings.ts'
 import { trimRefusals } from './store.ts'
@@ -231,6 +232,7 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     settings,
+    floors: createFloors({ db, audit, known }),
     connections: createConnections({ db, secrets, surveys, users, changes, known, calls, jobs, clock }),
     goingLive: createGoingLive({ db, surveys, changes, known, one: settings.one }),
     save,

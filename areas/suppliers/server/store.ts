@@ -14,6 +14,9 @@ export type SupplierRow = {
   max_points: number
   share_percent: number
   floor_micros: number
+  fee_percent: number
+  margin_floor_micros: number
+  margin_floor_percent: number
   hold_days: number
   is_active: boolean
   /** Why the supplier is switched off for good; null when it can be switched on. */
@@ -34,7 +37,8 @@ export type SupplierRow = {
   inventory_error: string | null
 }
 const columns = `xmin::text as version, supplier_key, name, format, secret_sealed, secret_since, previous_sealed, previous_since, previous_until,
-  max_points, share_percent, floor_micros, hold_days, is_active, off_reason, is_live, live_asked_at, live_changed_by, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
+  max_points, share_percent, floor_micros, fee_percent::double precision as fee_percent, margin_floor_micros, margin_floor_percent,
+  hold_days, is_active, off_reason, is_live, live_asked_at, live_changed_by, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
 const selectReadable = statement<SupplierRow>(
   'suppliers.readable',

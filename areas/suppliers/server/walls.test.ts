@@ -297,6 +297,19 @@ describe('the list of a partner', () => {
     await world.suppliers.settings.update({ userId: staffId, ip: '::1' }, 'bits', { floorMicros: 0 })
   })
 
+  test('leaves out what leaves less margin than the floor of the supplier, or of the survey', async () => {
+    const userId = await member()
+    const by = { userId: staffId, ip: '::1' }
+    plan.surveys = [surveyOf('0.50', 'leaves'), surveyOf('0.40', 'too-little'), surveyOf('0.40', 'own')]
+    await world.suppliers.floors.set(by, 'bits', { feePercent: 0, floorMicros: 250_000, floorPercent: 0 })
+    const own = { surveyId: 'bits.own', supplierKey: 'bits' }
+    await world.suppliers.floors.setOfSurvey(by, own, { floorMicros: 200_000, floorPercent: 0 })
+    expect((await listOf(userId)).rows.map(({ surveyId }) => surveyId).toSorted()).toEqual(['bits.leaves', 'bits.own'])
+    expect(await start(userId, 'bits.too-little')).toMatchObject({ code: 'survey-not-open' })
+    await world.suppliers.floors.setOfSurvey(by, own, null)
+    await world.suppliers.floors.set(by, 'bits', { feePercent: 0, floorMicros: 0, floorPercent: 0 })
+  })
+
   test('never keeps the page waiting: what is late comes with the next answer', async () => {
     const userId = await member()
     let arrive = () => {}

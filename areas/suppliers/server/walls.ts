@@ -18,7 +18,8 @@ import type { Calls } from './calls.ts'
 import type { CatalogueSupplier, Catalogues } from './catalogues.ts'
 import { listSecrets } from './connections.ts'
 import type { Failed, Listing, PassedAnswer, Person, Restriction, Wall, WallSurvey } from './connectors/connector.ts'
-import { makeSurveyId } from './inventory-rules.ts'
+import { underFloorOf } from './margin-rules.ts'
+import { makeSurveyId } from './survey-ids.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import { findListed, noteListed, type Listed } from './listings-store.ts'
 import type { NetworkAnswers } from './network-answers.ts'
@@ -252,6 +253,7 @@ function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = '
   const points = computePoints(price.micros, sharePercent)
   if (price.currency !== 'USD' || price.micros < floorMicros) return null
   if (points < 1 || points > maxPoints) return null
+  if (underFloorOf({ externalId, micros: price.micros, points }, supplier)) return null
   const makeTitle = () => sentenceOf(wallTitle(lengthOf(minutes), { partner: name, number: externalId }), language)
   return {
     surveyId: makeSurveyId(supplierKey, externalId),
@@ -262,6 +264,6 @@ function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = '
     category: (category ?? name).slice(0, 80),
     points,
     minutes,
-    price: { ...price, sharePercent },
+    price: { ...price, sharePercent, feePercent: supplier.margin.feePercent },
   }
 }

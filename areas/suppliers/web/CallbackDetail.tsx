@@ -112,7 +112,7 @@ function Loaded({ callback, nameOf, takesFocus, onNext }: Props) {
         <Decider callback={callback} ruling={ruling} takesFocus={takesFocus} />
       </Decision>
       <Ids callback={callback} />
-      <Request raw={callback.raw} />
+      {callback.raw !== '' && <Request raw={callback.raw} />}
       <div>
         <Title order={3} size="h4" mb="xs">
           {say('timeline')}

@@ -8,7 +8,8 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import type { Filter } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { wholeNumber } from '../../../kit/Points.tsx'
+import { dollars, wholeNumber } from '../../../kit/Points.tsx'
+import type { Say } from '../../../platform/words/text.ts'
 import {
   catalogueStates,
   connectionsApi,
@@ -32,6 +33,13 @@ const shownFilter: Filter<string, { state?: CatalogueState; reason?: OfferReason
     const reason = offerReasons.find((one) => one === value)
     return { ...(state ? { state } : {}), ...(reason ? { reason } : {}) }
   },
+}
+
+const dollarsOf = (micros: number): string => dollars(Math.round(micros / 10_000) / 100)
+const sayReason = (say: Say<typeof catalogueOffers.words>, { reason, under }: CatalogueOfferRow): string => {
+  if (reason === null) return '–'
+  if (!under) return say(`reason_${reason}`)
+  return say('underFloor', { margin: dollarsOf(under.marginMicros), floor: dollarsOf(under.floorMicros) })
 }
 
 const offerList = defineList<CatalogueOfferRow>()({
@@ -58,7 +66,7 @@ const offerList = defineList<CatalogueOfferRow>()({
       look: catalogueOfferLooks[state],
       word: say(`state_${state}`),
     })),
-    { key: 'why', header: say('why'), render: ({ reason }) => (reason === null ? '–' : say(`reason_${reason}`)) },
+    { key: 'why', header: say('why'), render: (row) => sayReason(say, row) },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
     {
       key: 'minutes',

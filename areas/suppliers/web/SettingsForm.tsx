@@ -46,7 +46,7 @@ function useDraft(supplier: Supplier) {
   const [wasTried, setTried] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [done, setDone] = useState('')
-  const wrong = wasTried ? findInvalidFields(draft) : []
+  const wrong = wasTried ? findInvalidFields(draft, supplier.sharePercent !== null) : []
 
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes })
@@ -61,7 +61,7 @@ function useDraft(supplier: Supplier) {
     if (isBusy.current) return
     setTried(true)
     setFailure(null)
-    const now = findInvalidFields(draft)
+    const now = findInvalidFields(draft, supplier.sharePercent !== null)
     if (now.length > 0) return focusFirst(now)
     const changes = findChanges(base, draft)
     if (!changes) return setDone(say('unchanged'))
@@ -162,10 +162,12 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
         <TextInput {...textField('name')} label={say('name')} maxLength={80} withAsterisk />
         <TextInput {...textField('maxPoints')} label={say('maxPoints')} inputMode="numeric" withAsterisk />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput {...textField('sharePercent')} label={say('sharePercent')} inputMode="numeric" withAsterisk />
+          {supplier.sharePercent !== null && (
+            <TextInput {...textField('sharePercent')} label={say('sharePercent')} inputMode="numeric" withAsterisk />
+          )}
           <TextInput {...textField('holdDays')} label={say('holdDays')} inputMode="numeric" withAsterisk />
         </SimpleGrid>
-        {supplier.format !== 'house' && (
+        {supplier.format !== 'house' && supplier.floorMicros !== null && (
           <TextInput {...textField('floorPrice')} label={say('floorPrice')} inputMode="decimal" />
         )}
         <Textarea

@@ -2,7 +2,7 @@ import { Alert, Card, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { Supplier } from '../contract/supplier-admin.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
@@ -10,6 +10,7 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { supplierMargin } from './for-others/supplier-margin.ts'
 import { CopyableValue } from './CopyableValue.tsx'
 import { SecretDialog, type NewSecret } from './SecretDialog.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -69,6 +70,7 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
 export function SettingsTab({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const mayChange = useRight('suppliers.update')
+  const { Piece: Margin } = supplierMargin
   return (
     <Stack gap="lg" maw={720}>
       {!mayChange && <Text c="dimmed">{say('readOnly')}</Text>}
@@ -92,6 +94,7 @@ export function SettingsTab({ supplier }: { supplier: Supplier }) {
         </Stack>
       </Card>
       <SettingsForm supplier={supplier} mayChange={mayChange} />
+      <Suspense fallback={null}>{Margin && <Margin supplierKey={supplier.supplierKey} />}</Suspense>
       {supplier.format === 'house' ? (
         <SecretCard supplier={supplier} mayChange={mayChange} />
       ) : (

@@ -18,6 +18,8 @@ type Settings = Pick<
 > & {
   inventoryUrl: string | null
 }
+/** As they are sent: readers who may not know prices send none of those. */
+type Sent = Omit<Settings, 'sharePercent' | 'floorMicros'> & { sharePercent: number; floorMicros: number }
 export type DraftField = keyof Draft
 /** The smallest and largest value that the contract accepts for each number. */
 export const bounds = { maxPoints: [1, 100_000], sharePercent: [1, 100], holdDays: [0, 90] } as const
@@ -38,8 +40,8 @@ export const pickSettings = (supplier: Supplier): Settings => ({
 export const createDraft = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft => ({
   name: rest.name,
   maxPoints: String(rest.maxPoints),
-  sharePercent: String(rest.sharePercent),
-  floorPrice: String(rest.floorMicros / dollar),
+  sharePercent: rest.sharePercent === null ? '' : String(rest.sharePercent),
+  floorPrice: rest.floorMicros === null ? '' : String(rest.floorMicros / dollar),
   holdDays: String(rest.holdDays),
   isActive: rest.isActive,
   ipAddresses: ipAddresses.join('\n'),
@@ -60,19 +62,20 @@ export function parseMicros(text: string): number {
 
 const parseNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** The fields that cannot be sent as they are; empty when all can. */
-export function findInvalidFields(draft: Draft): DraftField[] {
+/** The fields that cannot be sent as they are; empty when all can. Those about prices are left alone by readers who may not know them. */
+export function findInvalidFields(draft: Draft, knowsPrices = true): DraftField[] {
   const wrong: DraftField[] = draft.name.trim() === '' ? ['name'] : []
   for (const field of ['maxPoints', 'sharePercent', 'holdDays'] as const) {
+    if (field === 'sharePercent' && !knowsPrices) continue
     const [least, most] = bounds[field]
     const value = parseNumber(draft[field])
     if (!(value >= least && value <= most)) wrong.push(field)
   }
-  if (Number.isNaN(parseMicros(draft.floorPrice))) wrong.push('floorPrice')
+  if (knowsPrices && Number.isNaN(parseMicros(draft.floorPrice))) wrong.push('floorPrice')
   return wrong
 }
 
-const readDraft = (draft: Draft): Settings => ({
+const readDraft = (draft: Draft): Sent => ({
   name: draft.name.trim(),
   maxPoints: parseNumber(draft.maxPoints),
   sharePercent: parseNumber(draft.sharePercent),
@@ -87,9 +90,12 @@ const readDraft = (draft: Draft): Settings => ({
  * The settings that a draft changes, or null. Only these are sent, so that a colleague's change of another field
  * survives.
  */
-export function findChanges(before: Settings, draft: Draft): Partial<Settings> | null {
+export function findChanges(before: Settings, draft: Draft): Partial<Sent> | null {
   const after = readDraft(draft)
-  const isOther = (field: keyof Settings) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
+  const isHidden = (field: keyof Settings) =>
+    before[field] === null && (field === 'sharePercent' || field === 'floorMicros')
+  const isOther = (field: keyof Settings) =>
+    !isHidden(field) && JSON.stringify(after[field]) !== JSON.stringify(before[field])
   const fields = (Object.keys(after) as (keyof Settings)[]).filter(isOther)
   return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, after[field]]))
 }

@@ -95,6 +95,18 @@ export const money = defineText('money', {
   forecastInHouse_other:
     '{{count, number}} completes x {{points, number}} points = {{cost}}, screen-outs about {{screenOuts}}; in-house: costs about {{all}}',
   forecastOpen: 'Without a quota for all completes, nobody can say what the survey will cost.',
+  floorTitle: 'Margin floor',
+  floorLead:
+    'A survey that leaves less is kept paused, and comes back by itself. The higher of the two counts; two zeros are no floor.',
+  floorAmount: 'Least margin of a complete, US$',
+  floorAmountNote: 'What is left of the price after the commission and the points.',
+  floorPercent: 'Least margin, %',
+  floorPercentNote: 'Of what the supplier owes for a complete.',
+  wholePercentWrong: 'Please enter a whole number from 0 to 100',
+  saveFloor: 'Save floor',
+  floorSaved: 'The floor is saved',
+  ownFloor: 'A floor of its own',
+  noOwnFloor: 'Use the supplier’s floor again',
   name: 'Name',
   nameMissing: 'Please enter a name',
   kind: 'Kind',

@@ -95,6 +95,18 @@ export const words: Translated<typeof money> = {
   forecastInHouse_other:
     '{{count, number}} completas x {{points, number}} puntos = {{cost}}, descartes unos {{screenOuts}}; propia: cuesta unos {{all}}',
   forecastOpen: 'Sin una cuota para todas las completas nadie puede decir cuánto costará la encuesta.',
+  floorTitle: 'Margen mínimo',
+  floorLead:
+    'Una encuesta que deja menos queda en pausa y vuelve sola. Cuenta el mayor de los dos; dos ceros no son un mínimo.',
+  floorAmount: 'Margen mínimo de una completa, US$',
+  floorAmountNote: 'Lo que queda del precio después de la comisión y los puntos.',
+  floorPercent: 'Margen mínimo, %',
+  floorPercentNote: 'De lo que el proveedor debe por una completa.',
+  wholePercentWrong: 'Escribe un número entero de 0 a 100',
+  saveFloor: 'Guardar mínimo',
+  floorSaved: 'El mínimo está guardado',
+  ownFloor: 'Un mínimo propio',
+  noOwnFloor: 'Usar otra vez el mínimo del proveedor',
   name: 'Nombre',
   nameMissing: 'Escribe un nombre',
   kind: 'Tipo',

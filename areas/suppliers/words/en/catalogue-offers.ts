@@ -16,6 +16,8 @@ export const catalogueOffers = defineText('catalogue-offers', {
   state_paused: 'Paused',
   state_hidden: 'Hidden',
   'reason_other-currency': 'It does not pay in US dollars',
+  'reason_below-margin': 'Its margin is under the floor',
+  underFloor: 'Margin {{margin}} is under the floor of {{floor}}',
   'reason_below-floor': 'It pays less than the lowest price that was set',
   'reason_no-points': 'It would pay no points',
   'reason_over-cap': 'It pays more than the limit for this supplier',

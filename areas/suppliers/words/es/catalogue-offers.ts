@@ -16,6 +16,8 @@ export const words: Translated<typeof catalogueOffers> = {
   state_paused: 'En pausa',
   state_hidden: 'Oculta',
   'reason_other-currency': 'No paga en dólares de EE. UU.',
+  'reason_below-margin': 'Su margen está por debajo del mínimo',
+  underFloor: 'El margen de {{margin}} está por debajo del mínimo de {{floor}}',
   'reason_below-floor': 'Paga menos que el mínimo fijado',
   'reason_no-points': 'No pagaría ningún punto',
   'reason_over-cap': 'Paga más de lo que el proveedor puede',

@@ -7,6 +7,7 @@ export const moneyDesk = defineText('money-desk', {
   bothOrNone: 'A price needs a payer, and a payer a price',
   payerGone: 'There is no such client',
   payerArchived: 'This client is archived. Choose another one, or bring it back first',
+  isOwn: 'A floor is for surveys of suppliers',
   isExternal: 'The supplier of this survey states its price',
   priceCurrency: 'Prices are in US dollars',
 })

@@ -7,6 +7,7 @@ export const words: Translated<typeof moneyDesk> = {
   bothOrNone: 'Un precio necesita un pagador, y un pagador un precio',
   payerGone: 'No existe ese cliente',
   payerArchived: 'Este cliente está archivado. Elige otro o recupéralo antes',
+  isOwn: 'El mínimo es para encuestas de proveedores',
   isExternal: 'El proveedor de esta encuesta fija su precio',
   priceCurrency: 'Los precios están en dólares estadounidenses',
 }

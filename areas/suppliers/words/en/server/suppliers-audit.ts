@@ -6,6 +6,7 @@ export const suppliersAudit = defineText('suppliers-audit', {
   module_callbacks: 'Callbacks',
   'suppliers.add': '{{who}} added {{subject}}',
   'suppliers.update': '{{who}} changed {{subject}}',
+  'suppliers.floor': '{{who}} changed the margin floor of {{subject}}',
   'suppliers.rotate-secret': '{{who}} made a new secret for {{subject}}',
   'suppliers.end-previous-secret': '{{who}} ended the former secret of {{subject}}',
   'suppliers.connect': '{{who}} changed how {{subject}} is called',

@@ -30,6 +30,8 @@ export const suppliersDesk = defineText('suppliers-desk', {
   tooWide: 'Our option {{option}} stands for more than the condition {{id}} asks',
   onlyUnsaid: 'The condition {{id}} asks for those who do not say',
   tooCheap: 'It pays less than one point',
+  underFloor: 'Margin {{margin, usd}} is under the floor of {{floor, usd}}',
+  underFloorHidden: 'Its margin is under the floor',
   tooDear: 'It pays more than this supplier may ({{max, number}} points)',
   pausedThere: 'The supplier has paused it',
   noneWanted: 'The supplier wants no more completes',

@@ -6,6 +6,7 @@ export const words: Translated<typeof suppliersAudit> = {
   module_callbacks: 'Avisos',
   'suppliers.add': '{{who}} añadió {{subject}}',
   'suppliers.update': '{{who}} cambió {{subject}}',
+  'suppliers.floor': '{{who}} cambió el margen mínimo de {{subject}}',
   'suppliers.rotate-secret': '{{who}} creó un secreto nuevo para {{subject}}',
   'suppliers.end-previous-secret': '{{who}} anuló el secreto anterior de {{subject}}',
   'suppliers.connect': '{{who}} cambió cómo se llama a {{subject}}',

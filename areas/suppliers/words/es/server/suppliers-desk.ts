@@ -30,6 +30,8 @@ export const words: Translated<typeof suppliersDesk> = {
   tooWide: 'Nuestra opción {{option}} abarca más de lo que pide la condición {{id}}',
   onlyUnsaid: 'La condición {{id}} pide a quienes prefieren no decirlo',
   tooCheap: 'Paga menos de un punto',
+  underFloor: 'El margen de {{margin, usd}} está por debajo del mínimo de {{floor, usd}}',
+  underFloorHidden: 'Su margen está por debajo del mínimo',
   tooDear: 'Paga más de lo que puede este proveedor ({{max, number}} puntos)',
   pausedThere: 'El proveedor la ha pausado',
   noneWanted: 'El proveedor no quiere más completadas',

@@ -1,0 +1,57 @@
+import { transaction, type Db } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import { marginTermsOf, saveMarginTerms, saveSurveyFloor, surveyFloors } from './floor-store.ts'
+import { makeDue } from './inventory-store.ts'
+import type { KnownSuppliers } from './known-suppliers.ts'
+import type { Floor, MarginTerms } from './margin-rules.ts'
+import { findSupplier } from './store.ts'
+
+type Staff = { userId: string; ip: string | null }
+type Needs = {
+  db: Db
+  audit: Pick<Audit, 'record'>
+  known: Pick<KnownSuppliers, 'forget'>
+}
+
+/**
+ * What suppliers keep of their prices, and how much margin their surveys have to leave. A survey under its floor is kept
+ * paused, and comes back by itself when its inventory is read again: that is made due by every change.
+ */
+export function createFloors({ db, audit, known }: Needs) {
+  const terms = async (supplierKey: string): Promise<MarginTerms> => {
+    const row = await findSupplier(db, supplierKey)
+    if (!row) throw new Problem('not-found')
+    return marginTermsOf(row, await surveyFloors(db, supplierKey))
+  }
+  return {
+    /** Problem 'not-found'. */
+    terms,
+    /** Writes what a supplier keeps and the floor of its surveys. Problem 'not-found'. */
+    set: async (staff: Staff, supplierKey: string, wanted: Floor & { feePercent: number }): Promise<MarginTerms> => {
+      await transaction(db, async (tx) => {
+        if (!(await saveMarginTerms(tx, supplierKey, wanted))) throw new Problem('not-found')
+        await makeDue(tx, supplierKey)
+        // Without amounts: whoever reads the log may not be one of those who may know them.
+        const said = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
+        await audit.record(tx, { ...said, subject: `supplier:${supplierKey}` })
+      })
+      known.forget()
+      return terms(supplierKey)
+    },
+    /** Gives a survey a floor of its own, or that of its supplier again (null). */
+    setOfSurvey: async (
+      staff: Staff,
+      { surveyId, supplierKey }: { surveyId: string; supplierKey: string },
+      floor: Floor | null,
+    ): Promise<void> => {
+      await transaction(db, async (tx) => {
+        await saveSurveyFloor(tx, { surveyId, supplierKey, floor })
+        await makeDue(tx, supplierKey)
+        const said = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
+        await audit.record(tx, { ...said, subject: `supplier:${supplierKey}` })
+      })
+      known.forget()
+    },
+  }
+}
