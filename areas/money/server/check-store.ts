@@ -75,8 +75,8 @@ export const checkedAt = async (db: Db): Promise<Date | null> => (await readChec
 
 const readFindings = statement<DifferenceRow>(
   'money.findings',
-  `select day::text as day, survey_id, supplier, figure, kept, counted, found_at from money_findings
-   where found_at > now() - interval '7 days' order by found_at desc, day desc, figure limit 20`,
+  `select day::text as day, survey_id, supplier, figure, kept, counted, found_at from money_alerts
+   order by found_at desc, day desc, figure limit 20`,
 )
 /** What checks of the last week found, the newest first. */
 export const findings = (db: Db) => readFindings(db, [])

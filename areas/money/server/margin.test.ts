@@ -408,7 +408,9 @@ describe('the margin', () => {
     ])
     expect(await world.money.checkDays()).toEqual([row?.day])
     expect(await world.money.check(world.db)).toEqual([])
-    expect(await world.money.findings()).toMatchObject([{ day: row?.day, surveyId: row?.survey_id, figure: 'revenue' }])
+    expect((await world.money.summary()).findings).toMatchObject([
+      { day: row?.day, surveyId: row?.survey_id, figure: 'revenue' },
+    ])
     await compare(dayBack(12), today())
   })
 })

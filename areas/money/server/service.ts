@@ -165,8 +165,6 @@ export function createMoney({ db, clock = nowOf }: MoneyNeeds) {
         // No reader: a finding of the books.
         message: `${figure} is kept as ${kept}, but attempts and transfers say ${counted}`,
       })),
-    /** What checks of the last week found, the newest first; for the home page. */
-    findings: async (): Promise<MoneyFinding[]> => (await checks.findings(db)).map(toFinding),
   }
 }
 

@@ -119,13 +119,41 @@ const figureColumns = (say: SayMoney): Column<MarginRow>[] => [
   },
 ]
 
-type BothWays<Word extends string> = Record<Word | `${Word}-up`, { by: string; descending: boolean }>
 /** Both orders by a column; the one that is asked for first has the column's own name. */
-const bothWays = <const Word extends string>(word: Word, isUpFirst = false): BothWays<Word> =>
-  Object.fromEntries([
-    [word, { by: word, descending: !isUpFirst }],
-    [`${word}-up`, { by: word, descending: isUpFirst }],
-  ]) as unknown as BothWays<Word>
+const greatestFirst = (by: string) =>
+  [
+    { by, descending: true },
+    { by, descending: false },
+  ] as const
+const [revenue, revenueUp] = greatestFirst('revenue')
+const [cost, costUp] = greatestFirst('cost')
+const [margin, marginUp] = greatestFirst('margin')
+const [percent, percentUp] = greatestFirst('percent')
+const [completes, completesUp] = greatestFirst('completes')
+const [price, priceUp] = greatestFirst('price')
+const [reversals, reversalsUp] = greatestFirst('reversals')
+const [rise, riseUp] = greatestFirst('rise')
+const [nameUp, name] = greatestFirst('name')
+const orders = {
+  revenue,
+  'revenue-up': revenueUp,
+  cost,
+  'cost-up': costUp,
+  margin,
+  'margin-up': marginUp,
+  percent,
+  'percent-up': percentUp,
+  completes,
+  'completes-up': completesUp,
+  price,
+  'price-up': priceUp,
+  reversals,
+  'reversals-up': reversalsUp,
+  rise,
+  'rise-up': riseUp,
+  name,
+  'name-up': nameUp,
+}
 
 /** The margin of the chosen days by one part, in any order. */
 export const marginList = defineList<MarginRow, MarginGiven>()({
@@ -137,20 +165,7 @@ export const marginList = defineList<MarginRow, MarginGiven>()({
     days: days('startDate', 'endDate'),
   },
   pager: 'pages',
-  sort: {
-    call: 'sort',
-    orders: {
-      ...bothWays('revenue'),
-      ...bothWays('cost'),
-      ...bothWays('margin'),
-      ...bothWays('percent'),
-      ...bothWays('completes'),
-      ...bothWays('price'),
-      ...bothWays('reversals'),
-      ...bothWays('rise'),
-      ...bothWays('name', true),
-    },
-  },
+  sort: { call: 'sort', orders },
   isFresh: true,
   density: 'compact',
   rowKey: ({ key }) => key,

@@ -255,3 +255,6 @@ create view money_screen_outs as
     coalesce(sum(earned) filter (where outcome in ('disqualified', 'quota_full')), 0)::bigint as points,
     count(*) filter (where outcome in ('completed', 'reversed'))::bigint as completes
   from attempts where ended_at > now() - interval '90 days' group by 1;
+-- What checks of the last week found, for whoever alerts staff of it.
+create view money_alerts as
+  select day, survey_id, supplier, figure, kept, counted, found_at from money_findings where found_at > now() - interval '7 days';
