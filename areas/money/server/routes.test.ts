@@ -69,7 +69,7 @@ describe('who may ask about money', () => {
     ['PUT', 'money/surveys/tea/price', 'money.update', price],
     ['GET', 'money/suppliers/house/floor', 'money.view', undefined],
     ['PUT', 'money/suppliers/house/floor', 'money.update', { ...floor, feePercent: 0 }],
-    ['PUT', 'money/surveys/theirs/floor', 'money.update', { floor }],
+    ['PUT', 'money/surveys/none/floor', 'money.update', { floor }],
   ] as const)('%s %s: who has %s', async (method, path, right, body) => {
     expect((await server.call(null, method, path, body)).status).toBe(401)
     const others: Permission[] = ['surveys.view', 'suppliers.view', 'finance.view', 'reports.view']
