@@ -29,6 +29,8 @@ export const permissions = defineText('permissions-admin', {
   rewards_update: 'Create, change, offer and retire rewards, upload codes, and connect the reward provider.',
   finance_view: 'See what is owed, paid and waiting, and the proposed adjustments.',
   finance_adjust: 'Propose to give or take points, and approve what another person proposed or asked for.',
+  money_view: 'See prices, revenue, member cost and margin, and who pays for surveys.',
+  money_update: 'Set payers and prices of surveys, and the margin floors of suppliers.',
   disputes_view: 'Read the disputes of panelists about points.',
   disputes_decide: 'Grant the disputed points or refuse them, with an answer to the panelist.',
   reports_view: 'Open the reports on traffic, surveys and sign-ups.',

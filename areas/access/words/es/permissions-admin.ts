@@ -29,6 +29,8 @@ export const words: Translated<typeof permissions> = {
     'Crear, cambiar, ofrecer y retirar recompensas, subir códigos y conectar el proveedor de recompensas.',
   finance_view: 'Ver lo que se debe, lo pagado y lo pendiente, y los ajustes propuestos.',
   finance_adjust: 'Proponer dar o quitar puntos, y aprobar lo que otra persona propuso o pidió.',
+  money_view: 'Ver precios, ingresos, coste de miembros y margen, y quién paga las encuestas.',
+  money_update: 'Fijar pagadores y precios de las encuestas, y los márgenes mínimos de los proveedores.',
   disputes_view: 'Leer las disputas de los panelistas sobre puntos.',
   disputes_decide: 'Conceder o negar los puntos en disputa, con una respuesta al panelista.',
   reports_view: 'Abrir los informes de tráfico, encuestas y registros.',
