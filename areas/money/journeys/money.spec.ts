@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { apart, enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { call } from '../../../e2e/world.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const choices = ['a', 'b'].map((value) => ({ value, text: value.toUpperCase() }))
+const questionnaire = {
+  pages: [{ name: 'one', elements: [{ type: 'radiogroup', name: 'first', title: 'First?', choices }] }],
+}
+
+/** A draft of a hosted survey for 60 people, made by call. */
+async function newDraft(): Promise<{ surveyId: string; version: number; title: string; token: string }> {
+  const { token } = await knownPerson('admin@example.com')
+  const title = `Sold by the piece ${Date.now().toString(36)}`
+  const body = {
+    title,
+    kind: 'hosted',
+    countryId: apart.countryId,
+    points: 80,
+    minutes: 5,
+    questionnaire,
+    quotas: [{ name: 'All', places: 60, conditions: [] }],
+  }
+  const { data } = await call<{ surveyId: string; version: number }>('POST', 'survey-admin/surveys', {
+    token: token.access.token,
+    body,
+  })
+  return { ...data, title, token: token.access.token }
+}
+
+test('a client is added, its price is set on the Pay tab, and a complete is in the margin with its attempt', async ({
+  page,
+}) => {
+  const client = `Client ${Date.now().toString(36)}`
+  await enter(page, await knownPerson('admin@example.com'), '/money')
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible()
+  await expect(main(page).getByText('This month so far')).toBeVisible()
+  expect(await barriers(page), 'the overview').toEqual([])
+
+  await page.getByRole('link', { name: 'Payers' }).click()
+  await page.getByRole('button', { name: 'Add client' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add client' }).click()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(client)
+  await dialog.getByRole('button', { name: 'Add client' }).click()
+  await expect(main(page).getByText(client)).toBeVisible()
+  expect(await barriers(page), 'payers').toEqual([])
+
+  const { surveyId, version, title, token } = await newDraft()
+  await page.goto(`/surveys-admin/${surveyId}?tab=pay`)
+  await expect(main(page).getByText(/in-house: costs about/)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Payer/ }).selectOption({ label: client })
+  const price = page.getByRole('textbox', { name: /^Price of a complete/ })
+  await price.fill('2,50')
+  await page.getByRole('button', { name: 'Save price' }).click()
+  await expect(main(page).getByText('Please enter an amount from 0 to 1000')).toBeVisible()
+  await price.fill('2.50')
+  await page.getByRole('button', { name: 'Save price' }).click()
+  await expect(
+    main(page).getByText(/60 completes x 80 points = \$48\.00.*price 60 x \$2\.50 = \$150\.00/),
+  ).toBeVisible()
+  expect(await barriers(page), 'the Pay tab').toEqual([])
+
+  await call('POST', `survey-admin/surveys/${surveyId}/status`, { token, body: { version, status: 'live' } })
+  const member = await newPerson({ name: 'sold', timeZone: apart.timeZone })
+  const memberToken = member.token.access.token
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
+    token: memberToken,
+    body: { surveyId },
+  })
+  const answers = { answers: { first: 'a' } }
+  await call('POST', `survey/attempt/${data.attemptId}/submit`, { token: memberToken, body: answers })
+
+  await page.goto('/money/margin?by=payer')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(client)
+  const row = main(page).getByRole('row', { name: new RegExp(client) })
+  await expect(row.getByText('$1.70')).toBeVisible()
+  await expect(row.getByText('$2.50').first()).toBeVisible()
+  expect(await barriers(page), 'the margin').toEqual([])
+  await row.getByRole('link', { name: client }).click()
+  await expect(page).toHaveURL(/\/money\/attempts\?by=payer/)
+  await expect(main(page).getByText(title)).toBeVisible()
+  expect(await barriers(page), 'the attempts').toEqual([])
+})
+
+test('the pages fit a phone, and who may not know prices has none of them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, await knownPerson('analyst@example.com'), '/money')
+  await expect(main(page).getByText('This month so far')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  await page.goto('/money/margin')
+  await expect(page.getByRole('tab', { name: 'Supplier' })).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await barriers(page), 'the margin on a phone').toEqual([])
+})
