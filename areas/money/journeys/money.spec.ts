@@ -91,7 +91,7 @@ test('the pages fit a phone, and who may not know prices has none of them', asyn
   await expect(main(page).getByText('This month so far')).toBeVisible()
   expect(await sideways(page)).toBe(0)
   await page.goto('/money/margin')
-  await expect(page.getByRole('tab', { name: 'Supplier' })).toBeVisible()
+  await expect(main(page).getByText('Member cost').first()).toBeVisible()
   expect(await sideways(page)).toBe(0)
   expect(await barriers(page), 'the margin on a phone').toEqual([])
 })
