@@ -257,7 +257,7 @@ async function recount(): Promise<Happened[]> {
     if (!cause || !['survey', 'screen_out', 'dispute'].includes(cause.kind)) continue
     const one = byId.get(attemptOfDispute.get(cause.key) ?? cause.key.slice(-36))
     if (!one) continue
-    const points = Number(row.points) * (row.kind === 'reversal' ? -1 : 1)
+    const points = row.points * (row.kind === 'reversal' ? -1 : 1)
     events.push({ ...nothing, one, day: row.created_at.toISOString().slice(0, 10), points })
   }
   return events

@@ -1,8 +1,8 @@
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import { moneyApi } from '../contract/money.ts'
 import { payersApi } from '../contract/payers.ts'
-import type { Payers } from './payers.ts'
-import type { Money } from './service.ts'
+
+import type { Money, Payers } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 

@@ -18,6 +18,7 @@ import * as rules from './rules.ts'
 import { figuresOf, makeMoney, microsOfPoints, noSums, type Span, type Sums } from './rules.ts'
 import * as store from './store.ts'
 
+export type { Payers } from './payers.ts'
 export type Money = ReturnType<typeof createMoney>
 export type MoneyNeeds = {
   db: Db

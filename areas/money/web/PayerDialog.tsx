@@ -32,7 +32,7 @@ export function PayerDialog({ payer, onClose }: { payer: Payer | null; onClose: 
       name: payer?.name ?? '',
       note: payer?.note ?? '',
       fee: String(payer?.feePercent ?? 0),
-      isArchived: payer?.archivedAt != null,
+      isArchived: payer !== null && payer.archivedAt !== null,
     },
     {
       name: (name) => (name.trim() === '' ? say('nameMissing') : null),

@@ -67,7 +67,11 @@ test('news of places alone grows the version and fills no record', async () => {
 
 test('what staff paused stays paused, whatever the supplier tells, until staff open it', async () => {
   await world.move(await imported(), 'paused')
-  const { rows } = await world.suppliers.inventory.offers('house', { limit: 100 }, { language: 'en', knowsPrices: true })
+  const { rows } = await world.suppliers.inventory.offers(
+    'house',
+    { limit: 100 },
+    { language: 'en', knowsPrices: true },
+  )
   expect(rows.find(({ surveyId }) => surveyId === `house.${no}`)).toMatchObject({
     status: 'paused',
     reasons: ['Staff decided so, and the inventory leaves it'],
