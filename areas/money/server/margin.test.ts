@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handClock, tellTime } from '../../../app/testing/handed-clock.ts'
-import { scaled } from '../../../app/testing/pools.ts'
+import { scaleWork } from '../../../app/testing/pools.ts'
 import { bitlabsAddress, got, houseAddress, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import {
   externalDraft,
@@ -306,7 +306,7 @@ describe('the margin', () => {
   test('is what callbacks and transfers say, to the micro, by every part, whatever came in whatever order', async () => {
     const acts = [begin, begin, begin, callBack, callBack, callBack, submit, dispute, agree, sumUp]
     await agree()
-    const steps = scaled(30_000, 500)
+    const steps = scaleWork(30_000, 500)
     for (let step = 0; step < steps; step += 1) {
       await pass(Math.floor((random() * 2 * 9.5 * dayMs) / steps))
       await pick(acts)()
