@@ -16,6 +16,7 @@ import { legalApi } from '../areas/legal/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
 import { moneyApi } from '../areas/money/contract/money.ts'
 import { payersApi } from '../areas/money/contract/payers.ts'
+import { attemptsApi } from '../areas/attempts/contract.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
 import { disputesApi } from '../areas/disputes/contract.ts'
 import { panelistsApi } from '../areas/panelists/contract.ts'
@@ -99,6 +100,7 @@ export const api = {
   reports: reportsApi,
   money: moneyApi,
   payers: payersApi,
+  attempts: attemptsApi,
   panelists: panelistsApi,
   import: importApi,
   audit: auditApi,

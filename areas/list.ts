@@ -1,5 +1,6 @@
 import { accessArea } from './access/server/area.ts'
 import { affiliatesArea } from './affiliates/server/area.ts'
+import { attemptsArea } from './attempts/server/area.ts'
 import { audienceArea } from './audience/server/area.ts'
 import { auditArea } from './audit/server/area.ts'
 import { authArea } from './auth/server/area.ts'
@@ -74,6 +75,7 @@ export const areas = [
   reportsArea,
   moneyArea,
   supportArea,
+  attemptsArea,
   landingArea,
   dutiesArea,
   privacyArea,

@@ -1,5 +1,6 @@
 import { accessWeb } from './access/web/area.tsx'
 import { affiliatesWeb } from './affiliates/web/area.tsx'
+import { attemptsWeb } from './attempts/web/area.tsx'
 import { auditWeb } from './audit/web/area.tsx'
 import { authWeb } from './auth/web/area.tsx'
 import { disputesWeb } from './disputes/web/area.tsx'
@@ -68,6 +69,7 @@ export const webAreas = [
   reportsWeb,
   moneyWeb,
   supportWeb,
+  attemptsWeb,
   dutiesWeb,
   homeWeb,
   standingWeb,

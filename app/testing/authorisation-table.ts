@@ -288,6 +288,16 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'reports.getViews': 'staff',
   'reports.saveView': 'staff',
   'reports.removeView': 'staff',
+  'attempts.getAttemptFile': {
+    access: 'panelists.view',
+    of: 'attempt',
+    ask: (attemptId) => ({ params: { attemptId } }),
+  },
+  'attempts.getLastAttempts': {
+    access: 'panelists.view',
+    of: 'panelist',
+    ask: (panelistId) => ({ params: { panelistId } }),
+  },
   'panelists.getAllPanelist': 'panelists.view',
   'panelists.exportPanelists': 'reports.download',
   'panelists.panelistById': {

@@ -61,6 +61,7 @@ export const documentPaths = {
   newSurvey: '/surveys-admin/new',
   surveyAdmin: '/surveys-admin/:surveyId',
   surveyInvitations: '/surveys-admin/:surveyId/invitations',
+  attempt: '/attempts/:attemptId',
   profileQuestions: '/profile-questions',
   profileQuestion: '/profile-questions/:questionId',
   newProfileQuestion: '/new-profile-question',

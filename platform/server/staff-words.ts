@@ -11,6 +11,7 @@ const others: ReadonlySet<string> = new Set([
   'affiliate-mails',
   'affiliates',
   'approvals',
+  'attempts',
   'audit',
   'brand',
   'callbacks',

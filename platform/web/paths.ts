@@ -37,6 +37,10 @@ export const importOf = (importId: string): string => paths.import.replace(':imp
 export const surveyAdminOf = (surveyId: string): string =>
   paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))
 
+/** The address where staff see everything known of one attempt. */
+export const attemptOf = (attemptId: string): string =>
+  paths.attempt.replace(':attemptId', encodeURIComponent(attemptId))
+
 /** The address of a profile question for staff. */
 export const profileQuestionOf = (questionId: string): string =>
   paths.profileQuestion.replace(':questionId', encodeURIComponent(questionId))

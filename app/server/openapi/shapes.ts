@@ -5,6 +5,7 @@ import * as campaignCallbacks from '../../../areas/affiliates/contract/campaign-
 import * as campaignFigures from '../../../areas/affiliates/contract/campaign-figures.ts'
 import * as campaignLeads from '../../../areas/affiliates/contract/campaign-leads.ts'
 import * as campaigns from '../../../areas/affiliates/contract/campaigns.ts'
+import * as attempts from '../../../areas/attempts/contract.ts'
 import * as audience from '../../../areas/audience/contract.ts'
 import * as audit from '../../../areas/audit/contract.ts'
 import * as account from '../../../areas/auth/contract/account.ts'
@@ -61,6 +62,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   campaignFigures,
   campaignLeads,
   campaigns,
+  attempts,
   audience,
   audit,
   account,

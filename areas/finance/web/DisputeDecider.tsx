@@ -13,6 +13,8 @@ export type Ruling = { decision: 'grant'; points: number; answer: string } | { d
 type Props = {
   /** The points that were promised but not paid; with 0, the only possible decision is to refuse. */
   mostPoints: number
+  /** What the claim explains, with which the field begins; null when it explains no number. */
+  claimed: number | null
   /** The address where staff with the permission can propose more points than were promised; null for others. */
   proposal: string | null
   decision: {
@@ -22,10 +24,10 @@ type Props = {
 }
 
 /** Grants points or refuses, in both cases with an answer that the panelist reads. */
-export function DisputeDecider({ mostPoints, proposal, decision: { decide, pending } }: Props) {
+export function DisputeDecider({ mostPoints, claimed, proposal, decision: { decide, pending } }: Props) {
   const say = useText(financeDesk)
   const id = useId()
-  const [points, setPoints] = useState<number | null>(mostPoints || null)
+  const [points, setPoints] = useState<number | null>(claimed)
   const [wasTried, setTried] = useState(false)
   const isWrong = points === null || points < 1 || points > mostPoints
   const most = pointsText(mostPoints)

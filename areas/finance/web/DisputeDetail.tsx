@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { Suspense } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { Dispute } from '../../disputes/contract.ts'
 import { proposalFor } from '../../../platform/web/paths.ts'
@@ -15,6 +16,8 @@ import { DisputeDecider, type Ruling } from './DisputeDecider.tsx'
 import { useFinanceDecideDisputeMutation } from './finance-api.ts'
 import { disputeLooks, disputeReasons } from './looks.ts'
 import { PanelistLink } from './PanelistLink.tsx'
+import { claimedPoints } from './claimed.ts'
+import { attemptBeside } from './for-others/attempts-beside.ts'
 import classes from './Finance.module.css'
 
 function DisputeFacts({ dispute }: { dispute: Dispute }) {
@@ -64,6 +67,7 @@ type Props = { dispute: Dispute; onDecided: (dispute: Dispute) => void; onNext: 
 /** One dispute with everything known about it, and the decision. */
 export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
   const say = useText(financeDesk)
+  const { Piece: Beside } = attemptBeside
   const { disputeId, mostPoints } = dispute
   const [rule] = useFinanceDecideDisputeMutation()
   const decision = useDecide<Ruling['decision'], Ruling, { data: Dispute }>({
@@ -80,6 +84,11 @@ export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
   return (
     <Stack gap="lg">
       <DisputeFacts dispute={dispute} />
+      {Beside && (
+        <Suspense fallback={null}>
+          <Beside attemptId={dispute.attemptId} />
+        </Suspense>
+      )}
       <Decision
         decision={decision}
         isOpen={dispute.status === 'open'}
@@ -88,6 +97,7 @@ export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
       >
         <DisputeDecider
           mostPoints={mostPoints ?? 0}
+          claimed={claimedPoints(dispute)}
           proposal={permissions.includes('finance.adjust') ? proposalFor(dispute.email ?? '') : null}
           decision={decision}
         />

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { reasonMaxLength } from '../../../platform/contract/fields.ts'
 import { isUndecided, waitsForDebt, type ReviewRow } from '../../redemptions/contract.ts'
@@ -18,6 +19,7 @@ import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { VendorFacts } from './VendorFacts.tsx'
+import { attemptsBehind } from './for-others/attempts-beside.ts'
 import { listReviews } from './reviews.ts'
 import { useReview, type Review } from './use-review.ts'
 import classes from './Finance.module.css'
@@ -112,11 +114,17 @@ export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
   const say = useText(finance)
   const decision = useReview(row.redemptionId, onDecided)
   const obstacle = useObstacle(row)
+  const { Piece: Behind } = attemptsBehind
   const isOwing = row.owed > 0 && waitsForDebt(row.status)
   return (
     <Stack gap="lg" className={classes.detail ?? ''}>
       <RequestFacts row={row} />
       <PanelistFacts panelistId={row.panelistId} redemptionId={row.redemptionId} />
+      {Behind && (
+        <Suspense fallback={null}>
+          <Behind panelistId={row.panelistId} before={row.requestedAt} points={row.points} />
+        </Suspense>
+      )}
       {isOwing && (
         <Alert color="warning" icon={<IconInfoCircle size={20} aria-hidden />}>
           {say(row.status === 'approved' ? 'owingApproved' : 'owing', { count: row.owed })}

@@ -7,18 +7,20 @@ import { theme } from '../../../kit/theme.ts'
 import { DisputeDecider } from './DisputeDecider.tsx'
 
 const decision = { decide: () => {}, pending: null }
-const drawn = (mostPoints: number, proposal: string | null) =>
+const drawn = (mostPoints: number, proposal: string | null, claimed: number | null = mostPoints || null) =>
   renderToStaticMarkup(
     <MantineProvider theme={theme}>
       <MemoryRouter>
-        <DisputeDecider mostPoints={mostPoints} proposal={proposal} decision={decision} />
+        <DisputeDecider mostPoints={mostPoints} claimed={claimed} proposal={proposal} decision={decision} />
       </MemoryRouter>
     </MantineProvider>,
   )
 
-test('what is left of the promise stands in the field of points', () => {
+test('what the claim explains stands in the field of points, and nothing where it explains no number', () => {
   const html = drawn(45, null)
   expect(html).toMatch(/<input[^>]*value="45"/)
+  expect(drawn(140, null, 20)).toMatch(/<input[^>]*value="20"/)
+  expect(drawn(140, null, null)).toMatch(/<input[^>]*value=""/)
   expect(html).toContain('Grant points')
 })
 

@@ -4,6 +4,7 @@ import { notificationsRoutes } from './routes.ts'
 import { createNotifications } from './service.ts'
 import { oldNotifications } from './retention-store.ts'
 import { notificationPeriods } from '../contract.ts'
+import { readNotesAt } from './trail-store.ts'
 import { notificationWords } from './words.ts'
 import { notificationMails } from './mail.ts'
 
@@ -15,7 +16,10 @@ export const notificationsArea = serverArea({
   mails: notificationMails,
   ports: ['newSurveys', 'newestSurveyAt'],
   settings: notificationPeriods,
-  build: (given: Given) => ({ notifications: createNotifications(given) }),
+  build: (given: Given) => ({
+    notifications: createNotifications(given),
+    bellTrail: { at: (userId: string, times: readonly Date[]) => readNotesAt(given.db, [userId, times]) },
+  }),
   words: notificationWords,
   retains: [{ period: notificationPeriods.keptMonths, ...oldNotifications }],
   routes: (app, { notifications }) => notificationsRoutes(app, { notifications }),

@@ -5,6 +5,7 @@ import { momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx
 import { defineList } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { AttemptLink } from './AttemptLink.tsx'
 import { outcomeLooks } from './looks.ts'
 import { usePanelistsAttemptsQuery } from './panelists-api.ts'
 
@@ -26,7 +27,13 @@ const attemptList = defineList<PanelistAttempt>()({
   density: 'compact',
   rowKey: ({ attemptId }) => attemptId,
   columns: (say) => [
-    { key: 'title', header: say('survey'), sortBy: 'title', onCard: 'title', render: ({ title }) => title },
+    {
+      key: 'title',
+      header: say('survey'),
+      sortBy: 'title',
+      onCard: 'title',
+      render: ({ title, attemptId }) => <AttemptLink attemptId={attemptId}>{title}</AttemptLink>,
+    },
     statusColumn({ key: 'outcome', header: say('outcome') }, ({ outcome }) => ({
       look: outcomeLooks[outcome],
       word: say(`outcome_${outcome}`),

@@ -11,6 +11,7 @@ import { byAge, defineList } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
+import { AttemptLink } from './AttemptLink.tsx'
 import { historyLooks, redemptionLooks } from './looks.ts'
 import { usePanelistsRedemptionsQuery, usePanelistsWalletQuery } from './panelists-api.ts'
 
@@ -70,7 +71,9 @@ const walletList = defineList<HistoryRow>()({
       key: 'what',
       header: say('what'),
       onCard: 'title',
-      render: ({ description, kind }) => description || say(`kind_${kind}`),
+      render: ({ description, kind, attemptId }) => (
+        <AttemptLink attemptId={attemptId}>{description || say(`kind_${kind}`)}</AttemptLink>
+      ),
     },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({ look: historyLooks[status] })),

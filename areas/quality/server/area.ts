@@ -5,6 +5,8 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import { qualityJobs } from './jobs.ts'
 import { qualityRoutes } from './routes.ts'
 import { createQuality } from './service.ts'
+import { holdOf } from './store.ts'
+import { foreignEntryOf } from './trail-store.ts'
 import { qualityWords } from './words.ts'
 import { qualityRecord } from './recorded.ts'
 
@@ -27,6 +29,10 @@ export const qualityArea = serverArea({
         holdDays: chosen.get(qualitySettings.holdDays),
       }),
     }),
+    holdTrail: {
+      holdOf: (attemptId: string) => holdOf(given.db, attemptId),
+      foreignEntryOf: async (attemptId: string) => (await foreignEntryOf(given.db, [attemptId]))[0] ?? null,
+    },
   }),
   impacts: ({ quality }) => [
     impact(qualitySettings.threshold, async (next) => [

@@ -10,6 +10,7 @@ import { suppliersName, suppliersRecord } from './recorded.ts'
 import { getAlias } from './aliases-store.ts'
 import { supplierState } from './live-store.ts'
 import { connectionMessage } from '../contract/connection-messages.ts'
+import { createSupplierTrail } from './trail.ts'
 import { suppliersWords } from './words.ts'
 import { oldRefusals } from './retention-store.ts'
 import { supplierPeriods } from '../contract/retention.ts'
@@ -18,7 +19,10 @@ export const suppliersArea = serverArea({
   name: 'suppliers',
   needs: ['approvals', 'surveys', 'users', 'legal', 'profiler', 'audit'],
   settings: supplierPeriods,
-  build: (given: SuppliersOptions) => ({ suppliers: createSuppliers(given) }),
+  build: (given: SuppliersOptions) => ({
+    suppliers: createSuppliers(given),
+    supplierTrail: createSupplierTrail(given),
+  }),
   secondApprovals: ({ suppliers }) => [suppliers.goingLive.step],
   provides: {
     supplierState: () => ({ ...supplierState, aliasOf: getAlias }),

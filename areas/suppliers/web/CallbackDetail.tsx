@@ -1,4 +1,6 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { attemptOf } from '../../../platform/web/paths.ts'
 import type { Callback } from '../contract/supplier-admin.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { callbacks } from '../words/en/callbacks.ts'
@@ -49,10 +51,23 @@ function Claim({ callback, supplier }: { callback: Callback; supplier: string })
 
 function Ids({ callback: { eventId, attemptId, attempt, delayMs } }: { callback: Callback }) {
   const say = useText(callbacks)
+  const seesPanelists = useRight('panelists.view')
   const facts: Fact[] = [{ label: say('delay'), value: formatDuration(delayMs) }]
   if (attempt) facts.unshift({ label: say('survey'), value: attempt.surveyId })
   if (attemptId)
-    facts.unshift({ label: say('attempt'), value: <CopyableValue value={attemptId} what={say('copyAttempt')} /> })
+    facts.unshift({
+      label: say('attempt'),
+      value: (
+        <>
+          <CopyableValue value={attemptId} what={say('copyAttempt')} />
+          {attempt && seesPanelists && (
+            <Anchor component={Link} to={attemptOf(attemptId)}>
+              {say('openAttempt')}
+            </Anchor>
+          )}
+        </>
+      ),
+    })
   if (eventId)
     facts.unshift({ label: say('eventId'), value: <CopyableValue value={eventId} what={say('copyEvent')} /> })
   return (

@@ -8,6 +8,7 @@ import { surveySettings } from '../contract/settings.ts'
 import { surveyAdminJobs } from './admin/jobs.ts'
 import { surveyAdminRoutes } from './admin/routes.ts'
 import { createSurveyAdmin } from './admin/service.ts'
+import { createEvidence } from './evidence.ts'
 import { surveyInsightRoutes } from './insight-routes.ts'
 import { surveyJobs } from './jobs.ts'
 import { surveyRoutes } from './routes.ts'
@@ -57,7 +58,7 @@ export const surveysArea = serverArea({
       surveys,
       expectedCompletes: async (ask) => (await audience.feasibility(ask)).expectedCompletes,
     })
-    return { surveys, surveyAdmin }
+    return { surveys, surveyAdmin, surveyEvidence: createEvidence(given) }
   },
   provides: {
     newSurveys: ({ surveys }) => surveys.newFor,

@@ -23,6 +23,7 @@ import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
 import type { AttemptRow, Entrant, EntrySurvey } from './store.ts'
 import { tellStart } from './telling.ts'
+import { noWork } from './working-time.ts'
 
 export type Started = { attemptId: string; kind: SurveyKind; entryUrl?: string }
 
@@ -181,7 +182,7 @@ async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, n
   const prefilled = Object.keys(known)
   if (prefilled.length === 0) return
   const expiresAt = computeExpiry('hosted', needs.patience, now)
-  await store.saveAnswers(tx, { attemptId, answers: known, pageNo: 0, now, expiresAt, prefilled })
+  await store.saveAnswers(tx, { attemptId, answers: known, pageNo: 0, now, expiresAt, prefilled, work: noWork })
 }
 
 /** A profile answer as the value of a question; null when the question does not offer that answer. */

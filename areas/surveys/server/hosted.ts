@@ -20,6 +20,7 @@ import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
 import type { UnwordedAttempt } from './wording.ts'
+import { addStay, noWork, type Work } from './working-time.ts'
 
 /** Refuses answers that are missing or not valid, naming each question, before anything is paid. */
 function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
@@ -37,6 +38,10 @@ function refuseStrangers(questionnaire: Questionnaire, given: Given): void {
     .map((field) => ({ field, message: surveyRefusal(questionnaire.names.has(field) ? 'noAnswer' : 'notAsked') }))
   if (errors.length > 0) throw new Problem('answers-unfit', { errors })
 }
+
+/** The work stored with an attempt; an attempt that was under way before it was measured is never measured. */
+const workOf = ({ saved_at: savedAt, pages, worked_ms: workedMs }: AttemptRow): Work =>
+  savedAt === null ? noWork : { pages: pages ?? [], workedMs }
 
 type Needs = {
   db: Db
@@ -80,6 +85,11 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
       now,
       expiresAt: computeExpiry('hosted', patience, now),
       prefilled: attempt.prefilled ?? [],
+      work: addStay(workOf(attempt), {
+        page: attempt.page_no ?? 0,
+        since: attempt.saved_at ?? attempt.started_at,
+        now,
+      }),
     })
   }
 

@@ -1,5 +1,6 @@
 import { keepWords } from '../../../platform/contract/messages.ts'
 import type { TimelineEntry } from './rules.ts'
+import type { PageStay, Work } from './working-time.ts'
 import type { Day } from '../../../platform/contract/day.ts'
 import type { Outcome, OutcomeDetail, SurveyKind } from '../contract/surveys.ts'
 import type { RatingChip } from '../contract/ratings.ts'
@@ -263,9 +264,13 @@ export type AttemptRow = {
   answers: Record<string, unknown> | null
   page_no: number | null
   prefilled: string[] | null
+  saved_at: Date | null
+  pages: PageStay[] | null
+  worked_ms: number | null
 }
 const attemptColumns = `a.attempt_id, a.survey_id, s.title, s.kind, s.category, a.points, s.minutes, a.outcome, a.earned, s.revision,
-  a.started_at, a.ended_at, a.returned_at, a.supplier_key, a.held_at, s.entry_url, n.answers, n.page_no, n.prefilled`
+  a.started_at, a.ended_at, a.returned_at, a.supplier_key, a.held_at, s.entry_url, n.answers, n.page_no, n.prefilled,
+  n.saved_at, n.pages, n.worked_ms`
 const readLive = statement<{ is_live: boolean }>(
   'surveys.any-live',
   "select exists (select from surveys where status = 'live') as is_live",
@@ -322,8 +327,10 @@ export async function findQuestionnaire(db: Db, surveyId: string) {
 const upsertAnswers = statement<{ attempt_id: string }>(
   'surveys.save-answers',
   `with extended as (update attempts set expires_at = $5 where attempt_id = $1 and outcome = 'started')
-   insert into attempt_answers (attempt_id, answers, page_no, saved_at, prefilled) values ($1, $2::jsonb, $3, $4, $6)
-   on conflict (attempt_id) do update set answers = $2::jsonb, page_no = $3, saved_at = $4 returning attempt_id`,
+   insert into attempt_answers (attempt_id, answers, page_no, saved_at, prefilled, pages, worked_ms)
+     values ($1, $2::jsonb, $3, $4, $6, $7::jsonb, $8)
+   on conflict (attempt_id) do update set answers = $2::jsonb, page_no = $3, saved_at = $4, pages = $7::jsonb, worked_ms = $8
+   returning attempt_id`,
 )
 export type SavedAnswers = {
   attemptId: string
@@ -332,11 +339,13 @@ export type SavedAnswers = {
   now: Date
   expiresAt: Date
   prefilled: readonly string[]
+  work: Work
 }
 /** Stores the answers so far; the attempt may be continued until `expiresAt`. */
 export async function saveAnswers(tx: Tx, saved: SavedAnswers): Promise<void> {
-  const { attemptId, answers, pageNo, now, expiresAt, prefilled } = saved
-  await upsertAnswers(tx, [attemptId, JSON.stringify(answers), pageNo, now, expiresAt, prefilled])
+  const { attemptId, answers, pageNo, now, expiresAt, prefilled, work } = saved
+  const place = [attemptId, JSON.stringify(answers), pageNo, now, expiresAt, prefilled]
+  await upsertAnswers(tx, [...place, JSON.stringify(work.pages), work.workedMs])
 }
 
 export type EndedRow = {

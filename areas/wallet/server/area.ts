@@ -12,6 +12,7 @@ import { walletJobs } from './jobs.ts'
 import { findContradictingText, computeWelcomeUsd } from './rules.ts'
 import { walletRoutes } from './routes.ts'
 import { createWallet, type WalletOptions } from './service.ts'
+import { readTrail } from './trail-store.ts'
 import { walletWords } from './words.ts'
 
 type Given = Pick<WalletOptions, 'db'> & {
@@ -37,6 +38,7 @@ export const walletArea = serverArea({
       languageOf: async (userId) => (await users.find(db, userId))?.language ?? 'en',
       announce,
     }),
+    pointsTrail: { of: (keys: readonly string[]) => readTrail(db, [keys]) },
   }),
   impacts: ({ wallet }, { chosen, legal: { texts } }) => [
     ...[walletSettings.verify, walletSettings.top5, walletSettings.first, siteSettings.pointsPerDollar].map((setting) =>

@@ -89,6 +89,7 @@ export const callbacks = defineText('callbacks', {
   eventId: 'Event',
   copyEvent: 'event id',
   copyAttempt: 'attempt id',
+  openAttempt: 'Open the attempt',
   copyRequest: 'request',
   idsTitle: 'Identifiers',
   noAttempt: 'It names no attempt of this supplier.',

@@ -88,6 +88,7 @@ export const words: Translated<typeof callbacks> = {
   eventId: 'Evento',
   copyEvent: 'id del evento',
   copyAttempt: 'id del intento',
+  openAttempt: 'Abrir el intento',
   copyRequest: 'petición',
   idsTitle: 'Cómo se le conoce',
   noAttempt: 'No nombra ningún intento de este proveedor.',

@@ -1,8 +1,9 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import type { DeskTicket } from '../../contract/support-desk.ts'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import { panelistOf } from '../../../../platform/web/paths.ts'
+import { attemptOf, panelistOf } from '../../../../platform/web/paths.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -10,6 +11,7 @@ import { Moment } from '../../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../../kit/Facts.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
+import { personAttempts } from '../for-others/person-attempts.ts'
 import { Assignment } from './Assignment.tsx'
 import { Composer } from './Composer.tsx'
 import { useDeskTicketQuery } from './desk-api.ts'
@@ -36,7 +38,7 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
     )
   const about = [
     redemptionId && `${say('aRequest')} ${redemptionId}`,
-    attemptId && `${say('anAttempt')} ${attemptId}`,
+    attemptId && !seesPanelists && `${say('anAttempt')} ${attemptId}`,
     surveyId && `${say('aSurvey')} ${surveyId}`,
   ].filter((one) => typeof one === 'string')
   const facts: Fact[] = [
@@ -54,6 +56,18 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
       more: [email === name ? '' : email, panelistId ? '' : say('byForm')].filter(Boolean).join(' · '),
     },
     { label: say('topic'), value: say(topicWords[topic]) },
+    ...(attemptId && seesPanelists
+      ? [
+          {
+            label: say('about'),
+            value: (
+              <Anchor component={Link} to={attemptOf(attemptId)}>
+                {say('anAttempt')}
+              </Anchor>
+            ),
+          },
+        ]
+      : []),
     ...about.map((text) => ({ label: say('about'), value: text })),
     { label: say('openedAt'), value: <Moment at={createdAt} /> },
     ...(status === 'open' ? [{ label: say('waitingSince'), value: <Moment at={waitingSince} /> }] : []),
@@ -65,6 +79,7 @@ function TicketFacts({ ticket }: { ticket: DeskTicket }) {
 export function TicketPanel({ ticketNumber }: { ticketNumber: string }) {
   const say = useText(supportDesk)
   const mayAnswer = useRight('support.update')
+  const { Piece: Attempts } = personAttempts
   const { data, error, isFetching, refetch } = useDeskTicketQuery(
     { params: { ticketNumber } },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnFocus: true },
@@ -85,6 +100,11 @@ export function TicketPanel({ ticketNumber }: { ticketNumber: string }) {
         {data.subject || say('erased')}
       </Title>
       <TicketFacts ticket={data} />
+      {data.panelistId && Attempts && (
+        <Suspense fallback={null}>
+          <Attempts panelistId={data.panelistId} />
+        </Suspense>
+      )}
       {mayAnswer && <Assignment ticket={data} />}
       <ErrorNotice failure={failure} title={say('unread')} onRetry={() => void refetch()} />
       <Thread ticket={data} />

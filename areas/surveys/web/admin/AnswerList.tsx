@@ -1,4 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { attemptOf } from '../../../../platform/web/paths.ts'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { AdminSurvey, AnswerRow } from '../../contract/survey-admin.ts'
 import { outcomes } from '../../contract/surveys.ts'
@@ -61,7 +63,11 @@ const answerList = defineList<AnswerRow>()({
       key: 'panelist',
       header: say('panelist'),
       canHide: true,
-      render: ({ panelistId }) => <code className={classes.quiet}>{panelistId ?? say('none')}</code>,
+      render: ({ panelistId, attemptId }) => (
+        <Anchor component={Link} to={attemptOf(attemptId)} aria-label={say('openAttempt', { id: panelistId ?? '' })}>
+          <code className={classes.quiet}>{panelistId ?? say('none')}</code>
+        </Anchor>
+      ),
     },
   ],
 })

@@ -54,6 +54,7 @@ export const surveyResults = defineText('survey-results', {
   none: '–',
   read: 'Read',
   readLong: 'Read the answers of {{at}}',
+  openAttempt: 'The attempt of {{id}}',
   readTitle: 'Answers of {{at}}',
   noAnswers: 'Nothing was answered.',
   // Files.

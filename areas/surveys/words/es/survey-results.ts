@@ -53,6 +53,7 @@ export const words: Translated<typeof surveyResults> = {
   none: '–',
   read: 'Leer',
   readLong: 'Leer las respuestas del {{at}}',
+  openAttempt: 'El intento de {{id}}',
   readTitle: 'Respuestas del {{at}}',
   noAnswers: 'No se respondió nada.',
   download: 'Descargar',

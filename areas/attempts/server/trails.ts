@@ -1,0 +1,52 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { wordKept } from '../../../platform/server/kept-words.ts'
+import { isSayable, sentenceOf } from '../../../platform/server/words.ts'
+import type { Auth } from '../../auth/server/service.ts'
+import type { TrailDispute } from '../../disputes/server/trail-store.ts'
+import type { NotificationRow } from '../../notifications/server/store.ts'
+import type { HoldRow } from '../../quality/server/store.ts'
+import type { SupplierTrail } from '../../suppliers/server/trail.ts'
+import type { ticketsAbout } from '../../support/server/trail-store.ts'
+import type { TrailRow } from '../../wallet/server/trail-store.ts'
+import type { AttemptMessages, AttemptTransfer } from '../contract.ts'
+import { effectOf } from './rules.ts'
+
+/** What other areas tell of one attempt; each call is a fixed number of statements. */
+export type Trails = {
+  auth: Pick<Auth, 'listSessions'>
+  supplierTrail: SupplierTrail
+  holdTrail: {
+    holdOf: (attemptId: string) => Promise<HoldRow | null>
+    foreignEntryOf: (attemptId: string) => Promise<{ country_id: string; home_id: string } | null>
+  }
+  disputeTrail: { about: (attemptId: string) => Promise<TrailDispute[]> }
+  ticketTrail: { about: (attemptId: string) => ReturnType<typeof ticketsAbout> }
+  pointsTrail: { of: (keys: readonly string[]) => Promise<TrailRow[]> }
+  bellTrail: { at: (userId: string, times: readonly Date[]) => Promise<NotificationRow[]> }
+}
+
+/** Movements of points in the reader's language. */
+export const wordTransfers = (rows: readonly TrailRow[], language: Language): AttemptTransfer[] =>
+  rows.map((row) => ({
+    transferId: row.transfer_id,
+    kind: row.kind,
+    description: wordKept(row.description, language),
+    points: row.points,
+    ...effectOf(row),
+    at: row.at.toISOString(),
+  }))
+
+/** Notifications in the reader's language; one whose words are not known is empty. */
+export const wordNotes = (rows: readonly NotificationRow[], language: Language): AttemptMessages['notes'] =>
+  rows.map(({ title, text, code, message_values: values, at, read_at: readAt }) => {
+    const say = (of: string): string => {
+      const message: unknown = { code: `${code}${of}`, values }
+      return isSayable(message) ? sentenceOf(message, language) : ''
+    }
+    return {
+      title: code === null ? (title ?? '') : say(''),
+      text: code === null ? (text ?? '') : say('Text'),
+      at: at.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    }
+  })

@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/server/db.ts'
+import { moneyOf } from './inbox-store.ts'
+import { readVerdict } from './rules.ts'
+import { namesOf } from './named-store.ts'
+import { callbacksAbout } from './trail-store.ts'
+
+export type SupplierTrail = ReturnType<typeof createSupplierTrail>
+
+/** What suppliers told of one attempt, for staff who judge it. Each call is one statement. */
+export const createSupplierTrail = ({ db }: { db: Db }) => ({
+  /** The name of a supplier; null for one that is not known any more. */
+  nameOf: async (supplierKey: string): Promise<string | null> => (await namesOf(db, [[supplierKey]]))[0]?.name ?? null,
+  /** The callbacks of a supplier about its attempt as they came, oldest first, with the verdict on each; at most 20. */
+  about: async (attemptId: string, supplierKey: string) =>
+    (await callbacksAbout(db, [attemptId, supplierKey])).map((row) => ({
+      callbackId: row.callback_id,
+      eventId: row.event_id,
+      outcome: row.outcome,
+      amount: row.amount,
+      money: moneyOf(row),
+      raw: row.raw,
+      ...readVerdict(row.verdict),
+      repeats: row.repeats,
+      receivedAt: row.received_at.toISOString(),
+      delayMs: row.delay_ms,
+      ruling:
+        row.decision && row.decided_at
+          ? {
+              decision: row.decision,
+              reason: row.ruling_reason ?? '',
+              decidedBy: row.decided_by,
+              decidedAt: row.decided_at.toISOString(),
+            }
+          : null,
+    })),
+})
