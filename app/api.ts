@@ -17,6 +17,7 @@ import { invitationsApi } from '../areas/invitations/contract.ts'
 import { moneyApi } from '../areas/money/contract/money.ts'
 import { payersApi } from '../areas/money/contract/payers.ts'
 import { attemptsApi } from '../areas/attempts/contract.ts'
+import { fairnessApi } from '../areas/fairness/contract.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
 import { disputesApi } from '../areas/disputes/contract.ts'
 import { panelistsApi } from '../areas/panelists/contract.ts'
@@ -101,6 +102,7 @@ export const api = {
   money: moneyApi,
   payers: payersApi,
   attempts: attemptsApi,
+  fairness: fairnessApi,
   panelists: panelistsApi,
   import: importApi,
   audit: auditApi,

@@ -6,6 +6,7 @@ import { auditArea } from './audit/server/area.ts'
 import { authArea } from './auth/server/area.ts'
 import { disputesArea } from './disputes/server/area.ts'
 import { dutiesArea } from './duties/server/area.ts'
+import { fairnessArea } from './fairness/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
 import { importArea } from './import/server/area.ts'
 import { keysArea } from './keys/server/area.ts'
@@ -71,6 +72,7 @@ export const areas = [
   disputesArea,
   panelistsArea,
   importArea,
+  fairnessArea,
   financeArea,
   reportsArea,
   moneyArea,

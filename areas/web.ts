@@ -5,6 +5,7 @@ import { auditWeb } from './audit/web/area.tsx'
 import { authWeb } from './auth/web/area.tsx'
 import { disputesWeb } from './disputes/web/area.tsx'
 import { dutiesWeb } from './duties/web/area.tsx'
+import { fairnessWeb } from './fairness/web/area.tsx'
 import { financeWeb } from './finance/web/area.tsx'
 import { homeWeb } from './home/web/area.tsx'
 import { importWeb } from './import/web/area.tsx'
@@ -65,6 +66,7 @@ export const webAreas = [
   disputesWeb,
   panelistsWeb,
   importWeb,
+  fairnessWeb,
   financeWeb,
   reportsWeb,
   moneyWeb,

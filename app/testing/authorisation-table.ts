@@ -288,6 +288,8 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'reports.getViews': 'staff',
   'reports.saveView': 'staff',
   'reports.removeView': 'staff',
+  'fairness.getFairSurveys': 'surveys.view',
+  'fairness.previewTopUps': 'surveys.view',
   'attempts.getAttemptFile': {
     access: 'panelists.view',
     of: 'attempt',

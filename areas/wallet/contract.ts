@@ -20,6 +20,7 @@ export const transferKinds = [
   'dispute',
   'release',
   'opening',
+  'top_up',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -175,6 +176,7 @@ export type TransferMessages = {
   reversed: { title: string }
   reversedBecause: { title: string; reason: string }
   granted: { title: string }
+  toppedUp: { title: string }
   reward: { name: string | TextByLanguage }
   fee: { name: string | TextByLanguage }
   opening: None

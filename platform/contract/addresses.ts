@@ -62,6 +62,7 @@ export const documentPaths = {
   surveyAdmin: '/surveys-admin/:surveyId',
   surveyInvitations: '/surveys-admin/:surveyId/invitations',
   attempt: '/attempts/:attemptId',
+  fairTime: '/fair-time',
   profileQuestions: '/profile-questions',
   profileQuestion: '/profile-questions/:questionId',
   newProfileQuestion: '/new-profile-question',

@@ -9,6 +9,7 @@ export type SettingUnit =
   | 'years'
   | 'requests'
   | 'invitations'
+  | 'dollars'
 
 /** The least and greatest value of a whole number, and what it counts. */
 export type SettingBounds = { min: number; max: number; unit: SettingUnit }

@@ -70,6 +70,11 @@ export type SecondApproval = {
    * the end of the delay.
    */
   readonly asksWith?: Permission
+  /**
+   * Set when a delay never stands for a person, because no first person asked: the program did. Then a panel that one
+   * person runs waits for that person.
+   */
+  readonly needsPerson?: true
   /** The page that shows a step. */
   readonly href: (subject: string) => string
   /** Applies the step; `by` is null at the end of the delay. */

@@ -18,6 +18,7 @@ const others: ReadonlySet<string> = new Set([
   'catalogue-offers',
   'connections',
   'duties',
+  'fair-time',
   'finance',
   'import-file',
   'import-report',

@@ -13,6 +13,7 @@ import * as auth from '../../../areas/auth/contract/auth.ts'
 import * as secondStep from '../../../areas/auth/contract/second-step.ts'
 import * as disputes from '../../../areas/disputes/contract.ts'
 import * as duties from '../../../areas/duties/contract.ts'
+import * as fairness from '../../../areas/fairness/contract.ts'
 import * as finance from '../../../areas/finance/contract.ts'
 import * as imports from '../../../areas/import/contract.ts'
 import * as invitations from '../../../areas/invitations/contract.ts'
@@ -70,6 +71,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   secondStep,
   disputes,
   duties,
+  fairness,
   finance,
   imports,
   invitations,

@@ -9,6 +9,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   captcha: 'The id of a visitor’s browser.',
   duties: 'Requests about personal data, and how long data is kept.',
   error: 'Errors of pages.',
+  fairness: 'What surveys promised, what they took, and what is topped up.',
   import: 'Members of a former panel.',
   invitations: 'Invitations to surveys.',
   landing: 'What the landing page shows of the panel.',

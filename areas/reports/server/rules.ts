@@ -87,7 +87,7 @@ export function makeAttemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] 
   })
 }
 
-const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening']
+const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening', 'top_up']
 /**
  * The part of points that were returned for a reward which had been paid. Points that were only held never left the
  * panelist.

@@ -27,7 +27,14 @@ const readWaiting = statement<StepRow>(
   'approvals.waiting',
   `select ${columns} from waiting_steps where kind = $1 and subject = any ($2) and state = 'waiting'`,
 )
-export type NewStep = { stepId: string; kind: string; subject: string; title: Message; askedBy: string; now: Date }
+export type NewStep = {
+  stepId: string
+  kind: string
+  subject: string
+  title: Message
+  askedBy: string | null
+  now: Date
+}
 /** Adds a waiting step; false when it is already waiting. */
 export async function ask(tx: Tx, { stepId, kind, subject, title, askedBy, now }: NewStep): Promise<boolean> {
   return (await insertOne(tx, [stepId, kind, subject, JSON.stringify(title), askedBy, now])).length > 0

@@ -36,9 +36,9 @@ export interface Approvals {
   /**
    * Adds a waiting step, in the transaction of the first person. `title` says what will be done. False when the step is
    * already waiting, which does not change. Throws 'person-needed' for an API key: on a panel that one person runs, no
-   * person would decide.
+   * person would decide. `by` is null when the program itself asks, for a kind that always needs a person.
    */
-  ask(tx: Tx, step: Named & { title: Message; by: Actor }): Promise<boolean>
+  ask(tx: Tx, step: Named & { title: Message; by: Actor | null }): Promise<boolean>
   /**
    * Ends a waiting step that was decided on the page of its area. When `by` is null, an event in that area decided it,
    * and `because` explains this to staff. Does nothing when the step is not waiting.
@@ -89,7 +89,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     const from = isOnePerson() ? await store.readOnePersonSince(db, key) : null
     const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
     return rows.map((row) => {
-      const { permission, href } = kindOf(row.kind)
+      const { permission, href, needsPerson = false } = kindOf(row.kind)
       const isMine = permissions.includes(permission) && row.state === 'waiting'
       return {
         stepId: row.step_id,
@@ -100,7 +100,8 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         askedAt: row.asked_at.toISOString(),
         askedBy: row.asked_by,
         askedByName: nameOf(row.asked_by),
-        dueAt: from && row.state === 'waiting' ? computeDueTime(row.asked_at, from).toISOString() : null,
+        dueAt:
+          from && row.state === 'waiting' && !needsPerson ? computeDueTime(row.asked_at, from).toISOString() : null,
         endedAt: row.ended_at?.toISOString() ?? null,
         endedAs: row.ended_as,
         endedByName: nameOf(row.ended_by),
@@ -178,9 +179,10 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
   return {
     isOnePerson,
     ask: async (tx, { kind, subject, title, by }) => {
-      kindOf(kind)
-      if (isKeyOf(by.userId)) throw new Problem('person-needed')
-      return store.ask(tx, { stepId: newId(), kind, subject, title, askedBy: by.userId, now: await nowOf(tx) })
+      const { needsPerson = false } = kindOf(kind)
+      if (!by && !needsPerson) throw new Error(`nobody asks for the second approval ${kind}`)
+      if (by && isKeyOf(by.userId)) throw new Problem('person-needed')
+      return store.ask(tx, { stepId: newId(), kind, subject, title, askedBy: by?.userId ?? null, now: await nowOf(tx) })
     },
     decided: async (tx, { kind, subject, by, because }) => {
       const ending =
@@ -223,7 +225,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
       let after = { askedAt: new Date(0), stepId: firstId }
       for (;;) {
         const rows = await store.findWaitingFor(db, delayHours, after, dueAtOnce)
-        for (const row of rows) if (await takeOrRefuse(row)) taken += 1
+        for (const row of rows) if (!kindOf(row.kind).needsPerson && (await takeOrRefuse(row))) taken += 1
         const last = rows.at(-1)
         if (!last || rows.length < dueAtOnce) return taken
         after = { askedAt: last.asked_at, stepId: last.step_id }

@@ -9,6 +9,7 @@ import { surveyAdminJobs } from './admin/jobs.ts'
 import { surveyAdminRoutes } from './admin/routes.ts'
 import { createSurveyAdmin } from './admin/service.ts'
 import { createEvidence } from './evidence.ts'
+import { lockCompleted } from './fair-store.ts'
 import { surveyInsightRoutes } from './insight-routes.ts'
 import { surveyJobs } from './jobs.ts'
 import { surveyRoutes } from './routes.ts'
@@ -58,7 +59,7 @@ export const surveysArea = serverArea({
       surveys,
       expectedCompletes: async (ask) => (await audience.feasibility(ask)).expectedCompletes,
     })
-    return { surveys, surveyAdmin, surveyEvidence: createEvidence(given) }
+    return { surveys, surveyAdmin, surveyEvidence: createEvidence(given), fairTime: { lockCompleted } }
   },
   provides: {
     newSurveys: ({ surveys }) => surveys.newFor,

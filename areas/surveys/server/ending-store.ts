@@ -137,6 +137,15 @@ export async function screenOutEarnings(
   return new Map((await screenOutsSince(tx, [userIds, since])).map((row) => [row.user_id, row.earned]))
 }
 
+const readPromises = statement<{ attempt_id: string; promised_minutes: number }>(
+  'surveys.promises-of',
+  `select attempt_id, promised_minutes from attempts
+   where attempt_id = any ($1::uuid[]) and promised_minutes is not null`,
+)
+/** How many minutes the cards of these attempts said, where that is known. */
+export const promisesOf = async (tx: Tx, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await readPromises(tx, [attemptIds])).map((row) => [row.attempt_id, row.promised_minutes]))
+
 export type MovedAttempt = Pick<
   LockedAttempt,
   'attemptId' | 'outcome' | 'earned' | 'isPending' | 'isCancelled' | 'late' | 'hasSpare' | 'endedAt'

@@ -1,6 +1,7 @@
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { transferMessage } from '../../wallet/contract.ts'
+import { topUpKeysOf } from '../contract/top-ups.ts'
 import type { ScreenOutStep } from '../contract/surveys.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
@@ -206,20 +207,11 @@ function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string
 /** Writes credits and reversals in the ledger; returns the endings that were really paid. */
 async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Needs): Promise<ReadonlySet<Ending>> {
   const credits = new Map<string, { credit: Credit; ending: Ending }>()
-  const reversals: Reversal[] = []
   for (const verdict of verdicts) {
-    const { ending, attempt, decision } = verdict
     const credit = creditOf(verdict)
-    if (credit) credits.set(credit.key, { credit, ending })
-    if (attempt && decision?.takesBack)
-      reversals.push(
-        ...creditKeysOf(attempt.attemptId).map((originalKey) => ({
-          key: `reversal:${originalKey.replace('attempt:', '')}`,
-          originalKey,
-          reason: sayReversal(attempt, ending),
-        })),
-      )
+    if (credit) credits.set(credit.key, { credit, ending: verdict.ending })
   }
+  const reversals = await reversalsOf(tx, verdicts)
   const results = await wallet.credit(
     tx,
     [...credits.values()].map(({ credit }) => credit),
@@ -228,6 +220,28 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
   const newcomers = newcomersIn(verdicts)
   if (newcomers.length > 0) await wallet.welcome(tx, 'first', await users.personsOf(tx, newcomers))
   return new Set(results.flatMap(({ key, credited }) => (credited ? (credits.get(key)?.ending ?? []) : [])))
+}
+
+/** The reversals of everything that attempts brought which are taken back: their points first, then their top-ups. */
+async function reversalsOf(tx: Tx, verdicts: readonly Verdict[]): Promise<Reversal[]> {
+  const back = verdicts.flatMap(({ ending, attempt, decision }) =>
+    attempt && decision?.takesBack ? [{ ending, attempt }] : [],
+  )
+  if (back.length === 0) return []
+  const promises = await store.promisesOf(
+    tx,
+    back.map(({ attempt }) => attempt.attemptId),
+  )
+  return back.flatMap(({ ending, attempt }) => {
+    const { attemptId, surveyId } = attempt
+    const promisedMinutes = promises.get(attemptId)
+    const topUps = promisedMinutes === undefined ? [] : topUpKeysOf({ surveyId, promisedMinutes }, attemptId)
+    return [...creditKeysOf(attemptId), ...topUps].map((originalKey) => ({
+      key: `reversal:${originalKey.replace('attempt:', '')}`,
+      originalKey,
+      reason: sayReversal(attempt, ending),
+    }))
+  })
 }
 
 function sayReversal({ title }: LockedAttempt, { because, source }: Ending): Message {

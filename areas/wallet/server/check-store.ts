@@ -131,6 +131,18 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
     sql: `select user_id::text as subject from transfers where kind = 'opening'
       group by user_id having count(*) > 1 or bool_or(house <> 'opening')`,
   },
+  {
+    invariant: 'T1',
+    message: 'the top-ups of an attempt are more than its points, or add to a completion that was taken back',
+    sql: `with added as (
+        select substring(t.key from ':([0-9a-f-]{36}):[0-9]+$') as attempt_id, t.user_id, sum(t.points) as points
+        from transfers t where t.kind = 'top_up' and not exists (select from transfers r where r.follows = t.transfer_id and r.kind = 'reversal')
+        group by 1, 2)
+      select a.attempt_id as subject from added a
+      where a.points > coalesce((select sum(c.points) from transfers c
+        where c.key = any (array['attempt:' || a.attempt_id, 'late:' || a.attempt_id]) and c.user_id = a.user_id
+          and not exists (select from transfers r where r.follows = c.transfer_id and r.kind = 'reversal')), 0)`,
+  },
 ]
 
 const statements = checks.map((check, index) => ({

@@ -58,6 +58,13 @@ test.each([
     [`insert into opening_balances (user_id, key, points) select user_id, key, points from transfers where key = 'b'`],
     'W12',
   ],
+  [
+    'a top-up without a completion',
+    [
+      `update transfers set kind = 'top_up', key = 'topup:tea:5:0190a1b2-0000-7000-8000-000000000001:1' where key = 'b'`,
+    ],
+    'T1',
+  ],
   ['an opening balance from elsewhere', [`update transfers set kind = 'opening' where key = 'b'`], 'W12'],
   [
     'a transfer with no sides',

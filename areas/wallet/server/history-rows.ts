@@ -16,8 +16,9 @@ export function toHistoryRow(line: HistoryLine, disputeDays: number): UnwordedRo
   const { kind, points, status, reverses } = line
   const description = withDebt(readKept(line.description), line.to_debt)
   const at = line.at.toISOString()
-  // A release comes later than the end of the attempt, from which the days are counted, so the day is not known here.
-  const disputeUntil = kind === 'release' ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
+  // Both come later than the end of the attempt, from which the days are counted, so the day is not known here.
+  const comesLater = kind === 'release' || kind === 'top_up'
+  const disputeUntil = comesLater ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
   return {
     transferId: line.transfer_id,
     kind,

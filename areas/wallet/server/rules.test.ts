@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  attemptIn,
   accountKinds,
   computeBalancesAfter,
   computeSpan,
@@ -148,4 +149,12 @@ test('a span of days runs from the first instant of one to the last of the other
 test('a statement goes on after an account and version, and begins before all of them', () => {
   expect(placeOf()).toEqual({ account: '', version: 0 })
   expect(placeOf('available:12')).toEqual({ account: 'available', version: 12 })
+})
+
+test('the attempt of a movement is read from its key, whatever the survey is called', () => {
+  const id = '0190a1b2-0000-7000-8000-000000000001'
+  expect(attemptIn(`attempt:${id}`)).toBe(id)
+  expect(attemptIn(`late:${id}`)).toBe(id)
+  expect(attemptIn(`topup:house:tea:5:${id}:2`)).toBe(id)
+  for (const other of ['topup:tea', `dispute:${id}`, 'welcome:verify:x']) expect(attemptIn(other)).toBeNull()
 })

@@ -11,7 +11,7 @@ export type AccountKind = (typeof accountKinds)[number]
 export type Balances = Readonly<Record<AccountKind, number>>
 export const emptyWallet: Balances = { available: 0, held: 0, pending: 0, debt: 0 }
 
-export const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening'] as const
+export const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening', 'top_up'] as const
 export type CreditKind = (typeof creditKinds)[number]
 export const isCredit = (kind: TransferKind): kind is CreditKind => (creditKinds as readonly string[]).includes(kind)
 
@@ -169,8 +169,12 @@ export function countHoldDays(
 export const releaseAt = (days: number, now: Date): Date | null =>
   days > 0 ? new Date(now.getTime() + days * dayMs) : null
 
-/** The attempt that a transfer's key names: surveys pay under `attempt:{id}`. Null for every other key. */
-export const attemptIn = (key: string): string | null => /^(?:attempt|late):(.*)$/.exec(key)?.[1] ?? null
+/**
+ * The attempt that a transfer's key names: surveys pay under `attempt:{id}`, top-ups under
+ * `topup:{survey}:{version}:{id}:{round}`. Null for every other key.
+ */
+export const attemptIn = (key: string): string | null =>
+  /^(?:attempt:|late:|topup:.*:(?=[^:]*:\d+$))([^:]*)/.exec(key)?.[1] ?? null
 
 /** The value in dollars of all three parts of the welcome bonus. */
 export const computeWelcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBounds>) => number): number =>

@@ -31,6 +31,7 @@ const icons: Record<TransferKind, Icon> = {
   dispute: IconMessageQuestion,
   release: IconClipboardCheck,
   opening: IconPackageImport,
+  top_up: IconHourglass,
 }
 
 type Props = { row: HistoryRow; isOpen: boolean; isBeside: boolean; onPress: () => void }

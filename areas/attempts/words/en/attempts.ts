@@ -125,6 +125,7 @@ export const attempts = defineText('attempts', {
   kind_dispute: 'Dispute',
   kind_release: 'Released',
   kind_opening: 'Points brought',
+  kind_top_up: 'Top-up',
 
   messages: 'Messages',
   disputes: 'Disputes',

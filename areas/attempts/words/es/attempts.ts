@@ -20,7 +20,6 @@ export const words: Translated<typeof attempts> = {
   ownSurvey: 'Encuesta propia',
   promised: 'Tiempo prometido',
   minutes_one: '{{count}} minuto',
-  minutes_many: '{{count}} minutos',
   minutes_other: '{{count}} minutos',
   offered: 'Puntos prometidos',
   earned: 'Ganados',
@@ -42,7 +41,6 @@ export const words: Translated<typeof attempts> = {
   checkedFit: 'El perfil encajaba y no había hecho antes esta encuesta.',
   checkedNone: 'Ningún cupo lo contó.',
   checkedQuotas_one: 'Ocupó plaza en {{count}} cupo.',
-  checkedQuotas_many: 'Ocupó plaza en {{count}} cupos.',
   checkedQuotas_other: 'Ocupó plaza en {{count}} cupos.',
   watched: 'Se marcó para juzgarlo con cuidado: otro país, o un navegador que comparte con otra cuenta.',
   notWatched: 'Nada llamó la atención.',
@@ -127,6 +125,7 @@ export const words: Translated<typeof attempts> = {
   kind_dispute: 'Reclamación',
   kind_release: 'Liberados',
   kind_opening: 'Puntos traídos',
+  kind_top_up: 'Complemento',
 
   messages: 'Mensajes',
   disputes: 'Reclamaciones',

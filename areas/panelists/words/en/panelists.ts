@@ -205,6 +205,7 @@ export const panelists = defineText('panelists', {
   kind_dispute: 'Dispute',
   kind_release: 'Released',
   kind_opening: 'Points brought',
+  kind_top_up: 'Top-up',
   redemptions: 'Redemptions',
   reward: 'Reward',
   reason: 'Reason',

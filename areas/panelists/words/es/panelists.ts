@@ -205,6 +205,7 @@ export const words: Translated<typeof panelists> = {
   kind_dispute: 'Reclamación',
   kind_release: 'Liberación',
   kind_opening: 'Puntos traídos',
+  kind_top_up: 'Complemento',
   redemptions: 'Canjes',
   reward: 'Recompensa',
   reason: 'Motivo',

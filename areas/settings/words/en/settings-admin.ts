@@ -45,6 +45,8 @@ export const settingsAdmin = defineText('settings-admin', {
   unit_years_other: '{{count, number}} years',
   unit_requests_one: '{{count, number}} request',
   unit_requests_other: '{{count, number}} requests',
+  unit_dollars_one: '{{count, number}} US dollar',
+  unit_dollars_other: '{{count, number}} US dollars',
   unit_invitations_one: '{{count, number}} invitation',
   unit_invitations_other: '{{count, number}} invitations',
 

@@ -45,6 +45,8 @@ export const words: Translated<typeof settingsAdmin> = {
   unit_years_other: '{{count, number}} años',
   unit_requests_one: '{{count, number}} solicitud',
   unit_requests_other: '{{count, number}} solicitudes',
+  unit_dollars_one: '{{count, number}} dólar',
+  unit_dollars_other: '{{count, number}} dólares',
   unit_invitations_one: '{{count, number}} invitación',
   unit_invitations_other: '{{count, number}} invitaciones',
 

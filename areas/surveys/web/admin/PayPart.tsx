@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { ladderStepsMax } from '../../contract/survey-checks.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { pointsPerDollar, valueUsd } from '../../../../platform/contract/money.ts'
@@ -9,6 +10,7 @@ import { getElementId } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { surveyPrice } from '../for-others/survey-money.ts'
 import { Filled } from './Filled.tsx'
+import { surveyTime } from '../for-others/survey-time.ts'
 import { Ratings } from './Ratings.tsx'
 import type { PartProps } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
@@ -105,6 +107,7 @@ export function PayPart({ editing, isLocked }: PartProps) {
   const say = useText(surveyEditor)
   const { draft, set, survey, problemAt } = editing
   const { points, minutes, normSeconds, kind } = draft
+  const { Piece: Time } = surveyTime
   const perHour = points !== null && minutes ? Math.round((points / minutes) * 60) : null
   return (
     <Stack gap="lg">
@@ -173,6 +176,11 @@ export function PayPart({ editing, isLocked }: PartProps) {
         </Stack>
       </SimpleGrid>
       <Filled place={surveyPrice} editing={editing} />
+      {Time && (
+        <Suspense fallback={null}>
+          <Time surveyId={survey.surveyId} />
+        </Suspense>
+      )}
       <Ratings surveyId={survey.surveyId} />
     </Stack>
   )

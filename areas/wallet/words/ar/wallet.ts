@@ -33,6 +33,7 @@ export const words: Translated<typeof wallet> = {
   dispute: 'اعتراض',
   release: 'أصبحت متاحة',
   opening: 'نقاط منقولة',
+  top_up: 'تعويض إضافي',
 
   filters: 'عوامل تصفية السجل',
   kind: 'النوع',

@@ -33,6 +33,7 @@ export const wallet = defineText('wallet', {
   dispute: 'Dispute',
   release: 'Now available',
   opening: 'Points brought',
+  top_up: 'Top-up',
 
   filters: 'Filters of the history',
   kind: 'Type',

@@ -33,6 +33,7 @@ export const words: Translated<typeof wallet> = {
   dispute: 'Reclamación',
   release: 'Ya disponibles',
   opening: 'Puntos traídos',
+  top_up: 'Complemento',
 
   filters: 'Filtros del historial',
   kind: 'Tipo',

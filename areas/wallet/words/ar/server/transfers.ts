@@ -7,6 +7,7 @@ export const words: Translated<typeof transfers> = {
   reversed: '{{title}} (أُلغي احتسابه)',
   reversedBecause: '{{title}} (أُلغي احتسابه: {{reason}})',
   granted: '{{title}} (قُبل سؤالك)',
+  toppedUp: 'تعويض إضافي: استغرق وقتًا أطول من الموعود ({{title}})',
   reward: '{{name}}',
   fee: '{{name}} (رسوم)',
   opening: 'نقاط منقولة من حسابك السابق',

@@ -10,6 +10,7 @@ export const transfers = defineText('transfers', {
   reversed: '{{title}} (reversed)',
   reversedBecause: '{{title}} (reversed: {{reason}})',
   granted: '{{title}} (your question was granted)',
+  toppedUp: 'Top-up: took longer than promised ({{title}})',
   reward: '{{name}}',
   fee: '{{name}} (fee)',
   opening: 'Points brought from before',

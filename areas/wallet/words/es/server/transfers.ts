@@ -7,6 +7,7 @@ export const words: Translated<typeof transfers> = {
   reversed: '{{title}} (retirada)',
   reversedBecause: '{{title}} (retirada: {{reason}})',
   granted: '{{title}} (tu pregunta se aceptó)',
+  toppedUp: 'Complemento: duró más de lo prometido ({{title}})',
   reward: '{{name}}',
   fee: '{{name}} (comisión)',
   opening: 'Puntos traídos de antes',

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id, Points } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+import { pagingFields } from '../../platform/contract/paging.ts'
+import { setting } from '../../platform/contract/setting.ts'
+
+/** How many approved completions a promise needs before it is compared with the time that was worked. */
+export const leastCompletes = 10
+
+/** The settings of top-ups. */
+export const fairnessSettings = {
+  /** The most, in US dollars, that the top-ups of one night may cost before a person has to decide. */
+  nightlyMax: setting({
+    key: 'fairness.nightlyMax',
+    group: 'points',
+    loosens: 'up',
+    shape: { kind: 'whole', min: 0, max: 100_000, unit: 'dollars' },
+    default: 500,
+  }),
+} as const
+
+/** The kind of the step in which a night that costs more is decided. */
+export const nightStep = 'fairness.night'
+
+/** The titles of such steps, and what is said of a changed setting. */
+export type FairnessMessages = {
+  night: { count: number; value: number }
+  /** How many top-ups wait for a decision now. */
+  waiting: { count: number }
+}
+/** Makes such a message. */
+export const fairnessMessage = messagesOf<FairnessMessages>('fairness-settings')
+
+/** What the bell tells a member of a top-up; the key with `Text` after it is the second line. */
+export type FairnessNotes = {
+  toppedUp: { count: number; title: string; promised: number }
+  toppedUpText: { count: number; title: string; promised: number }
+}
+/** Makes such a notification. */
+export const fairnessNote = messagesOf<FairnessNotes>('fairness-notes')
+
+/** A promise of a survey beside the time that its completions took. */
+export const FairPromise = Type.Object({
+  promisedMinutes: Type.Integer(),
+  /** How many completions were approved and measured. */
+  completes: Type.Integer(),
+  /** The median of the time worked, in seconds; null while there are fewer than ten. */
+  medianSeconds: nullable(Type.Integer()),
+  /** How many people would be topped up tonight, with how many points, and what these are worth in US dollars. */
+  people: Type.Integer(),
+  points: Points,
+  valueUsd: Type.Number(),
+  /** How many rounds of top-ups were made for this promise, of two. */
+  rounds: Type.Integer(),
+  /** The points of all top-ups for it that were paid. */
+  paidPoints: Points,
+})
+export type FairPromise = Static<typeof FairPromise>
+
+export const FairSurvey = Type.Object({
+  surveyId: Id,
+  surveyTitle: Type.String(),
+  /** The promises that attempts were made under, the latest first. */
+  promises: Type.Array(FairPromise),
+})
+export type FairSurvey = Static<typeof FairSurvey>
+
+/** A night that waits for a decision. */
+export const WaitingNight = Type.Object({ people: Type.Integer(), points: Points, valueUsd: Type.Number() })
+export type WaitingNight = Static<typeof WaitingNight>
+
+export const fairnessApi = {
+  getFairSurveys: endpoint({
+    method: 'GET',
+    path: 'fairness/surveys',
+    access: 'surveys.view',
+    summary: 'Surveys with ten completes or more, what their cards promised, what they took, and what is due tonight.',
+    query: Type.Object(pagingFields),
+    data: Type.Object({
+      rows: Type.Array(FairSurvey),
+      count: Type.Integer(),
+      /** The top-ups over the limit of a night, which wait for a person; null when none do. */
+      waiting: nullable(WaitingNight),
+    }),
+  }),
+  previewTopUps: endpoint({
+    method: 'POST',
+    path: 'fairness/surveys/{surveyId}/preview',
+    access: 'surveys.view',
+    summary: 'What one survey promised, what it took, and whom tonight would top up. It changes nothing.',
+    params: Type.Object({ surveyId: Id }),
+    data: FairSurvey,
+  }),
+} as const

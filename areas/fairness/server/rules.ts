@@ -1,0 +1,34 @@
+import { topUpRounds } from '../../surveys/contract/top-ups.ts'
+
+const minuteMs = 60_000
+/** A median may be a fifth longer than the promise, and must be a minute longer, before anything is due. */
+const tolerance = 1.2
+
+/** Whether a median of the time worked, in milliseconds, is so much longer than the promise that something is due. */
+export const isLate = (medianMs: number, promisedMinutes: number): boolean => {
+  const promisedMs = promisedMinutes * minuteMs
+  return medianMs > tolerance * promisedMs && medianMs - promisedMs >= minuteMs
+}
+
+export type Round = { round: number; medianMs: number }
+/**
+ * The round in which a promise pays tonight, and by which median. A longer median opens the next round while there is
+ * one; otherwise the last round goes on, for completions that were approved since, by what it paid the others or by a
+ * median that fell meanwhile.
+ */
+export function roundOf(medianMs: number, last: Round | null): Round {
+  if (!last) return { round: 1, medianMs }
+  if (medianMs > last.medianMs && last.round < topUpRounds) return { round: last.round + 1, medianMs }
+  return { round: last.round, medianMs: Math.min(medianMs, last.medianMs) }
+}
+
+export type Owing = { points: number; promisedMinutes: number; medianMs: number; paid: number }
+/**
+ * How many points a completion is owed: its points in proportion to the median, rounded up, less what it has got. All
+ * top-ups together are at most its points.
+ */
+export function dueOf({ points, promisedMinutes, medianMs, paid }: Owing): number {
+  if (!isLate(medianMs, promisedMinutes)) return 0
+  const fair = Math.ceil((points * medianMs) / (promisedMinutes * minuteMs))
+  return Math.max(0, Math.min(fair, 2 * points) - points - paid)
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { fill, webArea } from '../../../platform/web/area.tsx'
+import { paths } from '../../../platform/web/paths.ts'
+import { surveyTime } from '../../surveys/web/for-others/survey-time.ts'
+
+const SurveyTime = lazy(async () => ({ default: (await import('./SurveyTime.tsx')).SurveyTime }))
+
+export const fairnessWeb = webArea({
+  name: 'fairness',
+  pages: [
+    {
+      path: paths.fairTime,
+      frame: 'admin',
+      permission: 'surveys.view',
+      load: async () => (await import('./FairTimePage.tsx')).FairTimePage,
+    },
+  ],
+  fills: [fill(surveyTime, SurveyTime)],
+})

@@ -1,0 +1,22 @@
+import type { Say } from '../../../platform/words/text.ts'
+import { dollars } from '../../../kit/Points.tsx'
+import type { FairPromise } from '../contract.ts'
+import type { fairTime } from '../words/en/fair-time.ts'
+
+type Words = Say<typeof fairTime.words>
+
+/** Seconds as minutes, with one decimal where they are not whole. */
+export const minutesOf = (seconds: number): number => Math.round(seconds / 6) / 10
+
+/** What tonight does about a promise, in a sentence. */
+export function describeTonight(say: Words, promise: FairPromise): string {
+  const { people, valueUsd, medianSeconds, promisedMinutes } = promise
+  if (medianSeconds === null) return say('tooFew')
+  if (people === 0) return say('nothingDue')
+  return say('dueTonight', {
+    count: people,
+    minutes: minutesOf(medianSeconds),
+    promised: promisedMinutes,
+    value: dollars(valueUsd),
+  })
+}

@@ -1,0 +1,33 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** The words for the promised time of surveys, as staff see it. */
+export const fairTime = defineText('fair-time', {
+  title: 'Promised time',
+  lead: 'What cards promised beside what people took. Who took part in a survey that takes longer gets the missing points by night.',
+  cardLead:
+    'From ten approved completions on, the median is compared with the promise. A fifth and at least a minute over it is topped up by night, at most twice, and at most by as much again.',
+  surveys: 'Surveys with ten completes or more',
+  survey: 'Survey',
+  promised: 'Promised',
+  median: 'Median',
+  minutes_one: '{{count, number}} minute',
+  minutes_other: '{{count, number}} minutes',
+  completes: 'Completions measured',
+  rounds: 'Rounds of top-ups',
+  roundsOf: '{{rounds}} of 2',
+  paid: 'Points topped up',
+  tonight: 'Tonight',
+  tooFew: 'Fewer than ten completions so far.',
+  nothingDue: 'Nothing is due tonight.',
+  dueTonight_one:
+    '{{count, number}} person took {{minutes, number}} minutes instead of {{promised, number}}: {{value}} tonight',
+  dueTonight_other:
+    '{{count, number}} people took {{minutes, number}} minutes instead of {{promised, number}}: {{value}} tonight',
+  noCompletes: 'Nobody has completed it under a promise yet.',
+  allSurveys: 'Promised time of all surveys',
+  waits_one: '{{count, number}} top-up for {{value}} is over the limit of a night and waits for a person.',
+  waits_other: '{{count, number}} top-ups for {{value}} are over the limit of a night and wait for a person.',
+  toSteps: 'Decide',
+  emptyTitle: 'No survey has ten completes yet',
+  emptyText: 'As soon as one has, this page says whether it keeps its promise.',
+})

@@ -1,0 +1,15 @@
+import { statement, type Tx } from '../../../platform/server/db.ts'
+
+export type CompletedAttempt = { attempt_id: string; user_id: string; title: string }
+const lock = statement<CompletedAttempt>(
+  'surveys.lock-completed',
+  `select a.attempt_id, a.user_id, s.title from attempts a join surveys s using (survey_id)
+   where a.attempt_id = any ($1::uuid[]) and a.outcome = 'completed' and a.earned >= a.points
+   order by a.attempt_id for no key update of a`,
+)
+/**
+ * Locks those of these attempts that are completed and paid, in the order of every ending, so that none is taken back
+ * before the transaction ends.
+ */
+export const lockCompleted = (tx: Tx, attemptIds: readonly string[]): Promise<CompletedAttempt[]> =>
+  lock(tx, [attemptIds])
