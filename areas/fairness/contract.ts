@@ -82,6 +82,8 @@ export const fairnessApi = {
       count: Type.Integer(),
       /** The top-ups over the limit of a night, which wait for a person; null when none do. */
       waiting: nullable(WaitingNight),
+      /** The most, in US dollars, that a night may cost before a person has to decide. */
+      nightlyMaxUsd: Type.Integer(),
     }),
   }),
   previewTopUps: endpoint({

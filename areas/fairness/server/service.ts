@@ -198,7 +198,8 @@ export function createFairness(needs: FairnessNeeds) {
         store.countSurveysWith(db, leastCompletes),
         nights.waiting(db),
       ])
-      return { rows, count, waiting: waiting.people > 0 ? { ...waiting, valueUsd: valueUsd(waiting.points) } : null }
+      const waits = waiting.people > 0 ? { ...waiting, valueUsd: valueUsd(waiting.points) } : null
+      return { rows, count, waiting: waits, nightlyMaxUsd: needs.nightlyMax() }
     },
     /** What one survey promised, what it took, and whom tonight would top up; Problem 'not-found'. */
     preview: async (surveyId: string): Promise<FairSurvey> => {

@@ -93,7 +93,9 @@ export function FairTimePage() {
   const waiting = answer.data?.waiting
   return (
     <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PageHeader title={say('title')}>
+        {say('lead')} {answer.data && say('limit', { value: dollars(answer.data.nightlyMaxUsd) })}
+      </PageHeader>
       {waiting && <Waiting waiting={waiting} />}
       <List
         list={list}

@@ -84,6 +84,7 @@ test('what guards money says in which direction it takes two people, and nothing
     'quality.threshold': 'down',
     'quality.holdDays': 'down',
     'surveys.screenOutDailyCap': 'up',
+    'fairness.nightlyMax': 'up',
   })
   expect(declared.filter(({ loosens, shape }) => loosens && shape.kind !== 'whole')).toEqual([])
 })

@@ -27,6 +27,7 @@ import { authSettings } from '../../auth/contract/settings.ts'
 import { disputeSettings } from '../../disputes/contract.ts'
 import { areas } from '../../list.ts'
 import type { AnyArea } from '../../../platform/server/area.ts'
+import { fairnessSettings } from '../../fairness/contract.ts'
 import { placeSettings } from '../../places/contract.ts'
 import { qualitySettings } from '../../quality/contract.ts'
 import { redemptionSettings } from '../../redemptions/contract.ts'
@@ -317,6 +318,13 @@ const rows: readonly Row[] = [
     },
     was: 30,
     becomes: 5,
+  }),
+  row({
+    setting: fairnessSettings.nightlyMax,
+    next: 20,
+    see: async () => (await world.fairness.list({})).nightlyMaxUsd,
+    was: 500,
+    becomes: 20,
   }),
   row({
     setting: qualitySettings.threshold,

@@ -4,6 +4,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const fairTime = defineText('fair-time', {
   title: 'Promised time',
   lead: 'What cards promised beside what people took. Who took part in a survey that takes longer gets the missing points by night.',
+  limit: 'A night that costs more than {{value}} waits for a person.',
   cardLead:
     'From ten approved completions on, the median is compared with the promise. A fifth and at least a minute over it is topped up by night, at most twice, and at most by as much again.',
   surveys: 'Surveys with ten completes or more',

@@ -4,6 +4,7 @@ import type { Translated } from '../../../../platform/words/text.ts'
 export const words: Translated<typeof fairTime> = {
   title: 'Tiempo prometido',
   lead: 'Lo que prometieron las tarjetas junto a lo que se tardó. Quien hizo una encuesta que dura más recibe de noche los puntos que faltan.',
+  limit: 'Una noche que cuesta más de {{value}} espera a una persona.',
   cardLead:
     'Desde diez encuestas completadas y aprobadas, la mediana se compara con la promesa. Si la supera en un quinto y al menos en un minuto, se complementa de noche, como mucho dos veces y como mucho otro tanto.',
   surveys: 'Encuestas con diez completadas o más',
