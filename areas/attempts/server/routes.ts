@@ -6,6 +6,6 @@ import type { Attempts } from './service.ts'
 export const attemptsRoutes = (app: App, { attemptFiles }: { attemptFiles: Attempts }) =>
   implement(app, attemptsApi, {
     getAttemptFile: ({ params }, ctx) =>
-      attemptFiles.file(params.attemptId, { permissions: signedIn(ctx).permissions, language: ctx.language }),
-    getLastAttempts: ({ params, query }) => attemptFiles.last(params.panelistId, query),
+      attemptFiles.read(params.attemptId, { permissions: signedIn(ctx).permissions, language: ctx.language }),
+    getLastAttempts: ({ params, query }) => attemptFiles.listLast(params.panelistId, query),
   })

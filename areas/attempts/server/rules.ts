@@ -9,7 +9,7 @@ export type Moved = {
 }
 
 /** What a transfer did to the three figures that staff see of a wallet. What is owed is told as a positive number. */
-export const effectOf = (row: Moved): Pick<AttemptTransfer, 'available' | 'pending' | 'owed' | 'balanceAfter'> => ({
+export const readEffect = (row: Moved): Pick<AttemptTransfer, 'available' | 'pending' | 'owed' | 'balanceAfter'> => ({
   available: row.available ?? 0,
   pending: row.pending ?? 0,
   owed: 0 - (row.debt ?? 0),
@@ -17,5 +17,5 @@ export const effectOf = (row: Moved): Pick<AttemptTransfer, 'available' | 'pendi
 })
 
 /** The moments at which an attempt may have told its panelist something, each once, to the millisecond. */
-export const momentsOf = (times: readonly (Date | null)[]): Date[] =>
+export const listMoments = (times: readonly (Date | null)[]): Date[] =>
   [...new Set(times.flatMap((at) => (at ? [at.getTime()] : [])))].map((ms) => new Date(ms))

@@ -7,12 +7,12 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { readable, sentenceOf } from '../../../platform/server/words.ts'
 import { attemptEvents, timelineMessage } from '../../surveys/contract/attempt-timeline.ts'
-import { topUpKeysOf } from '../../surveys/contract/top-ups.ts'
+import { listTopUpKeys } from '../../surveys/contract/top-ups.ts'
 import type { Evidence } from '../../surveys/server/evidence.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { AttemptAnswers, AttemptEntry, AttemptFile, AttemptHolds, AttemptLine } from '../contract.ts'
 import { wordNotes, wordTransfers, type Trails } from './trails.ts'
-import { momentsOf } from './rules.ts'
+import { listMoments } from './rules.ts'
 
 type Needs = { db: Db; users: Pick<Users, 'findMany'>; surveyEvidence: Evidence } & Trails
 type Reader = { permissions: readonly Permission[]; language: Language }
@@ -23,7 +23,7 @@ export function createAttempts(needs: Needs) {
   const { db, users, surveyEvidence } = needs
 
   /** Who decided about a hold or a callback, by the email of their account. */
-  const namesOf = async (ids: readonly (string | null | undefined)[]) => {
+  const findAccounts = async (ids: readonly (string | null | undefined)[]) => {
     const known = [...new Set(ids.flatMap((id) => (id && isId(id) ? [id] : [])))]
     return users.findMany(db, known)
   }
@@ -33,29 +33,29 @@ export function createAttempts(needs: Needs) {
      * Everything known of an attempt, in parts by what the reader may see; Problem 'not-found'. The number of statements
      * does not grow with what is found.
      */
-    file: async (attemptId: string, { permissions, language }: Reader): Promise<AttemptFile> => {
+    read: async (attemptId: string, { permissions, language }: Reader): Promise<AttemptFile> => {
       const may = (right: Permission): boolean => permissions.includes(right)
       const attempt = isId(attemptId) ? await surveyEvidence.find(attemptId.toLowerCase()) : null
       if (!attempt) throw new Problem('not-found')
       const { attempt_id: id, user_id: userId, supplier_key: supplierKey } = attempt
       const [supplierName, callbacks, given, events, hold, foreign, disputes, tickets, sessions] = await Promise.all([
-        supplierKey === null ? null : needs.supplierTrail.nameOf(supplierKey),
-        supplierKey !== null && may('suppliers.view') ? needs.supplierTrail.about(id, supplierKey) : [],
-        surveyEvidence.given(id),
-        surveyEvidence.events(id),
-        needs.holdTrail.holdOf(id),
-        needs.holdTrail.foreignEntryOf(id),
-        needs.disputeTrail.about(id),
-        may('support.view') ? needs.ticketTrail.about(id) : null,
+        supplierKey === null ? null : needs.supplierTrail.findName(supplierKey),
+        supplierKey !== null && may('suppliers.view') ? needs.supplierTrail.list(id, supplierKey) : [],
+        surveyEvidence.findGiven(id),
+        surveyEvidence.listEvents(id),
+        needs.holdTrail.findHold(id),
+        needs.holdTrail.findForeignEntry(id),
+        needs.disputeTrail.list(id),
+        may('support.view') ? needs.ticketTrail.list(id) : null,
         needs.auth.listSessions({ userId, sessionId: '', role: '' }),
       ])
-      const transfers = await needs.pointsTrail.of(keysOf(attempt, disputes))
+      const transfers = await needs.pointsTrail.list(listKeys(attempt, disputes))
       const times = [...events, ...transfers].map(({ at }) => at)
       const asked = disputes.flatMap(({ raised_at: raised, decided_at: decided }) => [raised, decided])
-      const moments = momentsOf([...times, ...asked, hold?.at ?? null, hold?.decided_at ?? null])
+      const moments = listMoments([...times, ...asked, hold?.at ?? null, hold?.decided_at ?? null])
       const [notes, people] = await Promise.all([
-        needs.bellTrail.at(userId, moments),
-        namesOf([userId, hold?.decided_by, ...callbacks.map(({ ruling }) => ruling?.decidedBy)]),
+        needs.bellTrail.list(userId, moments),
+        findAccounts([userId, hold?.decided_by, ...callbacks.map(({ ruling }) => ruling?.decidedBy)]),
       ])
       const emailOf = (one: string | null): string => people.get(one ?? '')?.email ?? ''
       return {
@@ -76,16 +76,16 @@ export function createAttempts(needs: Needs) {
           points: attempt.points,
           promisedMinutes: attempt.promised_minutes,
         },
-        entry: entryOf(attempt, { account: people.get(userId), foreign, sessions, language }),
+        entry: describeEntry(attempt, { account: people.get(userId), foreign, sessions, language }),
         hasAnswers: given !== null,
-        answers: given && may('surveys.results') ? answersOf(given) : null,
+        answers: given && may('surveys.results') ? toAnswers(given) : null,
         callbacks: may('suppliers.view')
           ? callbacks.map((one) => ({
               ...one,
               ruling: one.ruling && { ...one.ruling, decidedBy: emailOf(one.ruling.decidedBy) },
             }))
           : null,
-        holds: holdsOf(attempt, { hold, transfers, isReviewer: may('quality.review'), emailOf, language }),
+        holds: describeHolds(attempt, { hold, transfers, isReviewer: may('quality.review'), emailOf, language }),
         transfers: wordTransfers(transfers, language),
         messages: {
           notes: wordNotes(notes, language),
@@ -97,7 +97,7 @@ export function createAttempts(needs: Needs) {
               status: row.status,
               createdAt: row.created_at.toISOString(),
             })),
-          disputes: may('disputes.view') ? disputes.map(disputeOf) : null,
+          disputes: may('disputes.view') ? disputes.map(toDispute) : null,
         },
         timeline: events.map(({ event, detail, source, at }) => ({
           event: wordEvent(event, language),
@@ -109,12 +109,12 @@ export function createAttempts(needs: Needs) {
     },
 
     /** The last attempts of a panelist; or, with a time and points, those that paid for what was asked for then. */
-    last: async (panelistId: string, { before, points }: { before?: string; points?: number }) => {
+    listLast: async (panelistId: string, { before, points }: { before?: string; points?: number }) => {
       if (!isId(panelistId)) throw new Problem('not-found')
       const rows =
         points === undefined
-          ? await surveyEvidence.last(panelistId)
-          : await surveyEvidence.behind(panelistId, before === undefined ? new Date() : new Date(before), points)
+          ? await surveyEvidence.listLast(panelistId)
+          : await surveyEvidence.listBehind(panelistId, before === undefined ? new Date() : new Date(before), points)
       return rows.map((row): AttemptLine => ({
         attemptId: row.attempt_id,
         surveyId: row.survey_id,
@@ -129,16 +129,16 @@ export function createAttempts(needs: Needs) {
 }
 export type Attempts = ReturnType<typeof createAttempts>
 
-type Disputes = Awaited<ReturnType<Trails['disputeTrail']['about']>>
+type Disputes = Awaited<ReturnType<Trails['disputeTrail']['list']>>
 /** The ledger keys under which an attempt may have moved points. */
-const keysOf = ({ attempt_id: id, survey_id: surveyId, promised_minutes: promised }: Found, disputes: Disputes) => [
+const listKeys = ({ attempt_id: id, survey_id: surveyId, promised_minutes: promised }: Found, disputes: Disputes) => [
   `attempt:${id}`,
   `late:${id}`,
   ...disputes.map(({ dispute_id: disputeId }) => `dispute:${disputeId}`),
-  ...(promised === null ? [] : topUpKeysOf({ surveyId, promisedMinutes: promised }, id)),
+  ...(promised === null ? [] : listTopUpKeys({ surveyId, promisedMinutes: promised }, id)),
 ]
 
-const disputeOf = (row: Disputes[number]) => ({
+const toDispute = (row: Disputes[number]) => ({
   disputeId: row.dispute_id,
   reason: row.reason,
   message: row.message,
@@ -160,7 +160,7 @@ type Entering = {
   sessions: Awaited<ReturnType<Trails['auth']['listSessions']>>
   language: Language
 }
-function entryOf(attempt: Found, { account, foreign, sessions, language }: Entering): AttemptEntry {
+function describeEntry(attempt: Found, { account, foreign, sessions, language }: Entering): AttemptEntry {
   const country = (code: string | null | undefined) => (code ? readable(countryNames(code), language) : null)
   const began = attempt.started_at.toISOString()
   const open = sessions.filter(({ startedAt, lastSeenAt }) => startedAt <= began && lastSeenAt >= began)
@@ -177,8 +177,8 @@ function entryOf(attempt: Found, { account, foreign, sessions, language }: Enter
   }
 }
 
-type Given = NonNullable<Awaited<ReturnType<Evidence['given']>>>
-const answersOf = ({ answers, pages, workedMs, failedChecks, savedAt }: Given): AttemptAnswers => ({
+type Given = NonNullable<Awaited<ReturnType<Evidence['findGiven']>>>
+const toAnswers = ({ answers, pages, workedMs, failedChecks, savedAt }: Given): AttemptAnswers => ({
   answers,
   pages: pages.map(({ pageNo, ms }) => ({ pageNo, seconds: Math.round(ms / 1000) })),
   workedSeconds: workedMs === null ? null : Math.round(workedMs / 1000),
@@ -187,13 +187,13 @@ const answersOf = ({ answers, pages, workedMs, failedChecks, savedAt }: Given): 
 })
 
 type Holding = {
-  hold: Awaited<ReturnType<Trails['holdTrail']['holdOf']>>
-  transfers: Awaited<ReturnType<Trails['pointsTrail']['of']>>
+  hold: Awaited<ReturnType<Trails['holdTrail']['findHold']>>
+  transfers: Awaited<ReturnType<Trails['pointsTrail']['list']>>
   isReviewer: boolean
   emailOf: (userId: string | null) => string
   language: Language
 }
-function holdsOf(attempt: Found, { hold, transfers, isReviewer, emailOf, language }: Holding): AttemptHolds {
+function describeHolds(attempt: Found, { hold, transfers, isReviewer, emailOf, language }: Holding): AttemptHolds {
   const waiting = transfers.find(({ release_at: releaseAt }) => releaseAt !== null)
   return {
     review: hold && {

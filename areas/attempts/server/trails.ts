@@ -6,23 +6,23 @@ import type { TrailDispute } from '../../disputes/server/trail-store.ts'
 import type { NotificationRow } from '../../notifications/server/store.ts'
 import type { HoldRow } from '../../quality/server/store.ts'
 import type { SupplierTrail } from '../../suppliers/server/trail.ts'
-import type { ticketsAbout } from '../../support/server/trail-store.ts'
+import type { readTicketsAbout } from '../../support/server/trail-store.ts'
 import type { TrailRow } from '../../wallet/server/trail-store.ts'
 import type { AttemptMessages, AttemptTransfer } from '../contract.ts'
-import { effectOf } from './rules.ts'
+import { readEffect } from './rules.ts'
 
 /** What other areas tell of one attempt; each call is a fixed number of statements. */
 export type Trails = {
   auth: Pick<Auth, 'listSessions'>
   supplierTrail: SupplierTrail
   holdTrail: {
-    holdOf: (attemptId: string) => Promise<HoldRow | null>
-    foreignEntryOf: (attemptId: string) => Promise<{ country_id: string; home_id: string } | null>
+    findHold: (attemptId: string) => Promise<HoldRow | null>
+    findForeignEntry: (attemptId: string) => Promise<{ country_id: string; home_id: string } | null>
   }
-  disputeTrail: { about: (attemptId: string) => Promise<TrailDispute[]> }
-  ticketTrail: { about: (attemptId: string) => ReturnType<typeof ticketsAbout> }
-  pointsTrail: { of: (keys: readonly string[]) => Promise<TrailRow[]> }
-  bellTrail: { at: (userId: string, times: readonly Date[]) => Promise<NotificationRow[]> }
+  disputeTrail: { list: (attemptId: string) => Promise<TrailDispute[]> }
+  ticketTrail: { list: (attemptId: string) => ReturnType<typeof readTicketsAbout> }
+  pointsTrail: { list: (keys: readonly string[]) => Promise<TrailRow[]> }
+  bellTrail: { list: (userId: string, times: readonly Date[]) => Promise<NotificationRow[]> }
 }
 
 /** Movements of points in the reader's language. */
@@ -32,7 +32,7 @@ export const wordTransfers = (rows: readonly TrailRow[], language: Language): At
     kind: row.kind,
     description: wordKept(row.description, language),
     points: row.points,
-    ...effectOf(row),
+    ...readEffect(row),
     at: row.at.toISOString(),
   }))
 

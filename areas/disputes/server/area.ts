@@ -12,7 +12,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import { readDisputeNames } from './named-store.ts'
 import { disputesName, disputesRecord } from './recorded.ts'
 import { oldWords } from './retention-store.ts'
-import { disputesOf } from './trail-store.ts'
+import { readDisputesAbout } from './trail-store.ts'
 import { disputesWords } from './words.ts'
 import { disputeMails } from './mail.ts'
 
@@ -34,7 +34,7 @@ export const disputesArea = serverArea({
       decisionDays: () => chosen.get(disputeSettings.decisionDays),
     }
     const { notify, mailing } = notifications
-    const disputeTrail = { about: (attemptId: string) => disputesOf(given.db, [attemptId]) }
+    const disputeTrail = { list: (attemptId: string) => readDisputesAbout(given.db, [attemptId]) }
     return { disputes: createDisputes(withMore(withMore(rules, given), { notify, mailing })), disputeTrail }
   },
   impacts: ({ disputes }, { legal }) => [

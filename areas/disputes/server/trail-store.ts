@@ -12,7 +12,7 @@ export type TrailDispute = {
   decided_at: Date | null
 }
 /** The disputes about an attempt, oldest first. No attempt has more than a few. */
-export const disputesOf = statement<TrailDispute>(
+export const readDisputesAbout = statement<TrailDispute>(
   'disputes.trail',
   `select dispute_id, reason, message, status, points, answer, raised_at, decided_at from disputes
    where attempt_id = $1 order by raised_at, dispute_id limit 20`,

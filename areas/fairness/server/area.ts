@@ -5,7 +5,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { fairnessMessage, fairnessSettings } from '../contract.ts'
 import { fairnessJobs } from './jobs.ts'
-import { nightsNamed } from './night-store.ts'
+import { readNightNames } from './night-store.ts'
 import { fairnessName, fairnessRecord } from './recorded.ts'
 import { fairnessRoutes } from './routes.ts'
 import { createFairness, type FairnessNeeds } from './service.ts'
@@ -33,7 +33,7 @@ export const fairnessArea = serverArea({
     fairnessRecord.finding({
       night: async (ids) =>
         new Map(
-          (await nightsNamed(db, [ids.filter(isId)])).map(({ night_id: id, people: count }) => [
+          (await readNightNames(db, [ids.filter(isId)])).map(({ night_id: id, people: count }) => [
             id,
             { name: fairnessName('named_night', { count }), href: documentPaths.fairTime, right: 'surveys.view' },
           ]),

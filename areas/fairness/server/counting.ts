@@ -2,44 +2,44 @@ import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { leastCompletes, type FairPromise, type FairSurvey } from '../contract.ts'
 import type { Planned } from './night-store.ts'
-import { dueOf, isLate, roundOf, type Round } from './rules.ts'
+import { computeDue, isLate, chooseRound, type Round } from './rules.ts'
 import * as store from './store.ts'
 import type { PaidRound, PromiseRow } from './store.ts'
 
 /** What is due: the rounds that it opens or goes on with, and the top-ups. */
 export type Plan = { rounds: (PaidRound & { medianMs: number })[]; planned: Planned[] }
 
-const nameOf = (one: { surveyId: string; promisedMinutes: number }) => `${one.promisedMinutes} ${one.surveyId}`
-const lastOf = ({ round, round_median_ms: medianMs }: PromiseRow): Round | null =>
+const makeName = (one: { surveyId: string; promisedMinutes: number }) => `${one.promisedMinutes} ${one.surveyId}`
+const readLastRound = ({ round, round_median_ms: medianMs }: PromiseRow): Round | null =>
   round === null || medianMs === null ? null : { round, medianMs }
 
 /** The promises that took too long, each with tonight's round. */
-function lateAmong(promises: readonly PromiseRow[]): (PaidRound & { medianMs: number })[] {
+function findLate(promises: readonly PromiseRow[]): (PaidRound & { medianMs: number })[] {
   return promises.flatMap((row) => {
     const { survey_id: surveyId, promised_minutes: promisedMinutes, median_ms: medianMs, completes } = row
     if (completes < leastCompletes || medianMs === null || !isLate(medianMs, promisedMinutes)) return []
-    return [{ surveyId, promisedMinutes, ...roundOf(medianMs, lastOf(row)) }]
+    return [{ surveyId, promisedMinutes, ...chooseRound(medianMs, readLastRound(row)) }]
   })
 }
 
 /** What is due for these promises. Rounds in which nobody is owed anything are left out. */
-export async function planOf(from: Db, promises: readonly PromiseRow[]): Promise<Plan> {
-  const late = new Map(lateAmong(promises).map((one) => [nameOf(one), one]))
+export async function makePlan(from: Db, promises: readonly PromiseRow[]): Promise<Plan> {
+  const late = new Map(findLate(promises).map((one) => [makeName(one), one]))
   const planned: Planned[] = []
   if (late.size === 0) return { rounds: [], planned }
-  for await (const rows of store.owedIn(from, [...late.values()]))
+  for await (const rows of store.listOwed(from, [...late.values()]))
     for (const row of rows) {
       const { attempt_id: attemptId, survey_id: surveyId, promised_minutes: promisedMinutes, paid } = row
-      const tonight = late.get(nameOf({ surveyId, promisedMinutes }))
+      const tonight = late.get(makeName({ surveyId, promisedMinutes }))
       if (!tonight) continue
-      const points = dueOf({ points: row.points, promisedMinutes, medianMs: tonight.medianMs, paid })
+      const points = computeDue({ points: row.points, promisedMinutes, medianMs: tonight.medianMs, paid })
       if (points > 0) planned.push({ attemptId, surveyId, promisedMinutes, round: tonight.round, points })
     }
-  const owing = new Set(planned.map(nameOf))
-  return { rounds: [...late.values()].filter((one) => owing.has(nameOf(one))), planned }
+  const owing = new Set(planned.map(makeName))
+  return { rounds: [...late.values()].filter((one) => owing.has(makeName(one))), planned }
 }
 
-const promiseOf = (row: PromiseRow, planned: readonly Planned[]): FairPromise => {
+const describePromise = (row: PromiseRow, planned: readonly Planned[]): FairPromise => {
   const due = planned.filter((one) => one.surveyId === row.survey_id && one.promisedMinutes === row.promised_minutes)
   const points = due.reduce((sum, one) => sum + one.points, 0)
   const isEnough = row.completes >= leastCompletes && row.median_ms !== null
@@ -61,14 +61,14 @@ export async function countSurveys(
   page: readonly { survey_id: string; title: string }[],
 ): Promise<FairSurvey[]> {
   if (page.length === 0) return []
-  const promises = await store.promisesOf(
+  const promises = await store.findPromises(
     from,
     page.map((one) => one.survey_id),
   )
-  const { planned } = await planOf(from, promises)
+  const { planned } = await makePlan(from, promises)
   return page.map(({ survey_id: surveyId, title }) => ({
     surveyId,
     surveyTitle: title,
-    promises: promises.filter((row) => row.survey_id === surveyId).map((row) => promiseOf(row, planned)),
+    promises: promises.filter((row) => row.survey_id === surveyId).map((row) => describePromise(row, planned)),
   }))
 }

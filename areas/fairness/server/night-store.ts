@@ -99,17 +99,17 @@ const sumWaiting = statement<{ people: number; points: number }>(
   'fairness.waiting',
   `select coalesce(sum(people), 0)::int as people, coalesce(sum(points), 0)::bigint as points from fairness_nights where state = 'waiting'`,
 )
-export const waiting = async (db: Db) => (await sumWaiting(db, []))[0] ?? { people: 0, points: 0 }
+export const countWaiting = async (db: Db) => (await sumWaiting(db, []))[0] ?? { people: 0, points: 0 }
 
 const readPaying = statement<{ night_id: string }>(
   'fairness.paying',
   `select night_id from fairness_nights where state = 'paying' order by made_at limit 20`,
 )
 /** Nights that are not paid to the end. */
-export const unpaid = async (db: Db): Promise<string[]> => (await readPaying(db, [])).map((row) => row.night_id)
+export const listUnpaid = async (db: Db): Promise<string[]> => (await readPaying(db, [])).map((row) => row.night_id)
 
 /** When nights were made, and for how many people, by their ids. */
-export const nightsNamed = statement<{ night_id: string; people: number }>(
+export const readNightNames = statement<{ night_id: string; people: number }>(
   'fairness.nights-named',
   'select night_id, people from fairness_nights where night_id = any($1::uuid[])',
 )
@@ -122,4 +122,4 @@ const findBroken = statement<{ subject: string }>(
        and l.kind = 'top_up' and l.points = t.points) limit 100`,
 )
 /** Attempts whose top-ups are paid here and not in the ledger, or the other way round. */
-export const broken = async (db: Db): Promise<string[]> => (await findBroken(db, [])).map((row) => row.subject)
+export const listBroken = async (db: Db): Promise<string[]> => (await findBroken(db, [])).map((row) => row.subject)

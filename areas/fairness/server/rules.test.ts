@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueOf, isLate, roundOf, type Round } from './rules.ts'
+import { computeDue, isLate, chooseRound, type Round } from './rules.ts'
 
 const minutes = (count: number) => Math.round(count * 60_000)
 
@@ -13,20 +13,20 @@ test('nothing is due up to a fifth over the promise, nor below a whole minute', 
 
 test('what is due is the points in proportion to the median, rounded up, and at most as much again', () => {
   const about = { points: 50, promisedMinutes: 5, paid: 0 }
-  expect(dueOf({ ...about, medianMs: minutes(9) })).toBe(40)
-  expect(dueOf({ ...about, medianMs: minutes(7) + 1 })).toBe(21)
-  expect(dueOf({ ...about, medianMs: minutes(9), paid: 25 })).toBe(15)
-  expect(dueOf({ ...about, medianMs: minutes(30) })).toBe(50)
-  expect(dueOf({ ...about, medianMs: minutes(9), paid: 60 })).toBe(0)
+  expect(computeDue({ ...about, medianMs: minutes(9) })).toBe(40)
+  expect(computeDue({ ...about, medianMs: minutes(7) + 1 })).toBe(21)
+  expect(computeDue({ ...about, medianMs: minutes(9), paid: 25 })).toBe(15)
+  expect(computeDue({ ...about, medianMs: minutes(30) })).toBe(50)
+  expect(computeDue({ ...about, medianMs: minutes(9), paid: 60 })).toBe(0)
 })
 
 test('a longer median opens a second round and never a third, and a shorter one none', () => {
-  const first = roundOf(minutes(9), null)
+  const first = chooseRound(minutes(9), null)
   expect(first).toEqual({ round: 1, medianMs: minutes(9) })
-  expect(roundOf(minutes(8), first)).toEqual({ round: 1, medianMs: minutes(8) })
-  const second = roundOf(minutes(11), first)
+  expect(chooseRound(minutes(8), first)).toEqual({ round: 1, medianMs: minutes(8) })
+  const second = chooseRound(minutes(11), first)
   expect(second).toEqual({ round: 2, medianMs: minutes(11) })
-  expect(roundOf(minutes(20), second)).toEqual(second)
+  expect(chooseRound(minutes(20), second)).toEqual(second)
 })
 
 test('whatever the medians of the nights, all top-ups of a completion are at most its points and never negative', () => {
@@ -42,9 +42,9 @@ test('whatever the medians of the nights, all top-ups of a completion are at mos
         const sum = () => [...paidIn.values()].reduce((all, one) => all + one, 0)
         for (const medianMs of medians) {
           if (!isLate(medianMs, promisedMinutes)) continue
-          const tonight = roundOf(medianMs, last)
+          const tonight = chooseRound(medianMs, last)
           last = tonight.round === last?.round ? last : tonight
-          const due = dueOf({ points, promisedMinutes, medianMs: tonight.medianMs, paid: sum() })
+          const due = computeDue({ points, promisedMinutes, medianMs: tonight.medianMs, paid: sum() })
           expect(due).toBeGreaterThanOrEqual(0)
           if (due > 0 && !paidIn.has(tonight.round)) paidIn.set(tonight.round, due)
         }

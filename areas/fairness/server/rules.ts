@@ -16,7 +16,7 @@ export type Round = { round: number; medianMs: number }
  * one; otherwise the last round goes on, for completions that were approved since, by what it paid the others or by a
  * median that fell meanwhile.
  */
-export function roundOf(medianMs: number, last: Round | null): Round {
+export function chooseRound(medianMs: number, last: Round | null): Round {
   if (!last) return { round: 1, medianMs }
   if (medianMs > last.medianMs && last.round < topUpRounds) return { round: last.round + 1, medianMs }
   return { round: last.round, medianMs: Math.min(medianMs, last.medianMs) }
@@ -27,7 +27,7 @@ export type Owing = { points: number; promisedMinutes: number; medianMs: number;
  * How many points a completion is owed: its points in proportion to the median, rounded up, less what it has got. All
  * top-ups together are at most its points.
  */
-export function dueOf({ points, promisedMinutes, medianMs, paid }: Owing): number {
+export function computeDue({ points, promisedMinutes, medianMs, paid }: Owing): number {
   if (!isLate(medianMs, promisedMinutes)) return 0
   const fair = Math.ceil((points * medianMs) / (promisedMinutes * minuteMs))
   return Math.max(0, Math.min(fair, 2 * points) - points - paid)

@@ -10,12 +10,12 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { CompletedAttempt } from '../../surveys/server/fair-store.ts'
-import { topUpKey } from '../../surveys/contract/top-ups.ts'
+import { makeTopUpKey } from '../../surveys/contract/top-ups.ts'
 import type { Users } from '../../users/server/service.ts'
 import { transferMessage } from '../../wallet/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { fairnessMessage, fairnessNote, leastCompletes, nightStep, type FairSurvey } from '../contract.ts'
-import { countSurveys, planOf, type Plan } from './counting.ts'
+import { countSurveys, makePlan, type Plan } from './counting.ts'
 import * as nights from './night-store.ts'
 import type { PlannedRow } from './night-store.ts'
 import * as store from './store.ts'
@@ -50,9 +50,9 @@ export function createFairness(needs: FairnessNeeds) {
   const planAll = async (tx: Tx): Promise<Plan> => {
     const whole: Plan = { rounds: [], planned: [] }
     for (let after = ''; ;) {
-      const surveyIds = await store.surveysAfter(tx, leastCompletes, after, surveysAtOnce)
+      const surveyIds = await store.listSurveysAfter(tx, leastCompletes, after, surveysAtOnce)
       if (surveyIds.length > 0) {
-        const part = await planOf(tx, await store.promisesOf(tx, surveyIds))
+        const part = await makePlan(tx, await store.findPromises(tx, surveyIds))
         whole.rounds.push(...part.rounds)
         whole.planned.push(...part.planned)
       }
@@ -96,7 +96,7 @@ export function createFairness(needs: FairnessNeeds) {
     await wallet.credit(
       tx,
       paid.map(({ line, attempt }) => ({
-        key: topUpKey(
+        key: makeTopUpKey(
           { surveyId: line.survey_id, promisedMinutes: line.promised_minutes },
           line.attempt_id,
           line.round,
@@ -188,15 +188,15 @@ export function createFairness(needs: FairnessNeeds) {
     /** The work of one night: what is due is planned, and every night that may be paid is paid to its end. */
     runNight: async (): Promise<void> => {
       await plan()
-      for (const nightId of await nights.unpaid(db)) await pay(nightId)
+      for (const nightId of await nights.listUnpaid(db)) await pay(nightId)
     },
     /** A page of the surveys with enough completes, and the top-ups that wait for a person. */
     list: async (paging: Paging) => {
-      const page = await store.surveysWith(db, leastCompletes, pageOf(paging))
+      const page = await store.listSurveysWith(db, leastCompletes, pageOf(paging))
       const [rows, count, waiting] = await Promise.all([
         countSurveys(db, page),
         store.countSurveysWith(db, leastCompletes),
-        nights.waiting(db),
+        nights.countWaiting(db),
       ])
       const waits = waiting.people > 0 ? { ...waiting, valueUsd: valueUsd(waiting.points) } : null
       return { rows, count, waiting: waits, nightlyMaxUsd: needs.nightlyMax() }
@@ -209,12 +209,12 @@ export function createFairness(needs: FairnessNeeds) {
       return survey
     },
     /** How many top-ups wait for a person. */
-    countWaiting: async (): Promise<number> => (await nights.waiting(db)).people,
+    countWaiting: async (): Promise<number> => (await nights.countWaiting(db)).people,
     check: async (from: Db): Promise<Finding[]> =>
-      (await nights.broken(from)).map((subject) => ({
+      (await nights.listBroken(from)).map((subject) => ({
         invariant: 'T1',
         subject,
-        // No reader: the check of the books names what is broken in the words of the invariants.
+        // Not for users: the check of the books names what is broken in the words of the invariants.
         message: 'a top-up is paid here and not in the ledger, or the other way round',
       })),
   }

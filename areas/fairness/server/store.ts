@@ -9,7 +9,7 @@ const countSurveys = statement<{ count: number }>(
   'select count(*)::int as count from completed_surveys where completes >= $1',
 )
 /** A page of the surveys that have so many completes, those with most first. */
-export const surveysWith = (db: Db, least: number, { limit, offset }: { limit: number; offset: number }) =>
+export const listSurveysWith = (db: Db, least: number, { limit, offset }: { limit: number; offset: number }) =>
   readSurveys(db, [least, limit, offset])
 export const countSurveysWith = async (db: Db, least: number): Promise<number> =>
   (await countSurveys(db, [least]))[0]?.count ?? 0
@@ -19,7 +19,7 @@ const readAfter = statement<{ survey_id: string }>(
   'select survey_id from completed_surveys where completes >= $1 and survey_id > $2 order by survey_id limit $3',
 )
 /** The next surveys with so many completes, in the order of their ids. */
-export const surveysAfter = async (db: Db, least: number, after: string, limit: number): Promise<string[]> =>
+export const listSurveysAfter = async (db: Db, least: number, after: string, limit: number): Promise<string[]> =>
   (await readAfter(db, [least, after, limit])).map((row) => row.survey_id)
 
 const readSurvey = statement<{ survey_id: string; title: string }>(
@@ -68,7 +68,8 @@ const readPromises = statement<PromiseRow>(
    order by w.survey_id, w.promised_minutes`,
 )
 /** The promises of these surveys with the time that their approved completions took. */
-export const promisesOf = (db: Db, surveyIds: readonly string[]): Promise<PromiseRow[]> => readPromises(db, [surveyIds])
+export const findPromises = (db: Db, surveyIds: readonly string[]): Promise<PromiseRow[]> =>
+  readPromises(db, [surveyIds])
 
 export type PaidRound = { surveyId: string; promisedMinutes: number; round: number }
 export type OwedRow = {
@@ -93,7 +94,7 @@ const readOwed = statement<OwedRow>(
    order by f.attempt_id limit $5`,
 )
 /** The approved completions under these promises that have nothing from this round, in portions, with what they have got. */
-export async function* owedIn(db: Db, rounds: readonly PaidRound[]): AsyncGenerator<OwedRow[]> {
+export async function* listOwed(db: Db, rounds: readonly PaidRound[]): AsyncGenerator<OwedRow[]> {
   const asked = [
     rounds.map((one) => one.surveyId),
     rounds.map((one) => one.promisedMinutes),

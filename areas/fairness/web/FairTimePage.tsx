@@ -14,7 +14,7 @@ import { dollars, pointsText } from '../../../kit/Points.tsx'
 import type { FairPromise, FairSurvey, WaitingNight } from '../contract.ts'
 import { fairTime } from '../words/en/fair-time.ts'
 import { useFairnessSurveysQuery } from './fairness-api.ts'
-import { describeTonight, minutesOf } from './promise-words.ts'
+import { describeTonight, toMinutes } from './promise-words.ts'
 
 const lines = (survey: FairSurvey, word: (promise: FairPromise) => string) =>
   survey.promises.length === 0
@@ -50,7 +50,7 @@ const surveyList = defineList<FairSurvey>()({
       header: say('median'),
       render: (row) =>
         lines(row, ({ medianSeconds }) =>
-          medianSeconds === null ? '–' : say('minutes', { count: minutesOf(medianSeconds) }),
+          medianSeconds === null ? '–' : say('minutes', { count: toMinutes(medianSeconds) }),
         ),
     },
     {

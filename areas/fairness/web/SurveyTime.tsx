@@ -9,7 +9,7 @@ import { pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import type { FairPromise } from '../contract.ts'
 import { fairTime } from '../words/en/fair-time.ts'
 import { useFairnessPreviewQuery } from './fairness-api.ts'
-import { describeTonight, minutesOf } from './promise-words.ts'
+import { describeTonight, toMinutes } from './promise-words.ts'
 
 function PromiseFacts({ promise }: { promise: FairPromise }) {
   const say = useText(fairTime)
@@ -23,7 +23,7 @@ function PromiseFacts({ promise }: { promise: FairPromise }) {
           { label: say('promised'), value: say('minutes', { count: promisedMinutes }) },
           {
             label: say('median'),
-            value: medianSeconds === null ? '–' : say('minutes', { count: minutesOf(medianSeconds) }),
+            value: medianSeconds === null ? '–' : say('minutes', { count: toMinutes(medianSeconds) }),
           },
           { label: say('completes'), value: wholeNumber(completes) },
           { label: say('rounds'), value: say('roundsOf', { rounds }) },

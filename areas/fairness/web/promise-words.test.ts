@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minutesOf } from './promise-words.ts'
+import { toMinutes } from './promise-words.ts'
 
 test('seconds are minutes with at most one decimal', () => {
-  expect(minutesOf(840)).toBe(14)
-  expect(minutesOf(537)).toBe(9)
-  expect(minutesOf(512)).toBe(8.5)
+  expect(toMinutes(840)).toBe(14)
+  expect(toMinutes(537)).toBe(9)
+  expect(toMinutes(512)).toBe(8.5)
 })

@@ -6,7 +6,7 @@ import type { fairTime } from '../words/en/fair-time.ts'
 type Words = Say<typeof fairTime.words>
 
 /** Seconds as minutes, with one decimal where they are not whole. */
-export const minutesOf = (seconds: number): number => Math.round(seconds / 6) / 10
+export const toMinutes = (seconds: number): number => Math.round(seconds / 6) / 10
 
 /** What tonight does about a promise, in a sentence. */
 export function describeTonight(say: Words, promise: FairPromise): string {
@@ -15,7 +15,7 @@ export function describeTonight(say: Words, promise: FairPromise): string {
   if (people === 0) return say('nothingDue')
   return say('dueTonight', {
     count: people,
-    minutes: minutesOf(medianSeconds),
+    minutes: toMinutes(medianSeconds),
     promised: promisedMinutes,
     value: dollars(valueUsd),
   })

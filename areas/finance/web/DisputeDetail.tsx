@@ -16,7 +16,7 @@ import { DisputeDecider, type Ruling } from './DisputeDecider.tsx'
 import { useFinanceDecideDisputeMutation } from './finance-api.ts'
 import { disputeLooks, disputeReasons } from './looks.ts'
 import { PanelistLink } from './PanelistLink.tsx'
-import { claimedPoints } from './claimed.ts'
+import { computeClaim } from './claimed.ts'
 import { attemptBeside } from './for-others/attempts-beside.ts'
 import classes from './Finance.module.css'
 
@@ -97,7 +97,7 @@ export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
       >
         <DisputeDecider
           mostPoints={mostPoints ?? 0}
-          claimed={claimedPoints(dispute)}
+          claimed={computeClaim(dispute)}
           proposal={permissions.includes('finance.adjust') ? proposalFor(dispute.email ?? '') : null}
           decision={decision}
         />

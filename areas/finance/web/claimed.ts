@@ -3,7 +3,7 @@ import type { Dispute } from '../../disputes/contract.ts'
 type Claim = Pick<Dispute, 'reason' | 'message' | 'earned' | 'mostPoints'>
 
 /** The one number of points that a message names; null when it names none or several. */
-function namedIn(message: string): number | null {
+function readNamedPoints(message: string): number | null {
   const named = new Set(
     [...message.matchAll(/(?<![\d.,:/-])\d{1,6}(?![\d.,:/%-]*\d|%)/g)].map(([digits]) => Number(digits)),
   )
@@ -15,9 +15,9 @@ function namedIn(message: string): number | null {
  * How many points the claim of a dispute explains, at most those that can be granted; null when it explains no number,
  * so that whoever decides writes one.
  */
-export function claimedPoints({ reason, message, earned = 0, mostPoints = 0 }: Claim): number | null {
+export function computeClaim({ reason, message, earned = 0, mostPoints = 0 }: Claim): number | null {
   if (mostPoints === 0) return null
-  const named = namedIn(message)
+  const named = readNamedPoints(message)
   if (named !== null) return Math.min(named, mostPoints)
   const isWhole = reason === 'not-credited' || reason === 'taken-back'
   return isWhole && earned === 0 ? mostPoints : null

@@ -18,7 +18,7 @@ export const notificationsArea = serverArea({
   settings: notificationPeriods,
   build: (given: Given) => ({
     notifications: createNotifications(given),
-    bellTrail: { at: (userId: string, times: readonly Date[]) => readNotesAt(given.db, [userId, times]) },
+    bellTrail: { list: (userId: string, times: readonly Date[]) => readNotesAt(given.db, [userId, times]) },
   }),
   words: notificationWords,
   retains: [{ period: notificationPeriods.keptMonths, ...oldNotifications }],

@@ -6,7 +6,7 @@ import { qualityJobs } from './jobs.ts'
 import { qualityRoutes } from './routes.ts'
 import { createQuality } from './service.ts'
 import { holdOf } from './store.ts'
-import { foreignEntryOf } from './trail-store.ts'
+import { readForeignEntry } from './trail-store.ts'
 import { qualityWords } from './words.ts'
 import { qualityRecord } from './recorded.ts'
 
@@ -30,8 +30,8 @@ export const qualityArea = serverArea({
       }),
     }),
     holdTrail: {
-      holdOf: (attemptId: string) => holdOf(given.db, attemptId),
-      foreignEntryOf: async (attemptId: string) => (await foreignEntryOf(given.db, [attemptId]))[0] ?? null,
+      findHold: (attemptId: string) => holdOf(given.db, attemptId),
+      findForeignEntry: async (attemptId: string) => (await readForeignEntry(given.db, [attemptId]))[0] ?? null,
     },
   }),
   impacts: ({ quality }) => [

@@ -11,7 +11,7 @@ export type TrailCallback = CallbackColumns & {
 /** The most callbacks about one attempt that are told. */
 const callbacksMax = 20
 /** The callbacks that name an attempt of this supplier, oldest first, with what staff decided about them. */
-export const callbacksAbout = statement<TrailCallback>(
+export const readCallbacksAbout = statement<TrailCallback>(
   'suppliers.callbacks-about',
   `select c.callback_id, c.supplier_key, c.event_id, c.outcome, c.attempt_id, c.amount, c.money_micros, c.money_currency, c.unknown_code,
      c.detail, c.raw, c.verdict, c.repeats, c.received_at, c.delay_ms, s.name as supplier_name, r.decision, r.reason as ruling_reason,

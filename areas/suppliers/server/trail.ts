@@ -1,23 +1,24 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { moneyOf } from './inbox-store.ts'
+import { getMoney } from './inbox-store.ts'
 import { readVerdict } from './rules.ts'
-import { namesOf } from './named-store.ts'
-import { callbacksAbout } from './trail-store.ts'
+import { readNames } from './named-store.ts'
+import { readCallbacksAbout } from './trail-store.ts'
 
 export type SupplierTrail = ReturnType<typeof createSupplierTrail>
 
 /** What suppliers told of one attempt, for staff who judge it. Each call is one statement. */
 export const createSupplierTrail = ({ db }: { db: Db }) => ({
   /** The name of a supplier; null for one that is not known any more. */
-  nameOf: async (supplierKey: string): Promise<string | null> => (await namesOf(db, [[supplierKey]]))[0]?.name ?? null,
+  findName: async (supplierKey: string): Promise<string | null> =>
+    (await readNames(db, [[supplierKey]]))[0]?.name ?? null,
   /** The callbacks of a supplier about its attempt as they came, oldest first, with the verdict on each; at most 20. */
-  about: async (attemptId: string, supplierKey: string) =>
-    (await callbacksAbout(db, [attemptId, supplierKey])).map((row) => ({
+  list: async (attemptId: string, supplierKey: string) =>
+    (await readCallbacksAbout(db, [attemptId, supplierKey])).map((row) => ({
       callbackId: row.callback_id,
       eventId: row.event_id,
       outcome: row.outcome,
       amount: row.amount,
-      money: moneyOf(row),
+      money: getMoney(row),
       raw: row.raw,
       ...readVerdict(row.verdict),
       repeats: row.repeats,

@@ -8,7 +8,7 @@ import { supportSettingMessage, supportSettings } from '../contract/settings.ts'
 import { supportJobs } from './jobs.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'
-import { ticketsAbout } from './trail-store.ts'
+import { readTicketsAbout } from './trail-store.ts'
 import { supportWords } from './words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { readReplyNames, readErrorNames, findKnownTickets } from './named-store.ts'
@@ -32,7 +32,7 @@ export const supportArea = serverArea({
         articleFacts: () => articleFactsOf(given.appName, given.chosen),
       }),
     ),
-    ticketTrail: { about: (attemptId: string) => ticketsAbout(given.db, [attemptId]) },
+    ticketTrail: { list: (attemptId: string) => readTicketsAbout(given.db, [attemptId]) },
   }),
   opening: (_services, { chosen }) => [
     {

@@ -2,7 +2,7 @@ import type { TicketStatus } from '../contract/tickets.ts'
 import { statement } from '../../../platform/server/db.ts'
 
 /** The tickets about an attempt, newest first; at most 20. */
-export const ticketsAbout = statement<{
+export const readTicketsAbout = statement<{
   ticket_number: string
   subject: string
   status: TicketStatus

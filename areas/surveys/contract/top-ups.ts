@@ -5,8 +5,8 @@ export const topUpRounds = 2
 export type SurveyPromise = { surveyId: string; promisedMinutes: number }
 
 /** The ledger key of a top-up; a repeat of a round pays nobody twice. */
-export const topUpKey = ({ surveyId, promisedMinutes }: SurveyPromise, attemptId: string, round: number): string =>
+export const makeTopUpKey = ({ surveyId, promisedMinutes }: SurveyPromise, attemptId: string, round: number): string =>
   `topup:${surveyId}:${promisedMinutes}:${attemptId}:${round}`
 /** The ledger keys of all top-ups that an attempt can have. */
-export const topUpKeysOf = (promise: SurveyPromise, attemptId: string): string[] =>
-  Array.from({ length: topUpRounds }, (_, at) => topUpKey(promise, attemptId, at + 1))
+export const listTopUpKeys = (promise: SurveyPromise, attemptId: string): string[] =>
+  Array.from({ length: topUpRounds }, (_, at) => makeTopUpKey(promise, attemptId, at + 1))

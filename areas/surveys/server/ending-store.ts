@@ -143,7 +143,7 @@ const readPromises = statement<{ attempt_id: string; promised_minutes: number }>
    where attempt_id = any ($1::uuid[]) and promised_minutes is not null`,
 )
 /** How many minutes the cards of these attempts said, where that is known. */
-export const promisesOf = async (tx: Tx, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+export const findPromises = async (tx: Tx, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await readPromises(tx, [attemptIds])).map((row) => [row.attempt_id, row.promised_minutes]))
 
 export type MovedAttempt = Pick<

@@ -1,7 +1,7 @@
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { transferMessage } from '../../wallet/contract.ts'
-import { topUpKeysOf } from '../contract/top-ups.ts'
+import { listTopUpKeys } from '../contract/top-ups.ts'
 import type { ScreenOutStep } from '../contract/surveys.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
@@ -211,7 +211,7 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
     const credit = creditOf(verdict)
     if (credit) credits.set(credit.key, { credit, ending: verdict.ending })
   }
-  const reversals = await reversalsOf(tx, verdicts)
+  const reversals = await makeReversals(tx, verdicts)
   const results = await wallet.credit(
     tx,
     [...credits.values()].map(({ credit }) => credit),
@@ -223,19 +223,19 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
 }
 
 /** The reversals of everything that attempts brought which are taken back: their points first, then their top-ups. */
-async function reversalsOf(tx: Tx, verdicts: readonly Verdict[]): Promise<Reversal[]> {
+async function makeReversals(tx: Tx, verdicts: readonly Verdict[]): Promise<Reversal[]> {
   const back = verdicts.flatMap(({ ending, attempt, decision }) =>
     attempt && decision?.takesBack ? [{ ending, attempt }] : [],
   )
   if (back.length === 0) return []
-  const promises = await store.promisesOf(
+  const promises = await store.findPromises(
     tx,
     back.map(({ attempt }) => attempt.attemptId),
   )
   return back.flatMap(({ ending, attempt }) => {
     const { attemptId, surveyId } = attempt
     const promisedMinutes = promises.get(attemptId)
-    const topUps = promisedMinutes === undefined ? [] : topUpKeysOf({ surveyId, promisedMinutes }, attemptId)
+    const topUps = promisedMinutes === undefined ? [] : listTopUpKeys({ surveyId, promisedMinutes }, attemptId)
     return [...creditKeysOf(attemptId), ...topUps].map((originalKey) => ({
       key: `reversal:${originalKey.replace('attempt:', '')}`,
       originalKey,

@@ -49,7 +49,7 @@ export const findGiven = statement<GivenRow>(
 )
 
 export type EvidenceEvent = { event: string; detail: string; source: string; at: Date }
-export const eventsOf = statement<EvidenceEvent>(
+export const readEvents = statement<EvidenceEvent>(
   'surveys.evidence-events',
   'select event, detail, source, at from attempt_events where attempt_id = $1 order by at, event_id',
 )
@@ -65,14 +65,16 @@ export type PaidRow = {
 }
 const paidColumns = 'a.attempt_id, a.survey_id, s.title, a.outcome, a.earned, a.started_at, a.ended_at'
 /** The last attempts of a panelist that began before a time, the newest first. */
-export const lastAttempts = statement<PaidRow>(
+export const readLast = statement<PaidRow>(
   'surveys.evidence-last',
   `select ${paidColumns} from attempts a join surveys s using (survey_id)
    where a.user_id = $1 and a.started_at < coalesce($2::timestamptz, 'infinity') order by a.started_at desc, a.attempt_id limit $3`,
 )
 /** The last attempts of a panelist that ended with points before a time, the newest first. */
-export const lastPaid = (db: Db, values: readonly [userId: string, before: Date, limit: number]): Promise<PaidRow[]> =>
-  readPaid(db, values)
+export const readLastPaid = (
+  db: Db,
+  values: readonly [userId: string, before: Date, limit: number],
+): Promise<PaidRow[]> => readPaid(db, values)
 const readPaid = statement<PaidRow>(
   'surveys.evidence-paid',
   `select ${paidColumns} from attempts a join surveys s using (survey_id)

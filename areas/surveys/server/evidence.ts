@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
-import { isObject, textOf, textsIn, titleOf, type Element } from './answer-shapes.ts'
-import { attentionChecksIn, failedChecks } from './admin/attention.ts'
-import { questionsOf } from './admin/questionnaire-check.ts'
+import { isObject, readText, readTexts, readTitle, type Element } from './answer-shapes.ts'
+import { findAttentionChecks, findFailedChecks } from './admin/attention.ts'
+import { listQuestions } from './admin/questionnaire-check.ts'
 import * as store from './evidence-store.ts'
 import type { GivenRow, PaidRow } from './evidence-store.ts'
 
@@ -17,20 +17,20 @@ export const createEvidence = ({ db }: { db: Db }) => ({
   /** One attempt; null when there is none. */
   find: async (attemptId: string) => (await store.findEvidence(db, [attemptId]))[0] ?? null,
   /** The answers as a reader sees them, with the pages; null when nothing was answered. */
-  given: async (attemptId: string) => {
+  findGiven: async (attemptId: string) => {
     const [row] = await store.findGiven(db, [attemptId])
-    return row ? readGiven(row) : null
+    return row ? wordGiven(row) : null
   },
   /** The lines of the timeline as they are stored, oldest first. */
-  events: (attemptId: string) => store.eventsOf(db, [attemptId]),
+  listEvents: (attemptId: string) => store.readEvents(db, [attemptId]),
   /** The last attempts of a panelist, newest first. */
-  last: (userId: string) => store.lastAttempts(db, [userId, null, lastMax]),
+  listLast: (userId: string) => store.readLast(db, [userId, null, lastMax]),
   /** The last attempts before a time which together brought at least so many points, newest first; at most 20. */
-  behind: async (userId: string, before: Date, points: number) =>
-    reaching(await store.lastPaid(db, [userId, before, behindMax]), points),
+  listBehind: async (userId: string, before: Date, points: number) =>
+    keepNeeded(await store.readLastPaid(db, [userId, before, behindMax]), points),
 })
 
-function reaching(rows: readonly PaidRow[], points: number): PaidRow[] {
+function keepNeeded(rows: readonly PaidRow[], points: number): PaidRow[] {
   let sum = 0
   return rows.filter(({ earned }) => {
     const isNeeded = sum < points
@@ -39,26 +39,26 @@ function reaching(rows: readonly PaidRow[], points: number): PaidRow[] {
   })
 }
 
-const plain = (value: unknown, texts: ReadonlyMap<string, string>): string => {
-  if (Array.isArray(value)) return value.map((one) => plain(one, texts)).join(', ')
+const formatAnswer = (value: unknown, texts: ReadonlyMap<string, string>): string => {
+  if (Array.isArray(value)) return value.map((one) => formatAnswer(one, texts)).join(', ')
   if (isObject(value))
     return Object.entries(value)
-      .map(([row, cell]) => `${row}: ${plain(cell, texts)}`)
+      .map(([row, cell]) => `${row}: ${formatAnswer(cell, texts)}`)
       .join('; ')
-  const said = textOf(value)
+  const said = readText(value)
   return texts.get(said) ?? said
 }
 
-function wordOf(question: Element | undefined, name: string, value: unknown) {
-  if (!question) return { question: name, answer: plain(value, new Map()) }
+function wordAnswer(question: Element | undefined, name: string, value: unknown) {
+  if (!question) return { question: name, answer: formatAnswer(value, new Map()) }
   return {
-    question: titleOf(question),
-    answer: plain(value, textsIn(question[question['type'] === 'matrix' ? 'columns' : 'choices'])),
+    question: readTitle(question),
+    answer: formatAnswer(value, readTexts(question[question['type'] === 'matrix' ? 'columns' : 'choices'])),
   }
 }
 
 /** The answers of an attempt in the words of its questionnaire. Pure. */
-export function readGiven({
+export function wordGiven({
   answers,
   prefilled,
   pages,
@@ -67,19 +67,19 @@ export function readGiven({
   questionnaire,
 }: GivenRow) {
   const document = questionnaire ?? {}
-  const questions = new Map(questionsOf(document).map((one) => [textOf(one['valueName'] ?? one['name']), one]))
+  const questions = new Map(listQuestions(document).map((one) => [readText(one['valueName'] ?? one['name']), one]))
   const known = new Set(prefilled)
   const order = [...questions.keys()]
-  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const inOrder = Object.entries(answers).toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+  const findPlace = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const inOrder = Object.entries(answers).toSorted(([a], [b]) => findPlace(a) - findPlace(b))
   return {
     answers: inOrder.map(([name, value]) => ({
-      ...wordOf(questions.get(name), name, value),
+      ...wordAnswer(questions.get(name), name, value),
       isFromProfile: known.has(name),
     })),
     pages: pages.map(([page, ms]) => ({ pageNo: page, ms })),
     workedMs,
     savedAt,
-    failedChecks: failedChecks(attentionChecksIn(document), answers).length,
+    failedChecks: findFailedChecks(findAttentionChecks(document), answers).length,
   }
 }

@@ -40,7 +40,7 @@ function refuseStrangers(questionnaire: Questionnaire, given: Given): void {
 }
 
 /** The work stored with an attempt; an attempt that was under way before it was measured is never measured. */
-const workOf = ({ saved_at: savedAt, pages, worked_ms: workedMs }: AttemptRow): Work =>
+const readWork = ({ saved_at: savedAt, pages, worked_ms: workedMs }: AttemptRow): Work =>
   savedAt === null ? noWork : { pages: pages ?? [], workedMs }
 
 type Needs = {
@@ -85,7 +85,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, questionn
       now,
       expiresAt: computeExpiry('hosted', patience, now),
       prefilled: attempt.prefilled ?? [],
-      work: addStay(workOf(attempt), {
+      work: addStay(readWork(attempt), {
         page: attempt.page_no ?? 0,
         since: attempt.saved_at ?? attempt.started_at,
         now,

@@ -38,7 +38,7 @@ export const walletArea = serverArea({
       languageOf: async (userId) => (await users.find(db, userId))?.language ?? 'en',
       announce,
     }),
-    pointsTrail: { of: (keys: readonly string[]) => readTrail(db, [keys]) },
+    pointsTrail: { list: (keys: readonly string[]) => readTrail(db, [keys]) },
   }),
   impacts: ({ wallet }, { chosen, legal: { texts } }) => [
     ...[walletSettings.verify, walletSettings.top5, walletSettings.first, siteSettings.pointsPerDollar].map((setting) =>
