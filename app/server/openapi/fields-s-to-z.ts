@@ -90,7 +90,6 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   summedTo: 'The day up to which figures are summed, or null.',
   supplier: 'The supplier.',
   supplierKey: 'Key of the supplier.',
-  supplierName: 'Name of the supplier, or null.',
   supplierName: 'Name of the supplier; null for a survey of our own.',
   surveyCount: 'How many surveys there are.',
   surveyId: 'Id of the survey.',
