@@ -54,6 +54,7 @@ import { teamApi } from '../areas/team/contract.ts'
 import { ticketsApi } from '../areas/support/contract/tickets.ts'
 import { usersApi } from '../areas/users/contract/users.ts'
 import { usersAndRolesApi } from '../areas/access/contract/users-and-roles.ts'
+import { vendorsApi } from '../areas/vendors/contract/vendors.ts'
 import { visitorsApi } from '../areas/visitors/contract.ts'
 import { statementApi, walletApi } from '../areas/wallet/contract.ts'
 
@@ -122,5 +123,6 @@ export const api = {
   articleDesk: articleDeskApi,
   visitors: visitorsApi,
   affiliates: affiliatesApi,
+  vendors: vendorsApi,
   site: siteApi,
 } as const

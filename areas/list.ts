@@ -35,6 +35,7 @@ import { supportArea } from './support/server/area.ts'
 import { surveysArea } from './surveys/server/area.ts'
 import { teamArea } from './team/server/area.ts'
 import { usersArea } from './users/server/area.ts'
+import { vendorsArea } from './vendors/server/area.ts'
 import { visitorsArea } from './visitors/server/area.ts'
 import { walletArea } from './wallet/server/area.ts'
 import { webhooksArea } from './webhooks/server/area.ts'
@@ -56,6 +57,7 @@ export const areas = [
   affiliatesArea,
   profilerArea,
   authArea,
+  vendorsArea,
   setupArea,
   teamArea,
   keysArea,

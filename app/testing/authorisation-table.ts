@@ -30,6 +30,9 @@ export type Row =
 /** Who may see campaigns: by permission, as affiliate manager, or, for their own, as vendor. */
 const affiliateRoles = ['2', '3', '7', '8', '9']
 
+/** Who may see what vendors earn: as with campaigns, and whoever pays vendors. */
+const vendorRoles = ['2', '3', '5', '7', '8', '9']
+
 /** Everyone who is more than a panelist may have a second step. */
 const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom']
 
@@ -521,6 +524,27 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'affiliates.decideLead': { access: 'signed-in', mayOpenTo: affiliateRoles },
   'affiliates.decideLeads': { access: 'signed-in', mayOpenTo: affiliateRoles },
   'affiliates.pixelFired': 'public',
+  'vendors.getVendors': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.getVendorSummary': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.getCommissions': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.clawBack': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.keepCommissions': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.objectToClawback': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.getObjections': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.answerObjection': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.setHolding': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.setTarget': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.getStatements': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.getStatement': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.getStatementFile': { access: 'signed-in', mayOpenTo: vendorRoles },
+  'vendors.getRuns': 'vendors.pay',
+  'vendors.proposeRun': 'vendors.pay',
+  'vendors.getRun': 'vendors.pay',
+  'vendors.getRunPayouts': 'vendors.pay',
+  'vendors.decideRun': 'vendors.pay',
+  'vendors.getRunFile': 'vendors.pay',
+  'vendors.putRunResults': 'vendors.pay',
+  'vendors.settlePayout': 'vendors.pay',
   'visitors.updateUserIdForGuestUser': {
     access: 'signed-in',
     of: 'panelist',

@@ -76,6 +76,11 @@ export const documentPaths = {
   createAffiliate: '/create-affiliate',
   editAffiliate: '/edit-affiliate',
   affiliateDashboard: '/affiliate-dashboard',
+  myStatements: '/my-statements',
+  vendors: '/vendors',
+  vendor: '/vendors/:vendorId',
+  vendorRuns: '/vendor-payouts',
+  vendorRun: '/vendor-payouts/:runId',
 } as const
 
 /** The pages that search engines may list. All others need a log-in or the link in an email. */

@@ -129,6 +129,16 @@ export const problems = {
 
   'lead-decided': [409, 'This lead has already been decided about, or was never held.'],
 
+  'clawback-late': [409, 'A released commission can be taken back within 90 days of its event.'],
+  'objection-late': [409, 'An objection is possible within 30 days after a commission was taken back.'],
+  'objection-made': [409, 'You have already objected to this. We read it before we answer.'],
+  'objection-answered': [409, 'Someone has already answered this objection.'],
+  'objection-same-person': [409, 'Someone else has to answer this objection.'],
+  'run-empty': [409, 'No payout to a vendor is due.'],
+  'run-decided': [409, 'This payout run has already been decided.'],
+  'run-not-approved': [409, 'This payout run is not approved.'],
+  'payout-settled': [409, 'Another result of this payout is recorded already.'],
+
   'hold-decided': [409, 'These points have already been decided about.'],
   'appeal-made': [409, 'You have already told us your side. We read it before we decide.'],
   'rejection-short': [400, 'Please say in at least 5 words what was wrong.'],

@@ -6,6 +6,7 @@ export type SettingUnit =
   | 'days'
   | 'months'
   | 'percent'
+  | 'dollars'
   | 'years'
   | 'requests'
   | 'invitations'

@@ -53,6 +53,8 @@ const others: ReadonlySet<string> = new Set([
   'survey-results',
   'team',
   'team-mails',
+  'vendor-mails',
+  'vendors',
   'webhooks',
 ])
 

@@ -52,6 +52,10 @@ import * as surveys from '../../../areas/surveys/contract/surveys.ts'
 import * as team from '../../../areas/team/contract.ts'
 import * as restrictions from '../../../areas/users/contract/restrictions.ts'
 import * as users from '../../../areas/users/contract/users.ts'
+import * as commissions from '../../../areas/vendors/contract/commissions.ts'
+import * as vendorMoney from '../../../areas/vendors/contract/money.ts'
+import * as vendorRuns from '../../../areas/vendors/contract/runs.ts'
+import * as vendorStatements from '../../../areas/vendors/contract/statements.ts'
 import * as visitors from '../../../areas/visitors/contract.ts'
 import * as wallet from '../../../areas/wallet/contract.ts'
 
@@ -110,6 +114,10 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   team,
   restrictions,
   users,
+  commissions,
+  vendorMoney,
+  vendorRuns,
+  vendorStatements,
   visitors,
   wallet,
 }

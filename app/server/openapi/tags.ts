@@ -38,6 +38,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   unsubscribe: 'Leaving a kind of email by its own link.',
   user: 'The account of whoever calls: who they are, where they live, their sessions, their data.',
   users: 'Invitations of staff and vendors.',
+  vendors: 'What vendors earn, their statements, and their payouts.',
   wallet: 'Points: balances, redemptions, disputes, adjustments.',
   webhooks: 'Endpoints of other programs that hear of events, and what was sent to each.',
 }

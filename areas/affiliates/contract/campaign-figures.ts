@@ -27,6 +27,11 @@ export const CampaignFigures = Type.Object({
   profiled: Count,
   completed: Count,
   reversed: Count,
+  /** How many of the paid leads were taken back from the vendor until now, and what of the cost they were, in US$. */
+  takenBack: Count,
+  takenBackCost: Type.Number(),
+  /** The cost in US$, less what was taken back. */
+  netCost: Type.Number(),
 })
 export type CampaignFigures = Static<typeof CampaignFigures>
 
@@ -49,6 +54,9 @@ export const DashboardFigures = Type.Object({
   profiledShare: Share,
   completedShare: Share,
   reversedShare: Share,
+  /** Leads that were taken back, divided by paid leads. */
+  takenBackShare: Share,
+  /** The net cost divided by the paid leads that were not taken back. */
   costPerLead: nullable(Type.Number()),
 })
 export type DashboardFigures = Static<typeof DashboardFigures>
@@ -70,5 +78,10 @@ export const CampaignEvents = Type.Object({
   profiled: Count,
   completed: Count,
   reversed: Count,
+  /** How many leads were taken back from the vendor on these days. */
+  takenBack: Count,
+  /** The cost that was taken back on these days, and what was given back after objections, in US$. */
+  takenBackCost: Type.Number(),
+  givenBackCost: Type.Number(),
 })
 export type CampaignEvents = Static<typeof CampaignEvents>

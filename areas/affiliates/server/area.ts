@@ -19,6 +19,7 @@ type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen 
 export const affiliatesArea = serverArea({
   name: 'affiliates',
   needs: ['users', 'wallet', 'visitors', 'audit', 'webhooks', 'deliveries'],
+  ports: ['earnings'],
   mails: affiliateMails,
   settings: affiliateSettings,
   build: (given: Given) => {

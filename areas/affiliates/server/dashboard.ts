@@ -35,7 +35,7 @@ export function readRange({ startDate, endDate }: Partial<Range>, now: Date): Ra
 const divide = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 /** Adds to the figures of a campaign the shares and costs that follow from them. */
 export function addShares(figures: CampaignFigures): DashboardFigures {
-  const { visits, signUps, verified, leads, cost, held, profiled, completed, reversed } = figures
+  const { visits, signUps, verified, leads, netCost, held, profiled, completed, reversed, takenBack } = figures
   return {
     ...figures,
     joinedShare: divide(signUps, visits),
@@ -45,7 +45,8 @@ export function addShares(figures: CampaignFigures): DashboardFigures {
     profiledShare: divide(profiled, verified),
     completedShare: divide(completed, verified),
     reversedShare: divide(reversed, verified),
-    costPerLead: divide(cost, leads),
+    takenBackShare: divide(takenBack, leads),
+    costPerLead: divide(netCost, leads - takenBack),
   }
 }
 

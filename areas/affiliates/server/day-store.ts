@@ -21,6 +21,9 @@ export const counters = [
   'profiled',
   'completed',
   'reversed',
+  'taken_back',
+  'taken_back_cents',
+  'given_back_cents',
   'cohort_visits',
   'cohort_joined',
   'cohort_verified',
@@ -32,6 +35,8 @@ export const counters = [
   'cohort_profiled',
   'cohort_completed',
   'cohort_reversed',
+  'cohort_taken_back',
+  'cohort_taken_back_cents',
 ] as const
 export type Counter = (typeof counters)[number]
 export type Figures = Record<Counter, number>
@@ -118,3 +123,11 @@ export const readTotals = statement<Figures & { aff_id: number }>(
   'affiliates.totals',
   `select aff_id, ${sums} from campaign_days where aff_id = any ($1::int[]) and dimension = '' group by aff_id`,
 )
+const netCosts = statement<{ aff_id: number; cents: number }>(
+  'affiliates.net-costs',
+  `select aff_id, sum(cost_cents - taken_back_cents + given_back_cents)::bigint as cents from campaign_days where dimension = ''
+   group by aff_id`,
+)
+/** Reads the cost of every campaign in cents, less what was taken back. */
+export const readNetCosts = async (db: Db): Promise<ReadonlyMap<number, number>> =>
+  new Map((await netCosts(db, [])).map(({ aff_id: affId, cents }) => [affId, cents]))

@@ -136,6 +136,17 @@ export async function listLeads(db: Db, affId: number, status: LeadStatus | null
   return { rows, count: counted[0]?.found ?? 0 }
 }
 
+/** Reads leads by their ids. */
+export const findLeads = statement<LeadRow>(
+  'affiliates.leads-by-id',
+  `select ${columns} from leads where lead_id = any ($1::uuid[]) order by lead_id`,
+)
+/** Reads the ids of the leads of these users. */
+export const leadIdsOf = statement<{ lead_id: string }>(
+  'affiliates.lead-ids-of-users',
+  'select lead_id from leads where user_id = any ($1::uuid[])',
+)
+
 /** Reads the leads of a user, for the copy of the user's data. */
 export const leadsOfUser = statement<LeadRow>(
   'affiliates.leads-of-user',

@@ -1,4 +1,4 @@
-import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
+import type { LeadCommission, LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 import { reportDay, type Day } from '../../../platform/contract/day.ts'
 import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -32,6 +32,14 @@ type Needs = {
   callbacks: ReturnType<typeof createCallbacks>
   minSignupSeconds: () => number
   webhooks: Pick<Webhooks, 'announce'>
+  earnings: Pick<Earnings, 'earn'>
+}
+/** What a vendor earns by leads; another area keeps it. */
+export type Earnings = {
+  /** Notes what a vendor earns for a paid lead, once. Call it in the transaction that pays the lead. */
+  earn: (tx: Tx, paid: { leadId: string; affId: number; vendorId: string; cents: number; now: Date }) => Promise<void>
+  /** Finds what became of the commissions of these leads, by lead. */
+  statesOf: (from: Db, leadIds: readonly string[]) => Promise<ReadonlyMap<string, LeadCommission>>
 }
 /** The day and the values under which a visit was counted; stored with the visit. */
 export type Counted = LinkParameters & { day: Day }
@@ -87,7 +95,7 @@ const makeEvents = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, nu
  * Turns visits into leads: records who signed up through a campaign, whether the lead is paid for, and what the user
  * did later.
  */
-export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks }: Needs) {
+export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks, earnings }: Needs) {
   /** Announces a lead to webhooks, whether or not it is paid for. */
   const announceLead = (tx: Tx, { lead_id: leadId, aff_id: affId }: LeadRow, to: Omit<leads.LeadMove, 'now'>) => {
     const { status, costCents } = to
@@ -134,12 +142,14 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     const status = isPaid ? 'paid' : 'unpaid'
     const reasons: LeadReason[] = isPaid ? [] : [verdict]
     await move(tx, lead, { status, reasons, costCents: cents, ...decidedBy }, now)
+    const campaign = isPaid ? await store.findCampaign(tx, lead.aff_id) : null
+    if (campaign && cents > 0)
+      await earnings.earn(tx, { leadId: lead.lead_id, affId: lead.aff_id, vendorId: campaign.vendor_id, cents, now })
     const counts = isPaid
       ? { leads: 1, cost_cents: cents, cohort_paid: 1, cohort_cost_cents: cents }
       : { unpaid: 1, cohort_unpaid: 1 }
     const way = decided ? { released: 1, cohort_held: -1 } : { cohort_verified: 1 }
     await countDays(tx, makeEvents(lead, now, { ...counts, ...way }))
-    const campaign = isPaid ? await store.findCampaign(tx, lead.aff_id) : null
     if (!campaign) return status
     await notifyOfCap(tx, campaign)
     await callbacks.tell(tx, campaign, lead, 'lead', now)
@@ -252,6 +262,31 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         const campaign = await store.findCampaign(tx, lead.aff_id)
         if (campaign && event) await callbacks.tell(tx, campaign, lead, event, now)
       }
+    },
+
+    /** Counts what is taken back or given back of the cost of leads. Call it in the transaction that does it. */
+    countTakenBack: async (tx: Tx, leadIds: readonly string[], way: 'taken' | 'given'): Promise<void> => {
+      const now = await nowOf(tx)
+      const found = await leads.findLeads(tx, [leadIds])
+      const events = found.flatMap((lead) =>
+        makeEvents(
+          lead,
+          now,
+          way === 'taken'
+            ? {
+                taken_back: 1,
+                taken_back_cents: lead.cost_cents,
+                cohort_taken_back: 1,
+                cohort_taken_back_cents: lead.cost_cents,
+              }
+            : {
+                given_back_cents: lead.cost_cents,
+                cohort_taken_back: -1,
+                cohort_taken_back_cents: -lead.cost_cents,
+              },
+        ),
+      )
+      await countDays(tx, events)
     },
 
     /** Finds the day and values under which a visit is counted now; null when there is no such campaign. */

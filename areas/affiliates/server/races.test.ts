@@ -48,6 +48,17 @@ async function storm(userIds: readonly string[]): Promise<void> {
   await Promise.all(processes.flatMap((one) => userIds.map((userId) => verify(one, userId))))
 }
 
+/** What the vendor earned by a campaign, and whether each commission is the one of its paid lead. */
+const earnedOf = async (affId: string) =>
+  (
+    await world.rows<{ commissions: number; cents: number; strays: number }>(
+      `select count(*)::int as commissions, (coalesce(sum(c.micros), 0) / 10000)::int as cents,
+         count(*) filter (where l.status <> 'paid' or c.micros <> l.cost_cents * 10000)::int as strays
+       from commissions c join leads l using (lead_id) where c.aff_id = $1`,
+      [affId],
+    )
+  )[0]
+
 const stateOf = async (affId: string) =>
   (
     await world.rows<{ paid: number; unpaid: number; leads: number; spent: number; counted: number }>(
@@ -70,9 +81,47 @@ test(`of ${people} people who verify at once exactly as many are leads as the ca
     spent: wanted * 200,
     counted: wanted,
   })
+  expect(await earnedOf(affId)).toEqual({ commissions: wanted, cents: wanted * 200, strays: 0 })
   const poor = await world.campaign({ cost: 3, totalLead: 1_000, totalBudget: 50 })
   await storm(await joined(poor.affId, 60))
   expect(await stateOf(poor.affId)).toEqual({ paid: 16, unpaid: 44, leads: 16, spent: 4_800, counted: 16 })
+  expect(await earnedOf(poor.affId)).toEqual({ commissions: 16, cents: 4_800, strays: 0 })
+}, 600_000)
+
+test('200 verifications against both caps of two campaigns of one vendor, while commissions are taken back, pay no cent too much', async () => {
+  const [byLeads, byBudget] = [
+    await world.campaign({ cost: 1.5, totalLead: 40, totalBudget: 10_000 }),
+    await world.campaign({ cost: 1.5, totalLead: 1_000, totalBudget: 90 }),
+  ]
+  const [some, others] = [await joined(byLeads.affId, 100), await joined(byBudget.affId, 100)]
+  let isOver = false
+  /** Takes back whatever is earned, each thing once, as long as the storm lasts. */
+  const takeBack = async (taken = 0): Promise<number> => {
+    const rows = await world.rows<{ commission_id: string }>(
+      `select commission_id from commissions where vendor_id = $1 and state = 'held' limit 20`,
+      [world.vendor.userId],
+    )
+    const ids = rows.map((row) => row.commission_id)
+    const done = ids.length > 0 ? await claw(ids) : 0
+    return isOver ? taken + done : takeBack(taken + done)
+  }
+  const claw = async (commissionIds: string[]) =>
+    (
+      await world.call<{ withdrawn: number }>('POST', 'vendors/clawbacks', {
+        body: { commissionIds, reason: 'automated' },
+      })
+    ).data.withdrawn
+  const storms = Promise.all([storm(some), storm(others)]).finally(() => (isOver = true))
+  const [taken] = await Promise.all([takeBack(), storms])
+  for (const [{ affId }, paid] of [
+    [byLeads, 40],
+    [byBudget, 60],
+  ] as const) {
+    expect(await stateOf(affId)).toEqual({ paid, unpaid: 100 - paid, leads: paid, spent: paid * 150, counted: paid })
+    expect(await earnedOf(affId)).toEqual({ commissions: paid, cents: paid * 150, strays: 0 })
+  }
+  expect(taken).toBeGreaterThan(0)
+  expect(await world.one.vendors.check()).toEqual([])
 }, 600_000)
 
 test('the race catches a count that looks first and writes later', async () => {

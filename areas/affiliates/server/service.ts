@@ -20,8 +20,9 @@ import { createCampaigns } from './campaigns.ts'
 import { dropClickMonths, makeClickMonths } from './click-store.ts'
 import { createClicks } from './clicks.ts'
 import { makeCsv, readFigures, readRange, type Range } from './dashboard.ts'
+import { readNetCosts } from './day-store.ts'
 import * as leadStore from './lead-store.ts'
-import { createLeads } from './leads.ts'
+import { createLeads, type Earnings } from './leads.ts'
 import { writeAlertLetter, writeRefusedLetter } from './mail.ts'
 import { refuseReadOnly, findVisibleVendor, type By, type Reader } from './readers.ts'
 import { maskEmail } from './rules.ts'
@@ -43,10 +44,21 @@ type Needs = {
   secrets: Pick<Secrets, 'hmac'>
   minSignupSeconds: () => number
   publicUrl: string
+  earnings: Earnings
 }
 
 /** Returns the reasons to doubt a lead. Nobody sees them before the user has verified the address. */
 const showReasons = ({ status, reasons }: leadStore.LeadRow) => (status === 'signed-up' ? [] : reasons)
+
+/** What other areas read of a campaign. */
+export type CampaignFacts = { affId: number; title: string; vendorId: string; isActive: boolean; costCents: number }
+const toFacts = (row: store.CampaignRow): CampaignFacts => ({
+  affId: row.aff_id,
+  title: row.title,
+  vendorId: row.vendor_id,
+  isActive: row.status === 'active',
+  costCents: row.cost_cents,
+})
 
 /** How often a process looks whether a campaign has changed. */
 export const campaignsPollMs = 5_000
@@ -59,11 +71,11 @@ export type Affiliates = ReturnType<typeof createAffiliates>
  */
 export function createAffiliates(needs: Needs) {
   const { db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
-  const { deliveries, webhooks } = needs
+  const { deliveries, webhooks, earnings } = needs
   const signing = createSigning({ secrets })
   const clicks = createClicks({ db, secrets, visitors })
   const callbacks = createCallbacks({ deliveries, signing })
-  const leads = createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks })
+  const leads = createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks, earnings })
   const campaigns = createCampaigns({
     db,
     users,
@@ -134,6 +146,21 @@ export function createAffiliates(needs: Needs) {
     noteVerified: leads.noteVerified,
     pixelOf: leads.pixelOf,
     noteQuality: leads.noteQuality,
+    countTakenBack: leads.countTakenBack,
+    /** The cost of every campaign in cents, less what was taken back, by its number. */
+    netCosts: () => readNetCosts(db),
+    /** Finds the leads of these users. */
+    leadsOf: async (from: Db, userIds: readonly string[]): Promise<string[]> =>
+      (await leadStore.leadIdsOf(from, [userIds])).map((row) => row.lead_id),
+    /** Finds who these leads are; null for an account that was erased. */
+    peopleOf: async (from: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> =>
+      new Map((await leadStore.findLeads(from, [leadIds])).map((row) => [row.lead_id, row.user_id])),
+    /** Finds campaigns by their numbers. */
+    campaignsBy: async (from: Db, affIds: readonly number[]): Promise<ReadonlyMap<number, CampaignFacts>> =>
+      new Map((await store.campaignsBy(from, [affIds])).map((row) => [row.aff_id, toFacts(row)])),
+    /** Lists the campaigns of a vendor, newest first, at most 500. */
+    campaignsOfVendor: async (from: Db, vendorId: string): Promise<CampaignFacts[]> =>
+      (await store.campaignsOfVendor(from, [vendorId])).map(toFacts),
     countedOf: leads.countedOf,
     noteVisit: leads.noteVisit,
     noteFired: deliveries.noteLoaded,
@@ -151,6 +178,10 @@ export function createAffiliates(needs: Needs) {
       const accounts = await users.findMany(
         db,
         rows.flatMap((row) => row.user_id ?? []),
+      )
+      const commissions = await earnings.statesOf(
+        db,
+        rows.map((row) => row.lead_id),
       )
       const mayName = findVisibleVendor(reader) === null && reader.permissions.includes('panelists.view')
       return {
@@ -175,6 +206,7 @@ export function createAffiliates(needs: Needs) {
           isProfiled: row.profiled_at !== null,
           hasCompleted: row.completed_at !== null,
           wasReversed: row.reversed_at !== null,
+          commission: commissions.get(row.lead_id) ?? null,
         })),
       }
     },

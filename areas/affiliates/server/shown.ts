@@ -79,6 +79,9 @@ export const showFigures = (row?: Figures): CampaignFigures => ({
   profiled: row?.cohort_profiled ?? 0,
   completed: row?.cohort_completed ?? 0,
   reversed: row?.cohort_reversed ?? 0,
+  takenBack: row?.cohort_taken_back ?? 0,
+  takenBackCost: (row?.cohort_taken_back_cents ?? 0) / 100,
+  netCost: ((row?.cohort_cost_cents ?? 0) - (row?.cohort_taken_back_cents ?? 0)) / 100,
 })
 /** Converts the events of some days into the form of the contract. */
 export const showEvents = (row: Figures): CampaignEvents => ({
@@ -94,6 +97,9 @@ export const showEvents = (row: Figures): CampaignEvents => ({
   profiled: row.profiled,
   completed: row.completed,
   reversed: row.reversed,
+  takenBack: row.taken_back,
+  takenBackCost: row.taken_back_cents / 100,
+  givenBackCost: row.given_back_cents / 100,
 })
 
 type More = {

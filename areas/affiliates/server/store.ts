@@ -47,6 +47,17 @@ const selectOne = statement<CampaignRow>('affiliates.campaign', `select ${column
 export const findCampaign = async (db: Db, affId: number): Promise<CampaignRow | null> =>
   (await selectOne(db, [affId]))[0] ?? null
 
+/** Reads campaigns by their numbers. */
+export const campaignsBy = statement<CampaignRow>(
+  'affiliates.campaigns-by-number',
+  `select ${columns} ${from} where c.aff_id = any ($1::int[])`,
+)
+/** Reads the campaigns of a vendor, newest first. */
+export const campaignsOfVendor = statement<CampaignRow>(
+  'affiliates.campaigns-of-vendor',
+  `select ${columns} ${from} where c.vendor_id = $1 order by c.created_at desc, c.aff_id desc limit 500`,
+)
+
 const lockOne = statement<CampaignRow>(
   'affiliates.lock-campaign',
   `select ${columns} ${from} where c.aff_id = $1 for no key update of c`,

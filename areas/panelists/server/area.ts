@@ -18,6 +18,7 @@ export const panelistsArea = serverArea({
     'wallet',
     'visitors',
     'auth',
+    'vendors',
     'profiler',
     'surveys',
     'redemptions',

@@ -15,6 +15,7 @@ import { problemMessage } from '../../../platform/contract/problems.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { Vendors } from '../../vendors/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
@@ -51,6 +52,7 @@ export type DecidingNeeds = {
     | 'lift'
   >
   auth: Pick<Auth, 'endSessions'>
+  vendors: Pick<Vendors, 'proposeFor' | 'withdrawFor'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
@@ -79,7 +81,7 @@ export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName'
  * is recorded.
  */
 export function createDeciding(needs: DecidingNeeds, roles: Roles) {
-  const { db, users, auth, notifications, audit, jobs, mail, closeAccount } = needs
+  const { db, users, auth, vendors, notifications, audit, jobs, mail, closeAccount } = needs
 
   const record = (tx: Tx, by: By, action: string, subject: string, change: object): Promise<void> =>
     audit.record(tx, { actorId: by.userId, ip: by.ip, action, subject, ...change })
@@ -173,6 +175,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await auth.endSessions(tx, userId, 'account-blocked')
         await notifications.notify(tx, makeBlockedNote(userId, reason ?? lockMessage('noReason')))
         await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId })
+        await vendors.proposeFor(tx, [userId])
         await record(tx, by, 'panelists.block', userId, { after: { reason } })
       }),
 
@@ -181,6 +184,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (!blockedAt) return
         await unlock(tx, userId, 'blocked', reason?.trim() ?? '', by)
+        await vendors.withdrawFor(tx, [userId])
         await record(tx, by, 'panelists.unblock', userId, { after: { reason: reason?.trim() ?? '' } })
       }),
 

@@ -105,6 +105,16 @@ export const words: Translated<typeof problems> = {
   'answers-unfit': 'Algunas de estas respuestas no son de esta encuesta.',
   'answers-too-large': 'Estas respuestas son demasiado largas para guardarlas.',
 
+  'clawback-late': 'Una comisión liberada se puede retirar durante los 90 días siguientes a su evento.',
+  'objection-late': 'Se puede objetar durante los 30 días siguientes a la retirada de una comisión.',
+  'objection-made': 'Ya has presentado una objeción. La leemos antes de responder.',
+  'objection-answered': 'Alguien ya ha respondido a esta objeción.',
+  'objection-same-person': 'Otra persona tiene que responder a esta objeción.',
+  'run-empty': 'No hay ningún pago a proveedores pendiente.',
+  'run-decided': 'Esta tanda de pagos ya se ha decidido.',
+  'run-not-approved': 'Esta tanda de pagos no está aprobada.',
+  'payout-settled': 'Ya consta otro resultado de este pago.',
+
   'hold-decided': 'Ya se ha decidido sobre estos puntos.',
   'appeal-made': 'Ya nos has contado tu versión. La leemos antes de decidir.',
   'rejection-short': 'Di con al menos 5 palabras qué estaba mal.',

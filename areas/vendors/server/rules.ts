@@ -1,0 +1,204 @@
+import { isDay } from '../../../platform/contract/day.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import {
+  clawbackDays,
+  noteMaxLength,
+  objectionDays,
+  type CommissionKind,
+  type CommissionState,
+  type MissingThing,
+  type TargetKind,
+} from '../contract/commissions.ts'
+import { microsPerCent, microsPerDollar } from '../contract/money.ts'
+import {
+  payoutResults,
+  referenceMaxLength,
+  resultColumns,
+  type PayoutResult,
+  type PayoutState,
+  type ResultFault,
+  type ResultLine,
+} from '../contract/runs.ts'
+import { vendorMessage } from '../contract/vendors.ts'
+
+const dayMs = 86_400_000
+
+/** The facts about a commission that decide whether and how it is taken back. */
+export type Takeable = {
+  kind: CommissionKind
+  state: CommissionState
+  earnedAt: Date
+  isTakenBack: boolean
+}
+/**
+ * Decides how a commission is taken back: out of what is held, or as a negative commission. 'late' after the last day
+ * for that, 'unchanged' when there is nothing to take back.
+ */
+export function findWayBack(
+  { kind, state, earnedAt, isTakenBack }: Takeable,
+  now: Date,
+): 'withdraw' | 'claw-back' | 'late' | 'unchanged' {
+  if (kind !== 'earning' || state === 'reversed' || isTakenBack) return 'unchanged'
+  if (state === 'held') return 'withdraw'
+  return now.getTime() - earnedAt.getTime() > clawbackDays * dayMs ? 'late' : 'claw-back'
+}
+
+/** Until when a vendor may object to what was taken back at an instant. */
+export const findObjectionEnd = (takenBackAt: Date): Date => new Date(takenBackAt.getTime() + objectionDays * dayMs)
+
+/** The facts about a vendor that decide whether the next run pays. Amounts are micros. */
+export type Standing = {
+  balance: number
+  underWay: number
+  minimum: number
+  target: { from: Date } | null
+}
+/** Finds what is missing for the next payout of a vendor. */
+export function findMissing({ balance, underWay, minimum, target }: Standing, now: Date): MissingThing[] {
+  const missing: MissingThing[] = []
+  if (underWay > 0) missing.push('under-way')
+  if (balance - underWay < minimum) missing.push('minimum')
+  if (!target) missing.push('target')
+  else if (target.from > now) missing.push('target-rests')
+  return missing
+}
+
+const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+/** Whether the check digits of an IBAN are right (ISO 13616): the rest of its digits divided by 97 is 1. */
+function isIban(text: string): boolean {
+  if (!ibanPattern.test(text)) return false
+  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36))
+  return digits.reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0) === 1
+}
+const addressPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
+
+/** Reads a payout address as it was typed: tidied, with what may be shown of it, or why it cannot be one. */
+export function readTarget(kind: TargetKind, typed: string): { target: string; hint: string } | { fault: Message } {
+  const inOneLine = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const target = kind === 'iban' ? inOneLine.replaceAll(' ', '').toUpperCase() : inOneLine
+  if (target.length < 4) return { fault: vendorMessage('targetEmpty') }
+  if (kind === 'iban' && !isIban(target)) return { fault: vendorMessage('targetIban') }
+  if (kind === 'paypal' && !addressPattern.test(target)) return { fault: vendorMessage('targetPaypal') }
+  const shown = kind === 'paypal' ? target.slice(target.indexOf('@')) : target.slice(-4)
+  return { target, hint: `••••${shown}` }
+}
+
+/** The first day of the month (UTC) that contains an instant. */
+export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
+/** The first day of the next month. */
+export const nextMonth = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
+}
+
+/** Formats an amount for a file: dollars with a decimal point and two digits after it. */
+export function formatAmount(micros: number): string {
+  const cents = Math.round(Math.abs(micros) / microsPerCent)
+  const digits = String(cents).padStart(3, '0')
+  return `${micros < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+/** Parses such an amount to micros without a float; null for any other text. Spreadsheets may leave out zeros. */
+export function parseAmount(text: string): number | null {
+  const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  if (dollars === undefined) return null
+  return Number(dollars) * microsPerDollar + Number(cents.padEnd(2, '0')) * microsPerCent
+}
+
+type Cells = { line: number; cells: readonly string[] }
+type ResultColumn = (typeof resultColumns)[number]
+/** A line with a result, its cells by column; `cells` is null when their number is wrong. */
+export type ResultRow = { line: number; payoutId: string; cells: Readonly<Record<ResultColumn, string>> | null }
+
+const normalizeName = (cell: string): string => cell.trim().toLowerCase()
+
+/** Reads the lines of a file with results, whose columns may come in any order; null when they are not the right ones. */
+export function readResults([head, ...rows]: readonly Cells[]): ResultRow[] | null {
+  const names = head?.cells.map(normalizeName) ?? []
+  const isKnown = names.length === resultColumns.length && resultColumns.every((column) => names.includes(column))
+  if (!isKnown) return null
+  const at = names.indexOf('payout_id')
+  return rows.map(({ line, cells }) => {
+    const payoutId = normalizeName(cells[at] ?? '')
+    if (cells.length !== names.length) return { line, payoutId, cells: null }
+    const named = Object.fromEntries(names.map((name, index) => [name, (cells[index] ?? '').trim()]))
+    return { line, payoutId, cells: named as Record<ResultColumn, string> }
+  })
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+const isResult = (text: string): text is PayoutResult => (payoutResults as readonly string[]).includes(text)
+
+/** Why a payout in this state cannot get this result; 'unchanged' for the result that it has, null when it can. */
+export function findConflict(state: PayoutState, result: PayoutResult): ResultFault | 'unchanged' | null {
+  if (state === result) return 'unchanged'
+  if (state === 'approved') return null
+  if (state === 'paid') return result === 'returned' ? null : 'paid-already'
+  return state === 'returned' ? 'returned-already' : 'not-approved'
+}
+
+/** A result that is recorded for a payout. */
+export type Settling = {
+  payoutId: string
+  result: PayoutResult
+  reference: string
+  note: string
+  paidAt: Date | null
+}
+export type JudgedResult = ResultLine & { settling: Settling | null }
+/** What a file with results is compared with. */
+export type Judging = {
+  payoutOf: (payoutId: string) => { state: PayoutState; micros: number } | undefined
+  /** When the run was approved, and now. */
+  from: Date
+  now: Date
+}
+
+/** Reads the day of a payment; null for another text, for a day before the run, and for one in the future. */
+export function parsePaidAt(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
+  if (!isDay(text)) return null
+  const at = new Date(`${text}T00:00:00Z`)
+  // Elsewhere, a day may begin up to a day earlier or later.
+  return at.getTime() >= from.getTime() - 2 * dayMs && at.getTime() <= now.getTime() + dayMs ? at : null
+}
+
+function judgeOne({ line, payoutId, cells }: ResultRow, judging: Judging, seen: ReadonlySet<string>): JudgedResult {
+  const wrong = (fault: ResultFault): JudgedResult => ({ line, payoutId, outcome: 'wrong', fault, settling: null })
+  if (!cells) return wrong('cells')
+  const known = judging.payoutOf(payoutId)
+  if (!known) return wrong('unknown')
+  if (seen.has(payoutId)) return wrong('twice')
+  const status = normalizeName(cells.status)
+  if (!isResult(status)) return wrong('status')
+  const isPaid = status === 'paid'
+  if ((isPaid || cells.amount !== '') && parseAmount(cells.amount) !== known.micros) return wrong('amount')
+  const [reference, note] = [inOneLine(cells.reference), inOneLine(cells.note)]
+  if (reference.length > referenceMaxLength || note.length > noteMaxLength) return wrong('too-long')
+  const conflict = findConflict(known.state, status)
+  if (conflict === 'unchanged') return { line, payoutId, outcome: 'unchanged', fault: null, settling: null }
+  if (conflict) return wrong(conflict)
+  const paidAt = parsePaidAt(cells.paid_at, judging)
+  if ((isPaid || cells.paid_at !== '') && !paidAt) return wrong('paid-at')
+  return {
+    line,
+    payoutId,
+    outcome: status,
+    fault: null,
+    settling: { payoutId, result: status, reference, note, paidAt },
+  }
+}
+
+/** Compares a file with results with the payouts of its run. A payout counts on its first line only. */
+export function judgeResults(rows: readonly ResultRow[], judging: Judging): JudgedResult[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const judged = judgeOne(row, judging, seen)
+    seen.add(row.payoutId)
+    return judged
+  })
+}
+
+/** Counts the lines by what became of them. */
+export const countResults = (lines: readonly ResultLine[]) => {
+  const count = (outcome: ResultLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  return { paid: count('paid'), returned: count('returned'), unchanged: count('unchanged'), wrong: count('wrong') }
+}
