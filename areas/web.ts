@@ -32,6 +32,7 @@ import { suppliersWeb } from './suppliers/web/area.tsx'
 import { supportWeb } from './support/web/area.tsx'
 import { surveysWeb } from './surveys/web/area.tsx'
 import { teamWeb } from './team/web/area.tsx'
+import { vendorsWeb } from './vendors/web/area.tsx'
 import { walletWeb } from './wallet/web/area.tsx'
 import { webhooksWeb } from './webhooks/web/area.tsx'
 
@@ -52,6 +53,7 @@ export const webAreas = [
   affiliatesWeb,
   profilerWeb,
   authWeb,
+  vendorsWeb,
   setupWeb,
   teamWeb,
   keysWeb,

@@ -98,6 +98,7 @@ const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
     newest: { table: 'attempts', by: 'started_at desc' },
     oldest: { table: 'attempts', by: 'started_at' },
   },
+  'vendors.getCommissions': ageOf('commissions', 'earned_at', 'commission_id'),
   'webhooks.getDeliveries': ageOf('deliveries', 'created_at', 'delivery_no'),
 }
 /** Lists that are sorted completely, each with the reason why that is allowed. */

@@ -8,7 +8,7 @@ import {
   IconListCheck,
   IconUser,
 } from '@tabler/icons-react'
-import { isPanelist, seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
+import { isPanelist, isVendor, seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { deskIcon, type EntryIcon } from './desk-icon.tsx'
@@ -34,6 +34,8 @@ type Word =
   | 'mailsAdmin'
   | 'helpArticles'
   | 'affiliates'
+  | 'statements'
+  | 'vendorRuns'
   | 'reports'
   | 'finance'
   | 'money'
@@ -75,7 +77,15 @@ export const mainEntries: readonly Entry[] = [
 const profileEntry: Entry = { to: paths.profileSurveys, word: 'profileSurveys', icon: IconListCheck }
 
 /** The entry of Affiliate Management. */
-export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
+export const affiliateEntry: Entry = {
+  to: paths.affiliates,
+  word: 'affiliates',
+  icon: IconLink,
+  holds: [paths.vendors],
+}
+
+/** The money of a vendor, which only vendors see. */
+export const statementsEntry: Entry = { to: paths.myStatements, word: 'statements', icon: IconCoins }
 
 /** The four entries of the tab bar on a panelist's phone. */
 export const panelistTabs: readonly Entry[] = [
@@ -115,6 +125,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: 'redemptions.view' },
   { to: paths.money, word: 'money', icon: deskIcon('IconReportMoney'), permission: 'money.view' },
   { to: paths.payouts, word: 'payouts', icon: deskIcon('IconBuildingBank'), permission: 'redemptions.review' },
+  { to: paths.vendorRuns, word: 'vendorRuns', icon: deskIcon('IconCash'), permission: 'vendors.pay' },
   { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },
   { to: paths.rewards, word: 'rewards', icon: deskIcon('IconGiftCard'), permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: deskIcon('IconForms'), permission: 'surveys.view' },
@@ -162,5 +173,6 @@ export const entriesOf = (person: Person | null, permissions: readonly string[])
   const main = seesProfile
     ? mainEntries.flatMap((entry) => (entry.to === paths.account ? [entry, profileEntry] : [entry]))
     : mainEntries
-  return seesAffiliates(person, permissions) && !isUnderAdmin ? [...main, affiliateEntry] : main
+  const own = person !== null && isVendor(person.role) ? [...main, statementsEntry] : main
+  return seesAffiliates(person, permissions) && !isUnderAdmin ? [...own, affiliateEntry] : own
 }

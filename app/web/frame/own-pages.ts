@@ -1,8 +1,8 @@
-import { seesAffiliates } from '../../../platform/contract/access.ts'
+import { isVendor, seesAffiliates } from '../../../platform/contract/access.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { usePermissions, usePerson, type Permissions } from '../../../platform/web/session/me.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
-import { adminEntries, affiliateEntry, type Entry } from './entries.ts'
+import { adminEntries, affiliateEntry, statementsEntry, type Entry } from './entries.ts'
 
 /** The most links that fit side by side; more would have to be a menu. */
 const linksMax = 4
@@ -17,6 +17,7 @@ type Way = Pick<Entry, 'to' | 'word'>
 export function listOwnPages(person: Person | null, permissions: readonly string[]): readonly [Way, ...Way[]] {
   const [first, ...others] = adminEntries(person, permissions).slice(0, linksMax)
   if (first) return [first, ...others]
+  if (person && isVendor(person.role)) return [statementsEntry, affiliateEntry, account]
   return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
 }
 

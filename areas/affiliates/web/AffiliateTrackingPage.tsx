@@ -34,7 +34,17 @@ export function AffiliateTrackingPage() {
     )
   return (
     <>
-      <PageHeader title={say('title')} actions={renderNewButton('filled')}>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <Group gap="sm">
+            <Button component={Link} to={seesAll ? paths.vendors : paths.myStatements} variant="default">
+              {say(seesAll ? 'vendors' : 'statements')}
+            </Button>
+            {renderNewButton('filled')}
+          </Group>
+        }
+      >
         {say(seesAll ? 'lead' : 'leadVendor')}
       </PageHeader>
       <List

@@ -35,6 +35,8 @@ function CohortTotals({ data: { totals, campaign } }: Data) {
         { label: say('leads'), value: wholeNumber(totals.leads) },
         { label: say('conversion'), value: formatPercent(totals.conversion) },
         { label: say('cost'), value: dollars(totals.cost) },
+        { label: say('takenBack'), value: withShare(totals.takenBack, totals.takenBackShare) },
+        { label: say('netCost'), value: dollars(totals.netCost) },
         { label: say('costPerLead'), value: say('agreed', { value: perLead, agreed: dollars(campaign.cost) }) },
         { label: say('profiled'), value: withShare(totals.profiled, totals.profiledShare) },
         { label: say('completed'), value: withShare(totals.completed, totals.completedShare) },
@@ -60,6 +62,7 @@ const eventKeys = [
   'profiled',
   'completed',
   'reversed',
+  'takenBack',
 ] as const
 
 /** The events that happened in the period. */
@@ -71,6 +74,8 @@ function EventTotals({ data: { events } }: Data) {
       facts={[
         ...eventKeys.map((key) => ({ label: say(`happened_${key}`), value: wholeNumber(events.totals[key]) })),
         { label: say('cost'), value: dollars(events.totals.cost) },
+        { label: say('takenBackCost'), value: dollars(events.totals.takenBackCost) },
+        { label: say('givenBackCost'), value: dollars(events.totals.givenBackCost) },
         { label: say('filteredOut'), value: wholeNumber(events.totals.bots + events.totals.prefetches) },
       ]}
     />

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { formatDay } from '../../../platform/contract/day.ts'
 import { affiliatesApi } from '../contract/affiliates.ts'
 import { leadStatuses, type CampaignUser } from '../contract/campaign-leads.ts'
 import type { Campaign } from '../contract/campaigns.ts'
@@ -28,6 +29,18 @@ import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
 const isHeld = ({ status }: CampaignUser): boolean => status === 'held'
+
+/** What became of the commission of a paid lead. */
+function CommissionOf({ lead: { commission } }: { lead: CampaignUser }) {
+  const say = useText(affiliates)
+  if (!commission) return null
+  const day = formatDay(commission.holdUntil, 'UTC')
+  return (
+    <span className={classes.quiet}>
+      {commission.state === 'held' ? say('commission_held', { day }) : say(`commission_${commission.state}`)}
+    </span>
+  )
+}
 
 const leadList = defineList<CampaignUser>()({
   name: 'campaign-users',
@@ -61,6 +74,7 @@ const leadList = defineList<CampaignUser>()({
             <StatusBadge look={leadLooks[lead.status]}>{say(`lead_${lead.status}`)}</StatusBadge>
           </span>
           <LeadReasons lead={lead} />
+          <CommissionOf lead={lead} />
         </div>
       ),
       plain: ({ status }) => say(`lead_${status}`),

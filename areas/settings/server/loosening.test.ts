@@ -85,6 +85,7 @@ test('what guards money says in which direction it takes two people, and nothing
     'quality.holdDays': 'down',
     'surveys.screenOutDailyCap': 'up',
     'fairness.nightlyMax': 'up',
+    'vendors.holdingDays': 'down',
   })
   expect(declared.filter(({ loosens, shape }) => loosens && shape.kind !== 'whole')).toEqual([])
 })

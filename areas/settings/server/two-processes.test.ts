@@ -23,6 +23,7 @@ import { newId } from '../../../platform/server/secrets.ts'
 import { createWebServer } from '../../../platform/server/web-server.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
 import { affiliateSettings } from '../../affiliates/contract/settings.ts'
+import { vendorSettings } from '../../vendors/contract/settings.ts'
 import { authSettings } from '../../auth/contract/settings.ts'
 import { disputeSettings } from '../../disputes/contract.ts'
 import { areas } from '../../list.ts'
@@ -100,7 +101,7 @@ beforeAll(async () => {
   ;[world, campaigns] = [await judgedWorld(), await affiliateWorld()]
   const [boss = '', second = ''] = await world.panelists(2)
   here = await besides(world.url, boss, second)
-  hereToo = await besides(campaigns.url, campaigns.manager.userId, campaigns.manager.userId)
+  hereToo = await besides(campaigns.url, campaigns.manager.userId, campaigns.rival.userId)
   const lost = (what: string) => (error: unknown) => expect.fail(`${what}: ${String(error)}`)
   for (const one of [world, campaigns.one]) stops.push((await settingsArea.follow?.(one, lost)) ?? (() => {}))
   stops.push((await siteArea.follow?.(world, lost)) ?? (() => {}))
@@ -207,6 +208,21 @@ const leadStatus = async () => {
   )
   return data.rows[0]?.status
 }
+/** For how many days the commission of a new lead is held. */
+const daysHeld = async () => {
+  leads ||= (await campaigns.campaign()).affId
+  await campaigns.lead(leads)
+  const { rows: found } = (
+    await campaigns.call<{ rows: { earnedAt: string; holdUntil: string }[] }>(
+      'GET',
+      `vendors/commissions?affId=${leads}`,
+    )
+  ).data
+  return daysBetween(found[0]?.earnedAt, found[0]?.holdUntil)
+}
+const smallestPayout = async () =>
+  (await campaigns.call<{ minimum: { micros: number } }>('GET', 'vendors/summary', { token: campaigns.vendor.token }))
+    .data.minimum.micros
 const attributed = async () => {
   const { affId } = await campaigns.campaign()
   const landed = await campaigns.call<{ visitorId: string }>('POST', 'affiliateUser', {
@@ -466,6 +482,15 @@ const rows: readonly Row[] = [
     see: leadStatus,
     was: 'paid',
     becomes: 'held',
+    isOfCampaigns: true,
+  }),
+  row({ setting: vendorSettings.holdingDays, next: 3, see: daysHeld, was: 30, becomes: 3, isOfCampaigns: true }),
+  row({
+    setting: vendorSettings.minimumPayout,
+    next: 75,
+    see: smallestPayout,
+    was: 50_000_000,
+    becomes: 75_000_000,
     isOfCampaigns: true,
   }),
   row({

@@ -162,6 +162,7 @@ export const vendorsApi = {
     method: 'GET',
     path: 'vendors/statements/{statementId}',
     access: 'signed-in',
+    operationId: 'getVendorStatement',
     summary: 'One statement, with its lines summed by part, campaign, event and reason.',
     params: Type.Object({ statementId: Id }),
     data: Type.Object({ statement: VendorStatement, groups: Type.Array(StatementGroup) }),
@@ -179,6 +180,7 @@ export const vendorsApi = {
     method: 'GET',
     path: 'vendors/runs',
     access: 'vendors.pay',
+    operationId: 'getPayoutRuns',
     summary: 'The payout runs, newest first, and what a new one would pay.',
     query: Type.Object(pagingFields),
     data: Type.Object({

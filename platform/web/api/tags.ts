@@ -28,6 +28,7 @@ export const tags = [
   'reports',
   'money',
   'campaigns',
+  'vendors',
   'suppliers',
   'callbacks',
   'reconciliations',

@@ -31,6 +31,8 @@ export const words: Translated<typeof shell> = {
   settingsAdmin: 'إعدادات المنصة',
   reports: 'التقارير',
   affiliates: 'إدارة الشركاء المسوّقين',
+  statements: 'كشوف حسابي',
+  vendorRuns: 'مدفوعات المورّدين',
   finance: 'الشؤون المالية',
   money: 'الأموال',
   payouts: 'الدفعات',

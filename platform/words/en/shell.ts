@@ -31,6 +31,8 @@ export const shell = defineText('shell', {
   settingsAdmin: 'Panel settings',
   reports: 'Reports',
   affiliates: 'Affiliate Management',
+  statements: 'My Statements',
+  vendorRuns: 'Vendor payouts',
   finance: 'Finance',
   money: 'Money',
   payouts: 'Payouts',

@@ -31,6 +31,8 @@ export const words: Translated<typeof shell> = {
   settingsAdmin: 'Ajustes del panel',
   reports: 'Informes',
   affiliates: 'Gestión de afiliados',
+  statements: 'Mis extractos',
+  vendorRuns: 'Pagos a proveedores',
   finance: 'Finanzas',
   money: 'Dinero',
   payouts: 'Pagos',
