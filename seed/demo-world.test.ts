@@ -340,6 +340,18 @@ describe('the campaigns', () => {
     )
     expect(wrong).toEqual([])
   })
+  test('have earned their vendors commissions: held, released and taken back, on statements, and paid by two people', async () => {
+    const states = await rows('select distinct state from commissions order by 1')
+    expect(states.map(({ state }) => state)).toEqual(['approved', 'held', 'reversed'])
+    expect(await rows(`select kind from commissions where kind = 'clawback'`)).toHaveLength(1)
+    const found = await rows(
+      `select (select count(*)::int from vendor_statements) as statements, (select count(*)::int from commission_objections) as objections,
+         (select count(*)::int from vendor_payouts where state = 'paid') as paid`,
+    )
+    expect(found).toEqual([{ statements: expect.any(Number), objections: 1, paid: 1 }])
+    expect(found[0]?.['statements']).toBeGreaterThan(2)
+    expect(await program.vendors.check()).toEqual([])
+  })
   /** The weeks of the demo world by the wall clock of a city at UTC+7, each counted from the rows themselves. */
   const weekly = () =>
     rows(`with weeks as (

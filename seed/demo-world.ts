@@ -12,6 +12,7 @@ import { writeDeskDays } from './desk.ts'
 import { offerVendorCard, stockGiftCards } from './gift-cards.ts'
 import { furnish, type House } from './house.ts'
 import { employ } from './joining.ts'
+import { payVendors } from './vendors.ts'
 import { writeMayasLife } from './maya.ts'
 import { writePanelistsLives } from './panelists.ts'
 import { inThePast } from './past-clock.ts'
@@ -45,6 +46,7 @@ export async function seedDemoWorld(
       writePanelistsLives({ house, diary, reviewers, campaigns, now })
       payByHand({ house, diary, reviewers, now })
       campaigns.planReviews(now)
+      payVendors({ house, diary, vendors, reviewers, now })
       await writeDeskDays({ house, diary, deskId, now })
       writeDataRequests({ house, diary, deskId, reviewerId: reviewers.second, now })
       measureWeekly({ house, diary, now })

@@ -104,7 +104,7 @@ describe('the ways on of an account that takes no surveys', () => {
   })
 
   test('are its campaigns for a vendor, and the account where there is nothing else', () => {
-    expect(ways('8', [])).toEqual(['/affiliate-tracking', '/my-account'])
+    expect(ways('8', [])).toEqual(['/my-statements', '/affiliate-tracking', '/my-account'])
     expect(ways('7', [])).toEqual(['/my-account'])
   })
 })
