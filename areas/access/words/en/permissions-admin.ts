@@ -37,6 +37,7 @@ export const permissions = defineText('permissions-admin', {
   reports_download: 'Download reports, panelists and survey history as files with personal data.',
   affiliates_view: 'See campaigns with their links, leads, callbacks and costs.',
   affiliates_update: 'Create and change campaigns, their budgets and callbacks.',
+  vendors_pay: 'Propose and approve payouts to vendors, download their file and record what became of them.',
   support_view: 'Read tickets, help articles and the errors that browsers report.',
   support_update: 'Answer and close tickets, and write help articles and prepared answers.',
   audit_view: 'Read the record of what staff changed, when and from where.',

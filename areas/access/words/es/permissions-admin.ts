@@ -37,6 +37,7 @@ export const words: Translated<typeof permissions> = {
   reports_download: 'Descargar informes, panelistas e historial de encuestas como archivos con datos personales.',
   affiliates_view: 'Ver las campañas con sus enlaces, registros, avisos y costes.',
   affiliates_update: 'Crear y cambiar campañas, sus presupuestos y avisos.',
+  vendors_pay: 'Proponer y aprobar pagos a proveedores, descargar su archivo y registrar qué pasó con ellos.',
   support_view: 'Leer consultas, artículos de ayuda y los errores que comunican los navegadores.',
   support_update: 'Responder y cerrar consultas, y escribir artículos de ayuda y respuestas preparadas.',
   audit_view: 'Leer el registro de lo que cambió el personal, cuándo y desde dónde.',
