@@ -38,6 +38,7 @@ async function newCommission(manager: Person, title: string): Promise<Commission
   const landed = await call<{ visitorId: string }>('POST', 'affiliateUser', {
     body: { fullUrl: `${productUrl}/?aff_id=${data.affId}`, visitorData: { consent: 'all' } },
   })
+  // A sign-up sooner after its click is held as too fast; there is nothing to see that says when the pause is over.
   await sleep(humanPauseMs)
   const email = newAddress('lead')
   const { visitorId } = landed.data
