@@ -71,7 +71,7 @@ test('a vendor reads on a phone what is held, objects to what was taken back, an
       await expect(shown).toBeVisible()
       expect((await shown.boundingBox())?.y ?? 9_999, label).toBeLessThan(phone.height)
     }
-    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
     expect(await sideways(page), 'the account').toBe(0)
     expect(await barriers(page), 'the account').toEqual([])
   })

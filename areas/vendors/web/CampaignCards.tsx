@@ -67,7 +67,7 @@ export function CampaignCards({ summary: { campaigns, mayDecide } }: { summary: 
         {campaigns.map((campaign) => (
           <Card component="li" key={campaign.affId} padding="lg">
             <Stack gap="sm">
-              <Title order={3} size="h4" className={classes.long ?? ''}>
+              <Title order={2} size="h4" className={classes.long ?? ''}>
                 {campaign.title}
               </Title>
               <Facts
