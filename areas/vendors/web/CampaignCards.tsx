@@ -56,7 +56,7 @@ export function CampaignCards({ summary: { campaigns, mayDecide } }: { summary: 
   if (campaigns.length === 0)
     return (
       <Card>
-        <EmptyState art={<EmptySearch />} title={say('campaignsEmpty')} order={3}>
+        <EmptyState art={<EmptySearch />} title={say('campaignsEmpty')} order={2}>
           {say('campaignsEmptyWhy')}
         </EmptyState>
       </Card>

@@ -95,7 +95,7 @@ export function Commissions({ vendorId, mayDecide }: Props) {
         }
         noMatch={say('commissionsNoMatch')}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('commissionsEmpty')} order={3}>
+          <EmptyState art={<EmptySearch />} title={say('commissionsEmpty')} order={2}>
             {say('commissionsEmptyWhy')}
           </EmptyState>
         }
@@ -139,7 +139,7 @@ export function WaitingCommissions({ mayDecide }: { mayDecide: boolean }) {
           file={{ call: vendorsApi.getCommissions, query: { waiting: 'true' } }}
           picks={pickColumns(selection, rowKey, useWords())}
           empty={
-            <EmptyState art={<EmptySearch />} title={say('waitingEmpty')} order={3}>
+            <EmptyState art={<EmptySearch />} title={say('waitingEmpty')} order={2}>
               {say('waitingEmptyWhy')}
             </EmptyState>
           }

@@ -85,7 +85,7 @@ const objectionList = defineList<StaffObjection>()({
       header: say('vendor'),
       onCard: 'title',
       render: ({ vendorName, campaign, leadId }) => (
-        <span className={classes.stack}>
+        <span className={classes.title}>
           <span className={classes.long}>{vendorName}</span>
           <span className={classes.quiet}>
             {campaign} · {shortLead(leadId)}
@@ -163,7 +163,7 @@ export function Objections({ vendorId, mayDecide }: { vendorId?: string; mayDeci
         }
         noMatch={say('objectionsNoMatch')}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('objectionsEmpty')} order={3}>
+          <EmptyState art={<EmptySearch />} title={say('objectionsEmpty')} order={2}>
             {say('objectionsEmptyWhy')}
           </EmptyState>
         }

@@ -152,7 +152,7 @@ export function Statements({ vendorId }: { vendorId?: string }) {
         isTitleQuiet
         file={{ call: vendorsApi.getStatements, query: asked }}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('statementsEmpty')} order={3}>
+          <EmptyState art={<EmptySearch />} title={say('statementsEmpty')} order={2}>
             <Text>{say('statementsEmptyWhy')}</Text>
           </EmptyState>
         }

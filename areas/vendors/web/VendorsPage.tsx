@@ -74,7 +74,7 @@ function VendorList() {
       file={{ call: vendorsApi.getVendors }}
       rowLink={({ vendorId }) => paths.vendor.replace(':vendorId', vendorId)}
       empty={
-        <EmptyState art={<EmptySearch />} title={say('vendorsEmpty')} order={3}>
+        <EmptyState art={<EmptySearch />} title={say('vendorsEmpty')} order={2}>
           {say('vendorsEmptyWhy')}
         </EmptyState>
       }

@@ -60,7 +60,7 @@ const columnsFor = (say: Say) => [
     header: say('lead_id'),
     onCard: 'title' as const,
     render: ({ leadId, campaign }: Commission) => (
-      <span className={classes.stack}>
+      <span className={classes.title}>
         <span className="tp-num">{shortLead(leadId)}</span>
         <span className={classes.quiet}>{campaign}</span>
       </span>

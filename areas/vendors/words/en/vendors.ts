@@ -22,7 +22,7 @@ export const vendors = defineText('vendors', {
   underWay: '{{amount}} is under way',
   ready: 'It is in the next payout run.',
   missing: 'What is missing for it',
-  missing_minimum: 'Your balance is below the smallest payout of {{minimum}}.',
+  missing_minimum: 'The balance is below the smallest payout of {{minimum}}.',
   missing_target: 'There is no payout address yet.',
   'missing_target-rests': 'The new payout address rests until {{at}}.',
   'missing_under-way': 'A payout is under way.',
@@ -207,7 +207,7 @@ export const vendors = defineText('vendors', {
   vendorsEmptyWhy: 'Invite a vendor and make a campaign for them.',
   missingShort: 'Missing',
   toDecide: 'To decide',
-  decideCount: '{{waiting, number}} commissions, {{objections, number}} objections',
+  decideCount: 'Commissions: {{waiting, number}} · objections: {{objections, number}}',
 
   runs: 'Vendor payouts',
   runsLead: 'One person proposes a run, another approves it. Then you pay from its file and record the results.',

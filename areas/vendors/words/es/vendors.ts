@@ -208,7 +208,7 @@ export const words: Translated<typeof vendors> = {
   vendorsEmptyWhy: 'Invita a un proveedor y crea una campaña para él.',
   missingShort: 'Falta',
   toDecide: 'Por decidir',
-  decideCount: '{{waiting, number}} comisiones, {{objections, number}} objeciones',
+  decideCount: 'Comisiones: {{waiting, number}} · objeciones: {{objections, number}}',
 
   runs: 'Pagos a proveedores',
   runsLead:

@@ -87,7 +87,26 @@ export function stepScenes({ ask, boss, person, stepOf, random }: Stage): Scenes
 /** Campaigns, their leads, and the callbacks to vendors. */
 export function campaignScenes({ ask, boss, campaign, campaignDraft, lead, world, random }: Stage): Scenes {
   const { rows } = world
+  /** What the vendor earns by a lead that was released. */
+  const commission = async (): Promise<string> => {
+    const { leadId } = await lead()
+    await ask(await boss(), 'POST', `affiliate/leads/${leadId}/decide`, { decision: 'release' })
+    const [row] = await rows<{ commission_id: string }>('select commission_id from commissions where lead_id = $1', [
+      leadId,
+    ])
+    if (!row) throw new Error('nothing was earned by a lead')
+    return row.commission_id
+  }
   return {
+    'POST vendors/clawbacks': async () => ({
+      caller: await boss(),
+      body: { commissionIds: [await commission()], reason: random.pick(['automated', 'fraud', 'terms']), note: reason },
+    }),
+    'POST vendors/kept': async () => ({ caller: await boss(), body: { commissionIds: [await commission()] } }),
+    'PUT vendors/holding': async () => ({
+      caller: await boss(),
+      body: { affId: await campaign(), days: random.pick([null, 0, 30, 90]) },
+    }),
     'POST affiliate/createAffiliate': async () => ({
       caller: await boss(),
       body: await campaignDraft({ source: unused(random) }),
