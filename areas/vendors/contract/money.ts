@@ -11,4 +11,4 @@ export const Money = Type.Object({ micros: Type.Integer(), currency: Type.Litera
 export type Money = Static<typeof Money>
 
 /** Makes an amount of money in the panel's currency. */
-export const moneyOf = (micros: number): Money => ({ micros, currency })
+export const makeMoney = (micros: number): Money => ({ micros, currency })

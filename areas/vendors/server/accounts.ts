@@ -12,7 +12,7 @@ import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { targetRestHours, type TargetKind, type Vendor, type VendorSummary } from '../contract/commissions.ts'
-import { microsPerCent, microsPerDollar, moneyOf } from '../contract/money.ts'
+import { microsPerCent, microsPerDollar, makeMoney } from '../contract/money.ts'
 import { vendorSettings } from '../contract/settings.ts'
 import * as store from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
@@ -49,7 +49,7 @@ const noAccount = (vendorId: string): AccountRow => ({
 })
 type Named = { firstName: string; lastName: string; email: string }
 /** The name of a vendor, or the address of one who gave no name. */
-export const nameOfVendor = (account: Named | undefined): string =>
+export const findVendorName = (account: Named | undefined): string =>
   account ? `${account.firstName} ${account.lastName}`.trim() || account.email : ''
 
 /** The accounts of vendors: their balances, where they are paid to, and for how long their campaigns are held. */
@@ -67,10 +67,10 @@ export function createAccounts(needs: Needs) {
     return {
       vendorId: row.vendor_id,
       vendorName: name,
-      balance: moneyOf(row.balance),
-      held: moneyOf(row.held),
-      nextPayout: moneyOf(due),
-      underWay: moneyOf(row.under_way),
+      balance: makeMoney(row.balance),
+      held: makeMoney(row.held),
+      nextPayout: makeMoney(due),
+      underWay: makeMoney(row.under_way),
       missing,
     }
   }
@@ -94,11 +94,11 @@ export function createAccounts(needs: Needs) {
         affId: String(affId),
         title,
         isActive,
-        price: moneyOf(costCents * microsPerCent),
+        price: makeMoney(costCents * microsPerCent),
         count: sum?.count ?? 0,
-        earned: moneyOf(sum?.earned ?? 0),
-        held: moneyOf(sum?.held ?? 0),
-        takenBack: moneyOf(sum?.taken_back ?? 0),
+        earned: makeMoney(sum?.earned ?? 0),
+        held: makeMoney(sum?.held ?? 0),
+        takenBack: makeMoney(sum?.taken_back ?? 0),
         holdingDays: holdings.get(affId) ?? chosen.get(vendorSettings.holdingDays),
         hasOwnHolding: holdings.has(affId),
       }
@@ -116,14 +116,14 @@ export function createAccounts(needs: Needs) {
     const isOwn = account.userId === reader.userId
     const isResting = row.target_from !== null && row.target_from > now
     return {
-      ...standing(row, nameOfVendor(account), now),
-      earned: moneyOf(row.earned),
-      paid: moneyOf(row.paid),
-      minimum: moneyOf(minimum()),
+      ...standing(row, findVendorName(account), now),
+      earned: makeMoney(row.earned),
+      paid: makeMoney(row.paid),
+      minimum: makeMoney(minimum()),
       releases: releases.flatMap(({ day, count, micros }) =>
-        day === null ? [] : [{ day, count, amount: moneyOf(micros) }],
+        day === null ? [] : [{ day, count, amount: makeMoney(micros) }],
       ),
-      waits: moneyOf(releases.find(({ day }) => day === null)?.micros ?? 0),
+      waits: makeMoney(releases.find(({ day }) => day === null)?.micros ?? 0),
       target:
         row.target_kind && row.changed_at
           ? {
@@ -157,8 +157,8 @@ export function createAccounts(needs: Needs) {
       const ids = new Set(known.map((row) => row.vendor_id))
       const others = (await users.withRole(db, '8')).filter(({ userId }) => !ids.has(userId))
       const rows = [
-        ...known.map((row) => ({ row, name: nameOfVendor(accounts.get(row.vendor_id)) })),
-        ...others.map((one) => ({ row: noAccount(one.userId), name: nameOfVendor({ email: '', ...one }) })),
+        ...known.map((row) => ({ row, name: findVendorName(accounts.get(row.vendor_id)) })),
+        ...others.map((one) => ({ row: noAccount(one.userId), name: findVendorName({ email: '', ...one }) })),
       ].toSorted((one, other) => other.row.balance - one.row.balance || one.name.localeCompare(other.name))
       const { offset, limit } = pageOf(paging)
       return {

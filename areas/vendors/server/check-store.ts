@@ -79,6 +79,6 @@ export async function findBroken(db: Db, netCents: ReadonlyMap<number, number>):
         invariant: 'V5',
         subject: String(affId),
         message: 'the cost of a campaign differs from its commissions',
-      }) // No reader: a finding of the books
+      }) // Not for users: a finding of the books
   return found
 }

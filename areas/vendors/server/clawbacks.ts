@@ -16,9 +16,9 @@ import {
   type CommissionState,
   type StaffObjection,
 } from '../contract/commissions.ts'
-import { moneyOf } from '../contract/money.ts'
+import { makeMoney } from '../contract/money.ts'
 import { vendorMessage } from '../contract/vendors.ts'
-import { nameOfVendor } from './accounts.ts'
+import { findVendorName } from './accounts.ts'
 import * as store from './commission-store.ts'
 import type { CommissionRow } from './commission-store.ts'
 import { isTakenBack } from './earnings.ts'
@@ -72,7 +72,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
         vendorId: row.vendor_id,
         affId: String(row.aff_id),
         campaign: campaigns.get(row.aff_id)?.title ?? '',
-        amount: moneyOf(row.micros),
+        amount: makeMoney(row.micros),
         state: row.state,
         earnedAt: row.earned_at.toISOString(),
         holdUntil: row.hold_until.toISOString(),
@@ -284,7 +284,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
       return {
         ...toObjection(row),
         vendorId: row.vendor_id,
-        vendorName: nameOfVendor(accounts.get(row.vendor_id)),
+        vendorName: findVendorName(accounts.get(row.vendor_id)),
         commissionId: row.commission_id,
         leadId,
         campaign,

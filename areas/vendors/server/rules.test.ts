@@ -5,7 +5,7 @@ import {
   findWayBack,
   formatAmount,
   judgeResults,
-  nextMonth,
+  findNextMonth,
   parseAmount,
   readResults,
   readTarget,
@@ -67,7 +67,7 @@ test('amounts in files go through no float', () => {
 })
 
 test('a month follows another, over the end of a year as well', () => {
-  expect([nextMonth('2025-11-01'), nextMonth('2025-12-01')]).toEqual(['2025-12-01', '2026-01-01'])
+  expect([findNextMonth('2025-11-01'), findNextMonth('2025-12-01')]).toEqual(['2025-12-01', '2026-01-01'])
 })
 
 test('what was recorded for a payout stays, but a paid one can come back', () => {

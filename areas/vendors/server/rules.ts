@@ -84,9 +84,9 @@ export function readTarget(kind: TargetKind, typed: string): { target: string; h
 }
 
 /** The first day of the month (UTC) that contains an instant. */
-export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
+export const findMonth = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 /** The first day of the next month. */
-export const nextMonth = (month: string): string => {
+export const findNextMonth = (month: string): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
 }

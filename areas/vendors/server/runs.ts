@@ -10,7 +10,7 @@ import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Users } from '../../users/server/service.ts'
-import { currency, microsPerDollar, moneyOf } from '../contract/money.ts'
+import { currency, microsPerDollar, makeMoney } from '../contract/money.ts'
 import {
   resultColumns,
   resultRowsMax,
@@ -24,7 +24,7 @@ import {
 } from '../contract/runs.ts'
 import { vendorMessage } from '../contract/vendors.ts'
 import { findAccounts, findTargets, listAccounts, lockAccounts, type AccountRow } from './account-store.ts'
-import { nameOfVendor, type createAccounts } from './accounts.ts'
+import { findVendorName, type createAccounts } from './accounts.ts'
 import { countResults, findConflict, formatAmount, judgeResults, readResults, readTarget } from './rules.ts'
 import * as store from './run-store.ts'
 import type { PayoutRow, RunRow } from './run-store.ts'
@@ -60,7 +60,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       decidedBy: emailOf(row.decided_by),
       isOwn: row.proposed_by === readerId,
       dueAt: due.get(row.run_id)?.toISOString() ?? null,
-      total: moneyOf(row.micros),
+      total: makeMoney(row.micros),
       states: { open: row.open, leftOut: row.left_out, paid: row.paid, returned: row.returned },
     }))
   }
@@ -129,8 +129,8 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
     return rows.map((row) => ({
       payoutId: row.payout_id,
       vendorId: row.vendor_id,
-      vendorName: nameOfVendor(vendors.get(row.vendor_id)),
-      amount: moneyOf(row.micros),
+      vendorName: findVendorName(vendors.get(row.vendor_id)),
+      amount: makeMoney(row.micros),
       state: row.state,
       hint: hintOf(row),
       reference: row.reference,
@@ -204,7 +204,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       const vendors = await users.findMany(db, [...new Set(rows.map((row) => row.vendor_id))])
       const cells = rows.map((row) => {
         const target = row.target_sealed ? secrets.unseal('payee', row.target_sealed) : ''
-        const name = nameOfVendor(vendors.get(row.vendor_id))
+        const name = findVendorName(vendors.get(row.vendor_id))
         return [row.payout_id, name, target, currency, formatAmount(row.micros)]
       })
       await transaction(db, (tx) => record(tx, by, 'vendors.download-run', run.run_id, { payouts: rows.length }))

@@ -8,12 +8,12 @@ import type { Users } from '../../users/server/service.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { currency, microsPerDollar, moneyOf } from '../contract/money.ts'
+import { currency, microsPerDollar, makeMoney } from '../contract/money.ts'
 import { movesBalance, statementColumns, type StatementGroup, type VendorStatement } from '../contract/statements.ts'
 import { listVendorIds, lockAccounts } from './account-store.ts'
 import { writeStatementLetter } from './mail.ts'
 import { findAskedVendor, refuseOther, type Reader } from './readers.ts'
-import { monthOf, nextMonth } from './rules.ts'
+import { findMonth, findNextMonth } from './rules.ts'
 import * as store from './statement-store.ts'
 import type { LineRow, StatementRow } from './statement-store.ts'
 
@@ -30,14 +30,14 @@ const toStatement = (row: StatementRow): VendorStatement => ({
   vendorId: row.vendor_id,
   number: row.number,
   month: row.month,
-  opening: moneyOf(row.opening_micros),
-  earned: moneyOf(row.earned_micros),
-  released: moneyOf(row.released_micros),
-  clawedBack: moneyOf(row.clawed_back_micros),
-  paid: moneyOf(row.paid_micros),
-  closing: moneyOf(row.closing_micros),
-  withdrawn: moneyOf(row.withdrawn_micros),
-  held: moneyOf(row.held_micros),
+  opening: makeMoney(row.opening_micros),
+  earned: makeMoney(row.earned_micros),
+  released: makeMoney(row.released_micros),
+  clawedBack: makeMoney(row.clawed_back_micros),
+  paid: makeMoney(row.paid_micros),
+  closing: makeMoney(row.closing_micros),
+  withdrawn: makeMoney(row.withdrawn_micros),
+  held: makeMoney(row.held_micros),
   madeAt: row.made_at.toISOString(),
 })
 
@@ -80,10 +80,10 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
       await lockAccounts(tx, [vendorId])
       const now = await nowOf(tx)
       const last = await store.findLastStatement(tx, vendorId)
-      const first = last ? nextMonth(last.month) : await store.findFirstMonth(tx, vendorId)
-      for (let month = first; month !== null && month < monthOf(now); month = nextMonth(month)) {
+      const first = last ? findNextMonth(last.month) : await store.findFirstMonth(tx, vendorId)
+      for (let month = first; month !== null && month < findMonth(now); month = findNextMonth(month)) {
         const statementId = newId()
-        const end = nextMonth(month)
+        const end = findNextMonth(month)
         const sums = await store.takeLines(tx, { statementId, vendorId, end })
         const opening = last?.closing_micros ?? 0
         if (sums.size === 0 && opening === 0) continue
@@ -107,7 +107,7 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
           made_at: now,
         })
         // Statements of months long gone are written when commissions begin to be kept; nobody is mailed about them.
-        if (end === monthOf(now)) await jobs.add(tx, 'vendors.mail-statement', { statementId })
+        if (end === findMonth(now)) await jobs.add(tx, 'vendors.mail-statement', { statementId })
         return true
       }
       return false
@@ -145,7 +145,7 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
           reason: group.reason,
           until: group.until,
           count: group.count,
-          amount: moneyOf(group.micros),
+          amount: makeMoney(group.micros),
         })),
       }
     },

@@ -14,7 +14,7 @@ import { commissionStates, type Commission } from '../contract/commissions.ts'
 import { vendorsApi } from '../contract/vendors.ts'
 import { vendors } from '../words/en/vendors.ts'
 import { commissionList, waitingList } from './commission-list.tsx'
-import { shortLead } from './money.ts'
+import { shortenLead } from './money.ts'
 import { ObjectDialog } from './ObjectDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { useVendorsCommissionsQuery, useVendorsKeepMutation } from './vendors-api.ts'
@@ -60,7 +60,7 @@ const useWords = () => {
   const say = useText(vendors)
   return {
     header: say('pick'),
-    label: ({ leadId }: Commission) => say('pickOne', { lead: shortLead(leadId) }),
+    label: ({ leadId }: Commission) => say('pickOne', { lead: shortenLead(leadId) }),
   }
 }
 
@@ -107,7 +107,7 @@ export function Commissions({ vendorId, mayDecide }: Props) {
                   <Button
                     size="sm"
                     variant="default"
-                    aria-label={say('objectLong', { lead: shortLead(row.leadId) })}
+                    aria-label={say('objectLong', { lead: shortenLead(row.leadId) })}
                     onClick={() => setObjected(row)}
                   >
                     {say('object')}

@@ -17,7 +17,7 @@ import { objectionMaxLength, type StaffObjection } from '../contract/commissions
 import { microsPerDollar } from '../contract/money.ts'
 import { vendorsApi } from '../contract/vendors.ts'
 import { vendors } from '../words/en/vendors.ts'
-import { shortLead } from './money.ts'
+import { shortenLead } from './money.ts'
 import { useVendorsAnswerMutation, useVendorsObjectionsQuery } from './vendors-api.ts'
 import classes from './Vendors.module.css'
 
@@ -88,7 +88,7 @@ const objectionList = defineList<StaffObjection>()({
         <span className={classes.title}>
           <span className={classes.long}>{vendorName}</span>
           <span className={classes.quiet}>
-            {campaign} · {shortLead(leadId)}
+            {campaign} · {shortenLead(leadId)}
           </span>
         </span>
       ),
@@ -174,7 +174,7 @@ export function Objections({ vendorId, mayDecide }: { vendorId?: string; mayDeci
             <Button
               size="sm"
               variant="default"
-              aria-label={say('answerLong', { vendor: row.vendorName, lead: shortLead(row.leadId) })}
+              aria-label={say('answerLong', { vendor: row.vendorName, lead: shortenLead(row.leadId) })}
               onClick={() => setAnswered(row)}
             >
               {say('answer')}

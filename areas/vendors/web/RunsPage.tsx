@@ -15,7 +15,7 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { microsPerDollar, moneyOf } from '../contract/money.ts'
+import { microsPerDollar, makeMoney } from '../contract/money.ts'
 import type { PayoutRun } from '../contract/runs.ts'
 import { vendorsApi } from '../contract/vendors.ts'
 import { vendors } from '../words/en/vendors.ts'
@@ -24,7 +24,7 @@ import { formatMoney } from './money.ts'
 import { useVendorsProposeMutation, useVendorsRunsQuery } from './vendors-api.ts'
 
 /** The address of a payout run. */
-const runAddress = (runId: string): string => paths.vendorRun.replace(':runId', encodeURIComponent(runId))
+const makeRunAddress = (runId: string): string => paths.vendorRun.replace(':runId', encodeURIComponent(runId))
 const counts = ['open', 'leftOut', 'paid', 'returned'] as const
 
 const runList = defineList<PayoutRun>()({
@@ -72,7 +72,7 @@ function Due() {
   const [send] = useVendorsProposeMutation()
   const { act, isBusy, failure } = useAct(() => send({ body: {} }).unwrap(), {
     successMessage: () => say('proposed'),
-    onDone: ({ data: { runId } }) => void navigate(runAddress(runId)),
+    onDone: ({ data: { runId } }) => void navigate(makeRunAddress(runId)),
     onFailed: () => void refetch(),
   })
   if (!data)
@@ -96,7 +96,7 @@ function Due() {
               look="figures"
               facts={[
                 { label: say('dueVendors'), value: wholeNumber(due.vendors) },
-                { label: say('dueAmount'), value: formatMoney(moneyOf(due.micros)) },
+                { label: say('dueAmount'), value: formatMoney(makeMoney(due.micros)) },
               ]}
             />
             <div>
@@ -129,7 +129,7 @@ export function RunsPage() {
         renderActions={({ runId, proposedAt }) => (
           <Button
             component={Link}
-            to={runAddress(runId)}
+            to={makeRunAddress(runId)}
             size="sm"
             variant="default"
             aria-label={say('openRunLong', { at: proposedAt.slice(0, 10) })}

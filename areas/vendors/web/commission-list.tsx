@@ -7,7 +7,7 @@ import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import { commissionStates, type Commission } from '../contract/commissions.ts'
 import { microsPerDollar } from '../contract/money.ts'
 import { vendors } from '../words/en/vendors.ts'
-import { shortLead } from './money.ts'
+import { shortenLead } from './money.ts'
 import classes from './Vendors.module.css'
 
 type Say = SayOf<typeof vendors.words>
@@ -61,7 +61,7 @@ const columnsFor = (say: Say) => [
     onCard: 'title' as const,
     render: ({ leadId, campaign }: Commission) => (
       <span className={classes.title}>
-        <span className="tp-num">{shortLead(leadId)}</span>
+        <span className="tp-num">{shortenLead(leadId)}</span>
         <span className={classes.quiet}>{campaign}</span>
       </span>
     ),

@@ -4,4 +4,4 @@ import { microsPerDollar, type Money } from '../contract/money.ts'
 /** An amount for the reader, in dollars and cents. */
 export const formatMoney = ({ micros }: Money): string => dollars(micros / microsPerDollar)
 /** The last characters of the id of a lead, enough to tell leads apart. */
-export const shortLead = (leadId: string): string => leadId.slice(-8)
+export const shortenLead = (leadId: string): string => leadId.slice(-8)
