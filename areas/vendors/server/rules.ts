@@ -67,7 +67,8 @@ const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 /** Whether the check digits of an IBAN are right (ISO 13616): the rest of its digits divided by 97 is 1. */
 function isIban(text: string): boolean {
   if (!ibanPattern.test(text)) return false
-  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => Number.parseInt(sign, 36))
+  const signs = (text.slice(4) + text.slice(0, 4)).split('')
+  const digits = signs.map((sign) => Number.parseInt(sign, 36))
   return digits.reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0) === 1
 }
 const addressPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
