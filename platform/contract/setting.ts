@@ -6,7 +6,6 @@ export type SettingUnit =
   | 'days'
   | 'months'
   | 'percent'
-  | 'dollars'
   | 'years'
   | 'requests'
   | 'invitations'

@@ -32,7 +32,7 @@ export const words: Translated<typeof shell> = {
   reports: 'التقارير',
   affiliates: 'إدارة الشركاء المسوّقين',
   statements: 'كشوف حسابي',
-  vendorRuns: 'مدفوعات المورّدين',
+  vendorRuns: 'مدفوعات الشركاء المسوّقين',
   finance: 'الشؤون المالية',
   money: 'الأموال',
   payouts: 'الدفعات',

@@ -39,8 +39,6 @@ export const settingsAdmin = defineText('settings-admin', {
   unit_days_other: '{{count, number}} days',
   unit_months_one: '{{count, number}} month',
   unit_months_other: '{{count, number}} months',
-  unit_dollars_one: '{{count, number}} dollar',
-  unit_dollars_other: '{{count, number}} dollars',
   unit_percent_one: '{{count, number}} %',
   unit_percent_other: '{{count, number}} %',
   unit_years_one: '{{count, number}} year',

@@ -39,8 +39,6 @@ export const words: Translated<typeof settingsAdmin> = {
   unit_days_other: '{{count, number}} días',
   unit_months_one: '{{count, number}} mes',
   unit_months_other: '{{count, number}} meses',
-  unit_dollars_one: '{{count, number}} dólar',
-  unit_dollars_other: '{{count, number}} dólares',
   unit_percent_one: '{{count, number}} %',
   unit_percent_other: '{{count, number}} %',
   unit_years_one: '{{count, number}} año',
