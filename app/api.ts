@@ -30,6 +30,7 @@ import { qualityApi } from '../areas/quality/contract.ts'
 import { redemptionsApi } from '../areas/redemptions/contract.ts'
 import { reportsApi } from '../areas/reports/contract.ts'
 import { rewardsApi, stockApi } from '../areas/rewards/contract.ts'
+import { ringsApi } from '../areas/rings/contract.ts'
 import { rolesApi } from '../areas/access/contract/roles.ts'
 import { connectionsApi } from '../areas/suppliers/contract/connections.ts'
 import { mapsApi } from '../areas/suppliers/contract/maps.ts'
@@ -88,6 +89,7 @@ export const api = {
   partners: partnersApi,
   passing: passingApi,
   quality: qualityApi,
+  rings: ringsApi,
   invitations: invitationsApi,
   wallet: walletApi,
   statement: statementApi,

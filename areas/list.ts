@@ -26,6 +26,7 @@ import { providersArea } from './providers/server/area.ts'
 import { qualityArea } from './quality/server/area.ts'
 import { redemptionsArea } from './redemptions/server/area.ts'
 import { reportsArea } from './reports/server/area.ts'
+import { ringsArea } from './rings/server/area.ts'
 import { rewardsArea } from './rewards/server/area.ts'
 import { settingsArea } from './settings/server/area.ts'
 import { setupArea } from './setup/server/area.ts'
@@ -73,6 +74,7 @@ export const areas = [
   payoutsArea,
   disputesArea,
   panelistsArea,
+  ringsArea,
   importArea,
   fairnessArea,
   financeArea,

@@ -67,6 +67,8 @@ export const documentPaths = {
   profileQuestion: '/profile-questions/:questionId',
   newProfileQuestion: '/new-profile-question',
   quality: '/quality',
+  rings: '/rings',
+  ring: '/rings/:ringId',
   suppliers: '/suppliers',
   supplier: '/suppliers/:supplierKey',
   callbacks: '/callbacks',

@@ -141,6 +141,11 @@ export const problems = {
 
   'hold-decided': [409, 'These points have already been decided about.'],
   'appeal-made': [409, 'You have already told us your side. We read it before we decide.'],
+  'reason-short': [400, 'Say in at least five words what you found.'],
+  'decision-own': [403, "You can't decide about your own account or one linked to it."],
+  'decision-late': [409, 'Someone has already decided this.'],
+  'undo-late': [409, 'The 24 hours to undo are over. Use an adjustment instead.'],
+  'appeal-same-person': [409, 'Someone else has to look at this appeal.'],
   'rejection-short': [400, 'Please say in at least 5 words what was wrong.'],
   'nobody-to-invite': [409, 'Nobody who fits may be invited now.'],
   'invitation-invalid': [400, 'This invitation is no longer valid.'],

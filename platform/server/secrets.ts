@@ -44,6 +44,7 @@ export type Purpose =
   | 'team'
   | 'activation'
   | 'idempotency'
+  | 'link'
   | 'webhook'
 
 /**

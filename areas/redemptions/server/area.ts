@@ -34,6 +34,7 @@ const readRules = ({ get, getAt }: Chosen) => ({
 export const redemptionsArea = serverArea({
   name: 'redemptions',
   needs: ['approvals', 'users', 'wallet', 'auth', 'providers', 'rewards', 'notifications', 'audit', 'webhooks'],
+  ports: ['payoutAsked'],
   settings: { ...redemptionSettings, ...redemptionPeriods },
   mails: redemptionMails,
   build: (given: Given) => {

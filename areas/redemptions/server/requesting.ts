@@ -53,7 +53,11 @@ type Needs = {
   /** How many requests a panelist can have open, and can make in a day. */
   requestLimits?: () => RequestLimits
   clock?: (db: Db) => Promise<Date>
+  /** Told to whom an account asks for a reward to be sent, in the transaction of the request. */
+  payoutAsked?: (tx: Tx, asked: PayoutAsked) => Promise<void>
 }
+/** Where a reward goes: to a payee, or for null to the email address of the account. */
+export type PayoutAsked = { userId: string; payee: Payee | null }
 export type Ask = {
   points: number
   rewardId: string
@@ -82,7 +86,7 @@ const usualLimits = {
  */
 export function createRequesting(needs: Needs) {
   const { db, users, wallet, rewards, notifications, jobs, requestPoints, stepUp, keepPayee } = needs
-  const { requestLimits = () => usualLimits, clock = nowOf } = needs
+  const { requestLimits = () => usualLimits, clock = nowOf, payoutAsked = async () => {} } = needs
 
   const readApplicant = async (from: Db, account: Account, now: Date): Promise<Applicant> => {
     const { available, debt } = await wallet.balances(from, account.userId)
@@ -167,6 +171,7 @@ export function createRequesting(needs: Needs) {
         const what = { redemptionId, userId, rewardId, rewardNames, fulfilment: way, method }
         await store.insert(tx, { ...what, ...money, now, limits: allowed })
         if (payee) await keepPayee(tx, redemptionId, payee)
+        await payoutAsked(tx, { userId, payee })
         const held = {
           redemption_id: redemptionId,
           user_id: userId,

@@ -30,10 +30,11 @@ import { createManual } from './manual.ts'
 import { createOrderEnds } from './order-ends.ts'
 import type { Ordering } from './ordering.ts'
 import { createPoints } from './points.ts'
+import { listAskedAfter, listOpenOf } from './payout-target-store.ts'
 import * as privacyStore from './privacy-store.ts'
 import type { QueueRow } from './queue.ts'
 import { createReviewing } from './reviewing.ts'
-import { createRequesting } from './requesting.ts'
+import { createRequesting, type PayoutAsked } from './requesting.ts'
 import { type RequestLimits, type SecondAbove } from './rules.ts'
 import { createSettling, type Settled } from './settling.ts'
 import { createStepUp } from './step-up.ts'
@@ -42,7 +43,7 @@ import { clearStopOf } from './vendor-store.ts'
 
 export type { FailedByHand, PaidByHand, Taken } from './manual.ts'
 export type { QueueRow } from './queue.ts'
-export type { Ask } from './requesting.ts'
+export type { Ask, PayoutAsked } from './requesting.ts'
 export type Redemptions = ReturnType<typeof createRedemptions>
 /** One of the panelist's own requests, before reward and reason are translated. */
 export type OwnRow = Omit<OwnRedemption, 'rewardName' | 'reason' | 'reasonCode'> & {
@@ -93,6 +94,8 @@ export type RedemptionNeeds = {
   undoSeconds?: (approvedAt?: Date) => number
   /** Reads the time for every decision: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
+  /** Told to whom an account asks for a reward to be sent, in the transaction of the request. */
+  payoutAsked?: (tx: Tx, asked: PayoutAsked) => Promise<void>
 }
 /**
  * Turns points into rewards: a panelist makes a request and proves their identity, staff review it, and the reward is
@@ -180,6 +183,27 @@ export function createRedemptions(given: RedemptionNeeds) {
     endBatched: manual.endBatched,
     payeesOf: manual.payeesOf,
     waitingForBatch: manual.waitingForBatch,
+    /** To whom requests were to be sent that were made after a time and a request, in that order. */
+    askedAfter: async (after: { at: string; redemptionId: string }, limit: number) => {
+      const rows = await listAskedAfter(db, after, limit)
+      const payees = await manual.payeesOf(rows.flatMap((row) => (row.method ? [row.redemption_id] : [])))
+      return rows.map((row) => ({
+        redemptionId: row.redemption_id,
+        userId: row.user_id,
+        at: row.requested_at,
+        isByHand: row.method !== null,
+        payee: payees.get(row.redemption_id) ?? null,
+      }))
+    },
+    /** The open requests of these accounts, the oldest first. */
+    openOf: async (from: Db, userIds: readonly string[]) =>
+      (await listOpenOf(from, userIds)).map((row) => ({
+        redemptionId: row.redemption_id,
+        userId: row.user_id,
+        points: row.points,
+        status: row.status,
+        requestedAt: row.requested_at,
+      })),
     /** Which of these requests exist. */
     known: async (from: Db, redemptionIds: readonly string[]): Promise<Set<string>> =>
       new Set(redemptionIds.length > 0 ? await store.findKnown(from, redemptionIds) : []),

@@ -43,3 +43,16 @@ const setWatched = statement(
 )
 /** Marks attempts that the judge must look at when they end. */
 export const watch = (db: Db, attemptIds: readonly string[]) => setWatched(db, [attemptIds])
+
+const countShared = statement<{ shared: number; together: number }>(
+  'surveys.shared-by',
+  `with own as (select survey_id, user_id, started_at, coalesce(ended_at, started_at) as ended_at from attempts
+       where user_id = any ($1::uuid[])),
+     shared as (select survey_id from own group by survey_id having count(distinct user_id) > 1)
+   select count(*)::int as shared, count(*) filter (where exists (select from own a join own b on b.survey_id = a.survey_id
+       and b.user_id > a.user_id and b.started_at <= a.ended_at and b.ended_at >= a.started_at
+     where a.survey_id = shared.survey_id))::int as together from shared`,
+)
+/** At how many surveys several of these people were, and at how many of those two of them at the same time. */
+export const sharedBy = async (db: Db, userIds: readonly string[]): Promise<{ shared: number; together: number }> =>
+  (await countShared(db, [userIds]))[0] ?? { shared: 0, together: 0 }

@@ -26,7 +26,7 @@ import { createHosted } from './hosted.ts'
 import { findBrief, findCandidates } from './inviting-store.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { createJudging, type Judge } from './judging.ts'
-import { findAttemptsOfPeople, findCompleted, watch } from './judging-store.ts'
+import { findAttemptsOfPeople, findCompleted, sharedBy, watch } from './judging-store.ts'
 import { createListing, type Ask, type Panelist, type UnwordedCard, type Which } from './listing.ts'
 import {
   findAccountRefusal,
@@ -223,6 +223,7 @@ export function createSurveys(options: SurveysOptions) {
     confirm: (tx: Tx, confirmation: Confirmation): Promise<boolean> =>
       confirmAttempt(tx, confirmation, { users, wallet }),
     completedBy: findCompleted,
+    sharedBy,
     /** Marks every running attempt of these people at a survey, so that the judge looks at it when it ends. */
     watch: async (surveyId: string, userIds: readonly string[]): Promise<void> => {
       const attemptIds = await findAttemptsOfPeople(db, surveyId, userIds)

@@ -141,6 +141,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     details,
     loginUserOf,
     findMany: store.findMany,
+    homesOf: store.homesOf,
     /** Lists the open accounts with a role, sorted by name. */
     withRole: (from: Db, role: string) => holdersOf(from, [role, holdersMax]),
     findByEmail: store.findByEmail,

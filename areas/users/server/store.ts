@@ -122,6 +122,14 @@ export const findById = async (db: Db, userId: string) => takeFirst(await readBy
 export async function findMany(db: Db, userIds: readonly string[]): Promise<Map<string, Account>> {
   return new Map((await readMany(db, [userIds])).map((row) => [row.userId, accountOf(row)]))
 }
+const readHomes = statement<{ user_id: string; home: string }>(
+  'users.homes',
+  `select user_id, lower(concat_ws(' ', address, zipcode, country_id)) as home from users
+   where user_id = any($1::uuid[]) and address <> '' and zipcode <> ''`,
+)
+/** The postal addresses of these accounts, each in one line to compare; accounts without one are left out. */
+export const homesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await readHomes(db, [userIds])).map((row) => [row.user_id, row.home.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()]))
 export const findByEmail = async (db: Db, email: string) => takeFirst(await readByEmail(db, [email]))
 export const lockById = async (tx: Tx, userId: string) => takeFirst(await readLocked(tx, [userId]))
 

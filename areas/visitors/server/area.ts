@@ -14,7 +14,7 @@ type Given = Omit<Needs, Setting | 'attributionDays'> & { settings: Required<Pic
 export const visitorsArea = serverArea({
   name: 'visitors',
   needs: [],
-  ports: ['counting'],
+  ports: ['counting', 'browserSeen'],
   settings: visitorSettings,
   build: ({ settings, chosen, ...given }: Given) => {
     const { ownSiteKey, affiliateVisitsUrl, respondentUrl } = settings

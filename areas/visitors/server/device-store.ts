@@ -105,3 +105,19 @@ const findShared = statement(
 /** Whether two accounts have a device in the same network. */
 export const doShareNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
   (await findShared(db, [userId, otherId])).length > 0
+
+const readSeen = statement<{ visitor_id: string; user_id: string; seen_at: string }>(
+  'visitors.seen-after',
+  `select visitor_id, user_id, seen_at::text from visitor_users v where (v.seen_at, visitor_id) > ($1::timestamptz, $2::uuid)
+   order by v.seen_at, visitor_id limit $3`,
+)
+/**
+ * Which accounts were seen in which browsers after a time and a browser, in that order. Times are texts, because a `Date`
+ * would cut them off.
+ */
+export const listSeenAfter = async (db: Db, after: { at: string; visitorId: string }, limit: number) =>
+  (await readSeen(db, [after.at, after.visitorId, limit])).map((row) => ({
+    visitorId: row.visitor_id,
+    userId: row.user_id,
+    seenAt: row.seen_at,
+  }))

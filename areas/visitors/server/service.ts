@@ -34,6 +34,8 @@ type Needs = {
     /** Called for each new visit, in the transaction that stores it. */
     visited: (tx: Tx, affId: string, counted: store.Counted) => Promise<void>
   }
+  /** Told in which browser an account was used, in the transaction that stores it. */
+  browserSeen?: (tx: Tx, seen: { userId: string; visitorId: string }) => Promise<void>
 }
 type From = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
 type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
@@ -58,7 +60,7 @@ export type Visitors = ReturnType<typeof createVisitors>
  * they came.
  */
 export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
-  const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting } = operator
+  const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting, browserSeen } = operator
   const { attributionDays } = operator
   const ids = createVisitorIds(secrets)
   const partners = createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl })
@@ -90,6 +92,11 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     }
   }
 
+  const link = async (tx: Tx, visitorId: string, userId: string, affId: string): Promise<void> => {
+    await deviceStore.linkUserTo(tx, visitorId, userId, affId)
+    await browserSeen?.(tx, { userId, visitorId })
+  }
+
   return {
     /**
      * Throws when the site key is wrong. The key is public: it stops accidental calls but no attackers.
@@ -106,7 +113,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       const hashes = hashSigns(device, ip)
       if (hashes) await deviceStore.addDevice(db, visitor.id, hashes)
       const caller = await identify()
-      if (caller) await deviceStore.linkUserTo(db, visitor.id, caller.userId, '')
+      if (caller) await transaction(db, (tx) => link(tx, visitor.id, caller.userId, ''))
       return visitor.signed
     },
 
@@ -175,11 +182,13 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     ): Promise<store.LinkedVisit | null> => {
       const id = ids.read(visitorId)
       if (!id) return null
-      await deviceStore.linkUserTo(tx, id, userId, affId)
+      await link(tx, id, userId, affId)
       return store.linkVisitsTo(tx, id, userId, attributionDays())
     },
 
     besideThese: deviceStore.findOtherUsersByUser,
+    /** Which accounts were seen in which browsers after a time and a browser, in that order. */
+    seenAfter: (after: { at: string; visitorId: string }, limit: number) => deviceStore.listSeenAfter(db, after, limit),
 
     /**
      * Finds what the devices of an account tell a reviewer: other accounts on them, on similar devices, and in the same

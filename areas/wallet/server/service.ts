@@ -150,6 +150,7 @@ export function createWallet({
     /** How many points these users owe; users without debt are not in the map. */
     debtsOf: store.findDebts,
     availableOf: store.findAvailable,
+    earnedBy: store.earnedBy,
     /** How many points of the transfers with these keys paid debt. */
     debtsPaidBy: store.readDebtsPaidBy,
     /** The movement under a key, or null; tells a caller who repeats a key whether it was used for something else. */

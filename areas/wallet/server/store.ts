@@ -131,6 +131,17 @@ const readPaidOut = statement<{ points: number }>(
 export const countPaidOut = async (db: Db, userId: string): Promise<number> =>
   (await readPaidOut(db, [userId]))[0]?.points ?? 0
 
+const readEarned = statement<{ user_id: string; points: number }>(
+  'wallet.earned-by',
+  `select w.user_id, (coalesce((select sum(balance) from accounts a where a.user_id = w.user_id), 0)
+     + coalesce((select sum(points) from transfers t where t.user_id = w.user_id and t.kind = 'redemption'), 0)
+     - coalesce((select sum(points) from transfers t where t.user_id = w.user_id and t.kind = 'give_back' and t.house is not null), 0)
+     )::bigint as points from unnest($1::uuid[]) as w (user_id)`,
+)
+/** The points that were ever credited to these users and not taken back. */
+export const earnedBy = async (db: Db, userIds: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await readEarned(db, [userIds])).map((row) => [row.user_id, Math.max(row.points, 0)]))
+
 export type OriginalRow = Tables['transfers']
 /** The transfers that have these keys. */
 export const findByKeys = (db: Db, keys: readonly string[]): Promise<OriginalRow[]> =>

@@ -34,6 +34,7 @@ export const tags = [
   'reconciliations',
   'partners',
   'quality',
+  'rings',
   'invitations',
   'settings',
   'approvals',

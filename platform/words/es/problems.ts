@@ -117,6 +117,11 @@ export const words: Translated<typeof problems> = {
 
   'hold-decided': 'Ya se ha decidido sobre estos puntos.',
   'appeal-made': 'Ya nos has contado tu versión. La leemos antes de decidir.',
+  'reason-short': 'Di en al menos cinco palabras qué encontraste.',
+  'decision-own': 'No puedes decidir sobre tu propia cuenta ni sobre una vinculada a ella.',
+  'decision-late': 'Otra persona ya decidió sobre esto.',
+  'undo-late': 'Las 24 horas para deshacerlo han pasado. Usa un ajuste.',
+  'appeal-same-person': 'De esta apelación se tiene que ocupar otra persona.',
   'rejection-short': 'Di con al menos 5 palabras qué estaba mal.',
   'nobody-to-invite': 'Ahora no se puede invitar a nadie que encaje.',
   'invitation-invalid': 'Esta invitación ya no es válida.',

@@ -1,0 +1,180 @@
+import { Type, type Static } from 'typebox'
+import { restrictionKinds } from '../users/contract/restrictions.ts'
+import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** What ties accounts: the browser in which they were used, and the target to which their rewards go. */
+export const linkKinds = ['browser', 'payout'] as const
+export type LinkKind = (typeof linkKinds)[number]
+/** How many accounts may share a key before it is public, as in a library, and ties nobody any more. */
+export const accountsAtMost: Readonly<Record<LinkKind, number>> = { browser: 12, payout: 4 }
+/** How much one shared key of a kind says, between 0 and 1. */
+export const linkStrengths: Readonly<Record<LinkKind, number>> = { browser: 0.6, payout: 0.8 }
+
+/**
+ * The states of a ring. `open`: nobody decided about all of its ties. `cleared`: a person found it harmless. `gone`: its
+ * accounts are tied no more. `merged`: it grew into another one.
+ */
+export const ringStates = ['open', 'decided', 'cleared', 'gone', 'merged'] as const
+export type RingState = (typeof ringStates)[number]
+/** The states of a ring that lists show. */
+export const shownStates = ['open', 'decided', 'cleared'] as const
+export type ShownState = (typeof shownStates)[number]
+
+export const ringOrders = ['waiting', 'size', 'strength', 'earned', 'newest', 'oldest'] as const
+export type RingOrder = (typeof ringOrders)[number]
+
+/** The least number of words in the reason of a decision. */
+export const reasonMinWords = 5
+export const reasonMaxLength = 500
+/** The most accounts of a ring that are shown, and that one decision can be about. */
+export const ringAccountsMax = 500
+/** The most accounts of which a graph is drawn; larger rings have the table alone. */
+export const drawnMax = 60
+
+const Kind = Type.Unsafe<LinkKind>({ type: 'string', enum: [...linkKinds] })
+const State = Type.Unsafe<RingState>({ type: 'string', enum: [...ringStates] })
+const ShownState = Type.Unsafe<ShownState>({ type: 'string', enum: [...shownStates] })
+const RingNumber = Type.Integer({ minimum: 1 })
+const RingParam = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
+
+/** A ring in the list. */
+export const RingRow = Type.Object({
+  ringId: RingNumber,
+  size: Count,
+  /** 100 times the weakest link of the strongest tree that ties all its accounts. */
+  strength: Count,
+  kinds: Type.Array(Kind),
+  /** What its accounts earned that was not taken back. */
+  earnedPoints: Points,
+  openRedemptions: Count,
+  /** The points of the open requests. */
+  openPoints: Points,
+  /** Since when the oldest open request waits; null for none. */
+  waitingSince: nullable(Instant),
+  /** When the first of its ties was first seen. */
+  firstAt: Instant,
+  state: State,
+})
+export type RingRow = Static<typeof RingRow>
+
+/** An account of a ring. */
+export const RingAccount = Type.Object({
+  panelistId: Id,
+  name: Type.String(),
+  email: Type.String(),
+  createdAt: Instant,
+  isClosed: Type.Boolean(),
+  locks: Type.Array(Type.Unsafe<(typeof restrictionKinds)[number]>({ type: 'string', enum: [...restrictionKinds] })),
+  earnedPoints: Points,
+  openRedemptions: Count,
+  openPoints: Points,
+  /** The numbers of its keys. */
+  keys: Type.Array(Count),
+})
+export type RingAccount = Static<typeof RingAccount>
+
+/** Something that accounts share. What it is in clear, nobody knows. */
+export const RingKey = Type.Object({
+  /** Its number in this ring, from 0, in the order in which the keys were first seen. */
+  key: Count,
+  kind: Kind,
+  /** How many accounts have it, in the ring or not. */
+  accounts: Count,
+  /** Whether too many have it to tie anybody. */
+  isPublic: Type.Boolean(),
+})
+export type RingKey = Static<typeof RingKey>
+
+/** That an account was seen with a key. */
+export const RingLink = Type.Object({
+  panelistId: Id,
+  key: Count,
+  firstAt: Instant,
+  lastAt: Instant,
+  times: Count,
+})
+export type RingLink = Static<typeof RingLink>
+
+export const signalCodes = ['joined', 'browser', 'payout', 'asked', 'locked'] as const
+/** Something that was seen of an account, with its time. */
+export const RingSignal = Type.Object({
+  at: Instant,
+  code: Type.Unsafe<(typeof signalCodes)[number]>({ type: 'string', enum: [...signalCodes] }),
+  panelistId: Id,
+  /** The number of the key, where it is about one. */
+  key: nullable(Count),
+  /** The points of a request; otherwise 0. */
+  points: Points,
+})
+export type RingSignal = Static<typeof RingSignal>
+
+/** The facts that speak for or against an innocent explanation. */
+export const factCodes = ['surname', 'address', 'birthdays', 'payouts', 'together'] as const
+export type FactCode = (typeof factCodes)[number]
+export const RingFact = Type.Object({
+  code: Type.Unsafe<FactCode>({ type: 'string', enum: [...factCodes] }),
+  /** Whether it speaks for people who share a computer; null when nothing is known. */
+  isFor: nullable(Type.Boolean()),
+  /** To how many it applies, of how many of which it is known. */
+  count: Count,
+  of: Count,
+})
+export type RingFact = Static<typeof RingFact>
+
+/** A ring with everything that a person needs who decides about it. */
+export const Ring = Type.Object({
+  ...RingRow.properties,
+  accounts: Type.Array(RingAccount),
+  keys: Type.Array(RingKey),
+  links: Type.Array(RingLink),
+  /** What was seen of the accounts, the newest first. */
+  signals: Type.Array(RingSignal),
+  facts: Type.Array(RingFact),
+  /** The numbers of the rings that grew into this one. */
+  mergedFrom: Type.Array(RingNumber),
+  /** Whether the reader is one of its accounts, or tied to one, and so may not decide. */
+  isOwn: Type.Boolean(),
+})
+export type Ring = Static<typeof Ring>
+
+export const RingQuery = Type.Object({
+  ...pagingFields,
+  sort: Type.Optional(Type.Unsafe<RingOrder>({ type: 'string', enum: [...ringOrders] })),
+  state: Type.Optional(ShownState),
+  kind: Type.Optional(Kind),
+  /** A part of the name or of the email address of one of its accounts. */
+  searchField: Type.Optional(Type.String({ maxLength: 120 })),
+  /** The ring of this account. */
+  panelistId: Type.Optional(Id),
+})
+export type RingQuery = Static<typeof RingQuery>
+
+export const ringsApi = {
+  getRings: endpoint({
+    method: 'GET',
+    path: 'rings',
+    access: 'rings.view',
+    summary: 'Accounts that a browser or a payout address ties; those whose money has waited longest come first.',
+    query: RingQuery,
+    data: rowsOf(RingRow),
+  }),
+  getRing: endpoint({
+    method: 'GET',
+    path: 'rings/{ringId}',
+    access: 'rings.view',
+    summary: 'One ring: its accounts, what ties them, what was seen, and what speaks for an innocent explanation.',
+    params: Type.Object({ ringId: RingParam }),
+    data: Ring,
+  }),
+} as const
+
+type None = Readonly<Record<string, never>>
+/** What staff are told about rings. */
+export type RingNotes = { publicPayout: { count: number }; publicPayoutText: None }
+/** Makes one of these messages. */
+export const ringNote = messagesOf<RingNotes>('rings-desk')
