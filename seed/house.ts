@@ -61,6 +61,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
               return theirs.length > 0 ? (judge?.doubtsAbout(at, theirs) ?? new Map()) : new Map()
             },
             keep: async (at: Tx, judged: readonly Judged[]) => judge?.keep(at, judged, []),
+            restored: async () => undefined,
             entered: async () => undefined,
           },
           audience: { feasibility: async () => ({ expectedCompletes: 0 }) },
@@ -95,7 +96,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
       },
     },
   )
-  const { users, surveys, redemptions, notifications, audit, webhooks } = services
+  const { users, surveys, redemptions, notifications, audit, webhooks, approvals } = services
   const tickets = createThreads({
     db,
     users,
@@ -103,6 +104,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
     redemptions,
     notifications,
     webhooks,
+    approvals,
     limits,
     jobs,
     supportEmail: () => '',

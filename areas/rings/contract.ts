@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { restrictionKinds } from '../users/contract/restrictions.ts'
-import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
-import { messagesOf } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -24,6 +24,17 @@ export type RingState = (typeof ringStates)[number]
 /** The states of a ring that lists show. */
 export const shownStates = ['open', 'decided', 'cleared'] as const
 export type ShownState = (typeof shownStates)[number]
+
+/**
+ * What a person can decide about accounts of a ring. `clear`: they are harmless. `warn`: they are told what was seen.
+ * `refuse`: their completions do not count. `hold`: their rewards wait. `block`: they cannot log in, and rewards wait.
+ */
+export const ringActions = ['clear', 'warn', 'refuse', 'hold', 'block'] as const
+export type RingAction = (typeof ringActions)[number]
+/** The completions of how many days are refused together. */
+export const refusedDays = 90
+/** For how many hours a decision can be undone. */
+export const undoHours = 24
 
 export const ringOrders = ['waiting', 'size', 'strength', 'earned', 'newest', 'oldest'] as const
 export type RingOrder = (typeof ringOrders)[number]
@@ -126,6 +137,59 @@ export const RingFact = Type.Object({
 })
 export type RingFact = Static<typeof RingFact>
 
+const Action = Type.Unsafe<RingAction>({ type: 'string', enum: [...ringActions] })
+export const decisionStates = ['running', 'done', 'undoing', 'undone'] as const
+export type DecisionState = (typeof decisionStates)[number]
+
+/** A decision about accounts of a ring. */
+export const RingDecision = Type.Object({
+  decisionId: Id,
+  ringId: RingNumber,
+  action: Action,
+  reason: Type.String(),
+  /** The name of who decided; null after that account was closed. */
+  byName: nullable(Type.String()),
+  at: Instant,
+  state: Type.Unsafe<DecisionState>({ type: 'string', enum: [...decisionStates] }),
+  /** How many accounts it is about, and with how many of them it is through. */
+  accounts: Count,
+  handled: Count,
+  panelistIds: Type.Array(Id),
+  undoUntil: Instant,
+  undoneAt: nullable(Instant),
+  undoneByName: nullable(Type.String()),
+})
+export type RingDecision = Static<typeof RingDecision>
+
+/** What a decision would do, before anybody decides. */
+export const RingPreview = Type.Object({
+  accounts: Type.Array(
+    Type.Object({
+      panelistId: Id,
+      name: Type.String(),
+      email: Type.String(),
+      /** How many completions would be taken back, and their points. */
+      transfers: Count,
+      points: Points,
+      /** How many requests would be put on hold, and their points. */
+      redemptions: Count,
+      redemptionPoints: Points,
+    }),
+  ),
+  transfers: Count,
+  points: Points,
+  redemptions: Count,
+  redemptionPoints: Points,
+  /** How many vendors were paid for these accounts, and how much in all. */
+  vendors: Count,
+  commissions: Type.Object({ micros: Type.Integer({ minimum: 0 }), currency: Type.Literal('USD') }),
+  /** What the members read, in each of their languages. Empty when they are told nothing. */
+  messages: Type.Array(
+    Type.Object({ language: Type.String(), accounts: Count, title: Type.String(), text: Type.String() }),
+  ),
+})
+export type RingPreview = Static<typeof RingPreview>
+
 /** A ring with everything that a person needs who decides about it. */
 export const Ring = Type.Object({
   ...RingRow.properties,
@@ -137,6 +201,8 @@ export const Ring = Type.Object({
   facts: Type.Array(RingFact),
   /** The numbers of the rings that grew into this one. */
   mergedFrom: Type.Array(RingNumber),
+  /** What was decided, the newest first. */
+  decisions: Type.Array(RingDecision),
   /** Whether the reader is one of its accounts, or tied to one, and so may not decide. */
   isOwn: Type.Boolean(),
 })
@@ -153,6 +219,12 @@ export const RingQuery = Type.Object({
   panelistId: Type.Optional(Id),
 })
 export type RingQuery = Static<typeof RingQuery>
+
+const choice = {
+  ringId: RingNumber,
+  panelistIds: Type.Array(Id, { minItems: 1, maxItems: ringAccountsMax, uniqueItems: true }),
+  action: Action,
+}
 
 export const ringsApi = {
   getRings: endpoint({
@@ -171,6 +243,37 @@ export const ringsApi = {
     params: Type.Object({ ringId: RingParam }),
     data: Ring,
   }),
+  previewRingDecision: endpoint({
+    method: 'POST',
+    path: 'rings/preview',
+    access: 'rings.decide',
+    summary: 'What a decision would do: to whom, to which points and requests, and what the members would read.',
+    body: body(choice),
+    data: RingPreview,
+  }),
+  decideRing: endpoint({
+    method: 'POST',
+    path: 'rings/decisions',
+    access: 'rings.decide',
+    needsPerson: true,
+    summary: `Decides about accounts of a ring, with one reason. Long work goes on afterwards; the decision can be undone for ${undoHours} hours.`,
+    body: body({
+      ...choice,
+      reason: Type.String({ maxLength: reasonMaxLength }),
+      /** The last decision that the person saw; null for none. Refused with 'decision-late' when there is a later one. */
+      lastDecisionId: nullable(Id),
+    }),
+    data: RingDecision,
+  }),
+  undoRingDecision: endpoint({
+    method: 'POST',
+    path: 'rings/decisions/{decisionId}/undo',
+    access: 'rings.decide',
+    needsPerson: true,
+    summary: 'Gives back what a decision took: points, locks and requests; nothing that others have decided since.',
+    params: Type.Object({ decisionId: Id }),
+    data: RingDecision,
+  }),
 } as const
 
 type None = Readonly<Record<string, never>>
@@ -178,3 +281,13 @@ type None = Readonly<Record<string, never>>
 export type RingNotes = { publicPayout: { count: number }; publicPayoutText: None }
 /** Makes one of these messages. */
 export const ringNote = messagesOf<RingNotes>('rings-desk')
+
+/** What members are told when nothing is stopped. Each note has a title, and a text under the same key with `Text` added. */
+export type MemberNotes = {
+  warned: { why: Message }
+  warnedText: { why: Message }
+  warningBack: None
+  warningBackText: None
+}
+/** Makes one of these messages. */
+export const memberNote = messagesOf<MemberNotes>('rings')

@@ -175,6 +175,7 @@ export type TransferMessages = {
   notAccepted: { title: string; reason: string }
   reversed: { title: string }
   reversedBecause: { title: string; reason: string }
+  linkedAccounts: { title: string }
   granted: { title: string }
   toppedUp: { title: string }
   reward: { name: string | TextByLanguage }

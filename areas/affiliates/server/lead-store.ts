@@ -158,3 +158,12 @@ export const blankLeads = statement(
   `update leads set user_id = null, click_value = '', sub_1 = '', sub_2 = '', source = '', creative = '', placement = '',
      parameters = '{}', decided_note = '' where user_id = $1 returning lead_id`,
 )
+
+const readPaid = statement<{ vendors: number; cents: number }>(
+  'affiliates.paid-for',
+  `select count(distinct c.vendor_id)::int as vendors, coalesce(sum(l.cost_cents), 0)::bigint as cents
+   from leads l join campaigns c using (aff_id) where l.user_id = any ($1::uuid[]) and l.status = 'paid'`,
+)
+/** What vendors were paid for these users: how many vendors, and how many cents. */
+export const paidFor = async (db: Db, userIds: readonly string[]): Promise<{ vendors: number; cents: number }> =>
+  (await readPaid(db, [userIds]))[0] ?? { vendors: 0, cents: 0 }

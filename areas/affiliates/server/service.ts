@@ -164,6 +164,8 @@ export function createAffiliates(needs: Needs) {
     countedOf: leads.countedOf,
     noteVisit: leads.noteVisit,
     noteFired: deliveries.noteLoaded,
+    /** What vendors were paid for these users: how many vendors, and how many cents. */
+    paidFor: leadStore.paidFor,
 
     /**
      * Lists a page of the sign-ups through a campaign. Only staff with the permission to view panelists see who signed

@@ -14,6 +14,7 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import { problemMessage } from '../../../platform/contract/problems.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Vendors } from '../../vendors/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
@@ -26,6 +27,7 @@ import {
   makeKeptNote,
   liftedLetter,
   makeLiftedNote,
+  whyBlocked,
   lockedLetter,
   makeLockedNote,
   unblockedLetter,
@@ -62,7 +64,16 @@ export type DecidingNeeds = {
    * one.
    */
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
+  /** Whether one person runs the panel, so that nobody else can answer an appeal. */
+  approvals: Pick<Approvals, 'isOnePerson'>
+  /** Gives back what a decision took that set this lock, after the owner's appeal against it was right. */
+  overturned: (
+    tx: Tx,
+    lock: { userId: string; restrictionId: string; by: { userId: string; ip: string } },
+  ) => Promise<void>
 }
+/** A lock that another area has decided on. */
+export type LockSet = { userId: string; kind: 'blocked' | StaffRestriction; reasons: readonly RestrictionReason[] }
 export type Edited = PersonalFields & { panelistId: string; version?: number }
 export type Restricting = { kind: StaffRestriction; reason: RestrictionReason; note?: string }
 export type Keeping = { kind: RestrictionKind; reason: string }
@@ -81,7 +92,7 @@ export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName'
  * is recorded.
  */
 export function createDeciding(needs: DecidingNeeds, roles: Roles) {
-  const { db, users, auth, vendors, notifications, audit, jobs, mail, closeAccount } = needs
+  const { db, users, auth, vendors, notifications, audit, jobs, mail, closeAccount, approvals, overturned } = needs
 
   const record = (tx: Tx, by: By, action: string, subject: string, change: object): Promise<void> =>
     audit.record(tx, { actorId: by.userId, ip: by.ip, action, subject, ...change })
@@ -119,8 +130,28 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
 
+  /** Finds a lock that the owner appealed against. Whoever decided on the lock does not decide about the appeal. */
+  const appealedLock = async (tx: Tx, userId: string, kind: RestrictionKind, by: By) => {
+    const lock = (await users.restrictionsOf(tx, userId)).find((one) => one.kind === kind)
+    if (!lock?.appeal) return null
+    if (lock.byId === by.userId && !approvals.isOnePerson()) throw new Problem('appeal-same-person')
+    return lock
+  }
+  /** Lifts a lock for its owner; a lock that the owner appealed against takes all that its decision took with it. */
+  const release = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
+    const lock = await appealedLock(tx, userId, kind, by)
+    await unlock(tx, userId, kind, reason, by)
+    if (lock) await overturned(tx, { userId, restrictionId: lock.restrictionId, by })
+  }
+
   /** Lifts a lock, and tells the panelist by notification and email. */
-  const unlock = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
+  const unlock = async (
+    tx: Tx,
+    userId: string,
+    kind: RestrictionKind,
+    reason: string,
+    by: Pick<By, 'userId'>,
+  ): Promise<void> => {
     await users.lift(tx, { userId, kind, byId: by.userId, reason })
     if (kind === 'blocked') {
       await notifications.notify(tx, makeUnblockedNote(userId))
@@ -179,11 +210,38 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await record(tx, by, 'panelists.block', userId, { after: { reason } })
       }),
 
+    /**
+     * Sets a lock that another area has decided on: tells its owner why, and ends the sessions of a blocked one. Returns
+     * its id, or null when the account has one of this kind already.
+     */
+    setLock: async (tx: Tx, { userId, kind, reasons }: LockSet, by: Pick<By, 'userId'>): Promise<string | null> => {
+      const restrictionId = await users.restrict(tx, { userId, kind, reasons, byId: by.userId })
+      const [reason] = reasons
+      if (!restrictionId || !reason) return null
+      const why = whyLocked(reason, '')
+      await notifications.notify(tx, kind === 'blocked' ? blockedNote(userId, why) : lockedNote(userId, kind, why))
+      if (kind === 'blocked') {
+        await auth.endSessions(tx, userId, 'account-blocked')
+        await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId: restrictionId })
+      } else await jobs.add(tx, 'panelists.mail-locked', { userId, restrictionId })
+      return restrictionId
+    },
+    /** Lifts this lock, if it is still there, and tells its owner. */
+    liftLock: async (
+      tx: Tx,
+      lock: { userId: string; restrictionId: string; reason: string },
+      by: Pick<By, 'userId'>,
+    ) => {
+      const { userId, restrictionId, reason } = lock
+      const found = (await users.restrictionsOf(tx, userId)).find((one) => one.restrictionId === restrictionId)
+      if (found) await unlock(tx, userId, found.kind, reason, by)
+    },
+
     unblock: (panelistId: string, reason: string | undefined, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (!blockedAt) return
-        await unlock(tx, userId, 'blocked', reason?.trim() ?? '', by)
+        await release(tx, userId, 'blocked', reason?.trim() ?? '', by)
         await vendors.withdrawFor(tx, [userId])
         await record(tx, by, 'panelists.unblock', userId, { after: { reason: reason?.trim() ?? '' } })
       }),
@@ -213,6 +271,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const reason = given.trim()
         if (reason === '') throw fieldProblem('reason-missing', 'reason')
         const { userId } = await lockToJudge(tx, panelistId, by)
+        await appealedLock(tx, userId, kind, by)
         await users.keepRestriction(tx, { userId, kind, byId: by.userId, reason })
         await notifications.notify(tx, makeKeptNote(userId, reason))
         await jobs.add(tx, 'panelists.mail-lock-kept', { userId, kind })
@@ -230,7 +289,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const account = await lockToJudge(tx, panelistId, by)
         const { userId } = account
         if (dateOfBirth !== undefined) await users.correct(tx, userId, { dateOfBirth }, by.userId)
-        await unlock(tx, userId, kind, reason, by)
+        await release(tx, userId, kind, reason, by)
         const before = { kind, dateOfBirth: account.dateOfBirth }
         const after = { reason, dateOfBirth: dateOfBirth ?? account.dateOfBirth }
         await record(tx, by, 'panelists.lift-restriction', userId, { before, after })
@@ -272,7 +331,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       const account = await openAccount(userId)
       const block = account && (await lockOf(userId, blockId))
       if (account && block)
-        await mail.send(blockedLetter(mail, readerOf(account), block.note ?? lockMessage('noReason')))
+        await mail.send(blockedLetter(mail, readerOf(account), block.note ?? whyBlocked(block.reasons)))
     },
     deliverUnblocked: async (userId: string): Promise<void> => {
       const account = await openAccount(userId)

@@ -5,6 +5,7 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import type { Note } from '../../notifications/server/service.ts'
 import {
+  linkReasons,
   restrictionMessage,
   type RestrictionKind,
   type RestrictionReason,
@@ -33,6 +34,12 @@ type Writer = Pick<Mail, 'write'>
 /** Returns the reason of a lock, for a place after a colon: its words, or the note by staff when it is `other`. */
 export const wordLockReason = (reason: RestrictionReason, note: string): string | Message =>
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
+
+/** Returns the reason of a block without a note of staff. */
+export const whyBlocked = (reasons: readonly RestrictionReason[]): Message => {
+  const reason = linkReasons.find((one) => reasons.includes(one))
+  return reason ? restrictionMessage(`why-${reason}`) : lockMessage('noReason')
+}
 
 /** Writes the email that says why an account was blocked, and how to object. */
 export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string | Message): Letter =>

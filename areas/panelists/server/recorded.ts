@@ -34,6 +34,8 @@ export const panelistsRecord = recordOf({
         'untrue-answers',
         'careless-answers',
         'same-person',
+        'same-browser',
+        'payout-target',
         'lives-elsewhere',
         'connection-elsewhere',
         'other',

@@ -113,6 +113,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       if (takenBack.length > 0) await store.withdraw(tx, takenBack)
       for (const one of judged) await keep(tx, one)
     },
+    restored: async (tx, attemptIds) => void (await store.holdAgain(tx, attemptIds)),
     entered: async ({ attemptId, userId, surveyId, ip }) => {
       const beside = (await visitors.besideThese(db, [userId])).get(userId) ?? []
       const countryId = await countryOf(ip)

@@ -59,6 +59,14 @@ const setWithdrawn = statement(
 /** Ends the holds of attempts that the supplier took back. */
 export const withdraw = (tx: Tx, attemptIds: readonly string[]) => setWithdrawn(tx, [attemptIds])
 
+const setHeldAgain = statement(
+  'quality.hold-again',
+  `update attempt_quality set state = 'held', decided_at = null where attempt_id = any ($1::uuid[]) and state = 'withdrawn'
+     and release_at > transaction_timestamp()`,
+)
+/** Puts completions back among the holds, as long as their time is not over. */
+export const holdAgain = (tx: Tx, attemptIds: readonly string[]) => setHeldAgain(tx, [attemptIds])
+
 export type HoldRow = {
   attempt_id: string
   user_id: string

@@ -16,6 +16,7 @@ export const redemptionsRecord = recordOf({
     'redemptions.approve': 'redemption',
     'redemptions.reject': 'redemption',
     'redemptions.hold': 'redemption',
+    'redemptions.resume': 'redemption',
     'redemptions.held-again': 'redemption',
     'redemptions.waits-for-debt': 'redemption',
     'redemptions.sent': 'redemption',

@@ -26,7 +26,8 @@ import {
  */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
-  on_hold: ['awaiting_second', 'approved', 'rejected'],
+  // To `requested` when what put it on hold was undone.
+  on_hold: ['requested', 'awaiting_second', 'approved', 'rejected'],
   awaiting_second: ['on_hold', 'approved', 'rejected'],
   approved: ['sending', 'on_hold', 'rejected'],
   // To `approved` when nothing was ordered, because the vendor was unreachable or has stopped orders. To `rejected` or

@@ -31,6 +31,7 @@ import { createOrderEnds } from './order-ends.ts'
 import type { Ordering } from './ordering.ts'
 import { createPoints } from './points.ts'
 import { listAskedAfter, listOpenOf } from './payout-target-store.ts'
+import { createPausing } from './pausing.ts'
 import * as privacyStore from './privacy-store.ts'
 import type { QueueRow } from './queue.ts'
 import { createReviewing } from './reviewing.ts'
@@ -41,6 +42,7 @@ import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 import { clearStopOf } from './vendor-store.ts'
 
+export type { Paused } from './pausing.ts'
 export type { FailedByHand, PaidByHand, Taken } from './manual.ts'
 export type { QueueRow } from './queue.ts'
 export type { Ask, PayoutAsked } from './requesting.ts'
@@ -195,6 +197,7 @@ export function createRedemptions(given: RedemptionNeeds) {
         payee: payees.get(row.redemption_id) ?? null,
       }))
     },
+    ...createPausing(needs),
     /** The open requests of these accounts, the oldest first. */
     openOf: async (from: Db, userIds: readonly string[]) =>
       (await listOpenOf(from, userIds)).map((row) => ({

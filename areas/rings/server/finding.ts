@@ -3,6 +3,7 @@ import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { linkKinds, type LinkKind } from '../contract.ts'
+import { decidedOnThemselves } from './decision-store.ts'
 import * as links from './link-store.ts'
 import type { TieRow } from './link-store.ts'
 import type { Linking } from './linking.ts'
@@ -164,7 +165,7 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
         await transaction(db, (tx) => count(tx, rings.slice(from, from + ringsAtOnce)))
     },
 
-    /** Finds accounts whose stored ring is not the one that the links make (R4). */
+    /** Finds accounts whose stored ring is not the one that the links make (R4), and decisions about oneself (R5). */
     check: async (from: Db): Promise<Finding[]> => {
       const fresh = new Set(ringsIn(await readAll(from)).map(({ userIds }) => userIds.join()))
       const stored = (await store.formerRings(from, null)).map(({ ringId, userIds }) => ({
@@ -174,7 +175,9 @@ export function createFinding({ db, wallet, redemptions, linking }: FindingNeeds
       const known = new Set(stored.map(({ userIds }) => userIds))
       const missing = [...fresh].filter((userIds) => !known.has(userIds)).map((userIds) => userIds.split(',')[0] ?? '')
       const wrong = stored.filter(({ userIds }) => !fresh.has(userIds)).map(({ ringId }) => String(ringId))
+      const own = await decidedOnThemselves(from)
       return [
+        ...own.map((subject) => ({ invariant: 'R5', subject, message: 'somebody decided about themselves' })),
         ...wrong.map((subject) => ({ invariant: 'R4', subject, message: 'the ring is not what its links make' })),
         ...missing.map((subject) => ({ invariant: 'R4', subject, message: 'the ring of this account is not stored' })),
       ].slice(0, findingsMax)

@@ -7,6 +7,7 @@ const everyTenMinutes = '*/10 * * * *'
 /** Registers the jobs that find rings: around a new link at once, all at night; and those that count their figures. */
 export function ringsJobs(jobs: Jobs, { rings }: { rings: Rings }): void {
   jobs.define('rings.follow', async ({ userId }) => void (await rings.followRing(String(userId))))
+  jobs.define('rings.carry-out', ({ decisionId }) => rings.carryOut(String(decisionId)))
   jobs.every(nightly, 'rings.find-all', rings.findAll)
   jobs.every(everyTenMinutes, 'rings.refresh', rings.refresh)
 }

@@ -60,7 +60,8 @@ export type TieRow = {
 }
 const tieColumns = `l.kind, encode(l.key_hash, 'hex') as key, l.user_id,
   (extract(epoch from l.first_at) * 1000)::bigint as first_at,
-  case when l.decision_id is null then 'none' else 'decided' end as tie`
+  coalesce((select case d.action when 'clear' then 'cleared' else 'decided' end from ring_decisions d
+    where d.decision_id = l.decision_id), 'none') as tie`
 const toTie = ([kind = '', key = '', userId = '', firstAt = '', tie = '']: string[]): TieRow => ({
   kind: kind === 'payout' ? 'payout' : 'browser',
   key,
@@ -170,3 +171,48 @@ export const isTied = async (db: Db, userId: string, userIds: readonly string[])
 const eraseOf = statement('rings.erase-links', 'delete from links where user_id = $1')
 /** Removes the links of an account. */
 export const eraseLinks = async (tx: Tx, userId: string): Promise<void> => void (await eraseOf(tx, [userId]))
+
+export type CoveredLink = { kind: LinkKind; key: string; before: string | null }
+const coverLinks = statement<{ kind: LinkKind; key: string; before: string | null }>(
+  'rings.cover-links',
+  `with known as (select kind, key_hash, decision_id from links where user_id = $1 order by kind, key_hash for no key update)
+   update links l set decision_id = $2 from known k where l.user_id = $1 and l.kind = k.kind and l.key_hash = k.key_hash
+   returning l.kind, encode(l.key_hash, 'hex') as key, k.decision_id as before`,
+)
+/** Has a decision cover all links that an account has now; returns what covered each before. */
+export const cover = (tx: Tx, userId: string, decisionId: string): Promise<CoveredLink[]> =>
+  coverLinks(tx, [userId, decisionId])
+const uncoverLinks = statement(
+  'rings.uncover-links',
+  `update links l set decision_id = (select d.decision_id from ring_decisions d
+       where d.decision_id = g.before and d.state in ('running', 'done'))
+   from unnest($3::text[], $4::bytea[], $5::uuid[]) as g (kind, key_hash, before)
+   where l.user_id = $1 and l.decision_id = $2 and l.kind = g.kind and l.key_hash = g.key_hash`,
+)
+/** Has links covered again by what covered them before this decision. */
+export const uncover = async (
+  tx: Tx,
+  userId: string,
+  decisionId: string,
+  links: readonly CoveredLink[],
+): Promise<void> =>
+  void (await uncoverLinks(tx, [
+    userId,
+    decisionId,
+    links.map(({ kind }) => kind),
+    links.map(({ key }) => Buffer.from(key, 'hex')),
+    links.map(({ before }) => before),
+  ]))
+const readReasons = statement<{ user_id: string; kind: LinkKind }>(
+  'rings.kinds-of',
+  `select distinct l.user_id, l.kind from links l where l.user_id = any ($1::uuid[])
+     and (select count(*) from links c where c.kind = l.kind and c.key_hash = l.key_hash) between 2 and ${most}
+   order by l.user_id, l.kind`,
+)
+/** By which kinds of ties each of these accounts is in its ring. */
+export async function kindsOf(db: Db, userIds: readonly string[]): Promise<Map<string, LinkKind[]>> {
+  const kinds = new Map<string, LinkKind[]>()
+  for (const { user_id: userId, kind } of await readReasons(db, [userIds]))
+    kinds.set(userId, [...(kinds.get(userId) ?? []), kind])
+  return kinds
+}

@@ -1,6 +1,6 @@
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
-import { reasonMinWords, type RingState } from '../contract.ts'
+import { reasonMinWords, type RingAction, type RingState } from '../contract.ts'
 
 /** A ring as it is stored: its number, and its accounts. */
 export type FormerRing = { ringId: number; userIds: readonly string[] }
@@ -75,6 +75,9 @@ export function readTarget({
   if (text.length < tellingLength) return null
   return { of: method === 'bank' ? 'account' : 'place', text: method === 'bank' ? text : `${method} ${text}` }
 }
+
+/** Whether a decision puts the open requests of its accounts on hold. */
+export const pausesRequests = (action: RingAction): boolean => action === 'hold' || action === 'block'
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 /** What is wrong with the reason of a decision; null when it says enough. */

@@ -8,6 +8,8 @@ import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { ringAccountsMax, type Ring, type RingQuery, type RingRow } from '../contract.ts'
+import { createDeciding, type DecidingNeeds } from './deciding.ts'
+import { decisionsOfUser } from './decision-store.ts'
 import { createFinding } from './finding.ts'
 import { createLinking, type LinkingNeeds } from './linking.ts'
 import * as links from './link-store.ts'
@@ -16,14 +18,15 @@ import { groupBy } from './rules.ts'
 import { keysIn, listFacts, listSignals } from './shown.ts'
 
 export type Rings = ReturnType<typeof createRings>
-export type RingNeeds = LinkingNeeds & {
-  db: Db
-  users: Pick<Users, 'findMany' | 'homesOf' | 'locksAmong' | 'restrictionsOf' | 'personKeyOf'>
-  wallet: Pick<Wallet, 'earnedBy'>
-  redemptions: Pick<Redemptions, 'openOf' | 'askedAfter'>
-  surveys: Pick<Surveys, 'sharedBy'>
-  panelists: Pick<Panelists, 'searchPeople'>
-}
+export type RingNeeds = LinkingNeeds &
+  Omit<DecidingNeeds, 'linking' | 'followRing'> & {
+    db: Db
+    users: Pick<Users, 'findMany' | 'homesOf' | 'locksAmong' | 'personKeyOf' | 'lock'>
+    wallet: Pick<Wallet, 'earnedBy' | 'waitingUntil'>
+    redemptions: Pick<Redemptions, 'openOf' | 'askedAfter' | 'pause' | 'resume'>
+    surveys: Pick<Surveys, 'sharedBy' | 'completesOf' | 'endAttempts' | 'restore'>
+    panelists: Pick<Panelists, 'searchPeople' | 'setLock' | 'liftLock'>
+  }
 const foundMax = 100
 
 /** Accounts that browsers and payout targets tie, as staff see them. */
@@ -31,6 +34,7 @@ export function createRings(needs: RingNeeds) {
   const { db, users, wallet, redemptions, surveys, panelists } = needs
   const linking = createLinking(needs)
   const finding = createFinding({ ...needs, linking })
+  const deciding = createDeciding({ ...needs, linking, followRing: finding.followRing })
 
   /** The accounts whose rings a list shows; null for all. */
   const findAccounts = async ({ searchField = '', panelistId }: RingQuery): Promise<string[] | null> => {
@@ -50,6 +54,7 @@ export function createRings(needs: RingNeeds) {
   return {
     ...linking,
     ...finding,
+    ...deciding,
 
     /** A page of the rings that have not ended. */
     list: async (query: RingQuery): Promise<Rows<RingRow>> => {
@@ -113,6 +118,7 @@ export function createRings(needs: RingNeeds) {
         signals: listSignals({ accounts, links: tied, numberOf, requests }),
         facts: listFacts({ accounts: [...accounts.values()], homes, links: seen, shared }),
         mergedFrom,
+        decisions: await deciding.decisionsOf([row.ring_id, ...mergedFrom]),
         isOwn: userIds.includes(readerId) || isTied,
       }
     },
@@ -124,6 +130,11 @@ export function createRings(needs: RingNeeds) {
         firstSeenAt: row.first_at,
         lastSeenAt: row.last_at,
         times: row.times,
+      })),
+      decisions: (await decisionsOfUser(db, userId)).map((row) => ({
+        decision: row.action,
+        state: row.state,
+        at: row.decided_at,
       })),
     }),
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {

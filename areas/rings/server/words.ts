@@ -1,6 +1,14 @@
 import { spokenMessages } from '../../../platform/server/words.ts'
-import type { RingNotes } from '../contract.ts'
+import type { RecordMessages } from '../../../platform/server/recorded.ts'
+import type { MemberNotes, RingNotes } from '../contract.ts'
+import { rings } from '../words/en/server/rings.ts'
+import { ringsAudit } from '../words/en/server/rings-audit.ts'
+import type { ringsRecord, RingsNames } from './recorded.ts'
 import { ringsDesk } from '../words/en/server/rings-desk.ts'
 
 /** The words of rings on the server, in every language. */
-export const ringsWords = [spokenMessages<RingNotes>()(ringsDesk)]
+export const ringsWords = [
+  spokenMessages<RingNotes>()(ringsDesk),
+  spokenMessages<MemberNotes>()(rings),
+  spokenMessages<RecordMessages<typeof ringsRecord> & RingsNames>()(ringsAudit),
+]

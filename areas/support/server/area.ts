@@ -22,7 +22,7 @@ type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
 
 export const supportArea = serverArea({
   name: 'support',
-  needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications', 'webhooks'],
+  needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications', 'webhooks', 'approvals'],
   mails: supportMails,
   settings: supportSettings,
   build: (given: Given) => ({

@@ -14,6 +14,7 @@ import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
@@ -28,10 +29,12 @@ export type ThreadNeeds = {
   limits: Pick<Limits, 'take'>
   jobs: Pick<Jobs, 'add'>
   webhooks: Pick<Webhooks, 'announce'>
-  users: Pick<Users, 'find' | 'appealRestriction'>
+  users: Pick<Users, 'find' | 'appealRestriction' | 'deciderOfAppeal'>
   surveys: Pick<Surveys, 'lockOwnAttempt'>
   redemptions: Pick<Redemptions, 'isOwn'>
   notifications: Pick<Notifications, 'notify'>
+  /** Whether one person runs the panel, so that nobody else can answer an appeal. */
+  approvals: Pick<Approvals, 'isOnePerson'>
   /** Returns the address that gets an email about each new message; empty for none. */
   supportEmail: () => string
 }
@@ -55,7 +58,7 @@ const subjectLength = 80
 
 /** Tickets of people with an account, who alone can open, read and write them. */
 export function createThreads(needs: ThreadNeeds) {
-  const { db, limits, jobs, users, surveys, redemptions, notifications, webhooks, supportEmail } = needs
+  const { db, limits, jobs, users, surveys, redemptions, notifications, webhooks, supportEmail, approvals } = needs
 
   const requireTicket = async (from: Db, userId: string, ticketNumber: string): Promise<Ticket> => {
     const row = await store.findOwnTicket(from, userId, ticketNumber)
@@ -152,7 +155,8 @@ export function createThreads(needs: ThreadNeeds) {
 
     /**
      * Answers a ticket, which then waits for the asker or is solved. The asker gets a notification and an email; people
-     * without an account get only the email. Throws 'not-found' for an unknown number.
+     * without an account get only the email. Throws 'not-found' for an unknown number, and 'appeal-same-person' for an
+     * appeal against a lock that the answering person decided on.
      */
     answer: async (staffId: string, answer: Answer, within: Db = db): Promise<void> => {
       const { ticketNumber, message, isSolved = false } = answer
@@ -161,6 +165,8 @@ export function createThreads(needs: ThreadNeeds) {
         const row = await store.lockTicket(tx, ticketNumber)
         if (!row) throw new Problem('not-found')
         const { ticket_id: ticketId, user_id: userId } = row
+        const decider = await users.deciderOfAppeal(tx, ticketNumber)
+        if (decider === staffId && !approvals.isOnePerson()) throw new Problem('appeal-same-person')
         const messageId = newId()
         const status = isSolved ? 'solved' : 'waiting'
         await store.addAnswer(tx, { messageId, ticketId, userId: staffId, text, now: await nowOf(tx), status })

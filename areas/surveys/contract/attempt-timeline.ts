@@ -49,6 +49,8 @@ type Counted =
   | 'unopposedAdded'
   | 'unopposedLater'
   | 'asked'
+  | 'linkedAccounts'
+  | 'givenBack'
 /** The messages that the timeline of an attempt shows its panelist. */
 export type TimelineMessages = Readonly<Record<Plain, None>> &
   Readonly<Record<Counted, Count>> & {

@@ -16,6 +16,7 @@ import {
   decide,
   goodStanding,
   computePlaceChanges,
+  linkedSource,
   qualitySource,
   type Decision,
   type Ending,
@@ -51,8 +52,17 @@ type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decisi
  * before.
  */
 export const creditKey = (attemptId: string, isLate: boolean) => (isLate ? `late:${attemptId}` : `attempt:${attemptId}`)
+/** How often a completion can be given back that a person had taken back. */
+const restoredMost = 3
+/** The ledger keys under which completions are given back, one after the other. */
+export const restoreKeysOf = (attemptId: string): string[] =>
+  Array.from({ length: restoredMost }, (_, at) => `restored:${attemptId}:${at + 1}`)
 /** The ledger keys under which an attempt may have been paid. */
-export const creditKeysOf = (attemptId: string) => [creditKey(attemptId, false), creditKey(attemptId, true)]
+export const creditKeysOf = (attemptId: string) => [
+  creditKey(attemptId, false),
+  creditKey(attemptId, true),
+  ...restoreKeysOf(attemptId),
+]
 
 /**
  * Applies reported endings in one transaction, all or none. Attempts are locked in the order of their ids, then users,
@@ -188,8 +198,8 @@ export function makeEvent({ ending: { source, key, at }, attempt, decision }: Ve
   return { attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at }
 }
 
-/** How many places these verdicts free and use in each quota, in all. */
-function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string, LockedAttempt>): PlaceMove[] {
+/** How many places these changes free and use in each quota, in all. */
+export function placesOf(attempts: readonly LockedAttempt[], before: ReadonlyMap<string, LockedAttempt>): PlaceMove[] {
   const moves = new Map<string, PlaceMove>()
   for (const attempt of attempts) {
     const was = before.get(attempt.attemptId)?.outcome ?? attempt.outcome
@@ -246,16 +256,21 @@ async function makeReversals(tx: Tx, verdicts: readonly Verdict[]): Promise<Reve
 
 function sayReversal({ title }: LockedAttempt, { because, source }: Ending): Message {
   if (source === qualitySource) return transferMessage('notAccepted', { title, reason: because ?? '' })
+  if (source === linkedSource) return transferMessage('linkedAccounts', { title })
   return because
     ? transferMessage('reversedBecause', { title, reason: because })
     : transferMessage('reversed', { title })
 }
 
+/** The house account from which the points of an attempt come. */
+export const houseOf = ({ supplierKey }: Pick<LockedAttempt, 'supplierKey'>): string =>
+  supplierKey ? `supplier:${supplierKey}` : 'surveys'
+
 /** The credit that a verdict makes, or null. */
 export function creditOf({ attempt, decision }: Verdict): Credit | null {
   const pays = decision?.pays
   if (!attempt || !pays) return null
-  const { userId, title, supplierKey } = attempt
+  const { userId, title } = attempt
   const { points, kind, pending, holdDays } = pays
   const key = creditKey(attempt.attemptId, pays.isLate === true)
   if (kind === 'screen_out')
@@ -273,7 +288,7 @@ export function creditOf({ attempt, decision }: Verdict): Credit | null {
     userId,
     points,
     kind,
-    house: supplierKey ? `supplier:${supplierKey}` : 'surveys',
+    house: houseOf(attempt),
     description: title,
     pending,
     ...(holdDays === undefined ? {} : { holdDays }),

@@ -56,3 +56,21 @@ const countShared = statement<{ shared: number; together: number }>(
 /** At how many surveys several of these people were, and at how many of those two of them at the same time. */
 export const sharedBy = async (db: Db, userIds: readonly string[]): Promise<{ shared: number; together: number }> =>
   (await countShared(db, [userIds]))[0] ?? { shared: 0, together: 0 }
+
+export type TakeableRow = {
+  attempt_id: string
+  user_id: string
+  survey_id: string
+  title: string
+  earned: number
+  ended_at: Date
+}
+const readTakeable = statement<TakeableRow>(
+  'surveys.completes-of',
+  `select a.attempt_id, a.user_id, a.survey_id, s.title, a.earned, a.ended_at from attempts a join surveys s using (survey_id)
+   where a.user_id = any ($1::uuid[]) and a.outcome = 'completed' and a.earned > 0
+     and a.ended_at >= transaction_timestamp() - make_interval(days => $2)
+   order by a.user_id, a.attempt_id`,
+)
+/** The completions of these people in the last days that were paid for and not taken back. */
+export const completesOf = (db: Db, userIds: readonly string[], days: number) => readTakeable(db, [userIds, days])

@@ -43,6 +43,8 @@ export type Judge = {
   doubtsAbout: (tx: Tx, finished: readonly Finished[]) => Promise<ReadonlyMap<string, Doubt>>
   /** Stores the results of doubted attempts, and which attempts were taken back. */
   keep: (tx: Tx, judged: readonly Judged[], takenBack: readonly string[]) => Promise<void>
+  /** Called with completions that were given back after they had been taken back. */
+  restored: (tx: Tx, attemptIds: readonly string[]) => Promise<void>
   /** Called with each new attempt, before its panelist gets the answer. */
   entered: (entry: { attemptId: string; userId: string; surveyId: string; ip: string }) => Promise<void>
 }

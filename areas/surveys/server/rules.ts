@@ -309,6 +309,8 @@ function sayCompleted(count: number, { isDoubtful, isBlocked, holdDays, hold }: 
 
 /** The source of endings that the reviewers of answers cause. */
 export const qualitySource = 'quality'
+/** The source of endings of people who decide about linked accounts. */
+export const linkedSource = 'rings'
 
 const reversal = (attempt: AttemptState, { because, source }: Ending): Decision => ({
   reason: 'applied',
@@ -318,12 +320,14 @@ const reversal = (attempt: AttemptState, { because, source }: Ending): Decision 
   event:
     source === qualitySource
       ? entry('rejected', timelineMessage('notAccepted', { count: attempt.earned, reason: because ?? '' }))
-      : entry(
-          'reversed',
-          because
-            ? timelineMessage('takenBackBecause', { count: attempt.earned, reason: because })
-            : timelineMessage('takenBack', { count: attempt.earned }),
-        ),
+      : source === linkedSource
+        ? entry('rejected', timelineMessage('linkedAccounts', { count: attempt.earned }))
+        : entry(
+            'reversed',
+            because
+              ? timelineMessage('takenBackBecause', { count: attempt.earned, reason: because })
+              : timelineMessage('takenBack', { count: attempt.earned }),
+          ),
 })
 
 function sayEnding(outcome: EndOutcome, count: number, { isBlocked }: Standing): TimelineEntry {

@@ -26,7 +26,7 @@ import { createHosted } from './hosted.ts'
 import { findBrief, findCandidates } from './inviting-store.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { createJudging, type Judge } from './judging.ts'
-import { findAttemptsOfPeople, findCompleted, sharedBy, watch } from './judging-store.ts'
+import { findAttemptsOfPeople, completesOf, findCompleted, sharedBy, watch } from './judging-store.ts'
 import { createListing, type Ask, type Panelist, type UnwordedCard, type Which } from './listing.ts'
 import {
   findAccountRefusal,
@@ -38,6 +38,7 @@ import {
   type Ending,
   type Patience,
 } from './rules.ts'
+import { restoreAttempts, type TakenBack } from './restoring.ts'
 import { createOffering } from './offering.ts'
 import { readOpenNow } from './open-now.ts'
 import * as privacyStore from './privacy-store.ts'
@@ -224,6 +225,10 @@ export function createSurveys(options: SurveysOptions) {
       confirmAttempt(tx, confirmation, { users, wallet }),
     completedBy: findCompleted,
     sharedBy,
+    completesOf,
+    /** Gives completions back that a person had taken back; returns those that were. */
+    restore: (tx: Tx, taken: readonly TakenBack[], at: Date): Promise<string[]> =>
+      restoreAttempts(tx, taken, at, { users, wallet, judge, webhooks }),
     /** Marks every running attempt of these people at a survey, so that the judge looks at it when it ends. */
     watch: async (surveyId: string, userIds: readonly string[]): Promise<void> => {
       const attemptIds = await findAttemptsOfPeople(db, surveyId, userIds)

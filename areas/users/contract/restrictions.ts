@@ -4,7 +4,7 @@ import { Id, Instant } from '../../../platform/contract/fields.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
 
 /** The kinds of locks that an account can have. */
-export const restrictionKinds = ['under-age', 'blocked', 'quality', 'duplicate', 'country'] as const
+export const restrictionKinds = ['under-age', 'blocked', 'quality', 'duplicate', 'country', 'payout-waits'] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 /** What a lock can prevent. */
 export const stoppedThings = ['log-in', 'surveys', 'redemptions'] as const
@@ -15,15 +15,17 @@ export const stopsOf: Readonly<Record<RestrictionKind, readonly StoppedThing[]>>
   quality: ['surveys'],
   duplicate: ['surveys', 'redemptions'],
   country: ['surveys', 'redemptions'],
+  'payout-waits': ['redemptions'],
 }
 
 /** For each kind of lock, the codes of its possible reasons. For `other`, staff write a note. */
 export const restrictionReasons = {
   'under-age': ['birthday-entered', 'birthday-confirmed'],
-  blocked: ['by-staff', 'unrecorded'],
+  blocked: ['by-staff', 'unrecorded', 'same-browser', 'payout-target'],
   quality: ['untrue-answers', 'careless-answers', 'other'],
-  duplicate: ['same-person', 'other'],
+  duplicate: ['same-person', 'same-browser', 'payout-target', 'other'],
   country: ['lives-elsewhere', 'connection-elsewhere', 'other'],
+  'payout-waits': ['same-browser', 'payout-target', 'other'],
 } as const satisfies Record<RestrictionKind, readonly string[]>
 export type RestrictionReason = (typeof restrictionReasons)[RestrictionKind][number]
 
@@ -37,8 +39,12 @@ export const restrictionMessage = messagesOf<WhyRestricted>('restrictions')
  * The kinds of locks that staff set with `panelist/restrict`. A block has its own call, and an under-age lock follows
  * from the birthday that the owner confirms.
  */
-export const staffRestrictions = ['quality', 'duplicate', 'country'] as const
+export const staffRestrictions = ['quality', 'duplicate', 'country', 'payout-waits'] as const
 export type StaffRestriction = (typeof staffRestrictions)[number]
+
+/** The reasons of locks that linked accounts cause. */
+export const linkReasons = ['same-browser', 'payout-target'] as const satisfies readonly RestrictionReason[]
+export type LinkReason = (typeof linkReasons)[number]
 
 export const restrictionNoteMaxLength = 500
 

@@ -158,3 +158,11 @@ const writeAppeal = statement(
 /** Stores the ticket of an appeal against a lock; false when it already has one, or there is no such lock. */
 export const appeal = async (tx: Tx, userId: string, restrictionId: string, now: Date, ticket: string) =>
   (await writeAppeal(tx, [userId, restrictionId, now, ticket])).length > 0
+
+const readDecider = statement<{ decided_by: string | null }>(
+  'users.decider-of-appeal',
+  'select decided_by from restrictions where appeal_ticket = $1',
+)
+/** Finds who set the lock against which this ticket appeals; null for a rule, and for a ticket that is no appeal. */
+export const deciderOfAppeal = async (db: Db, ticket: string): Promise<string | null> =>
+  (await readDecider(db, [ticket]))[0]?.decided_by ?? null

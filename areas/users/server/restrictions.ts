@@ -89,6 +89,9 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         throw new Problem('appeal-made')
     },
 
+    /** Finds who set the lock against which this ticket appeals; null for a rule, and for a ticket that is no appeal. */
+    deciderOfAppeal: store.deciderOfAppeal,
+
     /** Finds the kinds of the current locks of these accounts. Accounts without locks are left out. */
     locksAmong: store.openKinds,
     /** Reads the current locks of an account, as staff see them. */

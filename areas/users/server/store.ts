@@ -129,7 +129,9 @@ const readHomes = statement<{ user_id: string; home: string }>(
 )
 /** The postal addresses of these accounts, each in one line to compare; accounts without one are left out. */
 export const homesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> =>
-  new Map((await readHomes(db, [userIds])).map((row) => [row.user_id, row.home.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()]))
+  new Map(
+    (await readHomes(db, [userIds])).map((row) => [row.user_id, row.home.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()]),
+  )
 export const findByEmail = async (db: Db, email: string) => takeFirst(await readByEmail(db, [email]))
 export const lockById = async (tx: Tx, userId: string) => takeFirst(await readLocked(tx, [userId]))
 

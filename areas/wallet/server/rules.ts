@@ -170,11 +170,11 @@ export const releaseAt = (days: number, now: Date): Date | null =>
   days > 0 ? new Date(now.getTime() + days * dayMs) : null
 
 /**
- * The attempt that a transfer's key names: surveys pay under `attempt:{id}`, top-ups under
+ * The attempt that a transfer's key names: surveys pay under `attempt:{id}`, among others, top-ups under
  * `topup:{survey}:{version}:{id}:{round}`. Null for every other key.
  */
 export const attemptIn = (key: string): string | null =>
-  /^(?:attempt:|late:|topup:.*:(?=[^:]*:\d+$))([^:]*)/.exec(key)?.[1] ?? null
+  /^(?:attempt:|late:|restored:|topup:.*:(?=[^:]*:\d+$))([^:]*)/.exec(key)?.[1] ?? null
 
 /** The value in dollars of all three parts of the welcome bonus. */
 export const computeWelcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBounds>) => number): number =>

@@ -153,6 +153,14 @@ export const findByKeys = (db: Db, keys: readonly string[]): Promise<OriginalRow
         .where('key', 'in', [...keys])
         .execute()
 
+const readWaiting = statement<{ key: string; release_at: Date }>(
+  'wallet.waiting-until',
+  `select t.key, p.release_at from transfers t join pending_credits p using (transfer_id) where t.key = any ($1::text[])`,
+)
+/** Until when the credits with these keys wait; those that do not are left out. */
+export const waitingUntil = async (db: Db, keys: readonly string[]): Promise<Map<string, Date>> =>
+  new Map((await readWaiting(db, [keys])).map((row) => [row.key, row.release_at]))
+
 /** How many credits are pending. */
 export const countPending = async (db: Db): Promise<number> => {
   const [row] = await mine(db)

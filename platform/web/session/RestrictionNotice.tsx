@@ -69,7 +69,7 @@ export function RestrictionNotice({ restrictions }: { restrictions: readonly Res
  */
 export function Why({ restriction: { kind, reasons, note } }: { restriction: Restriction }) {
   const say = useText(words)
-  const told = kind === 'under-age' || kind === 'blocked' ? [] : reasons
+  const told = kind === 'under-age' ? [] : reasons.filter((reason) => reason !== 'by-staff' && reason !== 'unrecorded')
   return (
     <>
       {told.map((reason) =>

@@ -12,6 +12,9 @@ export const restrictions = defineText('restrictions', {
   redeems: 'You can still redeem what you have earned.',
   'duplicate-title': 'You can’t take surveys or redeem right now',
   'duplicate-text': 'We have stopped new surveys and redemptions for your account.',
+  'payout-waits-title': 'Your rewards wait',
+  'payout-waits-text':
+    'We have paused rewards for your account while a person takes a look. You can go on taking surveys.',
   'country-title': 'You can’t take surveys or redeem right now',
   'country-text': 'We have stopped new surveys and redemptions for your account.',
 
@@ -23,6 +26,9 @@ export const restrictions = defineText('restrictions', {
   'why-untrue-answers': 'Answers that you gave to several surveys can’t all be true',
   'why-careless-answers': 'Many of your answers look as if the questions had not been read',
   'why-same-person': 'It looks as if you have another account; each person may have one',
+  'why-same-browser':
+    'Another account uses the same browser as yours. Sharing a computer at home is fine: just tell us who',
+  'why-payout-target': 'Another account asked for a reward to the same address',
   'why-lives-elsewhere': 'It looks as if you don’t live in the country of your profile',
   'why-connection-elsewhere': 'You were connected through another country, or through a VPN that hides yours',
   note: 'Our staff wrote: {{note}}',

@@ -12,6 +12,9 @@ export const words: Translated<typeof restrictions> = {
   redeems: 'Lo que has ganado lo puedes canjear como siempre.',
   'duplicate-title': 'Ahora no puedes hacer encuestas ni canjear',
   'duplicate-text': 'Hemos parado las encuestas nuevas y los canjes de tu cuenta.',
+  'payout-waits-title': 'Tus recompensas esperan',
+  'payout-waits-text':
+    'Hemos parado las recompensas de tu cuenta mientras una persona lo mira. Puedes seguir haciendo encuestas.',
   'country-title': 'Ahora no puedes hacer encuestas ni canjear',
   'country-text': 'Hemos parado las encuestas nuevas y los canjes de tu cuenta.',
 
@@ -23,6 +26,9 @@ export const words: Translated<typeof restrictions> = {
   'why-untrue-answers': 'Las respuestas que diste a varias encuestas no pueden ser todas ciertas',
   'why-careless-answers': 'Muchas de tus respuestas parecen dadas sin leer las preguntas',
   'why-same-person': 'Parece que tienes otra cuenta; cada persona puede tener una',
+  'why-same-browser':
+    'Otra cuenta usa el mismo navegador que la tuya. Compartir el ordenador en casa está bien: solo dinos con quién',
+  'why-payout-target': 'Otra cuenta pidió una recompensa a la misma dirección',
   'why-lives-elsewhere': 'Parece que no vives en el país de tu perfil',
   'why-connection-elsewhere': 'Te conectaste a través de otro país, o de una VPN que oculta el tuyo',
   note: 'Nuestro equipo escribió: {{note}}',

@@ -5,11 +5,16 @@ import { restrictions as words } from '../../../../platform/words/en/restriction
 import type { ShownBlock } from './refusal.ts'
 
 /** Explains a block: since when, the note to the owner, and that nothing of theirs is lost. */
-export function Blocked({ restriction: { at, note, review } }: { restriction: ShownBlock }) {
+export function Blocked({ restriction: { at, reasons, note, review } }: { restriction: ShownBlock }) {
   const say = useText(words)
   return (
     <Stack gap={4}>
       <Text size="sm">{say('since-person', { at: fullMoment(at) })}</Text>
+      {reasons.map((reason) => (
+        <Text key={reason} size="sm">
+          {say('why', { why: say(`why-${reason}`) })}
+        </Text>
+      ))}
       {note !== null && (
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {say('note', { note })}

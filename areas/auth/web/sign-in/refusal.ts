@@ -1,4 +1,4 @@
-import type { Restriction } from '../../../users/contract/restrictions.ts'
+import { linkReasons, type LinkReason, type Restriction } from '../../../users/contract/restrictions.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 
 /**
@@ -9,7 +9,7 @@ export const hideRequestId = (failure: CallFailure): CallFailure =>
   failure.status >= 500 ? failure : { ...failure, requestId: '' }
 
 /** The parts of a block that the refusal of a blocked account contains. */
-export type ShownBlock = Pick<Restriction, 'at' | 'note' | 'review'>
+export type ShownBlock = Pick<Restriction, 'at' | 'note' | 'review'> & { reasons: readonly LinkReason[] }
 
 /** The block that the data of a refusal contains, or null. */
 export function readRestriction(data: unknown): ShownBlock | null {
@@ -17,5 +17,7 @@ export function readRestriction(data: unknown): ShownBlock | null {
   if (typeof found !== 'object' || found === null || !('at' in found) || typeof found.at !== 'string') return null
   const note = 'note' in found && typeof found.note === 'string' ? found.note : null
   const review = 'review' in found && typeof found.review === 'object' ? (found.review as Restriction['review']) : null
-  return { at: found.at, note, review }
+  // The other reasons say no more than that staff decided.
+  const told: readonly unknown[] = 'reasons' in found && Array.isArray(found.reasons) ? found.reasons : []
+  return { at: found.at, reasons: linkReasons.filter((reason) => told.includes(reason)), note, review }
 }

@@ -10,6 +10,8 @@ export const words: Translated<typeof locks> = {
   'locked-qualityText': '{{why, sentence}} يمكنك طلب مراجعة من «استبياناتي».',
   'locked-duplicate': 'لا يمكنك الإجابة عن الاستبيانات أو استبدال النقاط الآن',
   'locked-duplicateText': '{{why, sentence}} يمكنك طلب مراجعة من «استبياناتي».',
+  'locked-payout-waits': 'مكافآتك قيد الانتظار',
+  'locked-payout-waitsText': '{{why, sentence}} يمكنك طلب مراجعة من «استبياناتي».',
   'locked-country': 'لا يمكنك الإجابة عن الاستبيانات أو استبدال النقاط الآن',
   'locked-countryText': '{{why, sentence}} يمكنك طلب مراجعة من «استبياناتي».',
   kept: 'راجعنا القيد المفروض على حسابك، وسيبقى',
@@ -20,6 +22,8 @@ export const words: Translated<typeof locks> = {
   'lifted-qualityText': 'راجعنا القيد ورفعناه. يمكنك الإجابة عن الاستبيانات من جديد.',
   'lifted-duplicate': 'حسابك متاح من جديد',
   'lifted-duplicateText': 'راجعنا القيد ورفعناه. يمكنك الإجابة عن الاستبيانات واستبدال النقاط من جديد.',
+  'lifted-payout-waits': 'مكافآتك متاحة من جديد',
+  'lifted-payout-waitsText': 'راجعنا القيد ورفعناه. يمكنك استبدال النقاط من جديد.',
   'lifted-country': 'حسابك متاح من جديد',
   'lifted-countryText': 'راجعنا القيد ورفعناه. يمكنك الإجابة عن الاستبيانات واستبدال النقاط من جديد.',
 

@@ -13,6 +13,8 @@ export const locks = defineText('locks', {
   'locked-qualityText': '{{why, sentence}} You can ask for a review in My Surveys.',
   'locked-duplicate': 'You can’t take surveys or redeem right now',
   'locked-duplicateText': '{{why, sentence}} You can ask for a review in My Surveys.',
+  'locked-payout-waits': 'Your rewards wait',
+  'locked-payout-waitsText': '{{why, sentence}} You can ask for a review in My Surveys.',
   'locked-country': 'You can’t take surveys or redeem right now',
   'locked-countryText': '{{why, sentence}} You can ask for a review in My Surveys.',
   kept: 'We reviewed the lock on your account, and it stays',
@@ -23,6 +25,8 @@ export const locks = defineText('locks', {
   'lifted-qualityText': 'We reviewed the lock and lifted it. You can take surveys again.',
   'lifted-duplicate': 'Your account is open again',
   'lifted-duplicateText': 'We reviewed the lock and lifted it. You can take surveys and redeem again.',
+  'lifted-payout-waits': 'Your rewards go on',
+  'lifted-payout-waitsText': 'We reviewed the lock and lifted it. You can redeem again.',
   'lifted-country': 'Your account is open again',
   'lifted-countryText': 'We reviewed the lock and lifted it. You can take surveys and redeem again.',
 

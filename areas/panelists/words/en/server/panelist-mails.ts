@@ -13,10 +13,13 @@ export const panelistMails = defineText('panelist-mails', {
 
   'what-quality': 'You can’t take surveys right now',
   'what-duplicate': 'You can’t take surveys or redeem right now',
+  'what-payout-waits': 'Your rewards wait',
   'what-country': 'You can’t take surveys or redeem right now',
   'stopped-quality':
     'We have stopped new surveys for your account. You can still log in and redeem what you have earned.',
   'stopped-duplicate': 'We have stopped new surveys and redemptions for your account. You can still log in.',
+  'stopped-payout-waits':
+    'We have paused rewards for your account while a person takes a look. You can still log in and take surveys.',
   'stopped-country': 'We have stopped new surveys and redemptions for your account. You can still log in.',
 
   blocked: 'Account blocked',

@@ -10,6 +10,8 @@ export const words: Translated<typeof locks> = {
   'locked-qualityText': '{{why, sentence}} Puedes pedir otra revisión en Mis encuestas.',
   'locked-duplicate': 'Ahora no puedes hacer encuestas ni canjear',
   'locked-duplicateText': '{{why, sentence}} Puedes pedir otra revisión en Mis encuestas.',
+  'locked-payout-waits': 'Tus recompensas esperan',
+  'locked-payout-waitsText': '{{why, sentence}} Puedes pedir otra revisión en Mis encuestas.',
   'locked-country': 'Ahora no puedes hacer encuestas ni canjear',
   'locked-countryText': '{{why, sentence}} Puedes pedir otra revisión en Mis encuestas.',
   kept: 'Una persona ha revisado la limitación de tu cuenta: se mantiene',
@@ -21,6 +23,8 @@ export const words: Translated<typeof locks> = {
   'lifted-duplicate': 'Tu cuenta vuelve a estar abierta',
   'lifted-duplicateText':
     'Una persona la ha revisado y ha levantado la limitación. Ya puedes hacer encuestas y canjear de nuevo.',
+  'lifted-payout-waits': 'Tus recompensas siguen su curso',
+  'lifted-payout-waitsText': 'Hemos revisado el límite y lo hemos quitado. Puedes volver a canjear.',
   'lifted-country': 'Tu cuenta vuelve a estar abierta',
   'lifted-countryText':
     'Una persona la ha revisado y ha levantado la limitación. Ya puedes hacer encuestas y canjear de nuevo.',

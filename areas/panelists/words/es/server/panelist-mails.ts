@@ -14,10 +14,13 @@ export const words: Translated<typeof panelistMails> = {
 
   'what-quality': 'Ahora no puedes hacer encuestas',
   'what-duplicate': 'Ahora no puedes hacer encuestas ni canjear',
+  'what-payout-waits': 'Tus recompensas esperan',
   'what-country': 'Ahora no puedes hacer encuestas ni canjear',
   'stopped-quality':
     'Hemos parado las encuestas nuevas de tu cuenta. Puedes seguir iniciando sesión y canjeando lo que has ganado.',
   'stopped-duplicate': 'Hemos parado las encuestas nuevas y los canjes de tu cuenta. Puedes seguir iniciando sesión.',
+  'stopped-payout-waits':
+    'Hemos parado las recompensas de tu cuenta mientras una persona lo mira. Puedes seguir iniciando sesión y haciendo encuestas.',
   'stopped-country': 'Hemos parado las encuestas nuevas y los canjes de tu cuenta. Puedes seguir iniciando sesión.',
 
   blocked: 'Cuenta bloqueada',

@@ -6,6 +6,7 @@ export const redemptionsAudit = defineText('redemptions-audit', {
   'redemptions.approve': '{{who}} approved {{subject}}',
   'redemptions.reject': '{{who}} rejected {{subject}}',
   'redemptions.hold': '{{who}} put {{subject}} on hold',
+  'redemptions.resume': '{{who}} put {{subject}} back to where it was before it was held',
   'redemptions.held-again': '{{who}} sent {{subject}} back to review',
   'redemptions.waits-for-debt': '{{who}} held {{subject}} back, because points are owed ({{owed}})',
   'redemptions.sent': '{{who}} delivered {{subject}}',

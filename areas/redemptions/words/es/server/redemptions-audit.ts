@@ -6,6 +6,7 @@ export const words: Translated<typeof redemptionsAudit> = {
   'redemptions.approve': '{{who}} aprobó {{subject}}',
   'redemptions.reject': '{{who}} rechazó {{subject}}',
   'redemptions.hold': '{{who}} puso en espera {{subject}}',
+  'redemptions.resume': '{{who}} devolvió {{subject}} a donde estaba antes de ponerla en espera',
   'redemptions.held-again': '{{who}} devolvió a revisión {{subject}}',
   'redemptions.waits-for-debt': '{{who}} retuvo {{subject}}, porque se deben puntos ({{owed}})',
   'redemptions.sent': '{{who}} entregó {{subject}}',

@@ -55,6 +55,12 @@ export const attemptTimeline = defineText('attempt-timeline', {
   takenBackBecause_one: 'The survey partner took this completion back ({{reason}}); {{count, number}} point deducted.',
   takenBackBecause_other:
     'The survey partner took this completion back ({{reason}}); {{count, number}} points deducted.',
+  linkedAccounts_one:
+    'Another account that is linked to yours took part as well, so this completion does not count; {{count, number}} point deducted.',
+  linkedAccounts_other:
+    'Another account that is linked to yours took part as well, so this completion does not count; {{count, number}} points deducted.',
+  givenBack_one: 'We looked again, and this completion counts: {{count, number}} point was given back.',
+  givenBack_other: 'We looked again, and this completion counts: {{count, number}} points were given back.',
   spareTakenBack: 'The survey partner took one of its two reports back; your points stay.',
   reportedAgain: 'The survey partner reported this completion once more.',
   paidByDispute: 'The answer to your question had already added its points, so none were added now.',

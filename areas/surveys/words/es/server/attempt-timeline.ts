@@ -57,6 +57,12 @@ export const words: Translated<typeof attemptTimeline> = {
     'El proveedor retiró esta encuesta completada ({{reason}}); se descuenta {{count, number}} punto.',
   takenBackBecause_other:
     'El proveedor retiró esta encuesta completada ({{reason}}); se descuentan {{count, number}} puntos.',
+  linkedAccounts_one:
+    'También participó otra cuenta vinculada a la tuya, así que esta encuesta no cuenta; se descuenta {{count, number}} punto.',
+  linkedAccounts_other:
+    'También participó otra cuenta vinculada a la tuya, así que esta encuesta no cuenta; se descuentan {{count, number}} puntos.',
+  givenBack_one: 'Lo hemos vuelto a mirar y esta encuesta cuenta: se devuelve {{count, number}} punto.',
+  givenBack_other: 'Lo hemos vuelto a mirar y esta encuesta cuenta: se devuelven {{count, number}} puntos.',
   spareTakenBack: 'El proveedor retiró uno de sus dos avisos; tus puntos se quedan.',
   reportedAgain: 'El proveedor avisó una vez más de esta encuesta completada.',
   paidByDispute: 'La respuesta a tu pregunta ya había añadido sus puntos: ahora no se añadió ninguno.',

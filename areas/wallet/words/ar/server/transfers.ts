@@ -5,6 +5,7 @@ export const words: Translated<typeof transfers> = {
   screenOut: '{{title}} (غير مناسب)',
   notAccepted: '{{title}} (لم يُقبل: {{reason}})',
   reversed: '{{title}} (أُلغي احتسابه)',
+  linkedAccounts: '{{title}}: شارك أيضًا حساب آخر مرتبط بحسابك',
   reversedBecause: '{{title}} (أُلغي احتسابه: {{reason}})',
   granted: '{{title}} (قُبل سؤالك)',
   toppedUp: 'تعويض إضافي: استغرق وقتًا أطول من الموعود ({{title}})',

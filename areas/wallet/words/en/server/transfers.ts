@@ -8,6 +8,7 @@ export const transfers = defineText('transfers', {
   screenOut: '{{title}} (screen-out)',
   notAccepted: '{{title}} (not accepted: {{reason}})',
   reversed: '{{title}} (reversed)',
+  linkedAccounts: '{{title}}: another account that is linked to yours took part as well',
   reversedBecause: '{{title}} (reversed: {{reason}})',
   granted: '{{title}} (your question was granted)',
   toppedUp: 'Top-up: took longer than promised ({{title}})',

@@ -5,6 +5,7 @@ export const words: Translated<typeof transfers> = {
   screenOut: '{{title}} (no encajaba)',
   notAccepted: '{{title}} (no aceptada: {{reason}})',
   reversed: '{{title}} (retirada)',
+  linkedAccounts: '{{title}}: también participó otra cuenta vinculada a la tuya',
   reversedBecause: '{{title}} (retirada: {{reason}})',
   granted: '{{title}} (tu pregunta se aceptó)',
   toppedUp: 'Complemento: duró más de lo prometido ({{title}})',

@@ -1,0 +1,9 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { rings } from '../../en/server/rings.ts'
+
+export const words: Translated<typeof rings> = {
+  warned: 'أمر يخص حسابك',
+  warnedText: '{{why, sentence}} لم نوقف شيئًا. إذا كان هذا خطأً، فراسلنا.',
+  warningBack: 'سحبنا ما أبلغناك به',
+  warningBackText: 'حسابك سليم: يمكنك تجاهل رسالتنا الأخيرة بشأنه.',
+}

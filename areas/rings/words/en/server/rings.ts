@@ -1,0 +1,9 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What members are told about linked accounts when nothing is stopped. */
+export const rings = defineText('rings', {
+  warned: 'Something about your account',
+  warnedText: '{{why, sentence}} Nothing has been stopped. If it is a mistake, write to us.',
+  warningBack: 'We took back what we told you',
+  warningBackText: 'Your account is fine: you can forget our last message about it.',
+})

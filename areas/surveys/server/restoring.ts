@@ -1,0 +1,81 @@
+import { timelineMessage } from '../contract/attempt-timeline.ts'
+import type { Tx } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import type { Users } from '../../users/server/service.ts'
+import type { Credit, Wallet } from '../../wallet/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
+import { lockAttempts, movePlaces, moveAttempts, type LockedAttempt } from './ending-store.ts'
+import { houseOf, placesOf, restoreKeysOf } from './endings.ts'
+import type { Judge } from './judging.ts'
+import { linkedSource } from './rules.ts'
+import { endOf } from './telling.ts'
+
+/** A completion that was taken back, with the points that were taken, and until when they waited; null for not at all. */
+export type TakenBack = { attemptId: string; points: number; until: Date | null }
+
+const dayMs = 86_400_000
+type Needs = {
+  users: Pick<Users, 'touch'>
+  wallet: Pick<Wallet, 'credit' | 'usedAmong'>
+  judge?: Pick<Judge, 'restored'> | undefined
+  webhooks: Pick<Webhooks, 'announce'>
+}
+
+/**
+ * Gives completions back that a person had taken back: the same points, under keys of their own that count once, and
+ * waiting as long as they would have. Attempts that are not reversed, and those that were given back too often, stay as
+ * they are. Returns the attempts that were given back.
+ */
+export async function restoreAttempts(tx: Tx, taken: readonly TakenBack[], at: Date, needs: Needs): Promise<string[]> {
+  const { users, wallet, judge, webhooks } = needs
+  const byId = new Map(taken.map((one) => [one.attemptId, one]))
+  const reversed = (await lockAttempts(tx, [...byId.keys()].toSorted())).filter(({ outcome }) => outcome === 'reversed')
+  if (reversed.length === 0) return []
+  await users.touch(tx, [...new Set(reversed.map(({ userId }) => userId))].toSorted())
+  const used = await wallet.usedAmong(
+    tx,
+    reversed.flatMap(({ attemptId }) => restoreKeysOf(attemptId)),
+  )
+  const back = reversed.flatMap((attempt) => {
+    const key = restoreKeysOf(attempt.attemptId).find((one) => !used.has(one))
+    const { points = 0, until = null } = byId.get(attempt.attemptId) ?? {}
+    if (!key || points === 0) return []
+    const holdDays = until && until > at ? (until.getTime() - at.getTime()) / dayMs : 0
+    return [{ key, attempt, points, holdDays }]
+  })
+  const moved = back.map(({ attempt, points, holdDays }): LockedAttempt & { detail: undefined } => ({
+    ...attempt,
+    outcome: 'completed',
+    earned: points,
+    isPending: holdDays > 0,
+    detail: undefined,
+  }))
+  const places = placesOf(moved, new Map(reversed.map((attempt) => [attempt.attemptId, attempt])))
+  if (places.length > 0) await movePlaces(tx, places)
+  await moveAttempts(
+    tx,
+    moved,
+    back.map(({ key, attempt, points }) => ({
+      attemptId: attempt.attemptId,
+      eventId: newId(),
+      event: 'completed' as const,
+      detail: timelineMessage('givenBack', { count: points }),
+      source: linkedSource,
+      key,
+      at,
+    })),
+  )
+  await webhooks.announce(tx, moved.map(endOf))
+  await wallet.credit(
+    tx,
+    back.map(({ key, attempt, points, holdDays }): Credit => {
+      const { userId, title: description } = attempt
+      return { key, userId, points, kind: 'survey', house: houseOf(attempt), description, holdDays }
+    }),
+  )
+  await judge?.restored(
+    tx,
+    back.map(({ attempt }) => attempt.attemptId),
+  )
+  return back.map(({ attempt }) => attempt.attemptId)
+}
