@@ -23,6 +23,7 @@ import { providersWeb } from './providers/web/area.tsx'
 import { qualityWeb } from './quality/web/area.tsx'
 import { redemptionsWeb } from './redemptions/web/area.tsx'
 import { reportsWeb } from './reports/web/area.tsx'
+import { ringsWeb } from './rings/web/area.tsx'
 import { rewardsWeb } from './rewards/web/area.tsx'
 import { settingsWeb } from './settings/web/area.tsx'
 import { setupWeb } from './setup/web/area.tsx'
@@ -67,6 +68,7 @@ export const webAreas = [
   payoutsWeb,
   disputesWeb,
   panelistsWeb,
+  ringsWeb,
   importWeb,
   fairnessWeb,
   financeWeb,

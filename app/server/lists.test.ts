@@ -84,6 +84,14 @@ const orders: Readonly<Record<string, Readonly<Record<string, Order>>>> = {
   'panelists.getAllPanelist': ageOf('users', 'created_at', 'user_id'),
   'panelists.exportPanelists': ageOf('users', 'created_at', 'user_id'),
   'redemptions.getAllRedeemRequests': ageOf('redemptions', 'requested_at', 'redemption_id', 'is_open desc, '),
+  'rings.getRings': {
+    waiting: { table: 'rings', by: 'waiting_since, ring_id' },
+    size: { table: 'rings', by: 'size desc, ring_id desc' },
+    strength: { table: 'rings', by: 'strength desc, ring_id desc' },
+    earned: { table: 'rings', by: 'earned_points desc, ring_id desc' },
+    newest: { table: 'rings', by: 'first_at desc, ring_id desc' },
+    oldest: { table: 'rings', by: 'first_at, ring_id' },
+  },
   'reports.panelistTrafficReport': ageOf('users', 'created_at', 'user_id'),
   'reports.downloadReport': ageOf('users', 'created_at', 'user_id'),
   'supplierAdmin.getCallbacks': {

@@ -290,4 +290,4 @@ export type MemberNotes = {
   warningBackText: None
 }
 /** Makes one of these messages. */
-export const memberNote = messagesOf<MemberNotes>('rings')
+export const memberNote = messagesOf<MemberNotes>('ring-notes')

@@ -38,6 +38,7 @@ const others: ReadonlySet<string> = new Set([
   'reports',
   'reward-providers',
   'rewards',
+  'rings',
   'roles',
   'saved-views',
   'setting-problems',

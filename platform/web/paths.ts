@@ -27,6 +27,9 @@ export const editPanelistOf = (panelistId: string): string =>
 export const supplierOf = (supplierKey: string): string =>
   paths.supplier.replace(':supplierKey', encodeURIComponent(supplierKey))
 
+/** The address of a ring of linked accounts. */
+export const ringOf = (ringId: number): string => paths.ring.replace(':ringId', String(ringId))
+
 /** The address of a batch of manual payments. */
 export const payoutOf = (batchId: string): string => paths.payout.replace(':batchId', encodeURIComponent(batchId))
 

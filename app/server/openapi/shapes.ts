@@ -31,6 +31,7 @@ import * as profiler from '../../../areas/profiler/contract.ts'
 import * as questionEditor from '../../../areas/profiler/contract/question-editor.ts'
 import * as providers from '../../../areas/providers/contract.ts'
 import * as quality from '../../../areas/quality/contract.ts'
+import * as rings from '../../../areas/rings/contract.ts'
 import * as redemptions from '../../../areas/redemptions/contract.ts'
 import * as reports from '../../../areas/reports/contract.ts'
 import * as rewards from '../../../areas/rewards/contract.ts'
@@ -94,6 +95,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   providers,
   ratings,
   quality,
+  rings,
   redemptions,
   reports,
   rewards,

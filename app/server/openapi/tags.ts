@@ -23,6 +23,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   profileQuestions: 'Profile questions, as staff writes them.',
   profileSurveys: 'Profile questions, as panelists answer them.',
   quality: 'Attempts that are held for their quality.',
+  rings: 'Accounts that a browser or a payout address ties, and decisions about them.',
   redemptions: 'Approving redemptions, and their orders.',
   reports: 'Figures by day, as lists and as files.',
   rewards: 'Rewards, and the provider that sells them.',

@@ -1,5 +1,6 @@
 export {
   IconAdjustmentsHorizontal,
+  IconAffiliate,
   IconApi,
   IconBuildingBank,
   IconCash,

@@ -44,6 +44,7 @@ type Word =
   | 'surveysAdmin'
   | 'profileQuestions'
   | 'quality'
+  | 'rings'
   | 'suppliers'
   | 'callbacks'
   | 'contactUsDashboard'
@@ -137,6 +138,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
     holds: [paths.newProfileQuestion],
   },
   { to: paths.quality, word: 'quality', icon: deskIcon('IconShieldCheck'), permission: 'quality.review' },
+  { to: paths.rings, word: 'rings', icon: deskIcon('IconAffiliate'), permission: 'rings.view' },
   { to: paths.suppliers, word: 'suppliers', icon: deskIcon('IconTruckDelivery'), permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: deskIcon('IconInbox'), permission: 'suppliers.view' },
   {

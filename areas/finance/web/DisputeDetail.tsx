@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
+import { RingOf } from '../../rings/web/for-others/RingOf.tsx'
 import type { Dispute } from '../../disputes/contract.ts'
 import { proposalFor } from '../../../platform/web/paths.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
@@ -89,6 +90,7 @@ export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
           <Beside attemptId={dispute.attemptId} />
         </Suspense>
       )}
+      {dispute.panelistId !== undefined && <RingOf panelistId={dispute.panelistId} />}
       <Decision
         decision={decision}
         isOpen={dispute.status === 'open'}

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePermissions } from '../../../platform/web/session/me.ts'
+import { RingOf } from '../../rings/web/for-others/RingOf.tsx'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -112,6 +113,7 @@ export function PanelistFacts({ panelistId, redemptionId }: { panelistId: string
     <Stack gap="lg">
       <Part title={say('aboutPanelist')}>
         <Account panelistId={panelistId} />
+        <RingOf panelistId={panelistId} />
       </Part>
       <Part title={say('past')}>
         <PastRedemptions panelistId={panelistId} redemptionId={redemptionId} />

@@ -12,6 +12,7 @@ import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { devicesLinks } from './for-others/devices-links.ts'
 import { statusLooks } from './looks.ts'
 import { usePanelistsDevicesQuery } from './panelists-api.ts'
 import classes from './Panelists.module.css'
@@ -95,15 +96,18 @@ const sessionList = defineList<Session>()({
 })
 
 function DeviceTables({
+  panelistId,
   devices,
   answer,
 }: {
+  panelistId: string
   devices: PanelistDevices
   answer: { isFetching: boolean; refetch: () => unknown }
 }) {
   const say = useText(panelists)
   const browsers = useList(browserList)
   const sessions = useList(sessionList)
+  const Links = devicesLinks.Piece
   return (
     <Stack gap="xl">
       <Card>
@@ -114,6 +118,7 @@ function DeviceTables({
           <Part title={say('sameDevice')}>
             <OtherAccounts neighbours={devices.sameDevice} />
           </Part>
+          {Links && <Links panelistId={panelistId} />}
           <Part title={say('similarDevice')}>
             <OtherAccounts neighbours={devices.similarDevice} />
           </Part>
@@ -132,7 +137,8 @@ function DeviceTables({
  */
 export function DevicesTab({ panelistId }: { panelistId: string }) {
   const { currentData, isFetching, error, refetch } = usePanelistsDevicesQuery({ params: { panelistId } })
-  if (currentData) return <DeviceTables devices={currentData} answer={{ isFetching, refetch }} />
+  if (currentData)
+    return <DeviceTables panelistId={panelistId} devices={currentData} answer={{ isFetching, refetch }} />
   if (error && !isFetching) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   return <Skeleton height={240} aria-busy="true" />
 }

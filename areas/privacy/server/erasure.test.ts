@@ -49,12 +49,13 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   mail_choices: ({ notifications }) => notifications['mails'],
   survey_digests: ({ notifications }) => notifications['timeZone'],
   panelist_notes: ({ staffNotes }) => staffNotes.filter(({ what }) => what === 'note'),
+  links: ({ links }) => links['links'],
   restrictions: ({ account }) => account['restrictions'],
   audit_log: ({ record }) => record,
 }
 type Part = Record<string, unknown>
 type Copy = Record<
-  'account' | 'logIn' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications' | 'quality',
+  'account' | 'logIn' | 'links' | 'browsers' | 'points' | 'redemptions' | 'support' | 'notifications' | 'quality',
   Part
 > &
   Record<
@@ -92,6 +93,9 @@ const notCopied: Readonly<Record<string, string>> = {
   pending_credits: 'which credits still wait is among the balances',
   repeatable_requests: 'what staff and their programs were answered, sealed, for a day; it has a test in the platform',
   wall_listings: 'which surveys partners showed them in the last two hours, which pages list; it goes with the account',
+  ring_members: 'with whom links tie somebody, which would tell of others; the links are in the copy',
+  ring_decision_accounts:
+    'what a person decided about linked accounts, of which nobody in this world is one; it has a test in rings',
   duty_requests: 'what they asked of their own data, which is noted after the copy is made; it has a test in duties',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']

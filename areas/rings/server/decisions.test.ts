@@ -79,7 +79,7 @@ const dump = async ({ ids }: MadeRing) => ({
     'select user_id, points, release_at from pending_credits where user_id = any ($1) order by 1, 2',
     [ids],
   ),
-  ring: (await world.rings.list({ panelistId: ids[0] })).rows.map(({ state, earnedPoints, openPoints }) => ({
+  ring: (await world.rings.list({ panelistId: ids[0]! })).rows.map(({ state, earnedPoints, openPoints }) => ({
     state,
     earnedPoints,
     openPoints,
@@ -141,7 +141,7 @@ describe('a decision about a ring', () => {
       locks: (await locks(made)).map(({ kind }) => kind),
       status: await statusOf(made.redemptionId),
     }).toEqual(wanted)
-    const [after] = (await world.rings.list({ panelistId: made.ids[0] })).rows
+    const [after] = (await world.rings.list({ panelistId: made.ids[0]! })).rows
     expect(after).toMatchObject({ ringId: made.ringId, state: action === 'clear' ? 'cleared' : 'decided' })
     expect(await world.findings()).toEqual([])
 
@@ -216,7 +216,7 @@ describe('a decision about a ring', () => {
     const made = await ring()
     await decide(made, 'clear')
     await world.rings.findAll()
-    const state = async () => (await world.rings.list({ panelistId: made.ids[0] })).rows[0]?.state
+    const state = async () => (await world.rings.list({ panelistId: made.ids[0]! })).rows[0]?.state
     expect(await state()).toBe('cleared')
     const visitorId = newId()
     for (const userId of made.ids.slice(0, 2))
@@ -230,7 +230,7 @@ describe('a decision about a ring', () => {
     const decision = await decide(made, 'block', { panelistIds: made.ids.slice(0, 3) })
     expect(await locks(made)).toHaveLength(3)
     expect(await statusOf(made.redemptionId)).toBe('requested')
-    expect((await world.rings.list({ panelistId: made.ids[3] })).rows).toMatchObject([{ state: 'open' }])
+    expect((await world.rings.list({ panelistId: made.ids[3]! })).rows).toMatchObject([{ state: 'open' }])
     // Somebody decides about one of them since: an undo of the first decision would overrule that.
     const later = await decide(
       made,

@@ -40,6 +40,7 @@ export const words: Translated<typeof shell> = {
   surveysAdmin: 'الاستبيانات',
   profileQuestions: 'أسئلة الملف الشخصي',
   quality: 'جودة الإجابات',
+  rings: 'الحسابات المرتبطة',
   suppliers: 'المورّدون',
   callbacks: 'إشعارات المورّدين',
   contactUsDashboard: 'لوحة رسائل الأعضاء',

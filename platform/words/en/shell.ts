@@ -40,6 +40,7 @@ export const shell = defineText('shell', {
   surveysAdmin: 'Surveys',
   profileQuestions: 'Profile questions',
   quality: 'Answer quality',
+  rings: 'Linked accounts',
   suppliers: 'Suppliers',
   callbacks: 'Callbacks',
   contactUsDashboard: 'Contact Us Dashboard',

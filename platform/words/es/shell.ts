@@ -40,6 +40,7 @@ export const words: Translated<typeof shell> = {
   surveysAdmin: 'Encuestas',
   profileQuestions: 'Preguntas de perfil',
   quality: 'Calidad',
+  rings: 'Cuentas vinculadas',
   suppliers: 'Proveedores',
   callbacks: 'Avisos de proveedores',
   contactUsDashboard: 'Panel de Contacto',

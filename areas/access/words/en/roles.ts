@@ -53,6 +53,7 @@ export const roles = defineText('roles', {
   module_users: 'Users',
   module_surveys: 'Surveys',
   module_quality: 'Answer quality',
+  module_rings: 'Linked accounts',
   module_suppliers: 'Suppliers',
   module_callbacks: 'Callbacks',
   module_redemptions: 'Redemptions',

@@ -53,6 +53,7 @@ export const words: Translated<typeof roles> = {
   module_users: 'Usuarios',
   module_surveys: 'Encuestas',
   module_quality: 'Calidad de respuestas',
+  module_rings: 'Cuentas vinculadas',
   module_suppliers: 'Proveedores',
   module_callbacks: 'Avisos',
   module_redemptions: 'Canjes',

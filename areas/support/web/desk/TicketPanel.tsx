@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { attemptOf, panelistOf } from '../../../../platform/web/paths.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
+import { RingOf } from '../../../rings/web/for-others/RingOf.tsx'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Moment } from '../../../../kit/cells.tsx'
@@ -105,6 +106,7 @@ export function TicketPanel({ ticketNumber }: { ticketNumber: string }) {
           <Attempts panelistId={data.panelistId} />
         </Suspense>
       )}
+      {data.panelistId && <RingOf panelistId={data.panelistId} />}
       {mayAnswer && <Assignment ticket={data} />}
       <ErrorNotice failure={failure} title={say('unread')} onRetry={() => void refetch()} />
       <Thread ticket={data} />

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../../../platform/words/text.ts'
-import type { rings } from '../../en/server/rings.ts'
+import type { ringNotes } from '../../en/server/ring-notes.ts'
 
-export const words: Translated<typeof rings> = {
+export const words: Translated<typeof ringNotes> = {
   warned: 'Algo sobre tu cuenta',
   warnedText: '{{why, sentence}} No se ha parado nada. Si es un error, escríbenos.',
   warningBack: 'Retiramos lo que te dijimos',

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../../../platform/words/text.ts'
-import type { rings } from '../../en/server/rings.ts'
+import type { ringNotes } from '../../en/server/ring-notes.ts'
 
-export const words: Translated<typeof rings> = {
+export const words: Translated<typeof ringNotes> = {
   warned: 'أمر يخص حسابك',
   warnedText: '{{why, sentence}} لم نوقف شيئًا. إذا كان هذا خطأً، فراسلنا.',
   warningBack: 'سحبنا ما أبلغناك به',

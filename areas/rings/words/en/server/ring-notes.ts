@@ -1,7 +1,7 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
 /** What members are told about linked accounts when nothing is stopped. */
-export const rings = defineText('rings', {
+export const ringNotes = defineText('ring-notes', {
   warned: 'Something about your account',
   warnedText: '{{why, sentence}} Nothing has been stopped. If it is a mistake, write to us.',
   warningBack: 'We took back what we told you',
