@@ -156,6 +156,8 @@ export const RingDecision = Type.Object({
   handled: Count,
   panelistIds: Type.Array(Id),
   undoUntil: Instant,
+  /** Whether it can still be undone. */
+  mayUndo: Type.Boolean(),
   undoneAt: nullable(Instant),
   undoneByName: nullable(Type.String()),
 })

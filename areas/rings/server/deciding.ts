@@ -244,7 +244,9 @@ export function createDeciding(needs: DecidingNeeds) {
       const account = people.get(id ?? '')
       return account && !account.closedAt ? `${account.firstName} ${account.lastName}`.trim() || account.email : null
     }
+    const now = await nowOf(db)
     return rows.map((row) => ({
+      mayUndo: (row.state === 'running' || row.state === 'done') && row.undo_until >= now,
       decisionId: row.decision_id,
       ringId: row.ring_id,
       action: row.action,

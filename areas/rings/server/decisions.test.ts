@@ -157,7 +157,7 @@ describe('a decision about a ring', () => {
   test('says to each member which tie it was, and to nobody what the others are', async () => {
     const made = await ring()
     await decide(made, 'block')
-    expect((await locks(made)).map(({ reasons }) => reasons)).toEqual(Array(4).fill(['same-browser']))
+    expect((await locks(made)).map(({ reasons }) => reasons)).toEqual(Array.from({ length: 4 }, () => ['same-browser']))
     await world.doJobs()
     const letter = world.letters.findLast(({ to }) => to === made.accounts[1]!.email)
     expect(letter?.text).toContain('Another account uses the same browser as yours.')
@@ -268,20 +268,19 @@ describe('a decision about a ring', () => {
 })
 
 describe('nobody', () => {
-  const refusal = (promise: Promise<unknown>) => expect(promise).rejects
   test('decides about themselves or an account that is linked to theirs', async () => {
     const made = await ring()
     const visitorId = newId()
     for (const userId of [made.ids[0]!, other.userId])
       await transaction(world.db, (tx) => world.rings.browserSeen(tx, { userId, visitorId }))
     // Even before the job has found that the ring has grown.
-    await refusal(decide(made, 'clear', {}, other)).toMatchObject({ code: 'decision-own' })
+    await expect(decide(made, 'clear', {}, other)).rejects.toMatchObject({ code: 'decision-own' })
     await world.doJobs()
-    await refusal(decide(made, 'clear', { panelistIds: made.ids.slice(1) }, other)).toMatchObject({
+    await expect(decide(made, 'clear', { panelistIds: made.ids.slice(1) }, other)).toMatchObject({
       code: 'decision-own',
     })
     const decision = await decide(made, 'warn')
-    await refusal(world.rings.undo(decision.decisionId, by(other))).toMatchObject({ code: 'decision-own' })
+    await expect(world.rings.undo(decision.decisionId, by(other))).toMatchObject({ code: 'decision-own' })
     await transaction(world.db, (tx) => world.rings.erase(tx, { userId: other.userId }))
     expect(await world.rings.check(world.db)).toEqual([])
     await world.pool.query('update ring_decisions set decided_by = $2 where decision_id = $1', [
@@ -297,9 +296,11 @@ describe('nobody', () => {
 
   test('decides without five words, over somebody else’s decision, over a superior, or undoes after a day', async () => {
     const made = await ring()
-    await refusal(decide(made, 'block', { reason: 'same browser' })).toMatchObject({ code: 'reason-short' })
-    await refusal(decide(made, 'block', { panelistIds: [manager.userId] })).toMatchObject({ code: 'decision-own' })
-    await refusal(decide(made, 'block', { panelistIds: [newId()] })).toMatchObject({ code: 'not-found' })
+    await expect(decide(made, 'block', { reason: 'same browser' })).rejects.toMatchObject({ code: 'reason-short' })
+    await expect(decide(made, 'block', { panelistIds: [manager.userId] })).rejects.toMatchObject({
+      code: 'decision-own',
+    })
+    await expect(decide(made, 'block', { panelistIds: [newId()] })).toMatchObject({ code: 'not-found' })
     const [first, second] = await Promise.allSettled([decide(made, 'hold'), decide(made, 'block', {}, manager)])
     const states = [first, second].map((one) =>
       one?.status === 'rejected' ? (one.reason as { code: string }).code : 'ok',
@@ -310,10 +311,12 @@ describe('nobody', () => {
       `update ring_decisions set undo_until = now() - interval '1 second' where decision_id = $1`,
       [made1!.decisionId],
     )
-    await refusal(world.rings.undo(made1!.decisionId, by(manager))).toMatchObject({ code: 'undo-late' })
-    await refusal(world.rings.undo(newId(), by(manager))).toMatchObject({ code: 'not-found' })
+    await expect(world.rings.undo(made1!.decisionId, by(manager))).toMatchObject({ code: 'undo-late' })
+    await expect(world.rings.undo(newId(), by(manager))).toMatchObject({ code: 'not-found' })
     await world.pool.query(`update users set role = '1,2' where user_id = $1`, [made.ids[0]])
-    await refusal(decide(made, 'block', { lastDecisionId: made1!.decisionId })).toMatchObject({ code: 'role-too-much' })
+    await expect(decide(made, 'block', { lastDecisionId: made1!.decisionId })).rejects.toMatchObject({
+      code: 'role-too-much',
+    })
     await world.pool.query(`update users set role = '1' where user_id = $1`, [made.ids[0]])
   })
 })

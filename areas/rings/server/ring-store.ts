@@ -1,4 +1,4 @@
-import { pageOf, countedRows } from '../../../platform/contract/paging.ts'
+import { countedRows, type AgedPage } from '../../../platform/contract/paging.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { LinkKind, RingOrder, RingState, ShownState } from '../contract.ts'
 import type { FormerRing } from './rules.ts'
@@ -156,7 +156,7 @@ export async function page(
   db: Db,
   { state, kind, userIds }: RingFilter,
   order: RingOrder,
-  { limit, offset }: ReturnType<typeof pageOf>,
+  { limit, offset }: Pick<AgedPage, 'limit' | 'offset'>,
 ) {
   const asked = [state, kind, userIds]
   const [rows, counted] = await Promise.all([

@@ -12,10 +12,9 @@ function Decision({ decision, isOwn }: { decision: RingDecision; isOwn: boolean 
   const say = useText(rings)
   const mayDecide = useRight('rings.decide')
   const [send] = useRingsUndoMutation()
-  const { decisionId, action, reason, byName, at, state, accounts, handled, undoUntil, undoneAt, undoneByName } =
-    decision
+  const { decisionId, action, reason, byName, at, state, accounts, handled, mayUndo, undoneAt, undoneByName } = decision
   const undoing = useAct(() => send({ params: { decisionId } }).unwrap(), { successMessage: () => say('undone') })
-  const canUndo = mayDecide && !isOwn && (state === 'done' || state === 'running') && new Date(undoUntil) > new Date()
+  const canUndo = mayUndo && mayDecide && !isOwn
   return (
     <li>
       <Stack gap={4} align="flex-start">

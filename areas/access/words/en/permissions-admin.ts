@@ -19,6 +19,8 @@ export const permissions = defineText('permissions-admin', {
   surveys_results: 'Read and download the answers to surveys.',
   surveys_invite: 'Invite fitting panelists to a survey by bell and email.',
   quality_review: 'Decide on suspicious answers: release their points or reject the completion.',
+  rings_view: 'See accounts that share a browser or a payout address, and what was decided about them.',
+  rings_decide: 'Decide about linked accounts: block, hold rewards, refuse completions; and undo a decision.',
   suppliers_view: 'See survey suppliers, their inventories, callbacks and figures.',
   suppliers_update: 'Add suppliers and change their credentials, prices, mappings and settings.',
   suppliers_reconcile: 'Upload a supplier’s report, and take back the points of completions that it rejects.',

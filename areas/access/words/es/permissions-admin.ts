@@ -18,6 +18,9 @@ export const words: Translated<typeof permissions> = {
   surveys_results: 'Leer y descargar las respuestas de las encuestas.',
   surveys_invite: 'Invitar a una encuesta a los panelistas adecuados, por aviso y correo.',
   quality_review: 'Decidir sobre respuestas sospechosas: liberar sus puntos o rechazar la encuesta completada.',
+  rings_view: 'Ver cuentas que comparten un navegador o una dirección de pago, y lo que se decidió sobre ellas.',
+  rings_decide:
+    'Decidir sobre cuentas vinculadas: bloquear, retener recompensas, rechazar encuestas; y deshacer una decisión.',
   suppliers_view: 'Ver los proveedores de encuestas, sus inventarios, avisos y cifras.',
   suppliers_update: 'Añadir proveedores y cambiar sus credenciales, precios, correspondencias y ajustes.',
   suppliers_reconcile: 'Subir el informe de un proveedor y retirar los puntos de lo que rechaza.',
