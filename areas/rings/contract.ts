@@ -50,7 +50,7 @@ export const drawnMax = 60
 const Kind = Type.Unsafe<LinkKind>({ type: 'string', enum: [...linkKinds] })
 const State = Type.Unsafe<RingState>({ type: 'string', enum: [...ringStates] })
 const ShownState = Type.Unsafe<ShownState>({ type: 'string', enum: [...shownStates] })
-const RingNumber = Type.Integer({ minimum: 1 })
+const RingNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const RingParam = Type.String({ pattern: '^[1-9]\\d{0,14}$' })
 
 /** A ring in the list. */

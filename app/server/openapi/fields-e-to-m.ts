@@ -304,6 +304,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   mayLeave: 'Whether an answer may ever be told to a partner.',
   mayObject: 'Whether the vendor may object now.',
   mayTakeBack: 'Whether the caller may take it back.',
+  mayUndo: 'Whether it can still be undone.',
   mean: 'The mean, or null.',
   measuredAt: 'When it was measured, or null.',
   median: 'The median, or null.',

@@ -1,14 +1,11 @@
-import { linkReasons, restrictionMessage, type LinkReason } from '../../users/contract/restrictions.ts'
-import { lockMessage } from '../../panelists/contract.ts'
+import type { LinkReason } from '../../users/contract/restrictions.ts'
 import { rolesIn, superAdminRole } from '../../../platform/contract/access.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import type { Message } from '../../../platform/contract/messages.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
-import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Access } from '../../access/server/service.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -18,21 +15,14 @@ import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import {
-  memberNote,
-  refusedDays,
-  undoHours,
-  type LinkKind,
-  type RingAction,
-  type RingDecision,
-  type RingPreview,
-} from '../contract.ts'
+import { memberNote, refusedDays, undoHours, type RingAction, type RingDecision } from '../contract.ts'
 import * as store from './decision-store.ts'
 import type { DecisionRow, Taken } from './decision-store.ts'
 import * as links from './link-store.ts'
 import type { Linking } from './linking.ts'
 import { ringOf } from './ring-store.ts'
-import { findReasonFault, groupBy, pausesRequests } from './rules.ts'
+import { createPreview, reasonsFor, whyOf } from './previewing.ts'
+import { findReasonFault, pausesRequests } from './rules.ts'
 
 export type DecidingNeeds = {
   db: Db
@@ -59,43 +49,11 @@ const source = 'rings'
 const batchSize = 10
 /** With at most so many accounts, a decision is carried out before it is answered. */
 const atOnceMax = 20
-const microsPerCent = 10_000
-const reasonOf: Readonly<Record<LinkKind, LinkReason>> = { browser: 'same-browser', payout: 'payout-target' }
 const creditKeyOf = (attemptId: string): string => `attempt:${attemptId}`
 
 /** What a person decides about accounts of a ring: shown before, carried out account by account, and given back. */
 export function createDeciding(needs: DecidingNeeds) {
-  const {
-    db,
-    users,
-    access,
-    panelists,
-    surveys,
-    redemptions,
-    wallet,
-    affiliates,
-    notifications,
-    audit,
-    jobs,
-    linking,
-  } = needs
-
-  const reasonsFor = (kinds: readonly LinkKind[] | undefined): LinkReason[] => {
-    const found = linkReasons.filter((reason) => kinds?.some((kind) => reasonOf[kind] === reason))
-    return found.length > 0 ? found : ['same-browser']
-  }
-  const whyOf = (reasons: readonly LinkReason[]): Message => restrictionMessage(`why-${reasons[0] ?? 'same-browser'}`)
-
-  /** The message that a member gets, as a title and a text; null when the member is told nothing, or by the ledger. */
-  const messageFor = (action: RingAction, why: Message): { title: Message; text: Message } | null => {
-    if (action === 'warn') return { title: memberNote('warned', { why }), text: memberNote('warnedText', { why }) }
-    if (action === 'block') return { title: lockMessage('blocked', { why }), text: lockMessage('blockedText', { why }) }
-    if (action !== 'hold') return null
-    return {
-      title: lockMessage('locked-payout-waits', { why }),
-      text: lockMessage('locked-payout-waitsText', { why }),
-    }
-  }
+  const { db, users, access, panelists, surveys, redemptions, wallet, notifications, audit, jobs, linking } = needs
 
   /** The open accounts of the choice, all of the ring; throws when this person must not decide about them. */
   const readChosen = async (tx: Db, { ringId, panelistIds }: Choice, by: Pick<By, 'userId'>): Promise<Account[]> => {
@@ -269,65 +227,11 @@ export function createDeciding(needs: DecidingNeeds) {
     return shown
   }
 
-  /** What of each account a decision would take: its completions, and its requests. */
-  const measure = async (action: RingAction, userIds: readonly string[]) => {
-    const completes = action === 'refuse' ? await surveys.completesOf(db, userIds, refusedDays) : []
-    const requests = pausesRequests(action) ? await redemptions.openOf(db, userIds) : []
-    const held = requests.filter(({ status }) => ['requested', 'awaiting_second', 'approved'].includes(status))
-    const [ofUser, heldOf] = [groupBy(completes, (row) => row.user_id), groupBy(held, ({ userId }) => userId)]
-    return (userId: string) => {
-      const [taken, waiting] = [ofUser.get(userId) ?? [], heldOf.get(userId) ?? []]
-      return {
-        transfers: taken.length,
-        points: taken.reduce((sum, { earned }) => sum + earned, 0),
-        redemptions: waiting.length,
-        redemptionPoints: waiting.reduce((sum, { points }) => sum + points, 0),
-      }
-    }
-  }
-
   return {
     carryOut,
+    preview: createPreview({ ...needs, readChosen }),
     decisionsOf: async (ringIds: readonly number[]): Promise<RingDecision[]> =>
       shownOf(await store.decisionsOf(db, ringIds)),
-
-    /** What a decision would do. Throws what deciding would. */
-    preview: async (choice: Choice, by: Pick<By, 'userId'>): Promise<RingPreview> => {
-      const accounts = await readChosen(db, choice, by)
-      const userIds = accounts.map(({ userId }) => userId)
-      const [measured, paid, kinds] = await Promise.all([
-        measure(choice.action, userIds),
-        affiliates.paidFor(db, userIds),
-        links.kindsOf(db, userIds),
-      ])
-      const rows = accounts.map(({ userId, firstName, lastName, email }) => ({
-        panelistId: userId,
-        name: `${firstName} ${lastName}`.trim(),
-        email,
-        ...measured(userId),
-      }))
-      const sum = (of: 'transfers' | 'points' | 'redemptions' | 'redemptionPoints') =>
-        rows.reduce((all, row) => all + row[of], 0)
-      const told = accounts.flatMap(({ userId, language }) => {
-        const why = whyOf(reasonsFor(kinds.get(userId)))
-        const message = messageFor(choice.action, why)
-        if (!message) return []
-        return [{ language, title: sentenceOf(message.title, language), text: sentenceOf(message.text, language) }]
-      })
-      return {
-        accounts: rows,
-        transfers: sum('transfers'),
-        points: sum('points'),
-        redemptions: sum('redemptions'),
-        redemptionPoints: sum('redemptionPoints'),
-        vendors: paid.vendors,
-        commissions: { micros: paid.cents * microsPerCent, currency: 'USD' },
-        messages: [...groupBy(told, (message) => JSON.stringify(message))].map(([, same]) => ({
-          ...same[0]!,
-          accounts: same.length,
-        })),
-      }
-    },
 
     /**
      * Decides about accounts of a ring. With many accounts the work goes on after the answer. Throws 'reason-short',
