@@ -21,7 +21,7 @@ import type { DecisionRow, Taken } from './decision-store.ts'
 import * as links from './link-store.ts'
 import type { Linking } from './linking.ts'
 import { ringOf } from './ring-store.ts'
-import { createPreview, reasonsFor, whyOf } from './previewing.ts'
+import { createPreview, reasonsFor, whyOf, type Choice } from './previewing.ts'
 import { findReasonFault, pausesRequests } from './rules.ts'
 
 export type DecidingNeeds = {
@@ -40,7 +40,6 @@ export type DecidingNeeds = {
   /** Finds the ring of an account anew, now. */
   followRing: (userId: string) => Promise<unknown>
 }
-export type Choice = { ringId: number; panelistIds: readonly string[]; action: RingAction }
 export type Deciding = Choice & { reason: string; lastDecisionId: string | null }
 export type By = { userId: string; role: string; ip: string }
 

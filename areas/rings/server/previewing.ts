@@ -3,9 +3,11 @@ import { linkReasons, restrictionMessage, type LinkReason } from '../../users/co
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
+import type { Affiliates } from '../../affiliates/server/service.ts'
+import type { Redemptions } from '../../redemptions/server/service.ts'
+import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account } from '../../users/server/service.ts'
 import { memberNote, refusedDays, type LinkKind, type RingAction, type RingPreview } from '../contract.ts'
-import type { Choice, DecidingNeeds } from './deciding.ts'
 import * as links from './link-store.ts'
 import { groupBy, pausesRequests } from './rules.ts'
 
@@ -32,7 +34,13 @@ const messageFor = (action: RingAction, why: Message): { title: Message; text: M
   }
 }
 
-type Needs = Pick<DecidingNeeds, 'db' | 'surveys' | 'redemptions' | 'affiliates'> & {
+/** What a person would do to which accounts of a ring. */
+export type Choice = { ringId: number; panelistIds: readonly string[]; action: RingAction }
+type Needs = {
+  db: Db
+  surveys: Pick<Surveys, 'completesOf'>
+  redemptions: Pick<Redemptions, 'openOf'>
+  affiliates: Pick<Affiliates, 'paidFor'>
   /** The open accounts of the choice; throws when this person must not decide about them. */
   readChosen: (from: Db, choice: Choice, by: { userId: string }) => Promise<Account[]>
 }
