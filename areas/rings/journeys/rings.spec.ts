@@ -4,7 +4,7 @@ import { call, newAddress } from '../../../e2e/world.ts'
 
 /** Four people who join in one browser, as its signed visitor id says. */
 async function fourInOneBrowser(): Promise<string[]> {
-  const { data: site } = await call<{ siteKey: string }>('GET', 'site')
+  const { data: site } = await call<{ siteKey: string }>('GET', 'site/config')
   const met = await call<{ visitorId: string }>('POST', 'captcha/getFingerprintTokenss', {
     headers: { 'x-api-key': site.siteKey },
     body: { deviceData: {}, userAgent: 'Mozilla/5.0' },
