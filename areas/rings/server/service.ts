@@ -88,8 +88,15 @@ export function createRings(needs: RingNeeds) {
       const { keys, numberOf } = keysIn(seen, counts)
       const tied = seen.filter((one) => numberOf(one) !== null)
       const open = groupBy(requests, ({ userId }) => userId)
+      // What is stored for the list may be some minutes old; here everything is at hand.
+      const earnedPoints = [...earned.values()].reduce((sum, points) => sum + points, 0)
+      const openPoints = requests.reduce((sum, { points }) => sum + points, 0)
       return {
         ...rowOf(row),
+        earnedPoints,
+        openPoints,
+        openRedemptions: requests.length,
+        waitingSince: requests[0]?.requestedAt.toISOString() ?? null,
         accounts: userIds.flatMap((userId) => {
           const account = accounts.get(userId)
           if (!account) return []

@@ -35,9 +35,9 @@ const accountList = defineList<RingAccount, Given>()({
               {name || email}
             </Anchor>
           ) : (
-            name
+            name || email
           )}{' '}
-          <EmailText email={email} />
+          {name !== '' && <EmailText email={email} />}
         </>
       ),
       plain: ({ name, email }) => `${name} ${email}`,
