@@ -218,8 +218,11 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       const restrictionId = await users.restrict(tx, { userId, kind, reasons, byId: by.userId })
       const [reason] = reasons
       if (!restrictionId || !reason) return null
-      const why = whyLocked(reason, '')
-      await notifications.notify(tx, kind === 'blocked' ? blockedNote(userId, why) : lockedNote(userId, kind, why))
+      const why = wordLockReason(reason, '')
+      await notifications.notify(
+        tx,
+        kind === 'blocked' ? makeBlockedNote(userId, why) : makeLockedNote(userId, kind, why),
+      )
       if (kind === 'blocked') {
         await auth.endSessions(tx, userId, 'account-blocked')
         await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId: restrictionId })

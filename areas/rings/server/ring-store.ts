@@ -1,4 +1,4 @@
-import { countedRows, type AgedPage } from '../../../platform/contract/paging.ts'
+import { countedRowsMax, type AgedPage } from '../../../platform/contract/paging.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { LinkKind, RingOrder, RingState, ShownState } from '../contract.ts'
 import type { FormerRing } from './rules.ts'
@@ -161,7 +161,7 @@ export async function page(
   const asked = [state, kind, userIds]
   const [rows, counted] = await Promise.all([
     readPage[order](db, [...asked, limit, offset]),
-    countPage(db, [...asked, countedRows]),
+    countPage(db, [...asked, countedRowsMax]),
   ])
   return { rows, count: counted[0]?.count ?? 0 }
 }

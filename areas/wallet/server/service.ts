@@ -155,7 +155,7 @@ export function createWallet({
     debtsPaidBy: store.readDebtsPaidBy,
     /** Which of these keys were used. */
     usedAmong: async (from: Db, keys: readonly string[]): Promise<ReadonlySet<string>> =>
-      new Set((await store.byKeys(from, keys)).map(({ key }) => key)),
+      new Set((await store.findByKeys(from, keys)).map(({ key }) => key)),
     /** Until when the credits with these keys wait; those that do not are left out. */
     waitingUntil: store.waitingUntil,
     /** The movement under a key, or null; tells a caller who repeats a key whether it was used for something else. */
