@@ -1,26 +1,15 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
-import { ringOf } from '../../../../platform/web/paths.ts'
+import { lazy, Suspense } from 'react'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
-import { useText } from '../../../../platform/web/text/text.ts'
-import { rings } from '../../words/en/rings.ts'
-import { useRingsListQuery } from '../rings-api.ts'
+
+/** Loaded on demand, because panelists, who load what fills slots, never see it. */
+const RingLink = lazy(async () => ({ default: (await import('../RingLink.tsx')).RingLink }))
 
 /** Leads to the ring of an account, for readers who may see rings; nothing for an account that is in none. */
 export function RingOf({ panelistId }: { panelistId: string }) {
-  return useRight('rings.view') ? <Found panelistId={panelistId} /> : null
-}
-
-function Found({ panelistId }: { panelistId: string }) {
-  const say = useText(rings)
-  const { data } = useRingsListQuery({ query: { panelistId, limit: 1 } })
-  const ring = data?.rows[0]
-  if (!ring) return null
+  if (!useRight('rings.view')) return null
   return (
-    <Text>
-      <Anchor component={Link} to={ringOf(ring.ringId)}>
-        {say('linkedWith', { count: ring.size - 1 })}
-      </Anchor>
-    </Text>
+    <Suspense>
+      <RingLink panelistId={panelistId} />
+    </Suspense>
   )
 }
