@@ -80,9 +80,9 @@ function listKeys({ keys, users, userCount }: LinkColumns, ties: Uint8Array) {
 /** Which kinds of ties two accounts share, one bit for each kind. */
 type Own = ReturnType<typeof listKeys>
 function sharedKinds({ from, own }: Own, kinds: Uint8Array, one: number, other: number): number {
-  const keys = new Set(own.subarray(from[one]!, from[one + 1]!))
+  const keys = new Set(own.subarray(from[one], from[one + 1]))
   let shared = 0
-  for (const key of own.subarray(from[other]!, from[other + 1]!)) if (keys.has(key)) shared |= 1 << kinds[key]!
+  for (const key of own.subarray(from[other], from[other + 1])) if (keys.has(key)) shared |= 1 << kinds[key]!
   return shared
 }
 
