@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { readable, sentenceOf } from '../../../platform/server/words.ts'
 import { attemptEvents, timelineMessage } from '../../surveys/contract/attempt-timeline.ts'
-import { listTopUpKeys } from '../../surveys/contract/top-ups.ts'
+import { listRestoredKeys, listTopUpKeys } from '../../surveys/contract/top-ups.ts'
 import type { Evidence } from '../../surveys/server/evidence.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { AttemptAnswers, AttemptEntry, AttemptFile, AttemptHolds, AttemptLine } from '../contract.ts'
@@ -134,6 +134,7 @@ type Disputes = Awaited<ReturnType<Trails['disputeTrail']['list']>>
 const listKeys = ({ attempt_id: id, survey_id: surveyId, promised_minutes: promised }: Found, disputes: Disputes) => [
   `attempt:${id}`,
   `late:${id}`,
+  ...listRestoredKeys(id),
   ...disputes.map(({ dispute_id: disputeId }) => `dispute:${disputeId}`),
   ...(promised === null ? [] : listTopUpKeys({ surveyId, promisedMinutes: promised }, id)),
 ]

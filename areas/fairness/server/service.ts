@@ -10,7 +10,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { CompletedAttempt } from '../../surveys/server/fair-store.ts'
-import { makeTopUpKey } from '../../surveys/contract/top-ups.ts'
+import { makeTopUpKey, topUpHouse } from '../../surveys/contract/top-ups.ts'
 import type { Users } from '../../users/server/service.ts'
 import { transferMessage } from '../../wallet/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
@@ -39,7 +39,6 @@ export type FairnessNeeds = {
 const surveysAtOnce = 100
 const usualPaidAtOnce = 100
 const linesAtOnce = 1_000
-const house = 'top-ups'
 const payJob = 'fairness.pay'
 
 /** Tops up completions of surveys that take longer than their cards promised, every night. */
@@ -104,7 +103,7 @@ export function createFairness(needs: FairnessNeeds) {
         userId: attempt.user_id,
         points: line.points,
         kind: 'top_up',
-        house,
+        house: topUpHouse,
         description: transferMessage('toppedUp', { title: attempt.title }),
       })),
     )

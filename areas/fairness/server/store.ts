@@ -38,6 +38,9 @@ export type PromiseRow = {
   round_median_ms: number | null
   paid_points: number
 }
+// The keys under which the points of a completion may wait.
+const keysOfCompletion = `array['attempt:' || f.attempt_id, 'late:' || f.attempt_id, 'restored:' || f.attempt_id || ':1',
+  'restored:' || f.attempt_id || ':2', 'restored:' || f.attempt_id || ':3']`
 // A completion whose points wait is not approved. At a supplier's survey more than three times the time within which four of five finish
 // means that the page was left open: it counts as that time, as the card promised it, or else as it was measured here.
 const readPromises = statement<PromiseRow>(
@@ -45,7 +48,7 @@ const readPromises = statement<PromiseRow>(
   `with approved as (
      select f.* from fair_attempts f
      where f.survey_id = any ($1::text[])
-       and not exists (select from waiting_credits w where w.key = any (array['attempt:' || f.attempt_id, 'late:' || f.attempt_id]))),
+       and not exists (select from waiting_credits w where w.key = any (${keysOfCompletion}))),
    usual as (
      select survey_id, promised_minutes, percentile_cont(0.8) within group (order by spent_ms) as p80
      from approved group by survey_id, promised_minutes),
@@ -90,7 +93,7 @@ const readOwed = statement<OwedRow>(
      select sum(o.points) filter (where o.state <> 'dropped') as paid, bool_or(o.round = p.round) as is_done
      from fairness_top_ups o where o.attempt_id = f.attempt_id) t on true
    where f.attempt_id > $4::uuid and t.is_done is not true
-     and not exists (select from waiting_credits w where w.key = any (array['attempt:' || f.attempt_id, 'late:' || f.attempt_id]))
+     and not exists (select from waiting_credits w where w.key = any (${keysOfCompletion}))
    order by f.attempt_id limit $5`,
 )
 /** The approved completions under these promises that have nothing from this round, in portions, with what they have got. */

@@ -144,7 +144,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     if (lock) await overturned(tx, { userId, restrictionId: lock.restrictionId, by })
   }
 
-  /** Lifts a lock, and tells the panelist by notification and email. */
+  /** Lifts a lock, and tells the panelist by notification and email; with a block ends what it proposed about vendors. */
   const unlock = async (
     tx: Tx,
     userId: string,
@@ -154,6 +154,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   ): Promise<void> => {
     await users.lift(tx, { userId, kind, byId: by.userId, reason })
     if (kind === 'blocked') {
+      await vendors.withdrawFor(tx, [userId])
       await notifications.notify(tx, makeUnblockedNote(userId))
       await jobs.add(tx, 'panelists.mail-unblocked', { userId })
       return
@@ -226,6 +227,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       if (kind === 'blocked') {
         await auth.endSessions(tx, userId, 'account-blocked')
         await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId: restrictionId })
+        await vendors.proposeFor(tx, [userId])
       } else await jobs.add(tx, 'panelists.mail-locked', { userId, restrictionId })
       return restrictionId
     },
@@ -245,7 +247,6 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (!blockedAt) return
         await release(tx, userId, 'blocked', reason?.trim() ?? '', by)
-        await vendors.withdrawFor(tx, [userId])
         await record(tx, by, 'panelists.unblock', userId, { after: { reason: reason?.trim() ?? '' } })
       }),
 

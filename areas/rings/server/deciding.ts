@@ -31,7 +31,7 @@ export type DecidingNeeds = {
   panelists: Pick<Panelists, 'setLock' | 'liftLock'>
   surveys: Pick<Surveys, 'completesOf' | 'endAttempts' | 'restore'>
   redemptions: Pick<Redemptions, 'openOf' | 'pause' | 'resume'>
-  wallet: Pick<Wallet, 'waitingUntil'>
+  wallet: Pick<Wallet, 'waitingUntil' | 'pointsUnder'>
   affiliates: Pick<Affiliates, 'paidFor'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>

@@ -4,6 +4,7 @@ import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../
 import { hostedDraft } from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
+import { listMadeTopUpKeys, topUpHouse } from '../../surveys/contract/top-ups.ts'
 import type { Account } from '../../users/server/service.ts'
 import type { RingAction } from '../contract.ts'
 
@@ -23,7 +24,14 @@ const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
 const by = (account: Account) => ({ userId: account.userId, role: account.role, ip: '10.0.0.9' })
 const reason = 'All four answer in the same words'
 
-/** Four accounts in one browser: each with a completion, one with points spent, and one that asks for a reward. */
+/** Adds 12 points to a completion, as the survey took longer than its card promised. */
+const topUp = async (attemptId: string, userId: string) => {
+  await world.pool.query('update attempts set promised_minutes = 5 where attempt_id = $1', [attemptId])
+  const [key = ''] = listMadeTopUpKeys({ surveyId: 'coffee', promisedMinutes: 5 }, attemptId)
+  const credit = { key, userId, points: 12, kind: 'top_up', house: topUpHouse, description: 'x' } as const
+  await transaction(world.db, (tx) => world.wallet.credit(tx, [credit]))
+}
+/** Four accounts in one browser: each with a completion, one with a top-up, one with points spent, and one that asks for a reward. */
 async function ring() {
   const accounts = await Promise.all([0, 0, 0, 600].map((points) => world.panelist(points)))
   const visitorId = newId()
@@ -36,6 +44,7 @@ async function ring() {
     await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [ending]))
     attempts.push(attemptId)
   }
+  await topUp(attempts[1]!, accounts[1]!.userId)
   const [spender] = accounts
   await transaction(world.db, (tx) =>
     world.wallet.takeAway(tx, { key: newId(), userId: spender!.userId, points: 30, house: 'test', description: 'x' }),
@@ -110,7 +119,7 @@ describe('a decision about a ring', () => {
     expect(made.found).toMatchObject({ size: 4, kinds: ['browser'], strength: 60, openRedemptions: 1, openPoints: 500 })
     const ask = { ringId: made.ringId, panelistIds: made.ids }
     const refusing = await world.rings.preview({ ...ask, action: 'refuse' }, by(manager))
-    expect(refusing).toMatchObject({ transfers: 4, points: 160, redemptions: 0, messages: [], vendors: 0 })
+    expect(refusing).toMatchObject({ transfers: 5, points: 172, redemptions: 0, messages: [], vendors: 0 })
     const blocking = await world.rings.preview({ ...ask, action: 'block' }, by(manager))
     expect(blocking).toMatchObject({ transfers: 0, redemptions: 1, redemptionPoints: 500 })
     const messages = blocking.messages.toSorted((one, next) => one.accounts - next.accounts)

@@ -5,8 +5,10 @@ import type { Db } from '../../../platform/server/db.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
+import { listMadeTopUpKeys } from '../../surveys/contract/top-ups.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account } from '../../users/server/service.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
 import { memberNote, refusedDays, type LinkKind, type RingAction, type RingPreview } from '../contract.ts'
 import * as links from './link-store.ts'
 import { groupBy, pausesRequests } from './rules.ts'
@@ -41,22 +43,38 @@ type Needs = {
   surveys: Pick<Surveys, 'completesOf'>
   redemptions: Pick<Redemptions, 'openOf'>
   affiliates: Pick<Affiliates, 'paidFor'>
+  wallet: Pick<Wallet, 'pointsUnder'>
   /** The open accounts of the choice; throws when this person must not decide about them. */
   readChosen: (from: Db, choice: Choice, by: { userId: string }) => Promise<Account[]>
 }
 /** Shows what a decision would do. Throws what deciding would. */
-export function createPreview({ db, surveys, redemptions, affiliates, readChosen }: Needs) {
-  /** What of each account a decision would take: its completions, and its requests. */
+export function createPreview({ db, surveys, redemptions, affiliates, wallet, readChosen }: Needs) {
+  /** What each completion of these people brought: its points, and each top-up. */
+  const readTakeable = async (userIds: readonly string[]) => {
+    const completes = (await surveys.completesOf(db, userIds, refusedDays)).map((row) => {
+      const { attempt_id: attemptId, survey_id: surveyId, promised_minutes: promisedMinutes } = row
+      const keys = promisedMinutes === null ? [] : listMadeTopUpKeys({ surveyId, promisedMinutes }, attemptId)
+      return { userId: row.user_id, points: row.earned, keys }
+    })
+    const topUps = await wallet.pointsUnder(
+      db,
+      completes.flatMap(({ keys }) => keys),
+    )
+    return completes.flatMap(({ userId, points, keys }) =>
+      [points, ...keys.flatMap((key) => topUps.get(key) ?? [])].map((each) => ({ userId, points: each })),
+    )
+  }
+  /** What of each account a decision would take: its completions with their top-ups, and its requests. */
   const measure = async (action: RingAction, userIds: readonly string[]) => {
-    const completes = action === 'refuse' ? await surveys.completesOf(db, userIds, refusedDays) : []
+    const transfers = action === 'refuse' ? await readTakeable(userIds) : []
     const requests = pausesRequests(action) ? await redemptions.openOf(db, userIds) : []
     const held = requests.filter(({ status }) => ['requested', 'awaiting_second', 'approved'].includes(status))
-    const [ofUser, heldOf] = [groupBy(completes, (row) => row.user_id), groupBy(held, ({ userId }) => userId)]
+    const [ofUser, heldOf] = [groupBy(transfers, (row) => row.userId), groupBy(held, ({ userId }) => userId)]
     return (userId: string) => {
       const [taken, waiting] = [ofUser.get(userId) ?? [], heldOf.get(userId) ?? []]
       return {
         transfers: taken.length,
-        points: taken.reduce((sum, { earned }) => sum + earned, 0),
+        points: taken.reduce((sum, { points }) => sum + points, 0),
         redemptions: waiting.length,
         redemptionPoints: waiting.reduce((sum, { points }) => sum + points, 0),
       }

@@ -22,7 +22,7 @@ export type RingNeeds = LinkingNeeds &
   Omit<DecidingNeeds, 'linking' | 'followRing'> & {
     db: Db
     users: Pick<Users, 'findMany' | 'homesOf' | 'locksAmong' | 'personKeyOf' | 'lock'>
-    wallet: Pick<Wallet, 'earnedBy' | 'waitingUntil'>
+    wallet: Pick<Wallet, 'earnedBy' | 'waitingUntil' | 'pointsUnder'>
     redemptions: Pick<Redemptions, 'openOf' | 'askedAfter' | 'pause' | 'resume'>
     surveys: Pick<Surveys, 'sharedBy' | 'completesOf' | 'endAttempts' | 'restore'>
     panelists: Pick<Panelists, 'searchPeople' | 'setLock' | 'liftLock'>

@@ -1,7 +1,7 @@
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { transferMessage } from '../../wallet/contract.ts'
-import { listTopUpKeys } from '../contract/top-ups.ts'
+import { listRestoredKeys, listTopUpKeys } from '../contract/top-ups.ts'
 import type { ScreenOutStep } from '../contract/surveys.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
@@ -52,16 +52,11 @@ type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decisi
  * before.
  */
 export const creditKey = (attemptId: string, isLate: boolean) => (isLate ? `late:${attemptId}` : `attempt:${attemptId}`)
-/** How often a completion can be given back that a person had taken back. */
-const restoredMost = 3
-/** The ledger keys under which completions are given back, one after the other. */
-export const restoreKeysOf = (attemptId: string): string[] =>
-  Array.from({ length: restoredMost }, (_, at) => `restored:${attemptId}:${at + 1}`)
 /** The ledger keys under which an attempt may have been paid. */
 export const creditKeysOf = (attemptId: string) => [
   creditKey(attemptId, false),
   creditKey(attemptId, true),
-  ...restoreKeysOf(attemptId),
+  ...listRestoredKeys(attemptId),
 ]
 
 /**

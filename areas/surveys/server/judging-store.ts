@@ -63,11 +63,13 @@ export type TakeableRow = {
   survey_id: string
   title: string
   earned: number
+  promised_minutes: number | null
   ended_at: Date
 }
 const readTakeable = statement<TakeableRow>(
   'surveys.completes-of',
-  `select a.attempt_id, a.user_id, a.survey_id, s.title, a.earned, a.ended_at from attempts a join surveys s using (survey_id)
+  `select a.attempt_id, a.user_id, a.survey_id, s.title, a.earned, a.promised_minutes, a.ended_at
+   from attempts a join surveys s using (survey_id)
    where a.user_id = any ($1::uuid[]) and a.outcome = 'completed' and a.earned > 0
      and a.ended_at >= transaction_timestamp() - make_interval(days => $2)
    order by a.user_id, a.attempt_id`,

@@ -140,7 +140,8 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
         group by 1, 2)
       select a.attempt_id as subject from added a
       where a.points > coalesce((select sum(c.points) from transfers c
-        where c.key = any (array['attempt:' || a.attempt_id, 'late:' || a.attempt_id]) and c.user_id = a.user_id
+        where c.key = any (array['attempt:' || a.attempt_id, 'late:' || a.attempt_id, 'restored:' || a.attempt_id || ':1',
+          'restored:' || a.attempt_id || ':2', 'restored:' || a.attempt_id || ':3']) and c.user_id = a.user_id
           and not exists (select from transfers r where r.follows = c.transfer_id and r.kind = 'reversal')), 0)`,
   },
 ]

@@ -153,9 +153,9 @@ export function createWallet({
     earnedBy: store.earnedBy,
     /** How many points of the transfers with these keys paid debt. */
     debtsPaidBy: store.readDebtsPaidBy,
-    /** Which of these keys were used. */
-    usedAmong: async (from: Db, keys: readonly string[]): Promise<ReadonlySet<string>> =>
-      new Set((await store.findByKeys(from, keys)).map(({ key }) => key)),
+    /** How many points were moved under each of these keys; those that were not used are left out. */
+    pointsUnder: async (from: Db, keys: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+      new Map((await store.findByKeys(from, keys)).map(({ key, points }) => [key, points])),
     /** Until when the credits with these keys wait; those that do not are left out. */
     waitingUntil: store.waitingUntil,
     /** The movement under a key, or null; tells a caller who repeats a key whether it was used for something else. */

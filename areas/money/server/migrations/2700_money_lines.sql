@@ -8,7 +8,7 @@ $$;
 
 -- Whose points a transfer moved; null for one that is not about an attempt, or names its attempt otherwise.
 create function money_attempt_of(key text) returns uuid language sql immutable parallel safe as $$
-  select case when key ~ '^(attempt|late):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(key, ':', 2)::uuid end
+  select case when key ~ '^((attempt|late):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|restored:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-3])$' then split_part(key, ':', 2)::uuid end
 $$;
 -- The same of a top-up, whose key is topup:survey:version:attempt:round.
 create function money_topped_up(key text) returns uuid language sql immutable parallel safe as $$
@@ -53,7 +53,8 @@ create view money_lines as
   -- Both conditions say the same: one finds the attempt of a transfer by its index, the other the transfers of an attempt by theirs.
   select t.created_at, a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.payer_id, 'cost', null, null, t.points
   from transfers t join attempts a on a.attempt_id = money_attempt_of(t.key)
-    and t.key = any (array['attempt:' || a.attempt_id, 'late:' || a.attempt_id])
+    and t.key = any (array['attempt:' || a.attempt_id, 'late:' || a.attempt_id, 'restored:' || a.attempt_id || ':1',
+      'restored:' || a.attempt_id || ':2', 'restored:' || a.attempt_id || ':3'])
   where t.kind in ('survey', 'screen_out')
   union all
   select t.created_at, a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.payer_id, 'cost', null, null, t.points
@@ -66,7 +67,8 @@ create view money_lines as
   union all
   select r.created_at, a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.payer_id, 'cost-back', null, null, -r.points
   from transfers r join transfers t on t.transfer_id = r.follows join attempts a on a.attempt_id = money_attempt_of(t.key)
-    and t.key = any (array['attempt:' || a.attempt_id, 'late:' || a.attempt_id])
+    and t.key = any (array['attempt:' || a.attempt_id, 'late:' || a.attempt_id, 'restored:' || a.attempt_id || ':1',
+      'restored:' || a.attempt_id || ':2', 'restored:' || a.attempt_id || ':3'])
   where r.kind = 'reversal' and t.kind in ('survey', 'screen_out')
   union all
   select r.created_at, a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.payer_id, 'cost-back', null, null, -r.points
