@@ -5,6 +5,7 @@ import { openAccounts } from '../../../app/testing/accounts.ts'
 import type { Commission, StaffObjection, Vendor, VendorSummary } from '../contract/commissions.ts'
 import type { PayoutRun, RunResults, VendorPayout } from '../contract/runs.ts'
 import type { StatementGroup, VendorStatement } from '../contract/statements.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import type { Rows } from '../../../platform/contract/paging.ts'
 
 let world: AffiliateWorld
@@ -202,6 +203,12 @@ describe('what a lead earns', () => {
         body: { block: isOn, reason: 'A farm' },
       })
     expect((await block(true)).status).toBe(200)
+    expect(await commissionsOf(vendor)).toMatchObject([{ state: 'approved', isWaiting: true }])
+    await block(false)
+    expect(await commissionsOf(vendor)).toMatchObject([{ state: 'approved', isWaiting: false }])
+    // The same of a block that a decision about linked accounts set.
+    const lock = { userId: person?.user_id ?? '', kind: 'blocked', reasons: ['same-browser'] } as const
+    await transaction(world.one.db, (tx) => world.one.panelists.setLock(tx, lock, admin))
     expect(await commissionsOf(vendor)).toMatchObject([{ state: 'approved', isWaiting: true }])
     await block(false)
     expect(await commissionsOf(vendor)).toMatchObject([{ state: 'approved', isWaiting: false }])
