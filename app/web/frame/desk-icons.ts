@@ -11,6 +11,7 @@ export {
   IconGiftCard,
   IconHeadset,
   IconHistory,
+  IconHourglass,
   IconInbox,
   IconKey,
   IconLifebuoy,

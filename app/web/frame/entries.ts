@@ -42,6 +42,7 @@ type Word =
   | 'rewards'
   | 'payouts'
   | 'surveysAdmin'
+  | 'fairTime'
   | 'profileQuestions'
   | 'quality'
   | 'rings'
@@ -130,6 +131,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },
   { to: paths.rewards, word: 'rewards', icon: deskIcon('IconGiftCard'), permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: deskIcon('IconForms'), permission: 'surveys.view' },
+  { to: paths.fairTime, word: 'fairTime', icon: deskIcon('IconHourglass'), permission: 'surveys.view' },
   {
     to: paths.profileQuestions,
     word: 'profileQuestions',

@@ -6,7 +6,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import type { AttemptFile } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
-import { Section } from './Section.tsx'
+import { Section } from './for-others/Section.tsx'
 import classes from './Attempts.module.css'
 
 function useTime() {

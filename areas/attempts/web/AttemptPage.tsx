@@ -22,7 +22,7 @@ import { Holds } from './Holds.tsx'
 import { outcomeLooks } from './looks.ts'
 import { Messages } from './Messages.tsx'
 import { Entry, Offer } from './Offer.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './for-others/Section.tsx'
 import { Transfers } from './Transfers.tsx'
 
 /** What was agreed for the attempt and what it moved in money, where an area of the panel knows that. It asks for its own permission. */

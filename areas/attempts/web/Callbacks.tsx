@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { useCallbackWords } from '../../suppliers/web/for-others/callback-says.ts'
 import type { AttemptCallback, AttemptFile } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
-import { Section } from './Section.tsx'
+import { Section } from './for-others/Section.tsx'
 import classes from './Attempts.module.css'
 
 function CallbackPiece({ callback }: { callback: AttemptCallback }) {

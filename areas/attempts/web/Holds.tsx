@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { AttemptFile, AttemptHold } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
 import { holdLooks } from './looks.ts'
-import { Section } from './Section.tsx'
+import { Section } from './for-others/Section.tsx'
 import classes from './Attempts.module.css'
 
 /** The points that waited because of the answers, and who decides or did. */

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { AttemptDispute, AttemptFile, AttemptMessages } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
 import { disputeLooks, ticketLooks } from './looks.ts'
-import { Section } from './Section.tsx'
+import { Section } from './for-others/Section.tsx'
 import classes from './Attempts.module.css'
 
 function Disputes({ disputes }: { disputes: readonly AttemptDispute[] | null }) {

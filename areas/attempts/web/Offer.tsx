@@ -8,7 +8,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { Points } from '../../../kit/Points.tsx'
 import type { AttemptEntry, AttemptFile } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
-import { Section } from './Section.tsx'
+import { Section } from './for-others/Section.tsx'
 
 /** What the card said, and what became of it. */
 export function Offer({ file }: { file: AttemptFile }) {

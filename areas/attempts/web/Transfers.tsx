@@ -8,7 +8,7 @@ import { Table } from '../../../kit/Table.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import type { AttemptFile, AttemptTransfer } from '../contract.ts'
 import { attempts } from '../words/en/attempts.ts'
-import { Section } from './Section.tsx'
+import { Section } from './for-others/Section.tsx'
 
 function useColumns(): Column<AttemptTransfer>[] {
   const say = useText(attempts)

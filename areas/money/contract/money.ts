@@ -138,8 +138,8 @@ export const MoneySummary = Type.Object({
   days: Type.Array(MoneyDay),
   /** What members have in points, at its value. */
   liability: Money,
-  /** What vendors are owed; null where nobody counts it. */
-  owedToVendors: nullable(Money),
+  /** What vendors earned and were not paid yet, with what is held of it. */
+  owedToVendors: Money,
   /** Whether any survey has a price. */
   hasPrices: Type.Boolean(),
   /** When the sums were last compared with the attempts; null before the first time. */

@@ -11,7 +11,7 @@ import { moneyWords } from './words.ts'
 
 export const moneyArea = serverArea({
   name: 'money',
-  needs: ['audit', 'surveys', 'suppliers'],
+  needs: ['audit', 'vendors', 'surveys', 'suppliers'],
   build: (given: MoneyNeeds & PayerNeeds) => ({ money: createMoney(given), payers: createPayers(given) }),
   records: (_services, { db }) =>
     moneyRecord.finding({

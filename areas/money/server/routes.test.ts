@@ -9,7 +9,9 @@ import {
   type SurveyWorld,
 } from '../../../app/testing/survey-world.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
+import { listMadeTopUpKeys, topUpHouse } from '../../surveys/contract/top-ups.ts'
 import type { AttemptMoney, MarginRow, MoneySummary } from '../contract/money.ts'
 import type { Payer, SupplierFloor, SurveyPrice } from '../contract/payers.ts'
 
@@ -175,6 +177,27 @@ describe('the price of a survey', () => {
     })
   })
 
+  test('is owed again for a completion that was given back, and its points and top-ups cost again', async () => {
+    const [userId = ''] = await world.panelists(1)
+    const { attemptId } = await world.surveys.start(userId, 'tea', 'desktop')
+    await world.surveys.submit(userId, attemptId, done)
+    const [key = ''] = listMadeTopUpKeys({ surveyId: 'tea', promisedMinutes: 3 }, attemptId)
+    await world.sql('update attempts set promised_minutes = 3 where attempt_id = $1', [attemptId])
+    const topUp = { key, userId, points: 7, kind: 'top_up', house: topUpHouse, description: 'x' } as const
+    await transaction(world.db, (tx) => world.wallet.credit(tx, [topUp]))
+    const sums = async () => (await view<AttemptMoney>(`money/attempt/${attemptId}`)).data
+    expect(await sums()).toMatchObject({ revenue: usd(2_400_000), memberCost: usd(320_000) })
+    const ending = { attemptId, outcome: 'reversed', key: newId(), source: 'rings', at: new Date() } as const
+    await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [ending]))
+    expect(await sums()).toMatchObject({ revenue: usd(0), memberCost: usd(0) })
+    const taken = [{ attemptId, points: 25, until: null }]
+    await transaction(world.db, (tx) => world.surveys.restore(tx, taken, new Date()))
+    expect(await sums()).toMatchObject({ revenue: usd(2_400_000), memberCost: usd(320_000) })
+    const again = { ...ending, key: newId(), at: new Date() }
+    await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [again]))
+    expect(await sums()).toMatchObject({ revenue: usd(0), memberCost: usd(0) })
+  })
+
   test('is taken away again: the survey is in-house, and completes of then have no price', async () => {
     await change('PUT', 'money/surveys/tea/price', { payerId: null, price: null })
     expect((await view<SurveyPrice>('money/surveys/tea/price')).data).toMatchObject({ payerId: null, price: null })
@@ -247,7 +270,7 @@ describe('a margin floor', () => {
 describe('the month', () => {
   test('is told with what members have, and which figures of which days', async () => {
     const { data } = await view<MoneySummary>('money/summary')
-    expect(data).toMatchObject({ hasPrices: true, checkedAt: null, findings: [], owedToVendors: null })
+    expect(data).toMatchObject({ hasPrices: true, checkedAt: null, findings: [], owedToVendors: usd(0) })
     expect(data.month.revenue.micros).toBe(2_250_000 + 2_400_000)
     expect(data.days.at(-1)?.revenue.micros).toBe(2_250_000 + 2_400_000)
     expect(data.liability.micros).toBeGreaterThan(0)

@@ -13,6 +13,7 @@ import type {
   MoneyFinding,
   MoneySummary,
 } from '../contract/money.ts'
+import type { Vendors } from '../../vendors/server/service.ts'
 import * as checks from './check-store.ts'
 import * as rules from './rules.ts'
 import { figuresOf, makeMoney, microsOfPoints, noSums, type Span, type Sums } from './rules.ts'
@@ -22,6 +23,7 @@ export type { Payers } from './payers.ts'
 export type Money = ReturnType<typeof createMoney>
 export type MoneyNeeds = {
   db: Db
+  vendors: Pick<Vendors, 'readOwed'>
   /** The clock that decides the current day: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
@@ -49,7 +51,7 @@ const addUp = (all: readonly Sums[]): Sums =>
   )
 
 /** What attempts bring and cost: sums of days that are complete up to the latest event, and the attempts behind them. */
-export function createMoney({ db, clock = nowOf }: MoneyNeeds) {
+export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
   const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
     const span = rules.readSpan(startDate, endDate, utcDay(await clock(db)))
     if ('first' in span) return span
@@ -62,10 +64,11 @@ export function createMoney({ db, clock = nowOf }: MoneyNeeds) {
     /** The running month against the same days of the last one, what members have, and whether the sums are right. */
     summary: async (): Promise<MoneySummary> => {
       const { month, before } = rules.monthsSoFar(utcDay(await clock(db)))
-      const [days, earlier, liability, hasPrices, checkedAt, found] = await Promise.all([
+      const [days, earlier, liability, owed, hasPrices, checkedAt, found] = await Promise.all([
         store.sumsByDay(db, month),
         store.sumsByDay(db, before),
         store.liabilityPoints(db),
+        vendors.readOwed(),
         store.isAnyPriced(db),
         checks.checkedAt(db),
         checks.findings(db),
@@ -79,7 +82,7 @@ export function createMoney({ db, clock = nowOf }: MoneyNeeds) {
           return { day, revenue, memberCost, margin }
         }),
         liability: makeMoney(value(liability)),
-        owedToVendors: null,
+        owedToVendors: makeMoney(owed),
         hasPrices,
         checkedAt: checkedAt?.toISOString() ?? null,
         findings: found.map(toFinding),

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/web/text/text.ts'
-import { paths } from '../../../platform/web/paths.ts'
+import { attemptOf, paths } from '../../../platform/web/paths.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
 import { countColumn, momentColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -84,7 +84,7 @@ export function AttemptsPage() {
         title={say('attemptsTitle')}
         isTitleQuiet
         file={{ call: moneyApi.attempts, query: { value } }}
-        rowLink={({ attemptId }) => `/attempts/${encodeURIComponent(attemptId)}`}
+        rowLink={({ attemptId }) => attemptOf(attemptId)}
         empty={
           <EmptyState art={<EmptySearch />} title={say('noAttempts')} order={3}>
             {say('nothingWhy')}

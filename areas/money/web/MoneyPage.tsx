@@ -39,7 +39,7 @@ function Figures({ summary }: { summary: MoneySummary }) {
             more: was(percentText(before.marginPercent)),
           },
           { label: say('liability'), value: amountText(liability) },
-          ...(owedToVendors ? [{ label: say('owedToVendors'), value: amountText(owedToVendors) }] : []),
+          { label: say('owedToVendors'), value: amountText(owedToVendors) },
           {
             label: say('completes'),
             value: say('count', { count: month.completes }),

@@ -1,11 +1,13 @@
 import { lazy } from 'react'
 import { fill, webArea } from '../../../platform/web/area.tsx'
 import { paths } from '../../../platform/web/paths.ts'
+import { attemptMoney } from '../../attempts/web/for-others/attempt-money.ts'
 import { supplierMargin } from '../../suppliers/web/for-others/supplier-margin.ts'
 import { surveyForecast, surveyPrice } from '../../surveys/web/for-others/survey-money.ts'
 
 const PriceCard = lazy(async () => ({ default: (await import('./PriceCard.tsx')).PriceCard }))
 const FloorCard = lazy(async () => ({ default: (await import('./FloorCard.tsx')).FloorCard }))
+const AttemptMoneyPart = lazy(async () => ({ default: (await import('./AttemptMoneyPart.tsx')).AttemptMoneyPart }))
 const Forecast = lazy(async () => ({ default: (await import('./Forecast.tsx')).Forecast }))
 
 export const moneyWeb = webArea({
@@ -36,5 +38,10 @@ export const moneyWeb = webArea({
       load: async () => (await import('./PayersPage.tsx')).PayersPage,
     },
   ],
-  fills: [fill(surveyPrice, PriceCard), fill(surveyForecast, Forecast), fill(supplierMargin, FloorCard)],
+  fills: [
+    fill(surveyPrice, PriceCard),
+    fill(surveyForecast, Forecast),
+    fill(supplierMargin, FloorCard),
+    fill(attemptMoney, AttemptMoneyPart),
+  ],
 })

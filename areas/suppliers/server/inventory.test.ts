@@ -331,10 +331,11 @@ describe('the price of an offer', () => {
 
   test('is null where nobody has stated one; how long it takes was promised all the same', async () => {
     await world.surveys.save([hostedDraft({ surveyId: 'ours', minutes: 3 }), externalDraft({ surveyId: 'by-hand' })])
+    await world.sql(`update surveys set most_seconds = 301 where survey_id = 'by-hand'`)
     const [userId = ''] = await world.panelists(1)
-    for (const [surveyId, promised_minutes] of [
-      ['ours', 3],
-      ['by-hand', 4],
+    for (const [surveyId, promised_minutes, promised_p80] of [
+      ['ours', 3, null],
+      ['by-hand', 4, 6],
     ] as const) {
       const { attemptId } = await world.surveys.start(userId, surveyId, 'desktop')
       expect(await agreed(attemptId)).toEqual({
@@ -344,6 +345,7 @@ describe('the price of an offer', () => {
         share_percent: null,
         price_version: null,
         promised_minutes,
+        promised_p80,
       })
     }
   })

@@ -14,7 +14,7 @@ import {
   leaveOutFullOptions,
   fillEntryUrl,
   computeExpiry,
-  computeCardMinutes,
+  describePromise,
   findSegment,
   type Patience,
 } from './rules.ts'
@@ -119,7 +119,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     surveyId: ask.surveyId,
     supplierKey: survey.supplier_key,
     points: survey.points,
-    agreed: { ...survey, promisedMinutes: computeCardMinutes(survey) },
+    agreed: { ...survey, ...describePromise(survey) },
     cells,
     odds: { segment, ...needs.chancesOf(survey, segment) },
     now,

@@ -467,3 +467,10 @@ export const computeMostCardMinutes = (survey: {
   minutes: number
 }): number | null =>
   survey.most_seconds === null ? null : Math.max(computeCardMinutes(survey), Math.ceil(survey.most_seconds / 60))
+/** What the card of a survey promises: its minutes, and those within which four of five finish. */
+export const describePromise = (
+  survey: Parameters<typeof computeMostCardMinutes>[0],
+): { promisedMinutes: number; promisedP80: number | null } => ({
+  promisedMinutes: computeCardMinutes(survey),
+  promisedP80: computeMostCardMinutes(survey),
+})

@@ -29,6 +29,7 @@ export type EntrySurvey = {
   revision: number
   daily_cap: number | null
   norm_seconds: number | null
+  most_seconds: number | null
   price_micros: number | null
   price_currency: string | null
   share_percent: number | null
@@ -48,7 +49,7 @@ export type EntrySurvey = {
 const checkEntry = statement<EntrySurvey>(
   'surveys.check-entry',
   `select s.survey_id, s.title, s.kind, s.status, s.points, s.minutes, s.supplier_key, s.entry_url, s.revision, s.daily_cap,
-     s.norm_seconds, s.price_micros, s.price_currency, s.share_percent, s.payer_id, s.fee_percent::text, s.price_version, s.completes,
+     s.norm_seconds, s.most_seconds, s.price_micros, s.price_currency, s.share_percent, s.payer_id, s.fee_percent::text, s.price_version, s.completes,
      s.turned_away, s.segments,
      s.exclusion_group is not null and exists (
        select from attempts a join surveys g using (survey_id)
@@ -196,14 +197,15 @@ export type NewAttempt = {
   supplierKey: string | null
   points: number
   /**
-   * The price of a complete when the attempt started and who pays it, null if none was stated; and the minutes that the
-   * card showed.
+   * The price of a complete when the attempt started and who pays it, null if none was stated; the minutes that the
+   * card showed, and those within which most finish, null until that is measured.
    */
   agreed: Pick<
     EntrySurvey,
     'price_micros' | 'price_currency' | 'share_percent' | 'payer_id' | 'fee_percent' | 'price_version'
   > & {
     promisedMinutes: number
+    promisedP80: number | null
   }
   cells: readonly number[]
   /** The panelist's segment, and its chance to qualify: as modelled, and as shown on the card. */
@@ -216,8 +218,8 @@ const insertStarted = statement(
   'surveys.insert-attempt',
   `with begun as (insert into attempts (attempt_id, user_id, survey_id, supplier_key, points, cells, started_at, expires_at,
        segment, modelled_chance, told_chance, price_micros, price_currency, share_percent, price_version, promised_minutes,
-       payer_id, fee_percent)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21))
+       payer_id, fee_percent, promised_p80)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22))
    insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
      values ($1, $9, $10, $11, 'panelist', 'start', $7)`,
 )
@@ -226,10 +228,17 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
   const { attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt, event } = attempt
   const offer = [attemptId, userId, surveyId, supplierKey, points, cells, now, expiresAt]
   const { segment, modelled, told } = attempt.odds
-  const { price_micros: micros, price_currency: currency, share_percent: share, promisedMinutes } = attempt.agreed
+  const {
+    price_micros: micros,
+    price_currency: currency,
+    share_percent: share,
+    promisedMinutes,
+    promisedP80,
+  } = attempt.agreed
   const { payer_id: payerId, fee_percent: fee, price_version: version } = attempt.agreed
   const isPriced = micros !== null
-  const price = [micros, currency, share, isPriced ? version : null, promisedMinutes, payerId, isPriced ? fee : null]
+  const paid = [payerId, isPriced ? fee : null]
+  const price = [micros, currency, share, isPriced ? version : null, promisedMinutes, ...paid, promisedP80]
   await insertStarted(tx, [
     ...offer,
     event.eventId,

@@ -12,7 +12,7 @@ import type { Ended } from './endings.ts'
 import { importSurveys } from './import-store.ts'
 import { timelineMessage } from '../contract/attempt-timeline.ts'
 import { readSaidAnswers, type AskedById } from './profile.ts'
-import { computeExpiry, computeCardMinutes, findSegment, type Ending, type Patience } from './rules.ts'
+import { computeExpiry, describePromise, findSegment, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { EntrySurvey } from './store.ts'
 import type { SupplierStates } from './supplier-state.ts'
@@ -137,7 +137,7 @@ async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, n
     surveyId,
     supplierKey,
     points,
-    agreed: { ...survey, promisedMinutes: computeCardMinutes(survey) },
+    agreed: { ...survey, ...describePromise(survey) },
     cells: [],
     odds: { segment, ...chancesOf(survey, segment) },
     now,

@@ -46,6 +46,13 @@ const selectAll = statement<AccountRow>('vendors.accounts', `select ${columns} $
 /** Reads every account. There is one for each vendor, of whom a panel has few. */
 export const listAccounts = (db: Db): Promise<AccountRow[]> => selectAll(db, [])
 
+const sumOwed = statement<{ micros: number }>(
+  'vendors.owed',
+  `select coalesce(sum(greatest(balance + held, 0)), 0)::bigint as micros from (select ${sums} ${from}) owed`,
+)
+/** What all vendors together are owed, released or still held, in micros. A balance below zero is nobody's credit. */
+export const readOwed = async (db: Db): Promise<number> => (await sumOwed(db, []))[0]?.micros ?? 0
+
 const lockAll = statement<{ vendor_id: string }>(
   'vendors.lock-accounts',
   'select vendor_id from vendor_accounts where vendor_id = any ($1::uuid[]) order by vendor_id for no key update',

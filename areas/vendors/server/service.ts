@@ -3,6 +3,7 @@ import type { Finding } from '../../../platform/server/area.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import { vendorSettings } from '../contract/settings.ts'
+import { readOwed } from './account-store.ts'
 import { createAccounts } from './accounts.ts'
 import { findBroken } from './check-store.ts'
 import { createClawbacks } from './clawbacks.ts'
@@ -36,6 +37,8 @@ export function createVendors(needs: Needs) {
     release: earnings.release,
     proposeFor: earnings.proposeFor,
     withdrawFor: earnings.withdrawFor,
+    /** What all vendors together are owed, released or still held, in micros. */
+    readOwed: () => readOwed(db),
     /** Finds statements, payouts and costs that contradict the commissions. */
     check: async (): Promise<Finding[]> => findBroken(db, await affiliates.netCosts()),
     /** Removes where a vendor was paid to; what was paid stays, without a name. */

@@ -92,9 +92,11 @@ const dayOf = (iso: string) => iso.slice(0, 10)
 
 describe('what a lead earns', () => {
   test('a paid lead earns its price once, held for 30 days, and says nothing about a person', async () => {
+    const owed = await world.one.vendors.readOwed()
     const { vendor, affId } = await vendorWith(2)
     const rows = await commissionsOf(vendor)
     expect(rows).toHaveLength(2)
+    expect(await world.one.vendors.readOwed()).toBe(owed + micros(5))
     expect(rows[0]).toMatchObject({
       kind: 'earning',
       event: 'verified',

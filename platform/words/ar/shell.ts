@@ -38,6 +38,7 @@ export const words: Translated<typeof shell> = {
   payouts: 'الدفعات',
   rewards: 'المكافآت',
   surveysAdmin: 'الاستبيانات',
+  fairTime: 'المدة الموعودة',
   profileQuestions: 'أسئلة الملف الشخصي',
   quality: 'جودة الإجابات',
   rings: 'الحسابات المرتبطة',

@@ -38,6 +38,7 @@ export const shell = defineText('shell', {
   payouts: 'Payouts',
   rewards: 'Rewards',
   surveysAdmin: 'Surveys',
+  fairTime: 'Promised time',
   profileQuestions: 'Profile questions',
   quality: 'Answer quality',
   rings: 'Linked accounts',

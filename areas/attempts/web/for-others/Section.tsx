@@ -1,7 +1,7 @@
 import { Card, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Fold } from '../../../kit/Fold.tsx'
-import { useIsPhone } from '../../../kit/screen.ts'
+import { Fold } from '../../../../kit/Fold.tsx'
+import { useIsPhone } from '../../../../kit/screen.ts'
 
 type Props = {
   title: string
@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One part of the page: unfolded on a wide screen, folded on a phone; with a sentence where there is nothing to show. */
+/** One part of the page of an attempt: unfolded on a wide screen, folded on a phone; with a sentence where there is nothing to show. */
 export function Section({ title, nothing = null, isFirst = false, children }: Props) {
   const isPhone = useIsPhone()
   return (
