@@ -74,7 +74,7 @@ export const AttemptCallback = Type.Object({
   state: oneOf<CallbackState>(callbackStates),
   reason: Type.String(),
   repeats: Type.Integer(),
-  /** The query as it was sent, without its signature. */
+  /** The query as it was sent, without its signature; empty for those who may not know prices. */
   raw: Type.String(),
   receivedAt: Instant,
   delayMs: nullable(Type.Integer()),

@@ -36,6 +36,7 @@ const everything: readonly Permission[] = [
   'quality.review',
   'support.view',
   'disputes.view',
+  'money.view',
 ]
 const read = (attemptId: string, permissions = everything) =>
   server.call<AttemptFile>(server.sign(staffId, '4', permissions), 'GET', `survey-admin/attempts/${attemptId}`)
@@ -75,6 +76,8 @@ test('an attempt at a supplier shows its offer, the callback as it came with its
   ])
   expect(data.callbacks?.[0]?.raw).toContain(`attemptId=${attemptId}`)
   expect(data.callbacks?.[0]?.raw).not.toContain('sig=')
+  const others = everything.filter((one) => one !== 'money.view')
+  expect((await read(attemptId, others)).data.callbacks?.map(({ raw }) => raw)).toEqual(['', ''])
   expect(data.transfers).toMatchObject([
     { kind: 'survey', points: 40, available: 40, pending: 0, owed: 0 },
     { kind: 'reversal', points: 40, available: -40, owed: 0 },

@@ -82,6 +82,8 @@ export function createAttempts(needs: Needs) {
         callbacks: may('suppliers.view')
           ? callbacks.map((one) => ({
               ...one,
+              // The request names prices.
+              raw: may('money.view') ? one.raw : '',
               ruling: one.ruling && { ...one.ruling, decidedBy: emailOf(one.ruling.decidedBy) },
             }))
           : null,

@@ -42,13 +42,17 @@ function CallbackPiece({ callback }: { callback: AttemptCallback }) {
         ]}
       />
       <div className={classes.line}>
-        <span>{say('request')}</span>
-        <CopyButton look="icon" value={raw} what={say('copyRequest')} />
+        {raw !== '' && (
+          <>
+            <span>{say('request')}</span>
+            <CopyButton look="icon" value={raw} what={say('copyRequest')} />
+          </>
+        )}
         <Anchor component={Link} to={`${paths.callbacks}?callback=${callbackId}`}>
           {say('openCallback')}
         </Anchor>
       </div>
-      <ScrollablePre label={say('request')}>{raw}</ScrollablePre>
+      {raw !== '' && <ScrollablePre label={say('request')}>{raw}</ScrollablePre>}
     </Stack>
   )
 }

@@ -158,6 +158,13 @@ test('the second run adds nothing, nor do two at once, and a median that fell ta
   expect(paid).toEqual(took.map(() => 40))
   await tonight()
   expect(await topUps(took)).toEqual(paid)
+  const quicker = await take(
+    'again',
+    Array.from({ length: 12 }, () => 7),
+  )
+  await tonight()
+  expect(await topUps(took)).toEqual(paid)
+  expect(await topUps(quicker)).toEqual(quicker.map(() => 20))
   const quick = await take(
     'again',
     Array.from({ length: 30 }, () => 5),
