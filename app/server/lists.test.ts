@@ -12,6 +12,7 @@ const others: Readonly<Record<string, string>> = {
   'areas/surveys/web/taking/CompletedList.tsx': 'a list of the panelist',
   'areas/wallet/web/History.tsx': 'a list of the panelist',
   'areas/wallet/web/StatementSheet.tsx': 'a printed statement of the panelist',
+  'areas/money/web/AttemptMoneyPart.tsx': 'the few movements of one attempt, which all came with its page',
   'areas/attempts/web/Transfers.tsx': 'the few movements of one attempt, which all came with its page',
   'areas/import/web/Mapping.tsx': 'a form: each row is a field',
   'areas/panelists/web/NotesTab.tsx': 'notes are read one below the other, under the field for the next',

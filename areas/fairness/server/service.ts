@@ -181,7 +181,6 @@ export function createFairness(needs: FairnessNeeds) {
   }
 
   return {
-    plan,
     pay,
     step,
     /** The work of one night: what is due is planned, and every night that may be paid is paid to its end. */

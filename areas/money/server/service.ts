@@ -166,7 +166,7 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
       (await checks.differences(from, '2000-01-01', '9999-12-30')).map(({ day, survey_id, figure, kept, counted }) => ({
         invariant: 'money',
         subject: `${day} ${survey_id}`,
-        // No reader: a finding of the books.
+        // Not for users: a finding of the books.
         message: `${figure} is kept as ${kept}, but attempts and transfers say ${counted}`,
       })),
   }
