@@ -171,7 +171,6 @@ export function createRequesting(needs: Needs) {
         const what = { redemptionId, userId, rewardId, rewardNames, fulfilment: way, method }
         await store.insert(tx, { ...what, ...money, now, limits: allowed })
         if (payee) await keepPayee(tx, redemptionId, payee)
-        await payoutAsked(tx, { userId, payee })
         const held = {
           redemption_id: redemptionId,
           user_id: userId,
@@ -179,6 +178,7 @@ export function createRequesting(needs: Needs) {
           reward_names: rewardNames,
         }
         await requestPoints.hold(tx, { ...held, points, fee_points: feePoints })
+        await payoutAsked(tx, { userId, payee })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)
         await announceRequest(tx, account, { redemptionId, rewardName: rewardNames, points }, ip)
