@@ -10,7 +10,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Asks for confirmation of a birthday under 18 before it closes the account, because most are typing errors. */
+/** Asks for confirmation of an under-age birthday before it closes the account, because most are typing errors. */
 export function BirthdayDoubt({ day, isBusy, onConfirm }: Props) {
   const say = useText(ui)
   return (

@@ -27,7 +27,7 @@ const kept = `select jsonb_build_object(
   'balances', (select jsonb_agg(jsonb_build_array(user_id, kind, balance) order by user_id, kind) from accounts)) as kept`
 
 /**
- * Two panelists who once typed a birthday under 18, which that version never forgot; one of them has an adult birthday
+ * Two panelists who once typed an under-age birthday, which that version never forgot; one of them has an adult birthday
  * on file.
  */
 const lockTwo = `with two as (

@@ -47,7 +47,7 @@ export type DisputeSettingMessages = {
   /** How many disputes are open and keep their deadline. */
   openDisputes: { count: number }
   tooLate: { count: number }
-  /** The messages about what is missing from a decision or too long in it. */
+  /** Why the points of a decision are wrong. */
   grantMissing: Readonly<Record<string, never>>
   refusalGrants: Readonly<Record<string, never>>
 }

@@ -5,7 +5,7 @@ import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { SurveyStatus } from '../surveys/contract/survey-draft.ts'
 
-/** What is wrong with the limits in combination. */
+/** Why limits do not fit together, or why nobody can be invited to a survey. */
 export type InvitationSettingMessages = { weekBelowDay: Record<string, never>; notLive: Record<string, never> }
 /** Makes a message about the settings of invitations. */
 export const invitationSettingMessage = messagesOf<InvitationSettingMessages>('invitations-settings')

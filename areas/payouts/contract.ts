@@ -180,7 +180,7 @@ export const answerStep = 'payouts.answer'
 
 const batchParams = Type.Object({ batchId: Id })
 
-/** The orders of the batches; `rows` has the largest first. */
+/** The sort orders for batches; `rows` puts the largest batch first. */
 export const batchSorts = ['newest', 'oldest', 'rows'] as const
 export type BatchSort = (typeof batchSorts)[number]
 

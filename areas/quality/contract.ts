@@ -15,7 +15,7 @@ const State = Type.Unsafe<HoldState>({ type: 'string', enum: [...holdStates] })
 
 export const appealMaxLength = 1_000
 export const rejectionMaxLength = 500
-/** The fewest words of the reason for a rejection. */
+/** The minimum number of words in the reason for a rejection. */
 export const rejectionMinWords = 5
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
 

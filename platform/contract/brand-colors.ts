@@ -103,8 +103,8 @@ export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
 const tintInDark = 0.5
 const hoveredTintInDark = 0.7
 /**
- * The share of the fifth shade that is mixed into the surface for the light tint of the brand, so that selected items
- * are lighter than others. The theme sets it with variables.
+ * How much of the fifth shade is mixed into the surface for the brand's subdued background in the dark scheme, so that
+ * selected items stand out. The theme computes the same with CSS variables.
  */
 export const brandTintInDark = 0.15
 

@@ -186,7 +186,7 @@ export const problems = {
   'order-open': [409, 'The provider may still say what became of this order, so it cannot be settled by hand yet.'],
   'resend-too-late': [409, 'This reward cannot be sent to another address any more.'],
   'reward-changed': [409, 'This reward has changed in the meantime. Please look at it again.'],
-  'reward-limit': [409, 'You have asked for this reward as often as one person may.'],
+  'reward-limit': [409, 'You have requested this reward as often as is allowed.'],
   'provider-unreached': [409, 'The provider was not reached, or did not answer as expected. Please try again later.'],
   'provider-refused': [409, 'The provider refuses the key that is in force.'],
   'batch-empty': [409, 'No approved request waits for a batch.'],

@@ -100,7 +100,7 @@ function makeFilling(
         .filter((line) => line.trim() !== '')
     else {
       const said = wordedFor(value as MessageValue, language)
-      // The address of a link and a code must stay unchanged.
+      // A code and the address of a link must stay unchanged.
       filling.lines[name] = kind === 'text' ? isolateValue(said, language) : said
     }
     if (kind === 'link' && !isSafeAddress(filling.lines[name] ?? ''))

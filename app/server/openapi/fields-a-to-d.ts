@@ -202,7 +202,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   daysLeft: 'Days until it is due; below 0 when it is late.',
   debt: 'Points that are owed.',
   debtAtMost: 'The largest debt that the caller saw; more is refused.',
-  decideBy: 'Until when it will be decided.',
+  decideBy: 'The time by which it will be decided.',
   decided: 'How many were decided.',
   decidedAt: 'When it was decided, or null.',
   decidedBy: 'Who decided it, or null.',

@@ -10,7 +10,7 @@ type Rights = readonly Permission[]
 /** Whether `held` contains everything in `rights`. */
 export const hasAll = (held: Rights, rights: Rights): boolean => rights.every((one) => held.includes(one))
 
-/** Finds why this actor cannot change a role with these permissions in this way; null when they can. */
+/** Finds why this actor may not make this change to a role; null when they may. */
 export function findEditRefusal(
   actor: Actor,
   role: { roleId: string; isBuiltIn: boolean; roleName: string; permissions: Rights },

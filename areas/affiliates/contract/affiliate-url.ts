@@ -102,9 +102,8 @@ export function makeLandings(baseUrl: string, affId: number): (said: readonly [s
 }
 
 /**
- * Builds the address of the pixel or server call in the same way, without `aff_id`. A parameter whose `{name}` is
- * already in the address is not added again; the presets of networks have such addresses. Empty when there is no
- * address.
+ * Builds the address of the pixel or server call as `buildAffiliateUrl` does, but without `aff_id`. A parameter whose
+ * `{name}` is already in the address, as in the presets for networks, is not added again. Empty when there is no address.
  */
 export function buildCallbackUrl(redirectUrl: string, link: Omit<CampaignLink, 'baseUrl'>): string {
   if (redirectUrl === '') return ''

@@ -53,21 +53,21 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     },
   })
 
-  const toldApart = new Map<string, Set<string>>()
-  let toldApartOn = ''
+  const distinctValues = new Map<string, Set<string>>()
+  let distinctValuesDay = ''
   /**
    * Finds the value under which a visit is counted: its own, or for all but the first few hundred values of a day a
    * common one.
    */
   function findCountedValue(affId: number, dimension: string, value: string, day: string): string {
     if (value === '') return ''
-    if (day !== toldApartOn) {
-      toldApart.clear()
-      toldApartOn = day
+    if (day !== distinctValuesDay) {
+      distinctValues.clear()
+      distinctValuesDay = day
     }
     const name = `${affId} ${dimension}`
-    const known = toldApart.get(name) ?? new Set<string>()
-    toldApart.set(name, known)
+    const known = distinctValues.get(name) ?? new Set<string>()
+    distinctValues.set(name, known)
     if (!known.has(value) && known.size >= valuesPerDay) return otherValues
     known.add(value)
     return value
@@ -75,8 +75,8 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   const hash = (text: string): Buffer => secrets.hmac('click', text).subarray(0, keyBytes)
 
-  /** Describes a visit to a campaign by its parameters, as they are counted. */
-  function describeVisitTo(
+  /** Returns the parameters of a visit under the values by which it is counted: rare ones share a common value. */
+  function findCountedParameters(
     target: ClickTarget,
     parameters: Readonly<Record<string, string>>,
     now: Date,
@@ -111,7 +111,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   return {
     refresh,
     findTarget,
-    describeVisitTo,
+    findCountedParameters,
     findDayOfVisit,
     makeNetworkKey,
     /** Returns the origins from which pixels of campaigns are loaded, for the content security policy. */
@@ -131,7 +131,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
       const parameters = Object.fromEntries(pairs)
       const start = findWindowStart(now)
       await batcher.add({
-        ...describeVisitTo(target, parameters, now),
+        ...findCountedParameters(target, parameters, now),
         clickId: newId(),
         key: makeKey(affId, agentClass, start, ip, userAgent),
         windowStart: start,

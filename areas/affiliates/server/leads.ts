@@ -173,7 +173,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       if (!target) return
       const { day: visitedOn, ...visitSaid } = visit.counted
         ? pickCounted(visit.counted)
-        : { ...clicks.describeVisitTo(target, parameters, now), day: reportDay(clickedAt) }
+        : { ...clicks.findCountedParameters(target, parameters, now), day: reportDay(clickedAt) }
       const { network } = visitors.classify({ ip, userAgent: '', purposes: [] })
       const key = clicks.makeNetworkKey(network, now)
       const clicksThere = key ? await countClicksOfNetwork(tx, key, affId) : 0
@@ -295,7 +295,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       const target = affId === null ? null : await clicks.findTarget(affId)
       if (affId === null || target === null) return null
       const now = await nowOf(db)
-      const said = clicks.describeVisitTo(target, parameters, now)
+      const said = clicks.findCountedParameters(target, parameters, now)
       return { ...said, day: await clicks.findDayOfVisit(affId, who, now) }
     },
 

@@ -13,7 +13,7 @@ import { actorFor } from '../../../platform/server/acting-key.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { makeEntriesCsv } from './export.ts'
 import * as store from './store.ts'
-import { blankQuotes, dropReasons, insertEntries, insertEntry, selectEntries, selectHeld } from './store.ts'
+import { blankQuotes, dropReasons, insertEntries, insertEntry, selectEntries, selectPersonalEntries } from './store.ts'
 import { createTelling, type Reader, type ToldEntry } from './telling.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
@@ -149,7 +149,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
 
     /** Returns the entries in which a user acted or was the subject. */
     exportOf: async (userId: string) =>
-      (await selectHeld(db, [userId])).map(({ at, action, ip, is_own: isOwn }) => ({ at, action, isOwn, ip })),
+      (await selectPersonalEntries(db, [userId])).map(({ at, action, ip, is_own: isOwn }) => ({ at, action, isOwn, ip })),
     /**
      * Erases what the log quotes from a closed account, and the reasons given about `subjects` of that account. Who did
      * what to whom stays.

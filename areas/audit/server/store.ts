@@ -44,13 +44,13 @@ export const dropReasons = (tx: Tx, subjects: readonly string[]) => takeReasons(
 /** Erases what entries quote from an account. Who did what to whom stays. */
 export const blankQuotes = (tx: Tx, userId: string) => blank(tx, [userId])
 
-type HeldRow = { at: Date; action: string; subject: string; ip: string | null; is_own: boolean }
+type PersonalEntryRow = { at: Date; action: string; subject: string; ip: string | null; is_own: boolean }
 /**
  * Reads what a user did, and what others did to the account. The IP addresses of others are left out, because they are
  * not this user's data.
  */
-export const selectHeld = statement<HeldRow>(
-  'audit.held-of',
+export const selectPersonalEntries = statement<PersonalEntryRow>(
+  'audit.personal-entries',
   `select at, action, subject, actor_id is not distinct from $1::text::uuid as is_own,
      case when actor_id = $1::text::uuid then ip end as ip
    from audit_log where subject = $1::text or actor_id = $1::text::uuid order by at, audit_id`,

@@ -4,7 +4,7 @@ import { barriers } from '../../../e2e/barriers.ts'
 import { call } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
-test('an emptied name cannot be saved, a filled one can, and a birthday under 18 is refused in words', async ({
+test('an emptied name cannot be saved, a filled one can, and an under-age birthday is refused in words', async ({
   page,
 }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/my-account')

@@ -57,7 +57,7 @@ const readIdentities = statement<HeldIdentity>(
   'auth.all-identities',
   'select provider, issuer, subject, linked_at as "connectedAt" from identities where user_id = $1 order by linked_at',
 )
-const readPassword = statement<{ changedAt: Date }>(
+const readPasswordChange = statement<{ changedAt: Date }>(
   'auth.password-changed',
   'select changed_at as "changedAt" from credentials where user_id = $1',
 )
@@ -71,7 +71,7 @@ export async function readEverything(db: Db, userId: string) {
   const [sessions, connections, [password], mailedLinks] = await Promise.all([
     readAllSessions(db, [userId]),
     readIdentities(db, [userId]),
-    readPassword(db, [userId]),
+    readPasswordChange(db, [userId]),
     readKeys(db, [userId]),
   ])
   return { sessions, connections, passwordChangedAt: password?.changedAt ?? null, mailedLinks }

@@ -27,7 +27,7 @@ type Writer = Pick<Mail, 'write'>
 
 const decideDay = ({ decide_by: decideBy }: DisputeRow): string => formatDay(decideBy, 'UTC')
 
-/** Writes that a dispute was received, and until when it will be decided. */
+/** Writes that a dispute was received, and by when it will be decided. */
 export const writeReceivedLetter = ({ write }: Writer, reader: MailReader, dispute: DisputeRow): Letter =>
   write(mails.received, reader, {
     survey: dispute.title,

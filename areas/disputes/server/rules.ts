@@ -60,7 +60,7 @@ export function findDecisionRefusal(
   return decision === 'grant' && points > left ? 'dispute-too-much' : null
 }
 
-/** What is missing from a decision or too long in it, with its field; null when it is complete. */
+/** Why the points of a decision are wrong: missing from a grant, or given with a refusal; null when they are right. */
 export function findDecisionGap({ decision, points }: Decision): Message | null {
   if (decision === 'grant' && points === undefined) return disputeSettingMessage('grantMissing')
   return decision === 'refuse' && points !== undefined ? disputeSettingMessage('refusalGrants') : null

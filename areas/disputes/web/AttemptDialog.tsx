@@ -138,7 +138,7 @@ function Waiting() {
   )
 }
 
-/** The result of one attempt, the questions about it, and the form for a new one. */
+/** The result of one attempt, the questions about it, and the form for a new question. */
 export function AttemptDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const say = useText(disputes)
   const attempt = useSurveysAttemptQuery({ params: { attemptId } }, { refetchOnMountOrArgChange: true })

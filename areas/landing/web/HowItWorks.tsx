@@ -50,7 +50,7 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
             <Title order={3}>{say(title)}</Title>
             <Text mt={4}>
               {text === 'howRewardsText'
-                ? say(text, { points: ruleNumber('pointsPerDollar'), least: ruleNumber('firstLevel') })
+                ? say(text, { points: ruleNumber('pointsPerDollar'), smallestReward: ruleNumber('firstLevel') })
                 : say(text)}
             </Text>
           </Card>

@@ -15,8 +15,8 @@ const points = 120
  */
 export function PayExample() {
   const say = useText(landing)
-  const least = ruleNumber('firstLevel')
-  const measure = { '--least': least, '--paid': points } as CSSProperties
+  const smallestReward = ruleNumber('firstLevel')
+  const measure = { '--smallest-reward': smallestReward, '--paid': points } as CSSProperties
   return (
     <figure className={classes.example}>
       <div aria-hidden className={classes.scene} style={measure}>
@@ -53,7 +53,7 @@ export function PayExample() {
           <p className={classes.balance}>
             <span className={classes.balanceName}>{say('exampleBalance')}</span>
             <span className={classes.sum}>
-              <span className={classes.count} /> {say('exampleOf', { least })}
+              <span className={classes.count} /> {say('exampleOf', { smallestReward })}
             </span>
           </p>
           <span className={classes.paid}>{say('examplePaid', { points })}</span>

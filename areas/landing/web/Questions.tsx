@@ -10,7 +10,7 @@ import classes from './Questions.module.css'
 /** The questions that visitors ask first. The browser opens and closes the answers, so this needs no script. */
 export function Questions() {
   const say = useText(landing)
-  const rules = { points: ruleNumber('pointsPerDollar'), least: ruleNumber('firstLevel') }
+  const rules = { points: ruleNumber('pointsPerDollar'), smallestReward: ruleNumber('firstLevel') }
   const answers = [
     { question: say('askFree'), answer: say('askFreeAnswer') },
     { question: say('askHow'), answer: say('askHowAnswer', rules), more: { to: paths.terms, text: say('terms') } },

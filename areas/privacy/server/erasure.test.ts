@@ -84,7 +84,7 @@ const notCopied: Readonly<Record<string, string>> = {
   second_steps: 'of whoever is more than a panelist; since when there is one is in the copy, with a test in auth',
   recovery_codes: 'hashes; how many are left is in the copy, with a test in auth',
   second_step_challenges: 'a log-in that waits for minutes; erased, with a test in auth',
-  refused_birthdays: 'a birthday under 18, which nobody in this world sent; it has a test in users',
+  refused_birthdays: 'an under-age birthday, which nobody in this world sent; it has a test in users',
   payout_lines: 'what became of a payment by hand, which nobody in this world asked for; it has a test in payouts',
   import_lines:
     'the line of a file that somebody was imported by, as nobody in this world was; it has a test in import',

@@ -264,7 +264,7 @@ describe('the five top questions', () => {
   const five = ['gender', 'date_of_birth', 'postcode', 'employment', 'household_income']
   test('are asked of every panelist, so none is retired, sensitive, or of one country', () => {
     expect(words(findStateFaults({ ...known('gender'), isTop: true }, 'retired'))).toEqual([
-      'state: This is one of the top five. Replace it there first.',
+      'state: This is one of the top five. Replace it in that list first.',
     ])
     expect(findStateFaults(known('pets'), 'retired')).toEqual([])
     expect(changed('household_income', { isSensitive: true, countries: ['US'] })).toEqual([

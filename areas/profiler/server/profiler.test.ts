@@ -184,7 +184,7 @@ describe('members are 18 or older', () => {
   const refused = { code: 'under-age', status: 400, message: 'You must be 18 or older to join.' }
   const locked = { code: 'birthday-locked' }
 
-  test('a birthday under 18 is refused in an answer with all of the call, and the right one counts afterwards', async () => {
+  test('an under-age birthday is refused in an answer with all of the call, and the right one counts afterwards', async () => {
     const { userId } = await somebody()
     await expect(one.profiler.upsert(userId, young())).rejects.toMatchObject(refused)
     expect(await one.profiler.answers(userId)).toEqual([])

@@ -147,9 +147,9 @@ export type VendorOptions = {
   timeoutMs?: number
 }
 
-/** What an event is about; null for one that nothing follows. */
+/** What an event can be about. */
 export type EventTopic = 'funded' | 'products' | 'flagged' | 'reward' | 'order'
-/** An event from the vendor about this subject. It proves nothing, so the vendor is asked what happened. */
+/** An event from the vendor, and what it is about. It proves nothing by itself, so the vendor is asked what happened. */
 export type VendorEvent = { event: string; topic: EventTopic | null; resourceId: string | null }
 
 /** A provider of rewards: all that the product has to know of it beside the account that is connected there. */

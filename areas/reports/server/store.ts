@@ -27,7 +27,7 @@ const readBefore = statement<{ part: string; amount: number }>(
 export const readPointsBefore = async (db: Db, day: string): Promise<Sum[]> =>
   (await readBefore(db, [day])).map(({ part, amount }) => ({ day: '', part, amount }))
 
-const readReconciled = statement<{ reported: number; ledger: number; at: Date }>(
+const selectTotals = statement<{ reported: number; ledger: number; at: Date }>(
   'reports.reconcile',
   `select
      (select coalesce(sum(case when part in ('reversal', 'redemption') then -amount else amount end), 0)::bigint
@@ -37,7 +37,7 @@ const readReconciled = statement<{ reported: number; ledger: number; at: Date }>
 )
 /** Reads the total of the daily sums and the total of all accounts in one snapshot. */
 export async function readTotals(db: Db): Promise<{ reported: number; ledger: number; at: Date }> {
-  const [row] = await readReconciled(db, [])
+  const [row] = await selectTotals(db, [])
   if (!row) throw new Error('the ledger was not summed')
   return row
 }

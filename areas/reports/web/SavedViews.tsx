@@ -78,7 +78,7 @@ export function SavedViews({ list, names, isAsked = false }: ListViewsProps & { 
   const say = useText(savedViews)
   const [params] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
-  // The button may have been pressed before this code was loaded.
+  // The button may have been pressed before this component was loaded.
   const openWhenAsked = useRef(() => isAsked && setOpen(true))
   useEffect(() => void openWhenAsked.current(), [])
   const [isSaving, setSaving] = useState(false)

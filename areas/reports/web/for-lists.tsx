@@ -10,8 +10,8 @@ import { savedViews } from '../words/en/saved-views.ts'
 const SavedViews = lazy(() => atFirstTouch(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews })))
 
 /**
- * The saved views of a list, for the lists of every area. If the button is pressed before this code has loaded, it
- * opens once it has.
+ * The saved views of a list, for the lists of every area. If the button is pressed before `SavedViews` has loaded, the
+ * menu opens as soon as it has.
  */
 export function ListViews(props: ListViewsProps) {
   const say = useText(savedViews)

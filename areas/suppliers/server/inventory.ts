@@ -62,11 +62,11 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       await audit.record(tx, { ...by, subject: `survey:${surveyId}`, after: { status: 'closed', supplierKey } })
   }
 
-  const take = async (supplier: Buyer, inventory: Inventory, isWhole: boolean): Promise<Imported> => {
-    const { supplierKey } = supplier
+  const take = async (terms: SupplierTerms, inventory: Inventory, isWhole: boolean): Promise<Imported> => {
+    const { supplierKey } = terms
     const bank = [...questions()]
     const before = new Map((await store.listKnownOffers(db, supplierKey)).map((one) => [one.external_id, one]))
-    const read = inventory.offers.map((offer) => readAgain(offer, inventory, supplier, bank, before))
+    const read = inventory.offers.map((offer) => readAgain(offer, inventory, terms, bank, before))
     const changed = read.filter(({ isChanged }) => isChanged)
     const seen = new Set(read.map(({ write }) => write.externalId))
     const gone = isWhole
@@ -266,11 +266,11 @@ type Read = ReturnType<typeof readAgain>
 function readAgain(
   offer: rules.Offer,
   { vocabulary }: Inventory,
-  supplier: Buyer,
+  terms: SupplierTerms,
   bank: readonly MappedQuestion[],
   before: ReadonlyMap<string, KnownOffer>,
 ) {
-  const { draft, price, reasons, isWanted } = rules.draftOf(offer, vocabulary, supplier, bank)
+  const { draft, price, reasons, isWanted } = rules.draftOf(offer, vocabulary, terms, bank)
   const digest = rules.computeDigest(draft, price, reasons)
   const setStatus = draft.status === 'live' || draft.status === 'closed' ? draft.status : 'paused'
   const write: OfferWrite = { externalId: offer.externalId, surveyId: draft.surveyId, digest, setStatus, reasons }

@@ -107,7 +107,7 @@ const deleteMap = statement(
 export const dropMap = async (tx: Tx, kind: string, mapId: string): Promise<void> =>
   void (await deleteMap(tx, [kind, mapId]))
 
-type Place = { kind: string; countryId: string; language: string }
+type MapScope = { kind: string; countryId: string; language: string }
 const noteMany = statement(
   'suppliers.note-gaps',
   `insert into question_gaps as g (supplier_kind, country_id, language, question_ref, offers, last_seen_at)
@@ -120,8 +120,8 @@ const noteMany = statement(
  * Records questions that no map covers, and how many offers asked each at once; at most once a minute, unless the
  * number grew.
  */
-export const noteGaps = async (tx: Tx, place: Place, met: ReadonlyMap<string, number>): Promise<void> =>
-  void (await noteMany(tx, [place.kind, place.countryId, place.language, [...met.keys()], [...met.values()]]))
+export const noteGaps = async (tx: Tx, scope: MapScope, met: ReadonlyMap<string, number>): Promise<void> =>
+  void (await noteMany(tx, [scope.kind, scope.countryId, scope.language, [...met.keys()], [...met.values()]]))
 
 export type GapRow = { question_ref: string; country_id: string; language: string; offers: number; last_seen_at: Date }
 const selectGaps = statement<GapRow>(

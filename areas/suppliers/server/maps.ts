@@ -29,7 +29,7 @@ type Needs = {
   changes: LiveChanges
   known: KnownSuppliers
 }
-type Place = Pick<Asker, 'kind' | 'countryId' | 'language'>
+type MapScope = Pick<Asker, 'kind' | 'countryId' | 'language'>
 export type Maps = ReturnType<typeof createMaps>
 
 /** A stored map in the form that the rules use. */
@@ -50,8 +50,8 @@ export function createMaps(needs: Needs) {
 }
 
 function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
-  const mapsAt = async (from: Db, place: Place): Promise<MapOfQuestion[]> =>
-    rules.selectMaps((await store.listMaps(from, place.kind)).map(mapOf), place).filter(rules.isUsable)
+  const mapsAt = async (from: Db, scope: MapScope): Promise<MapOfQuestion[]> =>
+    rules.selectMaps((await store.listMaps(from, scope.kind)).map(mapOf), scope).filter(rules.isUsable)
   /** A member's valid answers, for each map that applies, and how staff allow these answers to be used. */
   const readAnswers = async (tx: Tx, asker: Asker) => {
     const [maps, grades, given, now] = [

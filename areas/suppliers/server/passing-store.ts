@@ -128,7 +128,7 @@ const dropConsents = statement(
 )
 const dropDisclosures = statement('suppliers.drop-disclosures', 'delete from disclosures where user_id = $1')
 /** Removes a member's consents to passing on answers, and the records of what was told. */
-export async function erasePassing(tx: Tx, userId: string): Promise<void> {
+export async function eraseDisclosures(tx: Tx, userId: string): Promise<void> {
   await dropConsents(tx, [userId])
   await dropDisclosures(tx, [userId])
 }

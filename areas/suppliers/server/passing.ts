@@ -153,6 +153,6 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
       })),
     }),
     /** Removes all of it for an account that is erased. */
-    erase: store.erasePassing,
+    erase: store.eraseDisclosures,
   }
 }

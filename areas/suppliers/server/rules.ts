@@ -78,7 +78,7 @@ type Asking = {
   isLive: boolean
   isAsked: boolean
   wasHeard: boolean
-  /** How many facts that must be confirmed are not. */
+  /** How many of the facts that must be confirmed are still unconfirmed. */
   openFacts: number
 }
 /**

@@ -184,7 +184,7 @@ test('top questions: the popup waits while the five are open, and an age under 1
   await expect(birthday).toBeHidden()
 })
 
-test('a birthday under 18 that its owner confirms locks the account, and every page says so until staff lift it', async ({
+test('an under-age birthday that its owner confirms locks the account, and every page says so until staff lift it', async ({
   page,
   browser,
 }) => {

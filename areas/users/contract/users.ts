@@ -79,7 +79,7 @@ export const UserUpdate = Type.Object(
   {
     ...PersonalFields.properties,
     /**
-     * Confirms a birthday under 18 that was refused before. This locks the account, unless an adult birthday is stored.
+     * Confirms an under-age birthday that was refused before. This locks the account, unless an adult birthday is stored.
      */
     isBirthdayConfirmed: Type.Optional(Type.Boolean()),
   },

@@ -73,7 +73,7 @@ test('an update changes no column that is not personal data', async () => {
   })
 })
 
-describe('a birthday under 18', () => {
+describe('an under-age birthday', () => {
   const young = { firstName: 'Kid', dateOfBirth: '2020-01-01' }
   const refused = { code: 'under-age', status: 400, message: 'You must be 18 or older to join.' }
   const confirmed = { ...young, isBirthdayConfirmed: true }

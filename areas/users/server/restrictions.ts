@@ -30,7 +30,7 @@ export type StaffRestriction = Restriction & { byId: string | null; reviewedById
 export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
   return {
     /**
-     * Stores a birthday under 18 that was refused. If the owner sends the same birthday again and confirms it, the
+     * Stores an under-age birthday that was refused. If the owner sends the same birthday again and confirms it, the
      * account is locked, unless an adult birthday is stored. This runs in its own transaction, so call it after yours
      * has ended.
      */

@@ -212,7 +212,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       userIds.length > 0 ? store.touch(tx, userIds) : new Map(),
 
     /**
-     * Saves personal data. A new country or state clears the smaller parts of the address. A birthday under 18 is
+     * Saves personal data. A new country or state clears the smaller parts of the address. An under-age birthday is
      * refused with 'under-age' and not saved; if the owner sends it again as confirmed, see `recordUnderAge`.
      */
     update: async (userId: string, { isBirthdayConfirmed = false, ...given }: UserUpdate): Promise<UserDetails> => {
@@ -225,7 +225,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * Saves personal data for the owner, under the same rules. A birthday under 18 is refused, but does not lock the
+     * Saves personal data for the owner, under the same rules. An under-age birthday is refused, but does not lock the
      * account.
      */
     correct: async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<void> => {

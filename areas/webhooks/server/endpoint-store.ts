@@ -81,14 +81,14 @@ const replaceSecretOf = statement(
 export const replaceSecret = (tx: Tx, endpointId: string, secret: Buffer, formerUntil: Date | null) =>
   replaceSecretOf(tx, [endpointId, secret, formerUntil])
 
-const noteEnd = statement(
+const writeHealth = statement(
   'webhooks.note-health',
   `update webhook_endpoints set last_success_at = case when $2 then now() else last_success_at end,
      failures = case when $2 then 0 else failures + 1 end where endpoint_id = $1`,
 )
 /** Records whether a delivery to an endpoint arrived. */
 export const noteHealth = async (tx: Tx, endpointId: string, isDelivered: boolean): Promise<void> =>
-  void (await noteEnd(tx, [endpointId, isDelivered]))
+  void (await writeHealth(tx, [endpointId, isDelivered]))
 
 /** Reads the addresses of these endpoints. */
 export const readEndpointNames = statement<{ id: string; name: string }>(

@@ -161,7 +161,7 @@ export const words: Translated<typeof problems> = {
   'order-open': 'El proveedor todavía puede decir qué pasó con este pedido, así que aún no se puede resolver a mano.',
   'resend-too-late': 'Esta recompensa ya no se puede enviar a otra dirección.',
   'reward-changed': 'Esta recompensa ha cambiado mientras tanto. Vuelve a mirarla.',
-  'reward-limit': 'Has pedido esta recompensa tantas veces como puede una persona.',
+  'reward-limit': 'Has pedido esta recompensa todas las veces que se permite.',
   'provider-unreached': 'No se pudo conectar con el proveedor, o no respondió como se esperaba. Inténtalo más tarde.',
   'provider-refused': 'El proveedor rechaza la clave que está en vigor.',
   'batch-empty': 'Ninguna solicitud aprobada espera a un lote.',

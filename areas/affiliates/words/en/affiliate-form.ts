@@ -16,7 +16,7 @@ export const affiliateForm = defineText('affiliate-form', {
   tracking: 'Tracking',
   baseUrl: 'Base URL',
   baseUrlNote: 'Where visitors land. Its query is rebuilt from the names below.',
-  baseUrlEditNote: 'Left empty, it stays as it was.',
+  baseUrlEditNote: 'Leave this empty to keep it.',
   clickId: 'Click ID',
   clickIdNote: 'The name of the parameter that carries the click, like clickid.',
   subId1: 'Sub ID 1',

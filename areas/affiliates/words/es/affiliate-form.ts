@@ -15,7 +15,7 @@ export const words: Translated<typeof affiliateForm> = {
   tracking: 'Seguimiento',
   baseUrl: 'URL base',
   baseUrlNote: 'Adónde llegan los visitantes. Su consulta se rehace con los nombres de abajo.',
-  baseUrlEditNote: 'Vacía, se queda como estaba.',
+  baseUrlEditNote: 'Déjala vacía para conservarla.',
   clickId: 'ID de clic',
   clickIdNote: 'El nombre del parámetro que lleva el clic, como clickid.',
   subId1: 'Sub ID 1',

@@ -81,7 +81,7 @@ export function usePersonalForm(details: UserDetails) {
       refuse(failed)
     }
   }
-  /** A first birthday under 18 needs a confirmation: the account is locked only when its owner insists. */
+  /** A first under-age birthday needs a confirmation: the account is locked only when its owner insists. */
   const isBirthdayDoubted =
     details.dateOfBirth === null &&
     details.restrictions.every(({ kind }) => kind !== 'under-age') &&

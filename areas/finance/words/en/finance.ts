@@ -114,7 +114,7 @@ export const finance = defineText('finance', {
   reviewLong: 'Review the request of {{email}}',
   viewLong: 'View the request of {{email}}',
   emptyTitle: 'No Data Found !',
-  emptyWhy: 'Requests of panelists will wait here for a decision.',
+  emptyWhy: 'Panelists’ requests will wait here for a decision.',
   filteredWhy: 'No request fits these filters.',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',

@@ -24,7 +24,7 @@ export const landing = defineText('landing', {
   howSurveys: 'Take Surveys',
   howSurveysText: 'We match surveys to your profile. Stop any time and pick up where you left off.',
   howRewards: 'Earn Rewards',
-  howRewardsText: '{{points}} points are worth $1.00. Redeem from {{least}} points.',
+  howRewardsText: '{{points}} points are worth $1.00. Redeem from {{smallestReward}} points.',
   joinToday: 'Join Today!',
 
   howDots: 'Steps',
@@ -54,7 +54,7 @@ export const landing = defineText('landing', {
   exampleYes: 'Yes, every day',
   exampleNo: 'No, not every day',
   exampleBalance: 'Your points',
-  exampleOf: 'of {{least}}',
+  exampleOf: 'of {{smallestReward}}',
   examplePaid: '+{{points}}',
   exampleCaption: 'You answer, the survey pays its points, and the ring fills until you can redeem.',
 
@@ -72,7 +72,7 @@ export const landing = defineText('landing', {
   askFreeAnswer: 'Yes. You never pay to join or to take a survey, and we never ask for a card.',
   askHow: 'How do I get paid?',
   askHowAnswer:
-    'Surveys pay points, and {{points}} points are worth $1.00. From {{least}} points on you can ask for a reward that is on offer. Each shows its price before you choose.',
+    'Surveys pay points, and {{points}} points are worth $1.00. From {{smallestReward}} points on you can ask for a reward that is on offer. Each shows its price before you choose.',
   askWhen: 'When do I get paid?',
   askWhenAnswer:
     'Points for our own surveys are added when you finish, and for a partner’s survey when the partner confirms it. Some are pending for a few days while answers are checked. We review every request for a reward before we send it, and you can follow each step.',

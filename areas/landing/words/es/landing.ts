@@ -25,7 +25,7 @@ export const words: Translated<typeof landing> = {
   howSurveys: 'Haz encuestas',
   howSurveysText: 'Elegimos encuestas según tu perfil. Para cuando quieras y sigue donde lo dejaste.',
   howRewards: 'Gana recompensas',
-  howRewardsText: '{{points}} puntos valen $1.00. Canjea desde {{least}} puntos.',
+  howRewardsText: '{{points}} puntos valen $1.00. Canjea desde {{smallestReward}} puntos.',
   joinToday: '¡Únete hoy!',
 
   howDots: 'Pasos',
@@ -55,7 +55,7 @@ export const words: Translated<typeof landing> = {
   exampleYes: 'Sí, todos los días',
   exampleNo: 'No, no todos los días',
   exampleBalance: 'Tus puntos',
-  exampleOf: 'de {{least}}',
+  exampleOf: 'de {{smallestReward}}',
   examplePaid: '+{{points}}',
   exampleCaption: 'Respondes, la encuesta paga sus puntos y el anillo se llena hasta que puedes canjear.',
 
@@ -73,7 +73,7 @@ export const words: Translated<typeof landing> = {
   askFreeAnswer: 'Sí. Nunca pagas por unirte ni por hacer una encuesta, y nunca te pedimos una tarjeta.',
   askHow: '¿Cómo cobro?',
   askHowAnswer:
-    'Las encuestas pagan puntos, y {{points}} puntos valen $1.00. A partir de {{least}} puntos puedes pedir una de las recompensas disponibles. Cada una muestra su precio antes de elegirla.',
+    'Las encuestas pagan puntos, y {{points}} puntos valen $1.00. A partir de {{smallestReward}} puntos puedes pedir una de las recompensas disponibles. Cada una muestra su precio antes de elegirla.',
   askWhen: '¿Cuándo cobro?',
   askWhenAnswer:
     'Los puntos de nuestras encuestas se suman al terminarlas; los de un socio, cuando el socio lo confirma. Algunos quedan pendientes unos días mientras se revisan las respuestas. Revisamos cada solicitud antes de enviar la recompensa, y puedes seguir cada paso.',

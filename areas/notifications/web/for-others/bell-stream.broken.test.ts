@@ -17,7 +17,7 @@ vi.mock('../../../../platform/web/state/store.ts', () => ({
   },
 }))
 vi.mock('../../../../platform/web/api/api.ts', () => ({
-  api: { injectEndpoints: () => ({ endpoints: { bellAsk: { initiate: () => null } } }) },
+  api: { injectEndpoints: () => ({ endpoints: { readBell: { initiate: () => null } } }) },
 }))
 
 const { keepListening, waitAfterMs } = await import('./bell-stream.ts')

@@ -62,9 +62,9 @@ async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-const asking = api.injectEndpoints({
+const bellApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bellAsk: build.query<BellEvent, void>({
+    readBell: build.query<BellEvent, void>({
       query: () => ({ spec: notificationsApi.getNotifications, args: { query: { currentPage: 1, limit: 10 } } }),
       transformResponse: ({ data }: { data: unknown }) => {
         const { rows, unread } = data as { rows: { notificationId: string; readAt: string | null }[]; unread: number }
@@ -76,7 +76,7 @@ const asking = api.injectEndpoints({
 
 /** Asks once by a plain call. A session that has expired ends here, as with every call. */
 async function ask(hear: Hear): Promise<void> {
-  const asked = store.dispatch(asking.endpoints.bellAsk.initiate(undefined, { forceRefetch: true, subscribe: false }))
+  const asked = store.dispatch(bellApi.endpoints.readBell.initiate(undefined, { forceRefetch: true, subscribe: false }))
   const { data } = await asked
   if (data) hear(data)
 }

@@ -7,7 +7,7 @@ export const providerCatalogue = defineText('provider-catalogue', {
   products: 'Products',
   productsNote: 'Search by name. Panelists choose from these products.',
   campaign: 'Campaign',
-  campaignNote: 'Used where no products are chosen.',
+  campaignNote: 'Used when no products are chosen.',
   noCampaign: 'None',
   gone: '{{name}} (no longer in the catalogue)',
   everywhere: 'Every country',

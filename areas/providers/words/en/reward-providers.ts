@@ -9,7 +9,7 @@ export const rewardProviders = defineText('reward-providers', {
   isConnected: 'Connected',
   isWrong: 'Needs attention',
   isMissing: 'Not connected',
-  nothing: 'No account is connected: nothing can be ordered at Tremendous until there is one.',
+  nothing: 'No account is connected: nothing can be ordered from Tremendous until there is one.',
   account: 'Account',
   host_production: 'Live account',
   host_testflight: 'Test account, with play money',
@@ -110,7 +110,7 @@ export const rewardProviders = defineText('reward-providers', {
   eventsDone: 'Tremendous sends its events here now.',
   facts: 'What no document says for certain',
   factsText:
-    'Ask the account manager at Tremendous, and tick what was confirmed. The ticks go when another account or key is connected.',
+    'Ask the account manager at Tremendous, and tick what was confirmed. They are cleared when another account or key is connected.',
   factsOpen_one: '{{count}} thing is unproven.',
   factsOpen_other: '{{count}} things are unproven.',
   factsOpenNone: 'Everything is confirmed.',

@@ -112,7 +112,7 @@ export const words: Translated<typeof rewardProviders> = {
   eventsDone: 'Tremendous envía ahora sus avisos aquí.',
   facts: 'Lo que ningún documento dice con seguridad',
   factsText:
-    'Pregunta a tu gestor en Tremendous y marca lo que haya confirmado. Las marcas desaparecen al conectar otra cuenta u otra clave.',
+    'Pregunta a tu gestor en Tremendous y marca lo que haya confirmado. Las marcas se borran al conectar otra cuenta u otra clave.',
   factsOpen_one: 'Queda {{count}} cosa sin demostrar.',
   factsOpen_other: 'Quedan {{count}} cosas sin demostrar.',
   factsOpenNone: 'Todo está confirmado.',

@@ -22,7 +22,7 @@ export const maps = defineText('maps', {
   codeCount_one: '{{count}} code',
   codeCount_other: '{{count}} codes',
   checked: '{{source}} · {{day}}, {{who}}',
-  program: 'came with the program',
+  program: 'built in',
   add: 'Add a map',
   change: 'Change the map of {{question}}',
   changeShort: 'Change',

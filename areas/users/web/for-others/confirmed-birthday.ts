@@ -1,7 +1,7 @@
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 
 /**
- * Sends a birthday under 18 that its owner has confirmed. The server refuses it once and accepts it when it is sent
+ * Sends an under-age birthday that its owner has confirmed. The server refuses it once and accepts it when it is sent
  * again. Any other refusal is thrown unchanged.
  */
 export async function sendConfirmed(send: (more: { isBirthdayConfirmed?: true }) => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const webhooks = defineText('webhooks', {
   title: 'Webhooks',
   lead: 'Programs that are notified of what happens here, in the format of Standard Webhooks. They receive ids, states and amounts, never names, emails or answers.',
-  tabs: 'Parts of the page',
+  tabs: 'Sections',
   tab_endpoints: 'Endpoints',
   tab_deliveries: 'Deliveries',
   address: 'Address',

@@ -4,7 +4,7 @@ import type { webhooks } from '../en/webhooks.ts'
 export const words: Translated<typeof webhooks> = {
   title: 'Webhooks',
   lead: 'Programas que se enteran de lo que ocurre aquí, en el formato de Standard Webhooks. Reciben identificadores, estados e importes, nunca nombres, correos ni respuestas.',
-  tabs: 'Partes de la página',
+  tabs: 'Secciones',
   tab_endpoints: 'Destinos',
   tab_deliveries: 'Envíos',
   address: 'Dirección',

@@ -6,7 +6,7 @@ export const affiliateMails = defineText('affiliate-mails', {
   campaignLike: 'Summer of surveys',
   numberIs: 'The number of the campaign',
   numberLike: '7',
-  whatIs: 'What is used up: the budget or the leads',
+  whatIs: 'What is running out: the budget or the leads',
   whatLike: 'budget',
   usedIs: 'How much of it is used',
   usedLike: 'US$80.00 of US$100.00',

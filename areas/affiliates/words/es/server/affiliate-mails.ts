@@ -6,7 +6,7 @@ export const words: Translated<typeof affiliateMails> = {
   campaignLike: 'Verano de encuestas',
   numberIs: 'El número de la campaña',
   numberLike: '7',
-  whatIs: 'Qué se agota: el presupuesto o los registros',
+  whatIs: 'Qué se está agotando: el presupuesto o los registros',
   whatLike: 'presupuesto',
   usedIs: 'Cuánto se ha usado',
   usedLike: 'US$80.00 de US$100.00',

@@ -36,7 +36,7 @@ export const questionEditor = defineText('question-editor', {
   typeFixed_one: '{{count, number}} answer would no longer fit. Retire this question, and make a new one.',
   typeFixed_other: '{{count, number}} answers would no longer fit. Retire this question, and make a new one.',
   typeOfAccount: 'The account shows this answer, so its type stays',
-  topAsked: 'This is one of the top five. Replace it there first.',
+  topAsked: 'This is one of the top five. Replace it in that list first.',
   topSensitive: 'This is one of the top five, which every panelist answers, so it cannot be sensitive',
   topCountries: 'This is one of the top five, which every panelist answers, so it must be asked in every country',
   topFive: 'Choose five different questions',

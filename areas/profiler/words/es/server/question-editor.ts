@@ -37,7 +37,7 @@ export const words: Translated<typeof questionEditor> = {
   typeFixed_one: '{{count, number}} respuesta ya no encajaría. Retira esta pregunta y haz una nueva.',
   typeFixed_other: '{{count, number}} respuestas ya no encajarían. Retira esta pregunta y haz una nueva.',
   typeOfAccount: 'La cuenta muestra esta respuesta, así que su tipo no cambia',
-  topAsked: 'Es una de las cinco preguntas principales. Elige antes otra en su lugar.',
+  topAsked: 'Es una de las cinco preguntas principales. Elige antes otra para esa lista.',
   topSensitive: 'Es una de las cinco preguntas principales, que responde cada panelista: no puede ser delicada',
   topCountries: 'Es una de las cinco preguntas principales, que responde cada panelista: se hace en todos los países',
   topFive: 'Elige cinco preguntas distintas',

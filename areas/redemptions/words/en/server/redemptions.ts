@@ -60,12 +60,12 @@ export const redemptions = defineText('redemptions', {
   rejected: 'Your request was not approved',
   rejectedText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
 
-  'limit-day_one': 'One person may ask for this reward once a day. Please choose another one.',
-  'limit-day_other': 'One person may ask for this reward {{count, number}} times a day. Please choose another one.',
-  'limit-month_one': 'One person may ask for this reward once a month. Please choose another one.',
-  'limit-month_other': 'One person may ask for this reward {{count, number}} times a month. Please choose another one.',
-  'limit-ever_one': 'One person may ask for this reward once. Please choose another one.',
-  'limit-ever_other': 'One person may ask for this reward {{count, number}} times. Please choose another one.',
+  'limit-day_one': 'Each person can request this reward once a day. Please choose another reward.',
+  'limit-day_other': 'Each person can request this reward {{count, number}} times a day. Please choose another reward.',
+  'limit-month_one': 'Each person can request this reward once a month. Please choose another reward.',
+  'limit-month_other': 'Each person can request this reward {{count, number}} times a month. Please choose another reward.',
+  'limit-ever_one': 'Each person can request this reward once. Please choose another reward.',
+  'limit-ever_other': 'Each person can request this reward {{count, number}} times. Please choose another reward.',
   paid: 'Your reward was paid',
   paidText: '{{reward}} of {{usd, usd}} went where you asked. The email has the details.',
   bounced: 'Your reward needs another address',
@@ -101,10 +101,10 @@ export const redemptions = defineText('redemptions', {
   'refused-name': 'Our gift-card partner does not accept your name. Please check it in your account.',
   'refused-other': 'Our gift-card partner could not fulfil this request.',
 
-  orderConflict: 'An order needs a person',
+  orderConflict: 'An order needs your attention',
   orderConflictText:
     'Tremendous has another order under the id of the request {{redemptionId}}. Look there what became of it, and settle the request on the page Finance.',
-  orderElsewhere: 'An order needs a person',
+  orderElsewhere: 'An order needs your attention',
   orderElsewhereText:
     'The request {{redemptionId}} was ordered with an earlier connection to Tremendous, and the account that is connected now has no such order. Look in the other account what became of it, and settle the request on the page Finance.',
   orderTaken: 'An order was settled with the id of another one',
@@ -113,13 +113,13 @@ export const redemptions = defineText('redemptions', {
   deliveredLate: 'An order was delivered after its points had been given back',
   deliveredLateText:
     'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, although its points had been given back: the panelist has both. Cancel the order there, or take the points away on the page Finance.',
-  cancelRefused: 'An undelivered reward needs a person',
+  cancelRefused: 'An undelivered reward needs your attention',
   cancelRefusedText:
     'The reward of the request {{redemptionId}} could not be delivered for two weeks, and Tremendous does not cancel it: {{why}}. Look there what became of it.',
-  orderRefused: 'A request needs a person',
+  orderRefused: 'A request needs your attention',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',
-  orderUnsold: 'A request needs a person',
+  orderUnsold: 'A request needs your attention',
   orderUnsoldText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous no longer sells it for {{currency}} {{amount}}. Reject it, or approve it once the reward fits.',
   ordersStopped: 'No rewards are ordered at the moment',

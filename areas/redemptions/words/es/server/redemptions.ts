@@ -56,12 +56,12 @@ export const words: Translated<typeof redemptions> = {
   rejected: 'Tu solicitud no se ha aprobado',
   rejectedText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
 
-  'limit-day_one': 'Una persona puede pedir esta recompensa una vez al día. Elige otra.',
-  'limit-day_other': 'Una persona puede pedir esta recompensa {{count, number}} veces al día. Elige otra.',
-  'limit-month_one': 'Una persona puede pedir esta recompensa una vez al mes. Elige otra.',
-  'limit-month_other': 'Una persona puede pedir esta recompensa {{count, number}} veces al mes. Elige otra.',
-  'limit-ever_one': 'Una persona puede pedir esta recompensa una vez. Elige otra.',
-  'limit-ever_other': 'Una persona puede pedir esta recompensa {{count, number}} veces. Elige otra.',
+  'limit-day_one': 'Cada persona puede pedir esta recompensa una vez al día. Elige otra recompensa.',
+  'limit-day_other': 'Cada persona puede pedir esta recompensa {{count, number}} veces al día. Elige otra recompensa.',
+  'limit-month_one': 'Cada persona puede pedir esta recompensa una vez al mes. Elige otra recompensa.',
+  'limit-month_other': 'Cada persona puede pedir esta recompensa {{count, number}} veces al mes. Elige otra recompensa.',
+  'limit-ever_one': 'Cada persona puede pedir esta recompensa una vez. Elige otra recompensa.',
+  'limit-ever_other': 'Cada persona puede pedir esta recompensa {{count, number}} veces. Elige otra recompensa.',
   paid: 'Tu recompensa está pagada',
   paidText: '{{reward}} de {{usd, usd}} ha ido adonde pediste. El correo tiene los detalles.',
   bounced: 'Tu recompensa necesita otra dirección',
@@ -97,10 +97,10 @@ export const words: Translated<typeof redemptions> = {
   'refused-name': 'Nuestro proveedor de tarjetas no acepta tu nombre. Compruébalo en tu cuenta.',
   'refused-other': 'Nuestro proveedor de tarjetas no ha podido atender esta solicitud.',
 
-  orderConflict: 'Un pedido necesita a una persona',
+  orderConflict: 'Un pedido necesita tu atención',
   orderConflictText:
     'Tremendous tiene otro pedido con el identificador de la solicitud {{redemptionId}}. Comprueba allí qué ha sido de él y resuelve la solicitud en la página Finanzas.',
-  orderElsewhere: 'Un pedido necesita a una persona',
+  orderElsewhere: 'Un pedido necesita tu atención',
   orderElsewhereText:
     'La solicitud {{redemptionId}} se pidió con una conexión anterior a Tremendous, y la cuenta conectada ahora no tiene ese pedido. Comprueba en la otra cuenta qué ha sido de él y resuelve la solicitud en la página Finanzas.',
   orderTaken: 'Un pedido se resolvió con el identificador de otro',
@@ -109,13 +109,13 @@ export const words: Translated<typeof redemptions> = {
   deliveredLate: 'Un pedido se entregó después de devolver sus puntos',
   deliveredLateText:
     'Tremendous entregó la solicitud {{redemptionId}} como el pedido {{orderId}}, aunque sus puntos ya se habían devuelto: el panelista tiene las dos cosas. Cancela allí el pedido o retira los puntos en la página Finanzas.',
-  cancelRefused: 'Una recompensa sin entregar necesita a una persona',
+  cancelRefused: 'Una recompensa sin entregar necesita tu atención',
   cancelRefusedText:
     'La recompensa de la solicitud {{redemptionId}} no se pudo entregar en dos semanas, y Tremendous no la cancela: {{why}}. Mira allí qué fue de ella.',
-  orderRefused: 'Una solicitud necesita a una persona',
+  orderRefused: 'Una solicitud necesita tu atención',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',
-  orderUnsold: 'Una solicitud necesita a una persona',
+  orderUnsold: 'Una solicitud necesita tu atención',
   orderUnsoldText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous ya no la vende por {{currency}} {{amount}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',
   ordersStopped: 'Por ahora no se pide ninguna recompensa',

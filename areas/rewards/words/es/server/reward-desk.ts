@@ -3,7 +3,7 @@ import type { rewardDesk } from '../../en/server/reward-desk.ts'
 
 export const words: Translated<typeof rewardDesk> = {
   nameMissing: 'Introduce un nombre.',
-  amountsMissing: 'Introduce al menos un importe en puntos.',
+  amountsMissing: 'Introduce al menos una cantidad de puntos.',
   countryUnknown: '{{code}} no es el código de ningún país.',
   idWrong: 'Un id tiene de 4 a 20 letras mayúsculas y cifras.',
   productsForeign: 'Solo una recompensa que entrega Tremendous tiene productos.',

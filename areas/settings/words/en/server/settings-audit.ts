@@ -12,7 +12,7 @@ export const settingsAudit = defineText('settings-audit', {
   'approvals.take-back': '{{who}} took {{subject}} back',
   'approvals.delay-over': '{{who}} completed {{subject}} after 24 hours, without a second person',
   'approvals.refuse': '{{who}} could not complete {{subject}} after 24 hours ({{code}})',
-  kind_step: 'a step',
+  kind_step: 'a change that awaits approval',
   kind_step_gone: 'a step that is gone',
   kind_step_named: 'the step “{{name}}”',
   field_askedBy: 'Asked by',

@@ -12,7 +12,7 @@ export const words: Translated<typeof settingsAudit> = {
   'approvals.take-back': '{{who}} deshizo {{subject}}',
   'approvals.delay-over': '{{who}} completó {{subject}} tras 24 horas, sin segunda persona',
   'approvals.refuse': '{{who}} no pudo completar {{subject}} tras 24 horas ({{code}})',
-  kind_step: 'un paso',
+  kind_step: 'un cambio pendiente de aprobación',
   kind_step_gone: 'un paso que ya no existe',
   kind_step_named: 'el paso «{{name}}»',
   field_askedBy: 'Solicitado por',
