@@ -201,7 +201,7 @@ const insertAlert = statement(
 export const noteAlert = async (tx: Tx, affId: number, cap: 'budget' | 'leads', percent: number): Promise<boolean> =>
   (await insertAlert(tx, [affId, cap, percent])).length > 0
 
-const callCount = statement<{ verdict: 'paid' | LeadReason; cents: number }>(
+const callCountLead = statement<{ verdict: 'paid' | LeadReason; cents: number }>(
   'affiliates.count-lead',
   'select verdict, cents from count_lead($1)',
 )
@@ -210,7 +210,7 @@ const callCount = statement<{ verdict: 'paid' | LeadReason; cents: number }>(
  * ends.
  */
 export async function countLead(tx: Tx, affId: number): Promise<{ verdict: 'paid' | LeadReason; cents: number }> {
-  const [row] = await callCount(tx, [affId])
+  const [row] = await callCountLead(tx, [affId])
   if (!row) throw new Error('a lead was neither counted nor refused')
   return row
 }

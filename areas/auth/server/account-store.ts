@@ -32,14 +32,14 @@ const readFresh = statement<{ is_fresh: boolean }>(
 export const isFreshSession = async (db: Db, sessionId: string, minutes: number) =>
   (await readFresh(db, [sessionId, minutes]))[0]?.is_fresh ?? false
 
-const readLinks = statement<{ provider: SocialProvider; linked_at: Date }>(
+const selectConnections = statement<{ provider: SocialProvider; linked_at: Date }>(
   'auth.connections',
   'select provider, min(linked_at) as linked_at from identities where user_id = $1 group by provider order by 2',
 )
-export const readConnections = (db: Db, userId: string) => readLinks(db, [userId])
+export const readConnections = (db: Db, userId: string) => selectConnections(db, [userId])
 
-const dropProvider = statement('auth.disconnect', 'delete from identities where user_id = $1 and provider = $2')
-export const disconnect = (tx: Tx, userId: string, provider: SocialProvider) => dropProvider(tx, [userId, provider])
+const deleteConnection = statement('auth.disconnect', 'delete from identities where user_id = $1 and provider = $2')
+export const disconnect = (tx: Tx, userId: string, provider: SocialProvider) => deleteConnection(tx, [userId, provider])
 
 type HeldSession = Omit<LiveSession, 'sessionId'> & {
   ip: string

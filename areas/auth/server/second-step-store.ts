@@ -24,7 +24,7 @@ export const setStep = (tx: Tx, { userId, sealedSecret, now, lastStep }: NewStep
   writeStep(tx, [userId, sealedSecret, now, lastStep])
 
 const takeStep = statement(
-  'auth.take-code',
+  'auth.take-step',
   'update second_steps set last_step = $2 where user_id = $1 and last_step < $2 returning 1',
 )
 /** Accepts a code of this step; false when a code of this or a later step was already accepted. */

@@ -71,7 +71,7 @@ const readProviders = statement<{ provider: SocialProvider }>(
   'auth.providers-of',
   'select provider from identities where user_id = $1 order by linked_at',
 )
-const readLinked = statement<Key & { provider: SocialProvider }>(
+const readIdentities = statement<Key & { provider: SocialProvider }>(
   'auth.identities-of',
   'select issuer, subject, provider from identities where user_id = $1 order by linked_at',
 )
@@ -99,7 +99,7 @@ export const linkIdentity = async (tx: Tx, { isEmailVerified, ...identity }: Ide
 export const listProviders = async (db: Db, userId: string) =>
   (await readProviders(db, [userId])).map(({ provider }) => provider)
 /** Lists the identities that can log a user in, in the order in which they were linked. */
-export const listIdentities = (db: Db, userId: string) => readLinked(db, [userId])
+export const listIdentities = (db: Db, userId: string) => readIdentities(db, [userId])
 /** Unlinks every identity of a user except `kept`. Those count as proved from now on. */
 export async function unlinkOthers(tx: Tx, userId: string, kept: readonly Key[]): Promise<void> {
   await deleteOthers(tx, [userId, kept.map(({ issuer }) => issuer), kept.map(({ subject }) => subject)])

@@ -115,7 +115,7 @@ const endAll = statement(
   `update sessions set revoked_at = $2, revoked_because = $3
    where user_id = $1 and revoked_at is null and session_id is distinct from $4::uuid`,
 )
-const seen = statement('auth.session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
+const writeSeen = statement('auth.mark-session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
 
 /** How a session began. `setup` is the session in which the panel was set up. */
 export type Way = 'password' | 'social' | 'link' | 'setup'
@@ -135,7 +135,7 @@ export const endSession = (tx: Tx, sessionId: string, userId: string, now: Date,
 /** Ends the sessions of a user, except `except`. */
 export const endSessions = (tx: Tx, userId: string, now: Date, because: string, except: string | null) =>
   endAll(tx, [userId, now, because, except])
-export const markSeen = (tx: Tx, sessionId: string, now: Date) => seen(tx, [sessionId, now])
+export const markSeen = (tx: Tx, sessionId: string, now: Date) => writeSeen(tx, [sessionId, now])
 
 type TokenRow = StandingRow & {
   token_id: string

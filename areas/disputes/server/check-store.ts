@@ -5,8 +5,8 @@ const findingsAtMost = 100
 
 // A full join finds granted disputes without a transfer, transfers of another amount or owner, and transfers that no
 // dispute granted.
-const readUnpaid = statement<{ subject: string }>(
-  'disputes.check',
+const selectFindings = statement<{ subject: string }>(
+  'disputes.findings',
   `select coalesce(d.dispute_id::text, t.key) as subject
    from (select * from disputes where status = 'granted') d
    full join (select * from ledger_transfers where kind = 'dispute') t on t.key = 'dispute:' || d.dispute_id
@@ -17,5 +17,5 @@ const readUnpaid = statement<{ subject: string }>(
 /** Every dispute that contradicts the ledger. */
 export async function listFindings(db: Db): Promise<Finding[]> {
   const message = 'a granted dispute and the transfer that pays it do not fit: one each, of the same points and user'
-  return (await readUnpaid(db, [])).map(({ subject }) => ({ invariant: 'W5', subject, message }))
+  return (await selectFindings(db, [])).map(({ subject }) => ({ invariant: 'W5', subject, message }))
 }

@@ -50,14 +50,14 @@ export async function insert(tx: Tx, one: NewDispute): Promise<void> {
   await insertOne(tx, [disputeId, attemptId, userId, surveyId, ...asked])
 }
 
-const countDisputes = statement<{ open: number; decided: number }>(
-  'disputes.asked',
+const selectCounts = statement<{ open: number; decided: number }>(
+  'disputes.count-about',
   `select count(*) filter (where status = 'open')::int as open, count(*) filter (where status <> 'open')::int as decided
    from disputes where attempt_id = $1`,
 )
 /** How many disputes about an attempt are open, and how many are decided. */
 export const countAbout = async (db: Db, attemptId: string): Promise<{ open: number; decided: number }> =>
-  (await countDisputes(db, [attemptId]))[0] ?? { open: 0, decided: 0 }
+  (await selectCounts(db, [attemptId]))[0] ?? { open: 0, decided: 0 }
 
 const readOne = statement<DisputeRow>('disputes.find', `select ${columns} from disputes d where d.dispute_id = $1`)
 export const find = async (db: Db, disputeId: string): Promise<DisputeRow | undefined> =>
@@ -139,12 +139,12 @@ const readDeciders = statement<{ user_id: string }>(
 /** The staff who may decide disputes and can log in. */
 export const listDeciders = async (db: Db): Promise<string[]> => (await readDeciders(db, [])).map((row) => row.user_id)
 
-const countWaiting = statement<{ count: number }>(
+const selectOpenCount = statement<{ count: number }>(
   'disputes.count-open',
   `select count(*)::int as count from disputes where status = 'open'`,
 )
 /** How many disputes wait for a decision. */
-export const countOpen = async (db: Db): Promise<number> => (await countWaiting(db, []))[0]?.count ?? 0
+export const countOpen = async (db: Db): Promise<number> => (await selectOpenCount(db, []))[0]?.count ?? 0
 
 const eraseWords = statement(
   'disputes.erase',

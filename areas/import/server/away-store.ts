@@ -33,11 +33,11 @@ export async function markArrived(tx: Tx, userId: string, now: Date): Promise<bo
 
 type NotArrived = { line: number; userId: string }
 const readNotArrived = statement<NotArrived>(
-  'import.next-to-undo',
+  'import.next-not-arrived',
   `select line, user_id as "userId" from import_lines where import_id = $1 and state = 'member' and line > $2 order by line limit $3`,
 )
-const lockNotArrived = statement<NotArrived>(
-  'import.lock-to-undo',
+const lockStillAway = statement<NotArrived>(
+  'import.lock-still-away',
   `select line, user_id as "userId" from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
 )
 /** Finds the next panelists after this line who have not logged in. */
@@ -45,7 +45,7 @@ export const findNextNotArrived = (tx: Tx, importId: string, after: number, limi
   readNotArrived(tx, [importId, after, limit])
 /** Finds which of these panelists have not logged in. Their accounts must be locked. */
 export const findStillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
-  (await lockNotArrived(tx, [userIds])).map(({ userId }) => userId)
+  (await lockStillAway(tx, [userIds])).map(({ userId }) => userId)
 // Not for users: this is the code of a remark.
 const refusedCode = 'import-report.mailRefused'
 const startWave = statement(

@@ -225,13 +225,13 @@ export async function addLines(tx: Tx, importId: string, lines: readonly Checked
   if (rows.length > 0) await insertLines(tx, [importId, JSON.stringify(rows)])
 }
 
-const readTwice = statement<{ person_key: Buffer; line: number }>(
-  'import.persons-of',
+const readLinesOfPersons = statement<{ person_key: Buffer; line: number }>(
+  'import.lines-of-persons',
   `select person_key, line from import_lines where import_id = $1 and person_key = any($2::bytea[]) and state <> 'bad'`,
 )
 /** Finds on which earlier lines of the file these persons occur. Their keys are in hexadecimal. */
 export const findLinesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
-  new Map((await readTwice(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
+  new Map((await readLinesOfPersons(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
 
 export type GoodLine = { line: number; email: string; personKey: Buffer; points: number; member: Member }
 const readGood = statement<GoodLine>(
@@ -374,8 +374,8 @@ export async function prune(db: Db, days: number): Promise<void> {
   await forgetUnused(db, [days])
 }
 
-const readWrong = statement<{ subject: string; message: string }>(
-  'import.check',
+const selectWrongOpenings = statement<{ subject: string; message: string }>(
+  'import.wrong-openings',
   `select l.import_id || ' line ' || l.line as subject, 'what the member brought is not what is credited or waits' as message
    from import_lines l left join ledger_transfers t on t.key = 'opening:' || l.import_id || ':' || l.line
    left join opening_waits w on w.user_id = l.user_id
@@ -383,4 +383,4 @@ const readWrong = statement<{ subject: string; message: string }>(
      and (case when l.state = 'arrived' then t.points else w.points end) is distinct from l.points limit 100`,
 )
 /** Finds panelists, at most a hundred, whose opening balance is neither waiting nor credited as their line requires. */
-export const findWrongOpenings = (db: Db) => readWrong(db, [])
+export const findWrongOpenings = (db: Db) => selectWrongOpenings(db, [])

@@ -127,13 +127,13 @@ const readInvited = statement<{ user_id: string }>(
 export const findInvited = async (db: Db, surveyId: string, userIds: readonly string[]) =>
   new Set((await readInvited(db, [surveyId, userIds])).map((row) => row.user_id))
 
-const readSent = statement<{ user_id: string; sent: Date[] }>(
-  'invitations.caps',
+const readSentTimes = statement<{ user_id: string; sent: Date[] }>(
+  'invitations.sent-times',
   'select user_id, sent from invitation_caps where user_id = any ($1::uuid[])',
 )
 /** When each of these people was recently invited. */
 export const findSentTimes = async (db: Db, userIds: readonly string[]) =>
-  new Map((await readSent(db, [userIds])).map((row) => [row.user_id, row.sent]))
+  new Map((await readSentTimes(db, [userIds])).map((row) => [row.user_id, row.sent]))
 
 export type DueRow = {
   survey_id: string

@@ -193,7 +193,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
         await allowGrant(tx, by, found.permissions)
         const previousUntil = previousDays === 0 ? null : new Date(now.getTime() + previousDays * dayMs)
         const next = { keyId, hash: hashOf(apiKey), prefix: cutPrefix(apiKey), previousUntil, heldBy: by.userId }
-        await store.replaceKey(tx, next)
+        await store.rotateKey(tx, next)
         await record(tx, 'keys.rotate', by, keyId, { previousUntil: previousUntil?.toISOString() ?? null })
         return found.name
       })

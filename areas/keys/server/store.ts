@@ -125,7 +125,7 @@ export type NewKey = {
 export const addKey = (tx: Tx, { keyId, name, prefix, hash, permissions, networks, heldBy, now, expiresAt }: NewKey) =>
   insert(tx, [keyId, name, prefix, hash, permissions, networks, heldBy, now, expiresAt])
 
-const replace = statement(
+const writeRotated = statement(
   'keys.rotate',
   `update api_keys set previous_hash = case when $4::timestamptz is null then null else key_hash end, previous_until = $4,
      previous_held_by = case when $4::timestamptz is null then null else held_by end,
@@ -133,8 +133,8 @@ const replace = statement(
 )
 export type NextKey = { keyId: string; hash: Buffer; prefix: string; previousUntil: Date | null; heldBy: string }
 /** Replaces the current key. The old one stays valid for its previous owner until `previousUntil`, or not at all. */
-export const replaceKey = (tx: Tx, { keyId, hash, prefix, previousUntil, heldBy }: NextKey) =>
-  replace(tx, [keyId, hash, prefix, previousUntil, heldBy])
+export const rotateKey = (tx: Tx, { keyId, hash, prefix, previousUntil, heldBy }: NextKey) =>
+  writeRotated(tx, [keyId, hash, prefix, previousUntil, heldBy])
 
 const revoke = statement(
   'keys.revoke',

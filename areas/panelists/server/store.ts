@@ -60,12 +60,12 @@ export async function readAttemptsOfUser(db: Db, userId: string, { sort, offset,
 }
 
 type HeldRow = { what: string; text: string; at: Date }
-const readHeld = statement<HeldRow>(
-  'panelists.held-of',
+const selectNotesOfUser = statement<HeldRow>(
+  'panelists.notes-of-user',
   `select 'note' as what, text, at from panelist_notes where user_id = $1 order by at`,
 )
 /** Reads the staff notes about a user. */
-export const readNotesOfUser = (db: Db, userId: string) => readHeld(db, [userId])
+export const readNotesOfUser = (db: Db, userId: string) => selectNotesOfUser(db, [userId])
 
 const dropNotes = statement('panelists.erase-notes', 'delete from panelist_notes where user_id = $1')
 export async function erase(tx: Tx, userId: string): Promise<void> {

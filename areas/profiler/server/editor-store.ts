@@ -2,13 +2,13 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import type { CatalogueQuestion } from './catalogue.ts'
 
-const lockEdition = statement('profiler.let-one-editor-through', 'select edition from profile_edition for update')
+const lockEveryQuestion = statement('profiler.lock-every-question', 'select edition from profile_edition for update')
 /** Locks all questions against other changes until the transaction ends; waits for changes that are running. */
-export const lockQuestions = async (tx: Tx): Promise<void> => void (await lockEdition(tx, []))
+export const lockQuestions = async (tx: Tx): Promise<void> => void (await lockEveryQuestion(tx, []))
 
-const bumpEdition = statement('profiler.tell-of-a-change', 'update profile_edition set edition = edition + 1')
+const writeChange = statement('profiler.announce-change', 'update profile_edition set edition = edition + 1')
 /** Announces a change to every process. */
-export const announceChange = async (tx: Tx): Promise<void> => void (await bumpEdition(tx, []))
+export const announceChange = async (tx: Tx): Promise<void> => void (await writeChange(tx, []))
 
 export type VersionRow = { subject: string; version: number; changed_at: Date; changed_by: string | null }
 const selectVersions = statement<VersionRow>(

@@ -140,12 +140,12 @@ type ProductRow = {
 const productColumns = 'product_id, name, category, currencies, countries, bands, is_gone'
 const filter = `provider = $1 and not is_gone and ($2 = '' or lower(name) like $2) and ($3::text is null or countries = '{}' or $3 = any(countries))
   and ($4::text is null or $4 = any(currencies))`
-const readPage = statement<ProductRow>(
-  'providers.catalogue',
+const selectProducts = statement<ProductRow>(
+  'providers.list-products',
   `select ${productColumns} from provider_products where ${filter} order by lower(name), product_id limit $5 offset $6`,
 )
-const countAll = statement<{ count: number }>(
-  'providers.catalogue-count',
+const countMatching = statement<{ count: number }>(
+  'providers.count-matching',
   `select count(*) as count from provider_products where ${filter}`,
 )
 export type ProductFilter = { search: string; country: string | null; currency: string | null }
@@ -158,17 +158,17 @@ export async function listProducts(
 ): Promise<{ rows: ProviderProduct[]; count: number }> {
   const like = search === '' ? '' : `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const asked = [provider, like, country, currency]
-  const [rows, counted] = await Promise.all([readPage(db, [...asked, limit, offset]), countAll(db, asked)])
+  const [rows, counted] = await Promise.all([selectProducts(db, [...asked, limit, offset]), countMatching(db, asked)])
   return { rows: rows.map(toProduct), count: counted[0]?.count ?? 0 }
 }
 
-const countSold = statement<{ count: number }>(
-  'providers.products-count',
+const countEvery = statement<{ count: number }>(
+  'providers.count-products',
   'select count(*) as count from provider_products where provider = $1 and not is_gone',
 )
 /** Counts the products that are sold now. */
 export const countProducts = async (db: Db, provider: RewardProvider): Promise<number> =>
-  (await countSold(db, [provider]))[0]?.count ?? 0
+  (await countEvery(db, [provider]))[0]?.count ?? 0
 
 const readProducts = statement<ProductRow>(
   'providers.products',

@@ -38,8 +38,8 @@ export type Assessed = {
   releaseAt: Date | null
   reporterUntil: Date | null
 }
-const insertAssessed = statement<{ attempt_id: string }>(
-  'quality.assess',
+const insertAssessment = statement<{ attempt_id: string }>(
+  'quality.insert-assessment',
   `insert into attempt_quality (attempt_id, user_id, survey_id, title, points, score, reasons, seconds, state, at, release_at,
      reporter_until)
    values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12) on conflict do nothing returning attempt_id`,
@@ -49,7 +49,7 @@ export async function storeAssessment(tx: Tx, one: Assessed): Promise<boolean> {
   const { attemptId, userId, surveyId, title, points, score, reasons, seconds, at, releaseAt, reporterUntil } = one
   const state = releaseAt === null ? 'noted' : 'held'
   const found = [score, JSON.stringify(reasons), seconds, state, at, releaseAt, reporterUntil]
-  return (await insertAssessed(tx, [attemptId, userId, surveyId, title, points, ...found])).length > 0
+  return (await insertAssessment(tx, [attemptId, userId, surveyId, title, points, ...found])).length > 0
 }
 
 const setWithdrawn = statement(

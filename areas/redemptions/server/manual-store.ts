@@ -47,14 +47,14 @@ const selectReady = statement<ManualRow>(
 export const lockReady = (tx: Tx, method: PayoutMethod | null, before: Date, limit: number) =>
   selectReady(tx, [method, before, limit])
 
-const countReady = statement<{ method: PayoutMethod; count: number; points: number }>(
-  'redemptions.count-by-hand',
+const selectWaitingByMethod = statement<{ method: PayoutMethod; count: number; points: number }>(
+  'redemptions.count-waiting-by-method',
   `select method, count(*) as count, sum(points)::bigint as points from redemptions
    where status = 'approved' and fulfilment = 'manual' and owing_since is null and decided_at <= $1
    group by method order by method`,
 )
 /** How many requests wait for a batch, by method of payment. */
-export const countWaitingByMethod = (db: Db, before: Date) => countReady(db, [before])
+export const countWaitingByMethod = (db: Db, before: Date) => selectWaitingByMethod(db, [before])
 
 const lockThese = statement<ManualRow>(
   'redemptions.lock-by-hand',

@@ -25,7 +25,7 @@ export const findNewestCode = async (db: Db, userId: string): Promise<string | n
   (await newest(db, [userId]))[0]?.code_id ?? null
 
 // Counting and comparing are one statement, so that of a thousand simultaneous guesses only five are compared.
-const compare = statement<{ is_right: boolean }>(
+const compareCode = statement<{ is_right: boolean }>(
   'redemptions.compare-code',
   `update redemption_codes set tries = tries + 1
    where code_id = $1 and user_id = $2 and tries < $3 and used_at is null and expires_at > now()
@@ -35,7 +35,7 @@ const compare = statement<{ is_right: boolean }>(
 export const evaluate = async (
   db: Db,
   ask: { codeId: string; userId: string; hash: Buffer; tries: number },
-): Promise<boolean | null> => (await compare(db, [ask.codeId, ask.userId, ask.tries, ask.hash]))[0]?.is_right ?? null
+): Promise<boolean | null> => (await compareCode(db, [ask.codeId, ask.userId, ask.tries, ask.hash]))[0]?.is_right ?? null
 
 const useCode = statement<{ code_id: string }>(
   'redemptions.use-code',

@@ -95,7 +95,7 @@ export const planLook = async (tx: Tx, redemptionId: string, now: Date, pausesMs
   (await writePlan(tx, [redemptionId, now, toSeconds(pausesMs)]))[0]?.next_look_at ?? now
 
 const readOpening = statement<{ next_look_at: Date | null; pending_at: Date | null }>(
-  'redemptions.vendor-next-look',
+  'redemptions.vendor-opening',
   'select next_look_at, pending_at from vendor_orders where redemption_id = $1',
 )
 /** When an order is looked up next, and when the vendor last reported that it has not decided. */
@@ -152,14 +152,14 @@ export const stopOrders = async (tx: Tx, because: string, forMs: number): Promis
   (await writeStop(tx, [because, forMs]))[0]?.was_because !== because
 
 const writeStopCleared = statement(
-  'redemptions.vendor-going',
+  'redemptions.clear-vendor-stop',
   'update vendor_pace set stopped_because = null, stopped_until = null where stopped_because is not null',
 )
 /** Lifts the stop of all orders, because one has just succeeded. */
 export const clearStop = async (tx: Tx): Promise<void> => void (await writeStopCleared(tx, []))
 
 const writeCauseCleared = statement<{ stopped: number }>(
-  'redemptions.vendor-cause-gone',
+  'redemptions.clear-vendor-cause',
   'update vendor_pace set stopped_because = null, stopped_until = null where stopped_because = $1 returning 1 as stopped',
 )
 /** Lifts the stop of all orders if it has this cause; true when it had. */

@@ -46,7 +46,7 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
     getOffers: ({ params, query }, ctx) =>
       inventory.offers(params.supplierKey, query, { language: ctx.language, knowsPrices: knowsPrices(ctx) }),
     importInventory: async ({ params }, ctx) => {
-      await inventory.makeDue(params.supplierKey)
+      await inventory.makeInventoryDue(params.supplierKey)
       return wordSupplier(await settings.one(params.supplierKey), ctx)
     },
     getCallbacks: async ({ query }, ctx) => {

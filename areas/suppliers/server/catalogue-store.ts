@@ -72,14 +72,14 @@ export async function saveCatalogue(tx: Tx, supplierKey: string, read: WholeRead
   await noteRead(tx, [supplierKey, askedAt, JSON.stringify(skipped), Math.round(clockOffsetMs), nextAt, claimedAt])
 }
 
-const noteFailure = statement(
-  'suppliers.note-catalogue-failure',
+const writeUnread = statement(
+  'suppliers.note-catalogue-unread',
   `update supplier_catalogues set failures = failures + 1, next_at = $2,
      claimed_until = case when claimed_at = $3::timestamptz then null else claimed_until end where supplier_key = $1`,
 )
 /** Records that a catalogue could not be read. The stored one stays, until it is too old. */
 export const noteUnread = async (tx: Tx, supplierKey: string, claimedAt: string, nextAt: Date): Promise<void> =>
-  void (await noteFailure(tx, [supplierKey, nextAt, claimedAt]))
+  void (await writeUnread(tx, [supplierKey, nextAt, claimedAt]))
 
 export type CatalogueState = {
   supplier_key: string
@@ -101,7 +101,7 @@ export const findCatalogueState = async (db: Db, supplierKey: string): Promise<C
   (await selectState(db, [supplierKey]))[0] ?? null
 
 const selectRequestTime = statement<{ asked_at: Date | null }>(
-  'suppliers.catalogue-asked',
+  'suppliers.catalogue-request-time',
   'select asked_at from supplier_catalogues where supplier_key = $1',
 )
 /** When the stored catalogue was requested; null when there is none. */

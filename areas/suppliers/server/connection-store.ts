@@ -104,13 +104,13 @@ export async function noteFailedCall(
   return row?.stopped_at !== null && row?.was_stopped === false
 }
 
-const lift = statement<{ supplier_key: string }>(
+const clearStop = statement<{ supplier_key: string }>(
   'suppliers.call-again',
   'update supplier_health set stopped_at = null where supplier_key = $1 and stopped_at is not null returning supplier_key',
 )
 /** Allows calls to a supplier again; false when they were not stopped. */
 export const callAgain = async (tx: Tx, supplierKey: string): Promise<boolean> =>
-  (await lift(tx, [supplierKey])).length > 0
+  (await clearStop(tx, [supplierKey])).length > 0
 
 const selectCalls = statement<{ calls: number; failures: number }>(
   'suppliers.calls-of-hour',

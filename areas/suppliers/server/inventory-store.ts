@@ -24,25 +24,25 @@ const claimDue = statement<Pick<SupplierRow, 'supplier_key'>>(
 export const claimDueSuppliers = async (tx: Tx): Promise<string[]> =>
   (await claimDue(tx, [])).map((row) => row.supplier_key)
 
-const askSoon = statement<{ supplier_key: string }>(
-  'suppliers.ask-soon',
+const writeDue = statement<{ supplier_key: string }>(
+  'suppliers.make-inventory-due',
   `update suppliers set inventory_next_at = now() where supplier_key = $1 and inventory_url is not null returning supplier_key`,
 )
 /** Makes a supplier's inventory due; false when it has no address. */
-export const makeDue = async (tx: Tx, supplierKey: string): Promise<boolean> =>
-  (await askSoon(tx, [supplierKey])).length > 0
+export const makeInventoryDue = async (tx: Tx, supplierKey: string): Promise<boolean> =>
+  (await writeDue(tx, [supplierKey])).length > 0
 
-const noteResult = statement(
-  'suppliers.note-inventory',
+const writeInventoryResult = statement(
+  'suppliers.note-inventory-result',
   `update suppliers set inventory_failures = $2, inventory_error = $3, inventory_next_at = now() + $4 * interval '1 minute'
    where supplier_key = $1`,
 )
 /** Records the result of a request for an inventory, and when the next one is due. */
-export const noteAsked = async (
+export const noteInventoryResult = async (
   tx: Tx,
   supplierKey: string,
   { failures, error, minutes }: { failures: number; error: Message | null; minutes: number },
-): Promise<void> => void (await noteResult(tx, [supplierKey, failures, error && keepWords(error), minutes]))
+): Promise<void> => void (await writeInventoryResult(tx, [supplierKey, failures, error && keepWords(error), minutes]))
 
 export type KnownOffer = {
   external_id: string
@@ -83,13 +83,13 @@ export const saveOffers = async (tx: Tx, supplierKey: string, offers: readonly O
   await upsertOffers(tx, [supplierKey, JSON.stringify(rows)])
 }
 
-const touchOffers = statement(
-  'suppliers.touch-offers',
+const writeSeen = statement(
+  'suppliers.note-offers-seen',
   'update supplier_offers set seen_at = now() where supplier_key = $1 and external_id = any ($2::text[])',
 )
 /** Records that unchanged offers were seen again. */
 export const noteSeen = async (tx: Tx, supplierKey: string, externalIds: readonly string[]): Promise<void> =>
-  void (await touchOffers(tx, [supplierKey, externalIds]))
+  void (await writeSeen(tx, [supplierKey, externalIds]))
 
 export type OfferColumns = {
   survey_id: string

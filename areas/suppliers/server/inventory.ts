@@ -128,7 +128,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
     if (found === null) return
     const failures = found.isFailure ? row.inventory_failures + 1 : 0
     const minutes = rules.computeMinutesUntilNext(failures)
-    await transaction(db, (tx) => store.noteAsked(tx, supplierKey, { failures, error: found.error, minutes }))
+    await transaction(db, (tx) => store.noteInventoryResult(tx, supplierKey, { failures, error: found.error, minutes }))
   }
 
   return {
@@ -147,12 +147,12 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
      * Makes a supplier's inventory due and wakes the job; Problem 'not-found', 'supplier-listens', or 'invalid-input'
      * when it has no address.
      */
-    makeDue: async (supplierKey: string): Promise<void> => {
+    makeInventoryDue: async (supplierKey: string): Promise<void> => {
       const row = await findSupplier(db, supplierKey)
       if (!row) throw new Problem('not-found')
       if (!row.is_live) throw new Problem('supplier-listens')
       await transaction(db, async (tx) => {
-        if (!(await store.makeDue(tx, supplierKey)))
+        if (!(await store.makeInventoryDue(tx, supplierKey)))
           throw new Problem('invalid-input', { message: inventoryMessage('noAddress') })
         await jobs.add(tx, askInventories, {}, { key: askInventories })
       })

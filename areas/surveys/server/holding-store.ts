@@ -16,8 +16,8 @@ const writeHeld = statement(
 export const holdAttempts = async (tx: Tx, attemptIds: readonly string[]): Promise<void> =>
   void (await writeHeld(tx, [attemptIds, heldDays]))
 
-const clearHeld = statement(
-  'surveys.let-attempt-go',
+const clearHold = statement(
+  'surveys.release-attempt',
   `update attempts set held_at = null, expires_at = coalesce(own_expires_at, expires_at), own_expires_at = null where attempt_id = $1`,
 )
 /**
@@ -25,4 +25,4 @@ const clearHeld = statement(
  * has passed.
  */
 export const releaseAttempt = async (tx: Tx, attemptId: string): Promise<void> =>
-  void (await clearHeld(tx, [attemptId]))
+  void (await clearHold(tx, [attemptId]))

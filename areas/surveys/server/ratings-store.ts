@@ -12,8 +12,8 @@ export async function attemptToRate(tx: Tx, userId: string, attemptId: string) {
   return row
 }
 
-const upsert = statement(
-  'surveys.rate',
+const upsertRating = statement(
+  'surveys.keep-rating',
   `insert into survey_ratings (attempt_id, survey_id, stars, chips, rated_at) values ($1, $2, $3, $4::text[], $5)
    on conflict (attempt_id) do update set stars = $3, chips = $4::text[], rated_at = $5
    where (survey_ratings.stars, survey_ratings.chips) is distinct from ($3::smallint, $4::text[])`,
@@ -21,7 +21,7 @@ const upsert = statement(
 export type NewRating = { attemptId: string; surveyId: string; stars: number; chips: readonly RatingChip[]; at: Date }
 /** Stores the rating of an attempt in place of an earlier one; an equal rating changes nothing. */
 export const keepRating = (tx: Tx, { attemptId, surveyId, stars, chips, at }: NewRating) =>
-  upsert(tx, [attemptId, surveyId, stars, chips, at])
+  upsertRating(tx, [attemptId, surveyId, stars, chips, at])
 
 const measureHouse = statement(
   'surveys.measure-rating-house',

@@ -161,7 +161,7 @@ export async function takeDailyEntry(
 }
 
 const findOnlyAttempt = statement<{ attempt_id: string; outcome: Outcome }>(
-  'surveys.find-taken',
+  'surveys.find-attempt-at',
   'select attempt_id, outcome from attempts where user_id = $1 and survey_id = $2',
 )
 /** The panelist's only attempt at a survey, if there is one. */
@@ -176,7 +176,7 @@ const listAttempted = statement<{
   started_at: Date
   exclusion_group: string | null
 }>(
-  'surveys.list-taken',
+  'surveys.list-attempted',
   `select a.survey_id, a.outcome, a.started_at, s.exclusion_group from attempts a join surveys s using (survey_id)
    where a.user_id = $1 order by a.started_at desc`,
 )

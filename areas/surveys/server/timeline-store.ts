@@ -10,14 +10,14 @@ type Row = {
   ended_at: Date | null
   earned: number
 }
-const lockOwn = statement<Row>(
-  'surveys.lock-asked',
+const lockOwnRow = statement<Row>(
+  'surveys.lock-own-attempt',
   `select a.attempt_id, a.survey_id, s.title, a.points, a.ended_at, a.earned from attempts a join surveys s using (survey_id)
    where a.attempt_id = $1 and a.user_id = $2 for no key update of a`,
 )
 /** Locks one of a panelist's own attempts; returns what was offered for it, and when it ended. */
 export async function lockAsked(tx: Tx, userId: string, attemptId: string) {
-  const [row] = await lockOwn(tx, [attemptId, userId])
+  const [row] = await lockOwnRow(tx, [attemptId, userId])
   if (!row) return null
   const { survey_id: surveyId, title, points, ended_at: endedAt, earned } = row
   return { attemptId: row.attempt_id, surveyId, title, points, endedAt, earned }

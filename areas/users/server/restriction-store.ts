@@ -41,7 +41,7 @@ const insertOnce = statement(
   `insert into restrictions (user_id, restriction_id, kind, reasons, note, decided_by, rule_version, at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, kind) where lifted_at is null do nothing returning 1`,
 )
-const close = statement<{ restriction_id: string }>(
+const writeLifted = statement<{ restriction_id: string }>(
   'users.lift-restriction',
   `update restrictions set lifted_at = $3, lifted_by = $4, lift_reason = $5
    where user_id = $1 and kind = $2 and lifted_at is null returning restriction_id`,
@@ -56,7 +56,7 @@ const mirrored = `coalesce(bool_or(kind = 'under-age'), false) as is_under_age,
   min(at) filter (where kind = 'blocked') as blocked_at,
   coalesce(bool_or(kind = any ($1)), false) as stops_surveys,
   coalesce(bool_or(kind = any ($2)), false) as stops_redemptions`
-const mirror = statement(
+const writeMirrors = statement(
   'users.mirror-locks',
   `update users u set is_under_age = m.is_under_age, blocked_at = m.blocked_at, stops_surveys = m.stops_surveys,
      stops_redemptions = m.stops_redemptions, panel_version = panel_version + 1
@@ -65,7 +65,7 @@ const mirror = statement(
      is distinct from (m.is_under_age, m.blocked_at, m.stops_surveys, m.stops_redemptions)`,
 )
 /** Updates the columns of an account that repeat its locks. Nothing else writes these columns. */
-const follow = (tx: Tx, userId: string) => mirror(tx, [stopping('surveys'), stopping('redemptions'), userId])
+const follow = (tx: Tx, userId: string) => writeMirrors(tx, [stopping('surveys'), stopping('redemptions'), userId])
 
 const readDiffering = statement<{ user_id: string }>(
   'users.locks-differing',
@@ -136,13 +136,13 @@ export const forgetRefusedBirthday = async (tx: Tx, userId: string): Promise<voi
 export type Lifting = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
 /** Ends the lock of this kind; false when there is none. */
 export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> {
-  const lifted = await close(tx, [userId, kind, now, byId, reason])
+  const lifted = await writeLifted(tx, [userId, kind, now, byId, reason])
   if (lifted.length > 0) await follow(tx, userId)
   return lifted.length > 0
 }
 
 const writeReview = statement(
-  'users.keep-restriction',
+  'users.review-restriction',
   `update restrictions set reviewed_at = $3, reviewed_by = $4, review_reason = $5
    where user_id = $1 and kind = $2 and lifted_at is null returning 1`,
 )

@@ -190,7 +190,7 @@ const followLanguage = statement<{ language: string }>(
 export const takeUpLanguage = async (db: Db, userId: string, language: Language): Promise<boolean> =>
   (await followLanguage(db, [userId, language])).length > 0
 
-const verify = statement<{ role: string }>(
+const writeVerified = statement<{ role: string }>(
   'users.mark-verified',
   `update users set email_verified_at = $2, panel_version = panel_version + 1
    where user_id = $1 and email_verified_at is null returning role`,
@@ -200,7 +200,7 @@ const markTop = statement(
   `update users set is_top_answer = true, panel_version = panel_version + 1
    where user_id = $1 and not is_top_answer returning user_id`,
 )
-const bump = statement<Standing & { userId: string }>(
+const touchAll = statement<Standing & { userId: string }>(
   'users.touch',
   `update users set panel_version = panel_version + 1 where user_id in
    (select user_id from users where user_id = any($1::uuid[]) order by user_id for no key update)
@@ -209,10 +209,10 @@ const bump = statement<Standing & { userId: string }>(
 )
 /** Marks the address as verified. Returns the account's role the first time; later null. */
 export const markVerified = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
-  (await verify(tx, [userId, now]))[0]?.role ?? null
+  (await writeVerified(tx, [userId, now]))[0]?.role ?? null
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
 export async function touch(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
-  const rows = await bump(tx, [userIds])
+  const rows = await touchAll(tx, [userIds])
   return new Map(rows.map(({ userId, ...standing }) => [userId, standing]))
 }
 
@@ -255,14 +255,14 @@ export async function findLastEdit(db: Db, userId: string): Promise<Edit | null>
   return row ? { version: row.version, at: row.at, byId: row.byId } : null
 }
 
-const countJoined = statement<{ total: number; verified: number; today: number }>(
-  'users.signup-count',
+const selectSignups = statement<{ total: number; verified: number; today: number }>(
+  'users.count-signups',
   `select count(*)::int as total, count(email_verified_at)::int as verified,
      (count(*) filter (where created_at >= date_trunc('day', now(), 'UTC')))::int as today
    from users where '1' = any(string_to_array(role, ','))`,
 )
 export async function countSignups(db: Db) {
-  const [row] = await countJoined(db, [])
+  const [row] = await selectSignups(db, [])
   return row ?? { total: 0, verified: 0, today: 0 }
 }
 

@@ -116,8 +116,8 @@ export type ChainRow = {
   /** The available points at the same time. */
   balance: number
 }
-const readLinks = statement<ChainRow>(
-  'wallet.statement',
+const selectLinksAfter = statement<ChainRow>(
+  'wallet.links-after',
   `select p.account, p.version, p.amount, p.balance_after, p.hash, p.transfer_id, t.key, t.kind, t.created_at as at, t.description,
      coalesce(words.message, t.description) as said,
      (select balance from accounts where user_id = $1 and kind = 'available') as balance
@@ -128,4 +128,4 @@ const readLinks = statement<ChainRow>(
 export type Place = { account: string; version: number }
 /** The next links of a user's chains after this place, account after account, each oldest first; at most `limit`. */
 export const listLinksAfter = (db: Db, userId: string, { account, version }: Place, limit: number) =>
-  readLinks(db, [userId, account, version, limit])
+  selectLinksAfter(db, [userId, account, version, limit])

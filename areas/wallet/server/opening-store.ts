@@ -17,13 +17,13 @@ const takeOne = statement<{ key: string; points: number }>(
 /** Removes and returns the points that wait for a user; null when there are none. */
 export const take = async (tx: Tx, userId: string) => (await takeOne(tx, [userId]))[0] ?? null
 
-const readWaiting = statement<{ points: number }>(
-  'wallet.opening-of',
+const selectWaiting = statement<{ points: number }>(
+  'wallet.waiting-opening',
   'select points from opening_balances where user_id = $1',
 )
 /** The points that wait for a user's first log-in. */
 export const countWaiting = async (db: Db, userId: string): Promise<number> =>
-  (await readWaiting(db, [userId]))[0]?.points ?? 0
+  (await selectWaiting(db, [userId]))[0]?.points ?? 0
 
 const sumWaiting = statement<{ points: number }>(
   'wallet.openings-waiting',

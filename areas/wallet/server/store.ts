@@ -200,6 +200,6 @@ const readInUse = statement<{ is_in_use: boolean }>(
 /** Whether there is a transfer. */
 export const isInUse = async (db: Db): Promise<boolean> => (await readInUse(db, []))[0]?.is_in_use ?? false
 
-const lockTransfers = statement('wallet.hold-writers', 'lock table transfers in share row exclusive mode')
+const lockWriters = statement('wallet.hold-writers', 'lock table transfers in share row exclusive mode')
 /** Waits for transfers that are being written, and blocks others until this transaction ends. */
-export const holdWriters = async (tx: Tx): Promise<void> => void (await lockTransfers(tx, []))
+export const holdWriters = async (tx: Tx): Promise<void> => void (await lockWriters(tx, []))

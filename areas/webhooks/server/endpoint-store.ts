@@ -18,13 +18,13 @@ export type EndpointRow = {
 const columns = `endpoint_id, url, description, events, secret, former_secret, former_until, created_at, disabled_at, last_success_at,
   failures`
 
-const readListened = statement<{ event: WebhookEvent }>(
-  'webhooks.listened',
+const selectEvents = statement<{ event: WebhookEvent }>(
+  'webhooks.list-events',
   'select distinct unnest(events) as event from webhook_endpoints where disabled_at is null',
 )
 /** Lists every event to which an endpoint subscribes. */
 export const listEvents = async (db: Db): Promise<ReadonlySet<string>> =>
-  new Set((await readListened(db, [])).map(({ event }) => event))
+  new Set((await selectEvents(db, [])).map(({ event }) => event))
 
 /** Finds the endpoints that subscribe to one of these events, each with the database's clock in this transaction. */
 export const findEndpointsFor = statement<Pick<EndpointRow, 'endpoint_id' | 'url' | 'events'> & { now: Date }>(
