@@ -9,7 +9,7 @@ type Props = {
   to: string
   /** What the points are for, so that the link makes sense when it is read out alone. */
   title: string
-  /** Until when a question can be asked; after that, and for null, the link only leads to what happened. */
+  /** The time until which a question can be asked; after that, and for null, the link only leads to what happened. */
   until: string | null
 }
 

@@ -53,7 +53,7 @@ export const bankTransfer: DemoReward = {
   position: 6,
 }
 
-/** A reward that is ordered at the vendor, which the sandbox plays; the vendor mails it by itself. */
+/** A reward that is ordered from the vendor, which the sandbox plays; the vendor mails it by itself. */
 const vendorCard: DemoReward = {
   rewardId: 'gift-tremendous',
   kind: 'tremendous',

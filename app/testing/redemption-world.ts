@@ -105,7 +105,7 @@ export async function openRedemptionWorld(options: Options = {}) {
       return account
     },
     reviewers: (count: number): Promise<Account[]> => addPanelists(first.db, first.users, count, '5'),
-    /** Offers a card that is ordered at the vendor, for 500 points. */
+    /** Offers a card that is ordered from the vendor, for 500 points. */
     offerVendorCard: async (rewardId: string): Promise<void> => {
       const choice = { ...words, kind: 'tremendous' as const, name: { en: 'Card of your choice' }, amounts: [500] }
       await first.rewards.create(nobody, { ...choice, position: 2, productIds: ['OKMHM2X2OHYV'] }, rewardId)

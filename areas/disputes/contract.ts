@@ -28,7 +28,7 @@ export const Dispute = Type.Object({
   points: Points,
   answer: nullable(Type.String()),
   raisedAt: Instant,
-  /** By when the dispute must be decided. */
+  /** The time by which the dispute must be decided. */
   decideBy: Instant,
   decidedAt: nullable(Instant),
   /**
@@ -56,7 +56,7 @@ export const disputeSettingMessage = messagesOf<DisputeSettingMessages>('dispute
 
 /** The settings of disputes. */
 export const disputeSettings = {
-  /** Within how many days a dispute is decided; a dispute keeps the deadline that it was given. */
+  /** The number of days within which a dispute is decided; a dispute keeps the deadline that it was given. */
   decisionDays: setting({
     key: 'disputes.decisionDays',
     group: 'points',

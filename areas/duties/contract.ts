@@ -19,7 +19,7 @@ export type RequestFilterState = (typeof requestFilters)[number]
 /** The law that sets the deadline of a request. */
 export const requestLaws = ['gdpr', 'ccpa'] as const
 export type RequestLaw = (typeof requestLaws)[number]
-/** The most days ago that a request can have been received; an earlier day is a typing mistake. */
+/** How many days ago a request can have been received at most; an earlier day is a typing mistake. */
 export const receivedDaysMax = 366
 
 type None = Readonly<Record<string, never>>

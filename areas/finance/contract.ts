@@ -24,7 +24,10 @@ export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
 const AdjustmentState = Type.Unsafe<AdjustmentStatus>({ type: 'string', enum: [...adjustmentStatuses] })
 export const adjustmentPointsAtMost = 100_000
-/** The most points that may become debt. If more would, the call is refused with 'adjustment-debt' and their number. */
+/**
+ * The maximum number of points that may become debt. If more would, the call is refused with 'adjustment-debt' and
+ * their number.
+ */
 const DebtAtMost = Type.Optional(Type.Integer({ minimum: 0, maximum: adjustmentPointsAtMost }))
 /** The `data` of 'adjustment-debt': how many points would become debt. */
 export const AdjustmentDebt = Type.Object({ debt: Points })

@@ -278,7 +278,7 @@ export const importMessage = messagesOf<ImportMessages>('import-desk')
 
 const one = Type.Object({ importId: Id })
 const lookedAt = body({ digest: Type.String({ minLength: 1, maxLength: 100 }) })
-/** The orders of the imports, and of the lines of one. */
+/** The sort orders for imports, and for the lines of one. */
 export const importSorts = ['newest', 'oldest', 'file'] as const
 export type ImportSort = (typeof importSorts)[number]
 export const lineSorts = ['line', 'last', 'points'] as const

@@ -6,7 +6,7 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { orderField, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 export const keyNameMaxLength = 80
-/** The most networks to which a key can be restricted. */
+/** The maximum number of networks to which a key can be restricted. */
 export const networksMax = 20
 /** For how many days the previous key can stay valid after a rotation: the most, and the default. */
 export const previousDaysMax = 7
@@ -70,7 +70,7 @@ export const ApiKey = Type.Object({
   holderName: nullable(Type.String()),
   expiresAt: nullable(Instant),
   revokedAt: nullable(Instant),
-  /** Until when the key from before the last rotation is also valid; null for none. */
+  /** The time until which the key from before the last rotation is also valid; null for none. */
   previousUntil: nullable(Instant),
   /** The UTC day of the last call with the key. The country is that of the first call on that day. */
   lastUsedOn: nullable(Day),

@@ -82,7 +82,7 @@ export const PanelistQuery = Type.Object({
 })
 export type PanelistQuery = Static<typeof PanelistQuery>
 
-/** The most panelists that can be chosen for one file. */
+/** The maximum number of panelists that can be chosen for one file. */
 export const chosenAtMost = 100
 export const PanelistExport = Type.Object({
   ...filters,
@@ -169,7 +169,7 @@ export const Panelist = Type.Object({
 })
 export type Panelist = Static<typeof Panelist>
 
-/** The orders of a panelist's attempts; `points` has the most first. */
+/** The sort orders for a panelist's attempts; `points` puts the most points first. */
 export const attemptSorts = ['newest', 'oldest', 'title', 'points'] as const
 export type AttemptSort = (typeof attemptSorts)[number]
 export const PanelistAttempt = Type.Object({

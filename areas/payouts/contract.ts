@@ -10,10 +10,10 @@ const Count = Type.Integer({ minimum: 0 })
 
 /** How many requests fit into one batch; the rest wait for the next. */
 export const batchRowsMax = 5_000
-/** The most lines of an answer: one for each request of a batch, and some to spare. */
+/** The maximum number of lines in an answer: one for each request of a batch, and some to spare. */
 export const answerRowsMax = 6_000
 export const answerMaxLength = 2_000_000
-/** The most bytes of an answer as JSON, in which quotes are escaped and letters may take several bytes. */
+/** The maximum number of bytes in an answer as JSON, in which quotes are escaped and letters may take several bytes. */
 const answerMaxBytes = 4 * 1024 * 1024
 
 /** The columns of the file of a batch, in their order. */

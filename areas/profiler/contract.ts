@@ -21,7 +21,7 @@ export const birthQuestionId = 'date_of_birth'
  */
 export const sensitiveConsentVersion = '2026-11'
 
-/** The most options that one question can have. */
+/** The maximum number of options that one question can have. */
 export const optionsMax = 200
 
 type None = Readonly<Record<string, never>>

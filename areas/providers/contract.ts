@@ -213,7 +213,7 @@ export const ProviderCampaign = Type.Object({
 })
 export type ProviderCampaign = Static<typeof ProviderCampaign>
 
-/** The most products that can be requested by id at once. */
+/** The maximum number of products that can be requested by id at once. */
 export const askedProductsMax = 50
 
 type None = Record<string, never>

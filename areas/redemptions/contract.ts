@@ -208,7 +208,10 @@ export const OwnRedemption = Type.Object({
   delivery: nullable(
     Type.Object({
       state: DeliveryState,
-      /** Until when the panelist may give another address for a reward that could not be delivered; null afterwards. */
+      /**
+       * The time until which the panelist may give another address for a reward that could not be delivered; null
+       * afterwards.
+       */
       addressUntil: nullable(Instant),
       /** When the points come back if the reward has not arrived; null when nothing is wrong. */
       endsAt: nullable(Instant),
@@ -295,7 +298,7 @@ export const VendorFacts = Type.Object({
   rewardRef: Type.String(),
   delivery: nullable(DeliveryState),
   deliveryAt: nullable(Instant),
-  /** Since when it could not be delivered, and when it was sent to another address. */
+  /** When it first could not be delivered, and when it was sent to another address. */
   failedAt: nullable(Instant),
   resentAt: nullable(Instant),
   /** When a paid order was cancelled. */

@@ -4,7 +4,7 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import { Day, Id, Instant, Line, Points } from '../../platform/contract/fields.ts'
 import { pagingFields, rowsOf, agedFields } from '../../platform/contract/paging.ts'
 
-/** The most days in one report or download. */
+/** The maximum number of days in one report or download. */
 export const reportDaysAtMost = 366
 /** How many days a report covers when none are chosen. */
 export const reportDaysByDefault = 30

@@ -41,7 +41,7 @@ export const rewardAmountsMax = 20
 export const rewardPointsMax = 1_000_000
 export const rewardPositionMax = 9_999
 export const rewardProductsMax = 50
-/** The most rewards that are not retired: enough for any panel, and few enough to show at once. */
+/** The maximum number of rewards that are not retired: enough for any panel, and few enough to show at once. */
 export const rewardsMax = 200
 export const rewardAgeMax = 99
 export const rewardTimesMax = 1_000
@@ -179,7 +179,7 @@ const rewardParams = Type.Object({ rewardId: Id })
 /** The ways in which rewards are delivered, as stored. */
 export const fulfilments = ['stock', ...rewardProviders, 'manual'] as const
 export type Fulfilment = (typeof fulfilments)[number]
-/** Whether a reward that is delivered like this, or is of this kind, is ordered at a provider. */
+/** Whether a reward that is delivered like this, or is of this kind, is ordered from a provider. */
 export const isOrdered = (how: string): how is RewardProvider => rewardProviders.some((one) => one === how)
 
 const TranslatedReward = Type.Object({

@@ -5,7 +5,7 @@ import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import type { SettingDirection, SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
 import type { SettingProblem } from '../../platform/contract/setting-problem.ts'
 
-/** The most changes in one call: one page of settings. */
+/** The maximum number of changes in one call: one page of settings. */
 export const changesMax = 60
 export const reasonMaxLength = 300
 

@@ -8,7 +8,7 @@ import { setting } from '../../platform/contract/setting.ts'
 
 /** For how many hours the link of an invitation works. */
 export const invitationHours = 72
-/** The most invitations that can be open at a time, so that their list fits on one page. */
+/** The maximum number of invitations that can be open at a time, so that their list fits on one page. */
 export const openInvitationsMax = 100
 
 /** How long invitations are kept. */

@@ -53,7 +53,7 @@ export const HistoryRow = Type.Object({
   reverses: nullable(Id),
   /** The attempt at a survey that these points come from or went back to, or null. */
   attemptId: nullable(Id),
-  /** Until when the points of that attempt can be disputed; null if this movement does not tell. */
+  /** The time until which the points of that attempt can be disputed; null if this movement does not tell. */
   disputeUntil: nullable(Instant),
 })
 export type HistoryRow = Static<typeof HistoryRow>

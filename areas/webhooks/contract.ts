@@ -81,7 +81,7 @@ export const Endpoint = Type.Object({
   events: Type.Array(Type.String()),
   isEnabled: Type.Boolean(),
   createdAt: Instant,
-  /** Until when the previous secret also signs; null for none. */
+  /** The time until which the previous secret also signs; null for none. */
   formerSecretUntil: nullable(Instant),
   lastSuccessAt: nullable(Instant),
   /** How many calls in a row have failed. */

@@ -5,13 +5,13 @@ import type { Column, Sort } from '../table-props.ts'
 
 type Props = {
   columns: readonly Pick<Column<never>, 'header' | 'sortBy'>[]
-  /** The orders that the call supports. */
+  /** The sort orders that the call supports. */
   orders: readonly Sort[]
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-/** A field for the order of a list, where its cards have no headers to press. */
+/** A field for the sort order of a list, where its cards have no headers to press. */
 export function SortField({ columns, orders, sort, onSort }: Props) {
   const say = useText(ui)
   const wordOf = ({ by, descending }: Sort) => {

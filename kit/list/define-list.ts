@@ -13,7 +13,7 @@ type ArgsOf<F> = F extends { args: (value: never) => infer Args } ? Args : never
 type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
 export type FilterArgs<F extends Filters> = [keyof F] extends [never] ? object : Both<ArgsOf<F[keyof F]>> & object
 
-/** The orders of a call, by their name in the call and in the address. */
+/** The sort orders of a call, by their names in the call and in the address. */
 export type Orders<Call extends string, Word extends string> = {
   /** Absent when all rows are loaded, and sorted in the browser. */
   call?: Call
@@ -21,15 +21,15 @@ export type Orders<Call extends string, Word extends string> = {
   /** Absent when the call's default order matches no column. */
   usual?: NoInfer<Word>
 }
-/** The orders by time, for a call that takes `sort`. */
+/** The sort orders by time, for a call that takes `sort`. */
 export const byAge = <const Usual extends 'newest' | 'oldest'>(by: string, usual: Usual) => ({
   call: 'sort' as const,
   orders: { newest: { by, descending: true }, oldest: { by, descending: false } },
   usual,
 })
 /**
- * Both orders of each of these columns, for a list whose rows are all loaded; until a header is pressed they are in the
- * order of the call.
+ * Both sort orders of each of these columns, for a list whose rows are all loaded; until a header is pressed they are
+ * in the order of the call.
  */
 export const sortedHere = (...columns: string[]): { orders: Readonly<Record<string, Sort>> } => ({
   orders: Object.fromEntries(

@@ -14,7 +14,7 @@ export type Paging = Static<typeof Paging>
 export type AgedPaging = Paging & { sort?: Age }
 
 export const ages = ['newest', 'oldest'] as const
-/** The two orders of a list of things that have a time. */
+/** The two sort orders of a list of things that have a time. */
 export type Age = (typeof ages)[number]
 /** The field of a call for the order of its rows, by one of these words. */
 export const orderField = <const Word extends string>(words: readonly Word[]) =>

@@ -11,7 +11,7 @@ export type PanelRules = {
   readonly firstLevel: number
   /** For how many days after an attempt ended its points can be disputed. */
   readonly disputeDays: number
-  /** Within how many days a dispute is decided. */
+  /** The number of days within which a dispute is decided. */
   readonly decisionDays: number
   /** The languages that the panel offers; the first is the default. */
   readonly languages: readonly Language[]

@@ -125,7 +125,7 @@ function byCountryProblem(shape: Extract<SettingShape, { kind: 'by-country' }>, 
   return numbers.map((one) => boundsProblem(shape, one)).find((problem) => problem !== null) ?? null
 }
 
-/** The most characters of a link's name, for example of a network; it stands in one line of a footer. */
+/** The maximum number of characters in a link's name, for example of a network; it stands in one line of a footer. */
 const linkNameMaxLength = 40
 
 function linksProblem(shape: Extract<SettingShape, { kind: 'links' }>, value: unknown): SettingProblem | null {

@@ -13,7 +13,7 @@ export type SvgFault =
 export type CleanSvg = { svg: string; width: number; height: number; leftOut: readonly string[] }
 
 const depthMax = 40
-/** The most elements that a drawing may have; an element counts each time that it is drawn. */
+/** The maximum number of elements that a drawing may have; an element counts each time that it is drawn. */
 const elementsMax = 10_000
 const namesTold = 10
 const nameMaxLength = 40

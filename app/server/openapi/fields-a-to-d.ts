@@ -17,7 +17,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   actual: 'What came of it, as a share from 0 to 1.',
   added: 'How many were added.',
   address: 'An address: of a place, or one to open.',
-  addressUntil: 'Until when the member may name another address; null when there is nothing to name.',
+  addressUntil: 'The time until which the member may name another address; null when there is nothing to name.',
   adjustmentId: 'Id of the adjustment of points.',
   affId: 'Id of the affiliate campaign: a short number as a text.',
   affiliateTitle: 'Name of the campaign.',

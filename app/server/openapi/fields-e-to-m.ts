@@ -328,6 +328,6 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   module: 'The part of the product.',
   money: 'The amount of money that was told, or null.',
   month: 'How often in a month, or null.',
-  mostPoints: 'The most points that it can bring.',
+  mostPoints: 'The maximum number of points that it can bring.',
   ms: 'How long it took, in milliseconds.',
 }

@@ -4,7 +4,7 @@ import { usePermissions, usePerson, type Permissions } from '../../../platform/w
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { adminEntries, affiliateEntry, statementsEntry, type Entry } from './entries.ts'
 
-/** The most links that fit side by side; more would have to be a menu. */
+/** The maximum number of links that fit side by side; more would have to be a menu. */
 const linksMax = 4
 const account = { to: paths.account, word: 'account' } as const
 

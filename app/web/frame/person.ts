@@ -8,7 +8,7 @@ export function initialsOf(firstName: string, lastName: string): string {
   return first ? (first + last).toUpperCase() : '##'
 }
 
-/** The most letters of a name in the menu (specification, section 9). */
+/** The maximum number of letters of a name in the menu (specification, section 9). */
 const shownLength = 10
 
 /** Shortens a first name for the menu: 10 characters and an ellipsis when it is longer. */

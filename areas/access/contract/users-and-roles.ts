@@ -12,7 +12,7 @@ const Text = Type.String({ maxLength: 120 })
 const May = Type.Optional(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] }))
 const one = Type.Object({ id: Id })
 
-/** The most users that a search with `rolePermissionWithUser` returns. */
+/** The maximum number of users that a search with `rolePermissionWithUser` returns. */
 export const foundUsersMax = 50
 
 /** A user as the roles page shows them. */
@@ -81,7 +81,7 @@ export const usersAndRolesApi = {
       user: StaffUser,
       roles: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
       permissions: Type.Array(Type.Object({ permission: Type.String(), roleIds: Type.Array(Id) })),
-      /** Since when the account has a second step at log-in; null when it has none. */
+      /** The time from which the account has had a second step at log-in; null when it has none. */
       secondStepSince: nullable(Instant),
     }),
   }),

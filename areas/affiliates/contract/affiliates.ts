@@ -30,7 +30,7 @@ const draft = {
 }
 
 const Status = Type.Unsafe<LeadStatus>({ type: 'string', enum: [...leadStatuses] })
-/** The most leads that one call can decide. */
+/** The maximum number of leads that one call can decide. */
 export const leadsAtOnce = 50
 /** The result of the decision about one of several leads. */
 const DecidedLead = Type.Object({

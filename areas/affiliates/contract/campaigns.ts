@@ -62,8 +62,8 @@ export const Campaign = Type.Object({
    */
   signingSecret: nullable(Type.String()),
   /**
-   * Until when the former secret also signs, with a second signature in the same header; null when there is no former
-   * secret.
+   * The time until which the former secret also signs, with a second signature in the same header; null when there is
+   * no former secret.
    */
   formerSecretUntil: nullable(Instant),
   /**

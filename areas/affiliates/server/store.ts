@@ -31,7 +31,7 @@ export type CampaignRow = {
   /** The id of the user who created the campaign; null after that account was erased. */
   created_by: string | null
   secret_number: number
-  /** Until when the former secret also signs; null when there is none that signs. */
+  /** The time until which the former secret also signs; null when there is none that signs. */
   former_secret_until: Date | null
 }
 export type AlertRow = { aff_id: number; cap: 'budget' | 'leads'; percent: number; at: Date }

@@ -24,7 +24,7 @@ type Needs = {
 }
 type Holder = { userId: string; sessionId: string; role: string }
 
-/** The most sessions that are listed; no account has more open. Older ones are left out. */
+/** The maximum number of sessions that are listed; no account has more open. Older ones are left out. */
 const sessionsMax = 100
 
 /** What users see of their own sessions and ways to log in, and how they end them. */

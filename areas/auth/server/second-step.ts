@@ -229,7 +229,7 @@ export function createSecondSteps(needs: Needs) {
       return true
     },
 
-    /** Finds since when an account has a second step; null when it has none. */
+    /** Finds when an account got its second step; null when it has none. */
     since: async (userId: string): Promise<Date | null> => (await steps.findStep(db, userId))?.since ?? null,
 
     prune: async (rowsAtOnce: number): Promise<void> => {

@@ -51,7 +51,7 @@ export type DisputeNeeds = {
   mailing?: Notifications['mailing']
   /** For how many days the points of an attempt that ended at `endedAt` can be disputed. */
   disputeDays?: (endedAt: Date) => number
-  /** Within how many days a dispute that is raised now is decided. */
+  /** The number of days within which a dispute that is raised now is decided. */
   decisionDays?: () => number
   /** The time for all decisions: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>

@@ -16,7 +16,7 @@ import { answerWithRows, List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useFinanceUploadMutation } from './finance-api.ts'
 
-/** The most characters that the contract accepts. */
+/** The maximum number of characters that the contract accepts. */
 const csvMaxLength = 200_000
 
 type Refused = Upload['refused'][number]

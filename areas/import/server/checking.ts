@@ -13,7 +13,7 @@ import type { Checked, ImportRow } from './store.ts'
 
 export type CheckNeeds = {
   db: Db
-  /** The most lines that a file can have; a test sets a smaller number. */
+  /** The maximum number of lines that a file can have; a test sets a smaller number. */
   atMost?: number
   users: Pick<Users, 'personKeyOf' | 'knownAmong'>
   places: Pick<Places, 'countries' | 'states' | 'refusalOf' | 'admits' | 'minimumAge'>

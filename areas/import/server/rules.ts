@@ -17,8 +17,8 @@ import {
 } from '../contract.ts'
 
 /**
- * The most characters that a cell of each field may have. A cell of another field, such as an answer, may have as many
- * as an address.
+ * The maximum number of characters that a cell of each field may have. A cell of another field, such as an answer, may
+ * have as many as an address.
  */
 const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
   email: 254,

@@ -278,7 +278,7 @@ const lineOf = ({ remarks, ...row }: LineRow) => ({ ...row, remarks: remarks.fil
 // Not for users: these are names of columns.
 const lineColumns = `line, state, email, external_id as "externalId", points, member, remarks, user_id as "userId",
   mailed_at as "mailedAt", arrived_at as "arrivedAt"`
-// Not for users: these are orders of columns.
+// Not for users: these sort by columns.
 const lineOrders: Record<LineSort, string> = { line: 'line', last: 'line desc', points: 'points desc, line desc' }
 const readLines = statementByOrder<LineRow, LineSort>(
   'import.lines',

@@ -48,7 +48,7 @@ export type KeyFacts = {
   now: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** For a key from before a rotation: until when it is valid. Null for the current key. */
+  /** For a key from before a rotation: the time until which it is valid. Null for the current key. */
   previousUntil: Date | null
   /** The account that is responsible for the key; null when it is closed. */
   holder: { isOpen: boolean; isBlocked: boolean } | null

@@ -14,7 +14,7 @@ export type LegalSection = { id: string; title: string; content: ReactNode }
 type Props = {
   title: string
   lead: string
-  /** Since when the text has applied. */
+  /** The day from which the text has applied. */
   since: string
   /** What a reader has to know first. */
   notice?: ReactNode

@@ -93,7 +93,8 @@ export function createNotifications(needs: Needs) {
     /** Finds which of these users have switched off emails of a kind. */
     unwillingAmong: (userIds: readonly string[], kind: OptionalMailKind) => store.findUnwilling(db, userIds, kind),
     /**
-     * Finds until when a user should get no email, because it is night in the user's time zone; null during the day.
+     * Finds the time until which a user should get no email, because it is night in the user's time zone; null during
+     * the day.
      */
     quietUntil: async (userId: string, at: Date): Promise<Date | null> => {
       const zone = (await digestStore.find(db, userId))?.timeZone ?? null

@@ -13,15 +13,15 @@ export const unitTextMaxLength = 20
 export const consentTextMaxLength = 2_000
 export const unitsMax = 5
 export const categoriesMax = 30
-/** The most questions in one category, because a panelist's page shows all of them at once. */
+/** The maximum number of questions in one category, because a panelist's page shows all of them at once. */
 export const questionsInCategoryMax = 100
 export const questionsMax = 500
-/** The most options in all, because the matching index numbers options with two bytes. */
+/** The maximum number of options in all, because the matching index numbers options with two bytes. */
 export const optionsInAllMax = 20_000
 export const lifetimeMaxDays = 3_650
 /** The largest number that can be an answer. */
 export const numberMax = 999_999_999
-/** The most characters of an answer. */
+/** The maximum number of characters in an answer. */
 export const answerTextMax = 500
 export const topQuestionsCount = 5
 /** How many affected surveys are named; further ones are only counted. */

@@ -13,12 +13,12 @@ type Given = Parameters<typeof createProviders>[0]
 export const providersArea = serverArea({
   name: 'providers',
   needs: ['approvals', 'audit'],
-  ports: ['catalogueChanged', 'isAnyOrderedAt', 'orderTold', 'fundsBack', 'requestsBehind'],
+  ports: ['catalogueChanged', 'isAnyOrderedFrom', 'orderTold', 'fundsBack', 'requestsBehind'],
   build: (given: Given) => ({
     providers: createProviders(
       withMore(given, {
         catalogueChanged: (...told: Parameters<Given['catalogueChanged']>) => given.catalogueChanged(...told),
-        isAnyOrderedAt: (...asked: Parameters<Given['isAnyOrderedAt']>) => given.isAnyOrderedAt(...asked),
+        isAnyOrderedFrom: (...asked: Parameters<Given['isAnyOrderedFrom']>) => given.isAnyOrderedFrom(...asked),
         orderTold: (...told: Parameters<Given['orderTold']>) => given.orderTold(...told),
         fundsBack: (...told: Parameters<Given['fundsBack']>) => given.fundsBack(...told),
         requestsBehind: (...asked: Parameters<Given['requestsBehind']>) => given.requestsBehind(...asked),

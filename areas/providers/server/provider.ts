@@ -36,7 +36,7 @@ export type ListedCampaigns = Extent & { campaigns: ProviderCampaign[] }
 /** A funding source of the account, and whether orders over the API may be paid from it. */
 export type ListedSource = FundingSource & { isUsable: boolean }
 
-/** A reward of an order; `expiresAt` is until when it can be redeemed, null when it does not expire. */
+/** A reward of an order; `expiresAt` is the time until which it can be redeemed; null when it does not expire. */
 export type FoundReward = { rewardId: string; orderId: string | null; delivery: Delivery; expiresAt: string | null }
 
 /** An order of one reward for one recipient. */

@@ -34,8 +34,8 @@ type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit' | 'limits'> &
     audit: Pick<Audit, 'record' | 'namesOf'>
     /** Called in the transaction that stores a catalogue, because offered rewards may have lost their products. */
     catalogueChanged: (tx: Tx, provider: RewardProvider) => Promise<void>
-    /** Whether any offered reward is ordered at this provider. */
-    isAnyOrderedAt: (provider: RewardProvider) => Promise<boolean>
+    /** Whether any offered reward is ordered from this provider. */
+    isAnyOrderedFrom: (provider: RewardProvider) => Promise<boolean>
   }
 type Search = Paging & {
   provider: RewardProvider
@@ -57,7 +57,7 @@ const historyMax = 5
 
 /** The accounts at reward providers, and their catalogues. */
 export function createProviders(needs: Needs) {
-  const { db, limits, audit, approvals, catalogueChanged, isAnyOrderedAt } = needs
+  const { db, limits, audit, approvals, catalogueChanged, isAnyOrderedFrom } = needs
   const connections = createConnections(needs)
 
   /** Stores a result, unless another connection is in use by now. */
@@ -279,10 +279,10 @@ export function createProviders(needs: Needs) {
       return null
     },
 
-    /** Whether any offered reward is ordered at a provider that has no connected account. */
+    /** Whether any offered reward is ordered from a provider that has no connected account. */
     isAnyMissing: async (): Promise<boolean> => {
       for (const provider of rewardProviders)
-        if (!(await connections.connection(provider)) && (await isAnyOrderedAt(provider))) return true
+        if (!(await connections.connection(provider)) && (await isAnyOrderedFrom(provider))) return true
       return false
     },
 

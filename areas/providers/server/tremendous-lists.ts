@@ -1,7 +1,7 @@
 import type { Band, ProviderCampaign } from '../contract.ts'
 import type { Extent, Listed, ListedCampaigns, ListedProduct, ListedSource } from './provider.ts'
 
-/** The most products that are stored; the provider has about half as many. */
+/** The maximum number of products that are stored; the provider has about half as many. */
 export const productsMax = 5_000
 const campaignsMax = 5_000
 const sourcesMax = 50

@@ -331,5 +331,5 @@ export function decideDelivery(was: { delivery: Delivery | null; wasResent: bool
 /** Whether a reward whose delivery failed has waited long enough for another address. */
 export const isGivenUp = (failedAt: Date, now: Date): boolean =>
   now.getTime() - failedAt.getTime() >= addressDays * dayMs
-/** Until when the panelist may give another address. */
+/** The time until which the panelist may give another address. */
 export const findAddressDeadline = (failedAt: Date): Date => new Date(failedAt.getTime() + addressDays * dayMs)

@@ -11,7 +11,7 @@ export type ViewRow = {
 }
 const columns = 'view_id, user_id, report, name, query, is_shared, created_at'
 
-/** The most views that one user can save. */
+/** The maximum number of views that one user can save. */
 export const viewsAtMost = 50
 
 const selectViews = statement<ViewRow>(

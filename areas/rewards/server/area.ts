@@ -55,7 +55,7 @@ export const rewardsArea = serverArea({
         await rewards.stopLost(tx)
         await rewards.resumeFound(tx)
       },
-    isAnyOrderedAt: ({ rewards }) => rewards.isAnyOrderedAt,
+    isAnyOrderedFrom: ({ rewards }) => rewards.isAnyOrderedFrom,
   },
   words: rewardsWords,
   records: (_services, { db }) =>

@@ -18,7 +18,7 @@ import type { RewardRow } from './store.ts'
 export type Ordered = { hasProvider: boolean; known: KnownCatalogue | null }
 const nothing: Ordered = { hasProvider: false, known: null }
 
-/** Checks the rewards that are ordered at providers against their catalogues. */
+/** Checks the rewards that are ordered from providers against their catalogues. */
 export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
   /** Reads the catalogues as far as these rewards need them, each by its own provider; none without a reward from there. */
   const readCatalogues = async (from: Db, rows: readonly RewardRow[]): Promise<(row: RewardRow) => Ordered> => {

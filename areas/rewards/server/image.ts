@@ -5,7 +5,7 @@ import { fitSize, shrink, writePng } from '../../../platform/server/png.ts'
 /** A picture of a reward as it is stored and sent. */
 export type Image = { type: 'image/png' | 'image/svg+xml'; width: number; height: number; bytes: Buffer }
 
-/** The most pixels of a side at which pages show a reward, even on dense screens. */
+/** The maximum length of a side, in pixels, at which pages show a reward, even on dense screens. */
 const shownSide = 800
 
 /** Decodes a picture in base64, and shrinks it to the size at which it is shown; or returns why it cannot be used. */

@@ -205,8 +205,8 @@ export function createRewards(needs: Needs) {
       return (await catalogue.orderable(db, rows)).length > gone.length
     },
 
-    /** Whether any offered reward is ordered at this provider. */
-    isAnyOrderedAt: async (provider: RewardProvider): Promise<boolean> =>
+    /** Whether any offered reward is ordered from this provider. */
+    isAnyOrderedFrom: async (provider: RewardProvider): Promise<boolean> =>
       (await store.listOffered(db)).some((row) => row.fulfilment === provider),
 
     /** The first rewards that visitors see: offered, deliverable and in stock. */

@@ -126,8 +126,8 @@ export function createStock(needs: Needs) {
 }
 
 /**
- * The most rows that are parsed, which is more than a body can hold; each row after the first `codesAtOnce` is refused
- * separately.
+ * The maximum number of rows that are parsed, which is more than a body can hold; each row after the first
+ * `codesAtOnce` is refused separately.
  */
 const rowsMax = 25_000
 /** Parses the rows of a CSV text, with their numbers; refuses the whole text when it is not CSV. */

@@ -97,10 +97,10 @@ export const ended = pageOf('ended')
 const since = `select case when value = 'true'::jsonb then changed_at end as since from settings where key = $1`
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)
-/** Reads since when one person runs the panel; null when several do. */
+/** Reads the time from which one person has run the panel; null when several do. */
 export const readOnePersonSince = async (db: Db, key: string): Promise<Date | null> =>
   (await readSince(db, [key]))[0]?.since ?? null
-/** Reads since when one person runs the panel, and locks that setting until the transaction ends. */
+/** Reads the time from which one person has run the panel, and locks that setting until the transaction ends. */
 export const holdOnePerson = async (tx: Tx, key: string): Promise<Date | null> =>
   (await holdSince(tx, [key]))[0]?.since ?? null
 

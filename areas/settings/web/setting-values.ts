@@ -134,7 +134,7 @@ const ofSeveral: ReadonlySet<SettingShape['kind']> = new Set(['rising', 'ladder'
 
 /** The refusal as the server would word it. */
 function refusalText(sayProblem: SayProblem, { code, values = {} }: SettingProblem): string {
-  // Each code takes the values that its rule returned; the server's own texts are checked in the same way.
+  // Each code takes the values that its rule returned, as in the server's own texts.
   const say = sayProblem as (key: string, values: object) => string
   return say(code, values)
 }

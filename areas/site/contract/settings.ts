@@ -6,7 +6,7 @@ import { setting, type Setting, type SettingShape } from '../../../platform/cont
 import { landingTextKeys, landingTexts, toldRules, type LandingTextKey } from './landing-texts.ts'
 
 export const panelNameMaxLength = 80
-/** The most links in the footer of the landing page. */
+/** The maximum number of links in the footer of the landing page. */
 export const followUsMax = 12
 export const signUpStates = ['open', 'closed'] as const
 export type SignUpState = (typeof signUpStates)[number]
@@ -22,7 +22,7 @@ const ofBrand = <const S extends SettingShape>(
   default: byDefault,
 })
 
-/** The most characters of each text; the landing page has no room for more. */
+/** The maximum number of characters in each text; the landing page has no room for more. */
 const maxLengths: Readonly<Record<LandingTextKey, number>> = {
   headline: 80,
   banner: 60,

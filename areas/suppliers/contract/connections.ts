@@ -163,7 +163,7 @@ export const Connection = Type.Object({
   lastGoodAt: nullable(Instant),
   /** The last failed call; null once a call succeeds. */
   failure: nullable(Type.Object({ failed: Failed, detail: Type.String(), at: Instant })),
-  /** Since when calls are stopped because the supplier refused the key; null when they are not. */
+  /** When calls were stopped, because the supplier refused the key; null while they are not stopped. */
   stoppedAt: nullable(Instant),
   callsInLastHour: Type.Integer(),
   failuresInLastHour: Type.Integer(),

@@ -16,7 +16,7 @@ export type SaidKind = (typeof saidKinds)[number]
 export const answerGrades = ['never', 'filter', 'answer'] as const
 export type AnswerGrade = (typeof answerGrades)[number]
 
-/** The most maps of a kind of network; some questions without a map are listed too. */
+/** The maximum number of maps of a kind of network; some questions without a map are listed too. */
 export const mapsMax = 500
 export const gapsMax = 200
 export const codesMax = 300

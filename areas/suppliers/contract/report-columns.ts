@@ -2,10 +2,11 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Instant, Line } from '../../../platform/contract/fields.ts'
 
-/** The most columns of a report that are offered for choice. */
+/** The maximum number of columns in a report that are offered for choice. */
 export const offeredColumnsMax = 100
 /**
- * The most different words of a column that are listed; a column with more has none, because it cannot hold a status.
+ * The maximum number of different words of a column that are listed; a column with more has none, because it cannot
+ * hold a status.
  */
 export const listedStatusesMax = 30
 const columnMaxLength = 200

@@ -48,7 +48,7 @@ export const Supplier = Type.Object({
   supplierKey: Id,
   name: Type.String(),
   format: Format,
-  /** The most points that one callback may pay. */
+  /** The maximum number of points that one callback may pay. */
   maxPoints: Points,
   /** The share of a dollar price that panelists get, in percent; null for readers without `money.view`. */
   sharePercent: nullable(Type.Integer()),
@@ -74,7 +74,7 @@ export const Supplier = Type.Object({
   /** The address that the supplier calls, with its own placeholders. */
   callbackUrl: Type.String(),
   secretSince: Instant,
-  /** Until when the secret before the current one is accepted; null when there is none. */
+  /** The time until which the secret before the current one is accepted; null when there is none. */
   previousSecretUntil: nullable(Instant),
   createdAt: Instant,
   /** How many callbacks wait for staff; at most 1,000 are counted. */

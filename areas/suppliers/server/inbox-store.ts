@@ -22,7 +22,7 @@ export type InboxRow = {
   verdict: string
   repeats: number
   delayMs: number | null
-  /** For a callback that came in listen-only mode: since when the secret that signed it has existed. */
+  /** For a callback that came in listen-only mode: when the secret that signed it came into existence. */
   heardWith: Date | null
 }
 export type Kept = {

@@ -12,8 +12,8 @@ import { mayComeFrom } from './rules.ts'
 import { listReadableSuppliers, type SupplierRow } from './store.ts'
 
 /**
- * A secret of a supplier. `until`: when it ends, if it has been replaced; `since`: since when it has existed, by which
- * the database identifies it.
+ * A secret of a supplier. `until`: when it ends, if it has been replaced; `since`: when it was made, by which the
+ * database identifies it.
  */
 export type Secret = { secret: string; since: Date; until: Date | null }
 /** The facts about a supplier by which its callbacks are judged. */

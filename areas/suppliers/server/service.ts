@@ -78,7 +78,7 @@ export type WayBack = { attempt: string } | 'unnamed' | 'nowhere'
 /** The result of a message, and the reply that its network expects; without `reply`, our own JSON envelope is sent. */
 export type CallbackAnswer = { credited: boolean; reply?: NonNullable<Reply> }
 
-/** The most callbacks that one transaction handles. */
+/** The maximum number of callbacks that one transaction handles. */
 export const batchSize = 64
 const refusalsMax = 1_000
 

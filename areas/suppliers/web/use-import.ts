@@ -8,7 +8,10 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { reloadInventory, useSuppliersImportMutation } from './suppliers-api.ts'
 
 const checkEveryMs = 2_000
-/** The most times that the result is checked. The server imports inventories once a minute, one after the other. */
+/**
+ * The maximum number of times that the result is checked. The server imports inventories once a minute, one after the
+ * other.
+ */
 const maxChecks = 75
 
 /**

@@ -60,7 +60,7 @@ export const DeskRow = Type.Object({
   createdAt: Instant,
   /** When the last message was written. */
   updatedAt: Instant,
-  /** Since when the ticket has waited for staff; without meaning when the ticket is not open. */
+  /** The time from which the ticket has waited for staff; without meaning when the ticket is not open. */
   waitingSince: Instant,
 })
 export type DeskRow = Static<typeof DeskRow>

@@ -50,7 +50,10 @@ export type DeskFilter = {
   assignee: string | null
   search: string
 }
-/** The most characters of a message that a list shows. A ticket without a subject shows them as its subject. */
+/**
+ * The maximum number of characters in a message that a list shows. A ticket without a subject shows them as its
+ * subject.
+ */
 const excerptLength = 160
 
 const selectMatching = (db: Db, status: TicketStatus | null, { topic, assignee, search }: DeskFilter) => {

@@ -48,7 +48,7 @@ type Query = {
 type Answer = { message: string; version: number; isSolved?: boolean }
 
 const answering: Permission = 'support.update'
-/** The most entries of a ticket that are shown. */
+/** The maximum number of entries of a ticket that are shown. */
 const entriesAtMost = 500
 
 /** The support desk: what people asked, who answers, and the answers. */

@@ -34,7 +34,7 @@ const clientErrorLimits: readonly Limit[] = [
   { name: 'client-errors', count: 30, seconds: 60, shared: true },
   { name: 'client-errors-day', count: 500, seconds: 86_400, shared: true },
 ]
-/** The most groups of errors. Above this, the groups that were not seen for longest are removed. */
+/** The maximum number of groups of errors. Above this, the groups that were not seen for longest are removed. */
 const groupsMax = 10_000
 const rowsAtOnce = 5_000
 

@@ -50,7 +50,7 @@ const ticketsPerUser: readonly Limit[] = [
   { name: 'tickets-day', count: 20, seconds: 24 * hour },
 ]
 const messagesPerUser: Limit = { name: 'ticket-messages', count: 20, seconds: hour }
-/** The most messages of a ticket that are shown; an export has up to `exportAtMost`. */
+/** The maximum number of messages of a ticket that are shown; an export has up to `exportAtMost`. */
 export const messagesAtMost = 500
 const exportAtMost = 10_000
 /** How many characters of the message replace the subject, which a ticket from the public form does not have. */

@@ -31,7 +31,7 @@ export type Score = Static<typeof Score>
 export const KeptRating = Type.Object({ ...Rating.properties, rateUntil: Instant })
 export type KeptRating = Static<typeof KeptRating>
 
-/** The orders of those who rated a survey. */
+/** The sort orders for the ratings of a survey. */
 export const raterSorts = ['newest', 'oldest', 'best', 'worst'] as const
 export type RaterSort = (typeof raterSorts)[number]
 /** Who rated a survey, and how. */

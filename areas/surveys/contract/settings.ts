@@ -23,7 +23,10 @@ export const surveySettings = {
       { from: 480, pays: 10 },
     ],
   }),
-  /** The most points that one panelist can earn by screen-outs in a day, because the panel itself pays for them. */
+  /**
+   * The maximum number of points that one panelist can earn by screen-outs in a day, because the panel itself pays for
+   * them.
+   */
   screenOutDailyCap: setting({
     key: 'surveys.screenOutDailyCap',
     group: 'points',

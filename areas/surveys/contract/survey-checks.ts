@@ -6,7 +6,7 @@ export const quotasMax = 200
 export const quotaConditionsMax = 4
 export const ladderStepsMax = 10
 export const entryLinkMaxLength = 2_000
-/** The most characters that an answer in a panelist's own words may have. */
+/** The maximum number of characters that an answer in a panelist's own words may have. */
 export const answerTextMaxLength = 2_000
 
 type Plain =

@@ -48,7 +48,7 @@ const Kind = Type.Unsafe<SurveyKind>({ type: 'string', enum: [...surveyKinds] })
 export const devices = ['desktop', 'tablet', 'phone'] as const
 export type Device = (typeof devices)[number]
 
-/** The sort orders of a list of surveys; the first is the default. */
+/** The sort orders for a list of surveys; the first is the default. */
 export const surveySorts = ['match', 'pay', 'minutes', 'newest'] as const
 export type SurveySort = (typeof surveySorts)[number]
 
@@ -159,13 +159,13 @@ export const Attempt = Type.Object({
   pageNo: Type.Integer(),
   startedAt: Instant,
   endedAt: nullable(Instant),
-  /** Until when the attempt's points can be disputed; null while it has not ended. */
+  /** The time until which the attempt's points can be disputed; null while it has not ended. */
   disputeUntil: nullable(Instant),
   timeline: Type.Array(TimelineEvent),
 })
 export type Attempt = Static<typeof Attempt>
 
-/** The most bytes of answers that one attempt may hold. */
+/** The maximum number of bytes of answers that one attempt may hold. */
 export const answersMaxBytes = 100_000
 
 /**

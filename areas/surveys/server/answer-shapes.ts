@@ -9,7 +9,7 @@ type ShapeOf = (element: Element) => Shape
 
 /** How many rows or panels a reader may add to one question. */
 const addedRowsMax = 100
-/** The most bytes of JSON in an answer whose shape only SurveyJS knows. */
+/** The maximum number of bytes of JSON in an answer whose shape only SurveyJS knows. */
 const otherMaxBytes = 4_000
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -48,7 +48,7 @@ type Needs = {
   users: Pick<Users, 'find'>
   patience: Patience
   end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
-  /** Until when the points of an attempt that ended at `endedAt` can be disputed. */
+  /** The time until which the points of an attempt that ended at `endedAt` can be disputed. */
   disputeUntil: (endedAt: Date) => Date
   questionnaireFor: QuestionnaireFor
   supplierState: SupplierStates

@@ -33,7 +33,10 @@ export type Judged = {
   doubt: Doubt
   /** How many points were credited as pending. */
   heldPoints: number
-  /** Until when the supplier has the points wait, whatever the judge decides; null means that they do not wait. */
+  /**
+   * The time until which the supplier has the points wait, whatever the judge decides; null means that they do not
+   * wait.
+   */
   reporterHoldsUntil: Date | null
   at: Date
 }

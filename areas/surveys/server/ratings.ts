@@ -5,7 +5,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import * as store from './ratings-store.ts'
 import { addDays } from './rules.ts'
 
-/** Until when a survey can be rated after an attempt that ended at `endedAt`. */
+/** The time until which a survey can be rated after an attempt that ended at `endedAt`. */
 export const computeRateUntil = (endedAt: Date): Date => addDays(endedAt, ratingDays)
 
 /** Panelists' ratings of surveys. They pay nothing, and neither matching nor the judge of attempts uses them. */

@@ -5,8 +5,8 @@ import type { Surveys } from './service.ts'
 import { wordAttempt, wordPage } from './wording.ts'
 
 /**
- * The most characters of the user agent that are passed on to partners. A browser may send more, but partners accept no
- * more.
+ * The maximum number of characters in the user agent that are passed on to partners. A browser may send more, but
+ * partners accept no more.
  */
 const userAgentAtMost = 300
 const doorOf = ({ ip, userAgent, language }: Ctx) => ({ ip, userAgent: userAgent.slice(0, userAgentAtMost), language })

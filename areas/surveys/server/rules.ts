@@ -47,7 +47,7 @@ export type Ending = {
   at: Date
   /** If given, the attempt must belong to a survey of this supplier. */
   supplierKey?: string
-  /** The most points that this reporter may have us pay, if there is a limit. */
+  /** The maximum number of points that this reporter may have us pay, if there is a limit. */
   maxPoints?: number
   /** For how many days the points wait before they can be spent. */
   holdDays?: number

@@ -267,7 +267,7 @@ export type AttemptRow = {
   /** When the panelist first came back from the supplier. */
   returned_at: Date | null
   supplier_key: string | null
-  /** Since when a callback about the attempt has been waiting for staff. */
+  /** The time from which a callback about the attempt has been waiting for staff. */
   held_at: Date | null
   entry_url: string | null
   answers: Record<string, unknown> | null

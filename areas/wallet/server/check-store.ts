@@ -6,7 +6,7 @@ import { statement, type Db } from '../../../platform/server/db.ts'
  */
 export type Finding = { invariant: string; subject: string; message: string }
 
-/** The most findings of one kind that are returned; one is enough to stop everything. */
+/** The maximum number of findings of one kind that are returned; one is enough to stop everything. */
 const findingsAtMost = 100
 
 const checks: readonly { invariant: string; message: string; sql: string }[] = [

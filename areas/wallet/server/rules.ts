@@ -152,7 +152,7 @@ export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
     valueUsd: valueUsd(points),
   }))
 
-/** The fewest days that a doubtful credit waits by default: long enough for a supplier to take it back. */
+/** The minimum number of days that a doubtful credit waits by default: long enough for a supplier to take it back. */
 export const doubtfulDays = 14
 const dayMs = 86_400_000
 

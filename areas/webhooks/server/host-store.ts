@@ -9,7 +9,10 @@ const claimProbe = statement(
   `update delivery_hosts set closed_until = now() + make_interval(secs => $2)
    where host = $1 and closed_until <= now() returning host`,
 )
-/** Finds until when a host is not called; null when it may be called. After that time only one caller may try it. */
+/**
+ * Finds the time until which a host is not called; null when it may be called. After that time only one caller may try
+ * it.
+ */
 export async function findHostClosedUntil(db: Db, host: string, probeSeconds: number, now: Date): Promise<Date | null> {
   const [row] = await readHost(db, [host])
   if (!row?.closed_until) return null

@@ -44,8 +44,8 @@ const atTheGate = { conflict: 0.04, busy: 0.01, empty: 0.02 }
 const patienceMs = 480_000
 
 /**
- * Many rewards are ordered at a vendor that has bad days, by processes that are killed in between. In the end the vendor's ledger
- * must be ours: every order made is paid, once, and every other request has its points back.
+ * Many rewards are ordered from a vendor that has bad days, by processes that are killed in between. In the end the
+ * vendor's ledger must be ours: every order made is paid, once, and every other request has its points back.
  */
 export async function rewardsDrill(size: DrillSize, say: (line: string) => void = () => {}): Promise<Outcome> {
   const begun = Date.now()

@@ -7,7 +7,7 @@ import type { Choice } from '../../../../kit/choices.ts'
 import { findPlaces, type PlacePart } from './places.ts'
 import type { PlaceList } from './use-places.ts'
 
-/** The most choices that are shown. Some lists have thousands of cities, and typing narrows them down. */
+/** The maximum number of choices that are shown. Some lists have thousands of cities, and typing narrows them down. */
 const choicesMax = 60
 const maxSelectChoices = 300
 

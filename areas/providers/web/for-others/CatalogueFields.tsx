@@ -17,7 +17,7 @@ import { providerCatalogue } from '../../words/en/provider-catalogue.ts'
 import { describePrices, describeCountries, describeCurrencies } from '../product-words.ts'
 import { useProvidersAllQuery, useProvidersCatalogueQuery, useProvidersRefreshMutation } from '../providers-api.ts'
 
-/** The most products shown at once; the search finds the others. */
+/** The maximum number of products shown at once; the search finds the others. */
 const foundAtOnce = 20
 const typingPauseMs = 250
 

@@ -240,7 +240,7 @@ type Common = {
    * counts.
    */
   priced: 'in-money' | 'in-points' | 'by-list'
-  /** The fewest days that points wait which are paid because of this network's messages. */
+  /** The minimum number of days that points wait when they are paid because of this network's messages. */
   leastHoldDays: number
   /** The address that the operator gives to the network, with the network's macros. */
   callbackTemplate: (address: string) => string

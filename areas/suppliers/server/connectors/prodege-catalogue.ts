@@ -25,7 +25,7 @@ import type {
 import { readPrice } from './money.ts'
 import { readCountryIds, getProdegeHost } from './prodege-settings.ts'
 
-/** The most bytes of an answer, which contains every survey. */
+/** The maximum number of bytes in an answer, which contains every survey. */
 export const catalogueBytes = 32_000_000
 const offersAtMost = 20_000
 const quotasAtMost = 1_000

@@ -18,10 +18,11 @@ type Wanted = { format: ExportFormat; mayName: boolean; now: Date }
 /** How many attempts are read from the database at once. */
 const rowsAtOnce = 1_000
 /**
- * The most cells of a workbook, which is made in memory. A CSV file is written while rows are read, so it has no limit.
+ * The maximum number of cells of a workbook, which is made in memory. A CSV file is written while rows are read, so it
+ * has no limit.
  */
 export const workbookMaxCells = 200_000
-/** The most characters that Excel accepts in one cell. */
+/** The maximum number of characters that Excel accepts in one cell. */
 const workbookTextMaxLength = 32_767
 
 /**

@@ -1,6 +1,6 @@
 import { isObject, readText, type Element } from '../answer-shapes.ts'
 
-/** The most characters of one text of a questionnaire. */
+/** The maximum number of characters in one text of a questionnaire. */
 export const textMaxLength = 2_000
 
 const asked = [

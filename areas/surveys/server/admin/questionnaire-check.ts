@@ -25,7 +25,7 @@ const choicesMax = 120
 const rowsMax = 40
 const panelDepthMax = 4
 const expressionMaxLength = 1_000
-/** The most flaws that are reported of one questionnaire. */
+/** The maximum number of flaws that are reported of one questionnaire. */
 const flawsMax = 50
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/

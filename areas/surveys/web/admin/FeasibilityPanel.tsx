@@ -14,7 +14,7 @@ import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import classes from './SurveyAdmin.module.css'
 
 const settleMs = 300
-/** The most conditions that the call accepts. */
+/** The maximum number of conditions that the call accepts. */
 const maxConditions = 30
 
 /** Returns the query for a draft; unfinished conditions are left out. */

@@ -120,7 +120,7 @@ export type Problem = { field: string; word: ProblemWord } | { field: string; me
 /** How a condition asks for the answers to a question; questions about the address use options. */
 export type AsksOf = (questionId: string) => Asks
 
-/** The most completes that one quota may have. */
+/** The maximum number of completes that one quota may have. */
 export const placesMax = 1_000_000
 /** Tells whether the value is an integer within the bounds, which are included. */
 export const isIntegerBetween = (value: number | null, least: number, most: number): value is number =>

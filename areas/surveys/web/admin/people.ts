@@ -1,5 +1,5 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** The most ids that the call accepts. */
+/** The maximum number of ids that the call accepts. */
 export const maxIds = 5_000
 
 /** Reads the distinct panelist ids from a pasted or uploaded list, and counts the pieces that are not ids. */

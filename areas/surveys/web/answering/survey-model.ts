@@ -176,5 +176,8 @@ function adaptToTouch(question: Question): void {
 /** Tells whether the current page is valid; otherwise shows what is missing and focuses the first gap. */
 export const validateQuestion = ({ model }: Sheet): boolean => model.validateCurrentPage()
 
-/** Checks the whole questionnaire in the same way before it is submitted, and goes to the first question with a gap. */
+/**
+ * Checks the whole questionnaire as `validateQuestion` checks a page, before it is submitted, and goes to the first
+ * question with a gap.
+ */
 export const validateAll = ({ model }: Sheet): boolean => model.validate(true, true, undefined, true)

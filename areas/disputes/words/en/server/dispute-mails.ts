@@ -6,7 +6,7 @@ export const disputeMails = defineText('dispute-mails', {
   surveyLike: 'Coffee at home',
   dayIs: 'The day by which it is decided',
   dayLike: '12/24/2026',
-  daysIs: 'Within how many days it is decided, or how many are left',
+  daysIs: 'The number of days within which it is decided, or how many are left',
   daysLike: '30',
   pointsIs: 'How many points were added',
   pointsLike: '120 points',

@@ -122,7 +122,7 @@ export const redemptions = defineText('redemptions', {
   orderUnsold: 'A request needs your attention',
   orderUnsoldText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous no longer sells it for {{currency}} {{amount}}. Reject it, or approve it once the reward fits.',
-  ordersStopped: 'No rewards are ordered at the moment',
+  ordersStopped: 'No rewards are ordered from the moment',
   ordersStoppedText: 'Tremendous: {{why}}. Approved requests wait, and their points stay on hold.',
   'stopped-key': 'the vendor does not know our key',
   'stopped-money': 'there is no money left at the vendor',
