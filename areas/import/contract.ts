@@ -135,14 +135,14 @@ export const Import = Type.Object({
   mailed: Count,
   /** The sum of the opening balances of the good lines, in points. */
   openingPoints: Points,
-  /** The opening balances in dollars, with the value of a point at the time of the check. */
+  /** The opening balances in dollars, at the value of a point at the time of the check. */
   openingUsd: Type.Number(),
   /**
    * The most welcome points that the panelists of the good lines can get with the current settings; 0 when they get
    * none.
    */
   welcomePoints: Points,
-  /** The welcome points in dollars, with the value of a point at the time of the check. */
+  /** The welcome points in dollars, at the value of a point at the time of the check. */
   welcomeUsd: Type.Number(),
   /** Whether the import brings opening balances or welcome points. Such an import needs two people. */
   bringsPoints: Type.Boolean(),

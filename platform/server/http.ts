@@ -93,7 +93,7 @@ export type Plain = { readonly plainText: string; readonly status: number }
 export const plain = (plainText: string, status = 200): Plain => ({ plainText, status })
 
 /**
- * A response that is a file. It is sent while its content is read. `name` comes from our code, never from the caller.
+ * A response that is a file. It is streamed. `name` comes from our code, never from the caller.
  */
 export type FileAnswer = { readonly file: { readonly name: string; readonly type: string; readonly body: Readable } }
 
@@ -105,7 +105,7 @@ type Answer<E extends EndpointSpec> =
   | FileAnswer
   | ([DataOf<E>] extends [null] ? void : never)
 type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>
-/** One handler for each endpoint of a table: a missing handler, or one with another shape, does not compile. */
+/** One handler for each endpoint of a table: a missing handler, or one of the wrong shape, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
 /** Refuses a request because of its headers, before the body is read. */

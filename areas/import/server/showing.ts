@@ -40,7 +40,7 @@ export type Reader = { userId: string; language: Language }
 const answeredElsewhere: ReadonlySet<string> = new Set(['date_of_birth', 'postcode'])
 
 export type Showing = ReturnType<typeof createShowing>
-/** Shows imports to their readers: what a file is, what its check found, and every line of it. */
+/** Shows imports to staff: what a file is, what its check found, and every line of it. */
 export function createShowing({ db, users, profiler, places, wallet, approvals }: Needs) {
   /**
    * Lists the questions whose answers a column can contain. Sensitive questions are left out, and those that a birthday

@@ -124,7 +124,7 @@ export function Unreadable({ one }: { one: Import }) {
   )
 }
 
-/** The progress of the current work. */
+/** The progress of the check or the import that is running. */
 export function Working({ one }: { one: Import }) {
   const say = useText(imports)
   const { state, done, lines, good, members } = one

@@ -158,7 +158,7 @@ function findFailing(survey: IndexedSurvey, panelist: Panelist): Failing[] {
 }
 
 /**
- * Explains why a survey fits a panelist and why it does not; `failing` is empty exactly when the panelist may enter.
+ * Explains why a survey fits a panelist or why it does not; `failing` is empty exactly when the panelist may enter.
  */
 export function explain(survey: IndexedSurvey, panelist: Panelist): Explanation {
   const matched: Reason[] = []

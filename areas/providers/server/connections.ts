@@ -48,7 +48,7 @@ export type ConnectionNeeds = {
 }
 /** The staff member who makes a change, and the network address of the call. */
 export type Actor = { userId: string; ip: string | null }
-/** The connection in use. A caller who has read it keeps it until their work is done. */
+/** The connection in use. A caller that has read it keeps it until its work is done. */
 export type Connection = Omit<Current, 'url' | 'apiKey'> & { vendor: Vendor }
 type Account = { provider: RewardProvider; host: ProviderHost; apiKey: string }
 type Made = Omit<store.NewVersion, 'version' | 'address' | 'proposedBy' | 'now'>

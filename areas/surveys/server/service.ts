@@ -185,7 +185,7 @@ export function createSurveys(options: SurveysOptions) {
     },
     forgetSensitive: forgetSensitiveIn({ questions, questionnaireFor }),
     attempt: hosted.attempt,
-    /** The attempt from which a panelist most likely returns, when the return address does not name it. */
+    /** The attempt from which a panelist is most likely returning, when the return address does not name it. */
     returnedFrom: async (userId: string, supplierKey: string) => ({
       attemptId: await findNewestAtSupplier(db, userId, supplierKey, clock()),
     }),

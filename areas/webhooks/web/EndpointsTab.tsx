@@ -18,7 +18,7 @@ const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.
 /** The interval, in milliseconds, at which the results of calls are read again. */
 const lookEveryMs = 10_000
 
-/** The endpoints that receive events, the results of their calls, and every action on them. */
+/** The endpoints that receive events, the results of the calls to them, and every action on them. */
 export function EndpointsTab() {
   const say = useText(webhooks)
   const mayChange = useMayChange()

@@ -90,7 +90,7 @@ export function useStaffWords(isForStaff = true): void {
 }
 
 /**
- * Restores the language chosen on an earlier visit if it is offered, otherwise English or the first offered language;
+ * Restores the language chosen on an earlier visit if it is offered, otherwise English if that is offered, otherwise the first language that is;
  * if its words cannot be loaded, the page is in English.
  */
 export async function languageRestored(

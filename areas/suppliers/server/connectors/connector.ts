@@ -37,7 +37,7 @@ export type Ask = {
   body: string | null
   maxBytes: number
   timeoutMs: number
-  /** Whether the same request may be sent again when no answer came. */
+  /** Whether the same request may be sent again when there was no answer. */
   mayRepeat: boolean
 }
 export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string }

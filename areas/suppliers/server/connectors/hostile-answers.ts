@@ -65,7 +65,7 @@ const strangeValues: readonly unknown[] = [
 
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A good document in every variant in which one part is missing or has another type. */
+/** Every variant of a good document in which one part is missing or has another type. */
 export function spoilEachPart(good: unknown): unknown[] {
   if (!isTree(good)) return [...strangeValues]
   const parts = Object.entries(good)

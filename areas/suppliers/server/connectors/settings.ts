@@ -9,6 +9,6 @@ export function makeSettingReader(fields: readonly ConnectorField[]): (opened: O
 /** A host without a slash at its end, so that a path can follow. */
 export const trimHost = (text: string): string => text.replace(/\/+$/, '')
 
-/** A query of these parameters, in this order. */
+/** Makes a query string from these parameters, in this order. */
 export const makeQuery = (parameters: readonly (readonly [string, string])[]): string =>
   parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
