@@ -126,9 +126,9 @@ export async function join(product: Product): Promise<Person> {
 }
 
 /** What was found, by where; one walk tells all of it. */
-export type Found = Record<string, string[]>
+export type PlainTexts = Record<string, string[]>
 /** Notes what is plain on the page as it is now. */
-export async function look(page: Page, where: string, found: Found, names: readonly string[] = []): Promise<void> {
+export async function look(page: Page, where: string, found: PlainTexts, names: readonly string[] = []): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('lang', 'qps')
   const texts = await strayTexts(page, names)
@@ -148,7 +148,7 @@ export async function enterAs(page: Page, { user, token }: Person): Promise<void
 }
 
 /** Notes what is plain in the mails to an address: subject, text and page. */
-export async function readLetters(email: string, product: Product, found: Found): Promise<void> {
+export async function readLetters(email: string, product: Product, found: PlainTexts): Promise<void> {
   for (const { subject, text, html } of await lettersTo(email, product.sandboxUrl)) {
     const shown = html.replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ')
     const lines = [subject, ...text.split('\n'), ...shown.split('\n')].map((line) => line.trim())

@@ -12,7 +12,7 @@ import {
   type Office,
   readLetters,
   title,
-  type Found,
+  type PlainTexts,
 } from './pseudo-world.ts'
 import { phone } from './screens.ts'
 import { owner } from './opening/office.ts'
@@ -23,7 +23,7 @@ import { call, newAddress } from './world.ts'
 
 test.setTimeout(600_000)
 
-async function walkAsVisitor(page: Page, found: Found): Promise<void> {
+async function walkAsVisitor(page: Page, found: PlainTexts): Promise<void> {
   await page.goto('/')
   await look(page, 'landing', found)
   for (const way of ['log-in', 'sign-up']) {
@@ -57,7 +57,7 @@ async function walkAsVisitor(page: Page, found: Found): Promise<void> {
   await look(page, 'contact, empty', found)
 }
 
-async function walkAsMember(page: Page, member: Person, product: Product, found: Found): Promise<void> {
+async function walkAsMember(page: Page, member: Person, product: Product, found: PlainTexts): Promise<void> {
   const { data: states } = await call<{ name: string }[]>('GET', 'user/getAllStates/US', {
     token: member.token.access.token,
     at: product.url,
@@ -88,7 +88,7 @@ async function walkAsMember(page: Page, member: Person, product: Product, found:
 }
 
 /** Takes the survey: what is wrong, the pages, the end. */
-async function takeSurvey(page: Page, found: Found): Promise<void> {
+async function takeSurvey(page: Page, found: PlainTexts): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(title) })
@@ -113,7 +113,7 @@ async function takeSurvey(page: Page, found: Found): Promise<void> {
 }
 
 /** The walk to a reward, as far as the bonus lets: what each step says, and what is refused. */
-async function redeem(page: Page, found: Found): Promise<void> {
+async function redeem(page: Page, found: PlainTexts): Promise<void> {
   await page.goto('/redeem-points')
   await look(page, 'redeem', found)
   const choose = page.getByRole('button', { name: /Билет|500/ })
@@ -129,7 +129,7 @@ async function redeem(page: Page, found: Found): Promise<void> {
 }
 
 /** Support and disputes: the forms, empty and sent, and the list that follows; then the bell and the menu. */
-async function askSupport(page: Page, found: Found): Promise<void> {
+async function askSupport(page: Page, found: PlainTexts): Promise<void> {
   await page.goto('/contact-us')
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
@@ -153,7 +153,7 @@ async function askSupport(page: Page, found: Found): Promise<void> {
 }
 
 /** What the sweep looks at whole: five pages of staff, the record of who did what as a file, and the mail of an invitation. */
-async function glanceAtOffice(office: Office, product: Product, found: Found): Promise<void> {
+async function glanceAtOffice(office: Office, product: Product, found: PlainTexts): Promise<void> {
   await readInPseudo(office, product)
   const invited = newAddress('invited')
   await office.ask('POST', 'users/inviteUser', { email: invited, role: '8', language: 'qps' })
@@ -174,7 +174,7 @@ async function glanceAtOffice(office: Office, product: Product, found: Found): P
 
 test('in the language of translators no page, refusal or mail of a member has a plain word', async ({ browser }) => {
   const product = await startProduct({ env: { DEMO: '0', PSEUDO_LANGUAGE: '1' }, isMailOnly: true })
-  const found: Found = {}
+  const found: PlainTexts = {}
   try {
     const office = await openOffice(browser, product)
     await furnish(office.ask)

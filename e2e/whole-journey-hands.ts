@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The ways to use a page. */
 export const ways = ['thumb', 'keyboard', 'names'] as const
-export type Way = (typeof ways)[number]
+export type InputMethod = (typeof ways)[number]
 
 /** The actions of hands. Every control is found by its role and its accessible name. */
 export type Hands = {
@@ -16,7 +16,7 @@ export type Hands = {
 }
 
 /** Hands that use the page in this way and in no other. */
-export const handsOf = (page: Page, way: Way): Hands =>
+export const handsOf = (page: Page, way: InputMethod): Hands =>
   ({ thumb: thumbOn, keyboard: keysOn, names: namesOn })[way](page)
 
 /** The size that a thumb needs, in pixels, and that of a link within a text (WCAG 2.5.5 and 2.5.8). */

@@ -26,11 +26,11 @@ import { apart, expect, goodPassword, test } from './people.ts'
 import { englishAmong, englishOn } from './plain-words.ts'
 import { phone } from './screens.ts'
 import { approveRequestOf, openSurvey, writtenBy, type Opened, type Tongue } from './whole-journey-office.ts'
-import { handsOf, type Hands, type Way } from './whole-journey-hands.ts'
+import { handsOf, type Hands, type InputMethod } from './whole-journey-hands.ts'
 import { call, codeIn, letterTo, linkIn, newAddress } from './world.ts'
 
 /** One walk: who takes it, with which hands, and in which language. */
-type Walk = { page: Page; language: Tongue; way: Way; hands: Hands; email: string; survey: Opened }
+type Walk = { page: Page; language: Tongue; way: InputMethod; hands: Hands; email: string; survey: Opened }
 
 const inWords = (language: Tongue) => {
   return <W extends Words>(text: Namespace<W>) => {
@@ -251,7 +251,7 @@ async function receive(walk: Walk) {
 }
 
 /** Walks from the landing page to the delivered reward, in one language and with one kind of hands, on a phone. */
-export async function walkWhole(page: Page, language: Tongue, way: Way): Promise<void> {
+export async function walkWhole(page: Page, language: Tongue, way: InputMethod): Promise<void> {
   const survey = await openSurvey(language)
   const walk: Walk = { page, language, way, survey, hands: handsOf(page, way), email: newAddress(`walk-${language}`) }
   try {
@@ -270,10 +270,10 @@ export async function walkWhole(page: Page, language: Tongue, way: Way): Promise
 /** The phone for the walk, of a member of the country that no other test uses. */
 export const onPhone = { viewport: phone, hasTouch: true, timezoneId: apart.timeZone } as const
 /** The walk of every run; the sweeps take the eight others. In a right-to-left script the focus is lost most easily. */
-export const inEveryRun = { language: 'ar', way: 'keyboard' } as const satisfies { language: Tongue; way: Way }
+export const inEveryRun = { language: 'ar', way: 'keyboard' } as const satisfies { language: Tongue; way: InputMethod }
 
 const languageNames = { en: 'English', es: 'Spanish', ar: 'Arabic' } as const satisfies Record<Tongue, string>
 export const tongues = ['en', 'es', 'ar'] as const satisfies readonly Tongue[]
 const wayNames = { thumb: 'thumb', keyboard: 'keyboard', names: 'accessible names' } as const
-export const titleOf = (language: Tongue, way: Way): string =>
+export const titleOf = (language: Tongue, way: InputMethod): string =>
   `from the landing page to the delivered reward at 360 px in ${languageNames[language]}, by ${wayNames[way]}`

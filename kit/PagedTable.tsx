@@ -5,7 +5,7 @@ import { Table } from './Table.tsx'
 import type { TableProps } from './table-props.ts'
 
 /** The current page of a list, and how to show another; the address of the list contains it. */
-export type Place = {
+export type ListPaging = {
   currentPage: number
   limit: number
   /** `isCorrection`: the page was past the end, so that the change is not added to the history. */
@@ -20,7 +20,7 @@ type Props<Row> = Omit<TableProps<Row>, 'label' | 'rows'> & {
   isTitleQuiet?: boolean
   /** Undefined until the first answer; without a count there is only one page. */
   data: { rows: readonly Row[]; count?: number } | undefined
-  place: Place
+  place: ListPaging
   /** Filters, between the heading and the rows. */
   controls?: ReactNode
   /** Content between the rows and the pager. */

@@ -52,8 +52,8 @@ const monthDay = (month: number): Date => new Date(Date.UTC(2024, month - 1, 1))
 
 /** The twelve months by name in the reader's language. */
 export function monthChoices(locale = numberLocale()): { value: string; label: string }[] {
-  const name = new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: name.format(monthDay(at + 1)) }))
+  const monthFormat = new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthFormat.format(monthDay(at + 1)) }))
 }
 
 /** A birthday in the reader's language: `May 17, 1990`. */

@@ -1,8 +1,8 @@
 import type { Program } from '../server.ts'
 import type { Config } from '../server/config.ts'
-import type { FoundDatabase, Way } from '../server/starting.ts'
+import type { FoundDatabase, DatabaseAccess } from '../server/starting.ts'
 import type { Terminal } from './terminal.ts'
-import type { Flags, Given } from './words.ts'
+import type { Flags, CommandInput } from './words.ts'
 
 /** What a command can ask for. Nothing is opened before it is needed, and everything is closed when the command has ended. */
 export type Room = {
@@ -10,7 +10,7 @@ export type Room = {
   terminal: Terminal
   config: () => Config
   /** The database, reachable and fit for money. */
-  database: () => Promise<FoundDatabase & Way>
+  database: () => Promise<FoundDatabase & DatabaseAccess>
   /**
    * The whole program on a migrated database, without jobs and without a port. It writes nothing until the command
    * does, unless it is to be filled.
@@ -31,5 +31,5 @@ export type Command = {
   flags?: Flags
   /** How many words follow the name. */
   words: number
-  run: (given: Given, room: Room) => Promise<ExitCode>
+  run: (given: CommandInput, room: Room) => Promise<ExitCode>
 }

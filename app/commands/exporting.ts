@@ -4,9 +4,9 @@ import { isDay } from '../../platform/contract/day.ts'
 import { codeOf } from '../../platform/server/db.ts'
 import { exportNames } from '../../areas/reports/server/export-store.ts'
 import type { Command } from './command.ts'
-import type { Given } from './words.ts'
+import type { CommandInput } from './words.ts'
 
-function dayOf(given: Given, flag: string): string | undefined {
+function dayOf(given: CommandInput, flag: string): string | undefined {
   const day = given.text(flag)
   if (day !== undefined && !isDay(day)) throw new Error(`--${flag} must be a day like 2026-01-31, not "${day}".`)
   return day

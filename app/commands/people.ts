@@ -8,7 +8,7 @@ import { transaction } from '../../platform/server/db.ts'
 import { isDemoWorld, rememberInstallation } from '../../platform/server/installation.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
-import type { Given } from './words.ts'
+import type { CommandInput } from './words.ts'
 
 const generatedBytes = 18
 
@@ -16,7 +16,7 @@ const generatedBytes = 18
  * Asks for a password without showing it, twice where a person may mistype; or makes one and prints it once. It is
  * never on the command line, which other users can read.
  */
-async function readNewPassword(given: Given, terminal: Terminal): Promise<string> {
+async function readNewPassword(given: CommandInput, terminal: Terminal): Promise<string> {
   if (given.has('generate')) return randomBytes(generatedBytes).toString('base64url')
   const password = await terminal.askHidden('New password')
   const problem =
@@ -26,7 +26,7 @@ async function readNewPassword(given: Given, terminal: Terminal): Promise<string
   return password
 }
 
-const tellPassword = (given: Given, terminal: Terminal, password: string): void => {
+const tellPassword = (given: CommandInput, terminal: Terminal, password: string): void => {
   if (given.has('generate')) terminal.print(`Password: ${password}`)
 }
 

@@ -1,7 +1,7 @@
 /** The flags of a command: each has a name, and some take a text. */
 export type Flags = Readonly<Record<string, 'text' | 'yes'>>
 /** The words and flags that were given to a command. */
-export type Given = {
+export type CommandInput = {
   words: readonly string[]
   text: (flag: string) => string | undefined
   has: (flag: string) => boolean
@@ -13,7 +13,7 @@ const isNumberBelowZero = (word: string): boolean => /^-\d+$/.test(word)
  * Reads the words after a command's name, or returns what is wrong with them in one line. A negative number counts as a
  * word.
  */
-export function readWords(args: readonly string[], flags: Flags): Given | { wrong: string } {
+export function readWords(args: readonly string[], flags: Flags): CommandInput | { wrong: string } {
   const words: string[] = []
   const given = new Map<string, string>()
   for (let at = 0; at < args.length; at += 1) {

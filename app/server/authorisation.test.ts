@@ -2,7 +2,13 @@ import { api } from '../api.ts'
 import { defaultPermissions, isGuarded, isStaff, roleNames } from '../../platform/contract/access.ts'
 import { addressOf, takesPerson, type EndpointSpec, type EndpointTable } from '../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorisation, takingPerson, type Asked, type Kind, type Row } from '../testing/authorisation-table.ts'
+import {
+  authorisation,
+  takingPerson,
+  type ObjectReference,
+  type Kind,
+  type Row,
+} from '../testing/authorisation-table.ts'
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
 import { createAccessTokens } from '../../areas/auth/server/access-tokens.ts'
 
@@ -103,7 +109,7 @@ async function belongings(role: string): Promise<Pick<Caller, 'token' | 'own'>> 
   return { token, own }
 }
 
-async function make(spec: EndpointSpec, token: string | null, { params, query, body }: Asked) {
+async function make(spec: EndpointSpec, token: string | null, { params, query, body }: ObjectReference) {
   const filled =
     params ?? Object.fromEntries([...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, missingId]))
   const asked = query ? `?${new URLSearchParams(query).toString()}` : ''
@@ -207,7 +213,7 @@ test('a door that is left open would be found', async () => {
   const { getAllRoles } = api.roles
   expect(await flawsOf('getAllRoles', getAllRoles, 'finance.adjust')).not.toEqual([])
   const { getTicket } = api.tickets
-  const ask = (): Asked => ({ params: { ticketNumber: callers[1]?.own.ticket ?? '' } })
+  const ask = (): ObjectReference => ({ params: { ticketNumber: callers[1]?.own.ticket ?? '' } })
   expect(await flawsOf('getTicket', getTicket, { access: 'signed-in', of: 'ticket', ask })).not.toEqual([])
   expect(callers.filter(({ role }) => isStaff(role)).length).toBeGreaterThan(6)
 })

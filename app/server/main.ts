@@ -77,7 +77,7 @@ async function openProgram(url: string, config: Config, log: Log, does: 'web' | 
   const creating = createProgram({ config: settled, log, databaseUrl: url, isDemo, pooled, name })
   // The seat is reserved until the program's own connections show that it is taken, or the program was not created.
   await creating.catch(() => undefined)
-  await seat.taken()
+  await seat.release()
   const program = await creating
   try {
     await fillWhenEmpty(program, config)

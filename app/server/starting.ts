@@ -32,7 +32,7 @@ export async function findDatabase(config: Config, closers: Closer[], share: boo
 }
 
 /** How the database is reached, as the start found out. */
-export type Way = {
+export type DatabaseAccess = {
   /** Whether a pooler is in between, so that no session state can be used. */
   pooled: boolean
   /** Whether it is a standby, or set to accept no changes. */
@@ -48,7 +48,7 @@ export async function refuseUnfit(
   config: Pick<Config, 'requireDurableDatabase'>,
   log: Log = createLog('silent'),
   { toWrite = false } = {},
-): Promise<Way> {
+): Promise<DatabaseAccess> {
   // Whether there is a pooler is only found out here, so the query must work with one.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1, log, pooled: true })
   try {
@@ -117,11 +117,11 @@ export async function refuseOtherKey(
 /** A smaller pool cannot serve, because the queue's listener holds one connection. */
 const smallestPool = 2
 
-export type Seat = {
+export type ConnectionReservation = {
   name: string
   poolSize: number
   /** Lets the next process check; call it once connected. */
-  taken: () => Promise<void>
+  release: () => Promise<void>
 }
 
 /**
@@ -133,8 +133,8 @@ export async function takeSeat(
   { url, pooled }: { url: string; pooled: boolean },
   wanted: number,
   does: 'web' | 'worker' | 'all',
-): Promise<Seat> {
-  if (pooled) return { name: makeProcessName(does, wanted), poolSize: wanted, taken: async () => undefined }
+): Promise<ConnectionReservation> {
+  if (pooled) return { name: makeProcessName(does, wanted), poolSize: wanted, release: async () => undefined }
   const { pool, close } = openDatabase({ url, poolSize: 1, log: createLog('silent') })
   try {
     const client = await pool.connect()
@@ -148,7 +148,7 @@ export async function takeSeat(
       throw new Error(
         `The database has ${fleet.capacity} connections, and the ${fleet.pools.length} processes there are may take them all. Raise max_connections, lower DATABASE_POOL_SIZE everywhere, or put PgBouncer in between.`,
       )
-    return { name: makeProcessName(does, poolSize), poolSize, taken: close }
+    return { name: makeProcessName(does, poolSize), poolSize, release: close }
   } catch (error) {
     await close()
     throw error

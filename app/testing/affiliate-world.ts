@@ -3,7 +3,7 @@ import { transaction } from '../../platform/server/db.ts'
 import { newId } from '../../platform/server/secrets.ts'
 import { goodPassword, logIn, openAccounts, serve, visit, type Accounts } from './accounts.ts'
 import { freshDatabase } from './database.ts'
-import type { Told } from './callers.ts'
+import type { CallResult } from './callers.ts'
 
 export const browserAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0'
 type Method = 'GET' | 'POST' | 'PUT'
@@ -27,7 +27,7 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
   const vendor = await staff('vendor@example.com', '8', 'Vera')
   const rival = await staff('rival@example.com', '8', 'Rita')
 
-  async function call<Data = unknown>(method: Method, path: string, asked: Asked = {}): Promise<Told<Data>> {
+  async function call<Data = unknown>(method: Method, path: string, asked: Asked = {}): Promise<CallResult<Data>> {
     const { token = manager.token, body, ip = visit().ip, headers = {} } = asked
     const answer = await app.inject({
       method,
@@ -36,7 +36,7 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
       headers: { 'user-agent': browserAgent, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body ? { payload: body } : {}),
     })
-    return { ...answer.json<Told<Data>>(), status: answer.statusCode }
+    return { ...answer.json<CallResult<Data>>(), status: answer.statusCode }
   }
 
   const draft = (more: object = {}) => ({

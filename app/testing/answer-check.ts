@@ -6,7 +6,7 @@ import { apiDocument } from '../server/openapi/api-document.ts'
 
 type Json = Record<string, unknown>
 /** One response, with the call of the document that it belongs to. */
-export type Answered = { method: string; path: string; status: number; type: string; text: string }
+export type CheckedResponse = { method: string; path: string; status: number; type: string; text: string }
 
 /**
  * Forbids other fields in the responses of the document. Programs ignore unknown fields, but here one shows that the
@@ -29,7 +29,7 @@ const allowOtherFields = (part: unknown): unknown => {
 }
 
 /** Creates a check of responses. It returns what is wrong with one; null when nothing is. */
-export function createAnswerCheck(document: OpenApi): (answer: Answered) => string | null {
+export function createAnswerCheck(document: OpenApi): (answer: CheckedResponse) => string | null {
   const { Success, Failure, ...schemas } = forbidOtherFields(document.components.schemas)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)

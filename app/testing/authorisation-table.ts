@@ -1,7 +1,7 @@
 import type { Access } from '../../platform/contract/endpoint.ts'
 
 /** The parts of a request that name an object. */
-export type Asked = {
+export type ObjectReference = {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export type Row =
   | {
       access: Access
       of?: Kind
-      ask?: (id: string) => Asked
+      ask?: (id: string) => ObjectReference
       alsoFor?: Access
       /** A second permission that the caller must also hold. */
       alsoNeeds?: Access

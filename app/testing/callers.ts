@@ -7,7 +7,7 @@ import { Problem } from '../../platform/server/problem.ts'
 import { newId } from '../../platform/server/secrets.ts'
 import { createWebServer } from '../../platform/server/web-server.ts'
 
-export type Told<Data = unknown> = {
+export type CallResult<Data = unknown> = {
   status: number
   code?: string
   message: string
@@ -50,7 +50,7 @@ export async function serveCallers(
       method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       path: string,
       { body, ip }: { body?: object; ip?: string } = {},
-    ): Promise<Told<Data>> => {
+    ): Promise<CallResult<Data>> => {
       const headers = {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(ip ? { 'x-forwarded-for': ip } : {}),
@@ -61,7 +61,7 @@ export async function serveCallers(
         headers,
         ...(body ? { payload: body } : {}),
       })
-      return { ...answer.json<Told<Data>>(), status: answer.statusCode }
+      return { ...answer.json<CallResult<Data>>(), status: answer.statusCode }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Program } from '../server.ts'
 import { runCommand } from '../commands/run-command.ts'
 
 /** The output of a command, and how it ended. */
-export type Said = { code: number; out: string; notes: string }
+export type CommandOutput = { code: number; out: string; notes: string }
 
 /**
  * The commands of the product on a test database, whose settings are too fast to be fit for money. Input is read
@@ -20,7 +20,7 @@ export function commandLine(databaseUrl: string, more: Readonly<Record<string, s
     REQUIRE_DURABLE_DATABASE: '0',
     ...more,
   }
-  return async (words: readonly string[], typed: readonly string[] = []): Promise<Said> => {
+  return async (words: readonly string[], typed: readonly string[] = []): Promise<CommandOutput> => {
     const said = { out: '', notes: '' }
     const left = [...typed]
     const out = new Writable({

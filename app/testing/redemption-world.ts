@@ -123,7 +123,7 @@ export async function openRedemptionWorld(options: Options = {}) {
     ask: (
       userId: string,
       points: number,
-      { n = 0, key = newId(), rewardId = giftCard, ...proof }: Asking = { password: rightPassword },
+      { n = 0, key = newId(), rewardId = giftCard, ...proof }: RequestOptions = { password: rightPassword },
     ) =>
       processes[n % processes.length]!.redemptions.request(
         { userId, ip: '127.0.0.1', idempotencyKey: key },
@@ -146,7 +146,7 @@ export async function openRedemptionWorld(options: Options = {}) {
   }
 }
 const ignoreStock = (reward: Reward | null): Reward | null => reward && { ...reward, soldOut: [] }
-export type Asking = {
+export type RequestOptions = {
   n?: number
   key?: string
   rewardId?: string

@@ -13,7 +13,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
 })
 
-export type Told<Data = unknown> = {
+export type CallResult<Data = unknown> = {
   status: number
   code?: string
   message: string
@@ -75,7 +75,7 @@ export async function staffWorld({ log = createLog('silent'), isDemo = true }: {
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(body ? { payload: body } : {}),
     })
-    return { ...answer.json<Told<Data>>(), status: answer.statusCode }
+    return { ...answer.json<CallResult<Data>>(), status: answer.statusCode }
   }
 
   return {

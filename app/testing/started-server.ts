@@ -12,7 +12,7 @@ export type StartedServer = {
 }
 
 /** How a started process ended: its exit code and its output. */
-export type Ended = { code: number | null; text: string }
+export type ProcessEnd = { code: number | null; text: string }
 
 const quiet = {
   NODE_ENV: '',
@@ -34,7 +34,7 @@ export function startMain(words: readonly string[], env: Readonly<Record<string,
       said.text += `${line}\n`
       for (const hear of lines) hear(line)
     })
-  const ended: Promise<Ended> = once(child, 'close').then(() => ({ code: child.exitCode, text: said.text }))
+  const ended: Promise<ProcessEnd> = once(child, 'close').then(() => ({ code: child.exitCode, text: said.text }))
   return {
     child,
     ended,
@@ -49,7 +49,7 @@ export function startMain(words: readonly string[], env: Readonly<Record<string,
         lines.push(look)
         void ended.then(({ code, text }) => reject(new Error(`ended with ${code}:\n${text}`)))
       }),
-    stop: async (): Promise<Ended> => {
+    stop: async (): Promise<ProcessEnd> => {
       child.kill('SIGTERM')
       return ended
     },

@@ -3,7 +3,7 @@ import { connectors } from '../../areas/suppliers/server/connectors/by-format.ts
 import { statement } from '../../platform/server/db.ts'
 import { supplierSecret, type SurveyWorld } from './survey-world.ts'
 
-export type Said = { attemptId: string; outcome?: string; amount?: number; eventId?: string; ts?: number }
+export type CallbackContent = { attemptId: string; outcome?: string; amount?: number; eventId?: string; ts?: number }
 
 /** The signed address of a callback in the house format. */
 export function houseAddress(
@@ -13,7 +13,7 @@ export function houseAddress(
     amount,
     eventId = `event-${attemptId}`,
     ts = Math.floor(Date.now() / 1000),
-  }: Said,
+  }: CallbackContent,
   secret = supplierSecret,
 ): string {
   const query = new URLSearchParams({ attemptId, outcome, eventId, ts: String(ts) })
@@ -28,7 +28,12 @@ export const got = (rawUrl: string, method = 'GET') => ({ method, rawUrl, header
 /** The price of a survey of 40 points, half of which goes to panelists; a callback in money must name it. */
 export const usualPrice = { micros: 800_000, currency: 'USD', sharePercent: 50 } as const
 
-type SaidInMoney = Omit<Said, 'amount' | 'ts'> & { usd?: string; refersTo?: string; alias?: string; offerId?: string }
+type SaidInMoney = Omit<CallbackContent, 'amount' | 'ts'> & {
+  usd?: string
+  refersTo?: string
+  alias?: string
+  offerId?: string
+}
 
 /** A postback of CPX, whose signature covers only the transaction's id. */
 export function cpxAddress(

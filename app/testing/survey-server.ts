@@ -1,8 +1,8 @@
 import { permissionNames, type Permission } from '../../platform/contract/access.ts'
-import { serveCallers, type Told } from './callers.ts'
+import { serveCallers, type CallResult } from './callers.ts'
 import type { SurveyWorld } from './survey-world.ts'
 
-export type Answer = Told
+export type Answer = CallResult
 
 /** Every call over HTTP, with callers on demand whose panel version is the one in the database. */
 export async function serveSurveys(world: SurveyWorld) {

@@ -91,7 +91,7 @@ export const Endpoint = Type.Object({
 export type Endpoint = Static<typeof Endpoint>
 
 /** The result of one call to an endpoint. */
-export type TriedCall = { status: number | null; failure: string; answer: string; ms: number }
+export type CallResult = { status: number | null; failure: string; answer: string; ms: number }
 export const Delivery = Type.Object({
   /** The id in the `webhook-id` header of every call of this delivery. */
   deliveryId: Id,

@@ -1,6 +1,6 @@
 import { useAddress } from '../../platform/web/state/address.ts'
 import { useText } from '../../platform/web/text/text.ts'
-import type { Place } from '../PagedTable.tsx'
+import type { ListPaging } from '../PagedTable.tsx'
 import type { Column, Sort } from '../table-props.ts'
 import {
   clearChanges,
@@ -98,7 +98,7 @@ export type OpenList<Row> = {
   onClear: (() => void) | null
   sort: Sort | undefined
   onSort: (sort: Sort) => void
-  place: Place
+  place: ListPaging
   hidden: readonly string[]
   onHidden: (hidden: string[]) => void
 }

@@ -95,12 +95,12 @@ export function listPairs(color: string): Omit<ColorFault, 'ratio'>[] {
     { scheme: 'light', text: nine, ground: tint },
     ...on('dark', four),
     ...[five, four].map((ground) => ({ scheme: 'dark' as const, text: written.dark, ground })),
-    { scheme: 'dark', text: pale, ground: darken(nine, tintInDark) },
+    { scheme: 'dark', text: pale, ground: darken(nine, tintDarkening) },
     { scheme: 'dark', text: pale, ground: mixColors(five, grounds.dark[0], brandTintInDark) },
   ]
 }
 /** The factor that darkens the darkest shade; the result is the subdued background of the dark scheme. */
-const tintInDark = 0.5
+const tintDarkening = 0.5
 const hoveredTintInDark = 0.7
 /**
  * How much of the fifth shade is mixed into the surface for the brand's subdued background in the dark scheme, so that
@@ -160,7 +160,7 @@ export function makeColorStyle({ primary, accent }: Colors): string {
       if (name === 'brand' || name === 'reward')
         for (const [no, shade] of scale.entries()) put('dark', String(no), shade)
       if (name !== 'brand') {
-        put('dark', 'light', darken(scale[9], tintInDark))
+        put('dark', 'light', darken(scale[9], tintDarkening))
         put('dark', 'light-hover', darken(scale[9], hoveredTintInDark))
       }
       put('dark', 'outline-hover', `rgba(${rgbOf(scale[1])}, 0.05)`)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { codeOf } from './db.ts'
 import { makeFolder } from './data-folder.ts'
 import { waitForRoom } from './disk-room.ts'
-import { type Engine, type Way, makeCommand, findEngine, makeOptions } from './postgres-binaries.ts'
+import { type Engine, type RunMethod, makeCommand, findEngine, makeOptions } from './postgres-binaries.ts'
 import { findLastLine, lastAdvice, prepareDirectory, userName } from './postgres-directory.ts'
 import { claim, isAlive, findRunningPostmaster } from './postgres-process.ts'
 
@@ -35,7 +35,7 @@ type Options = {
    */
   silentMs?: number
   /** The ways to run PostgreSQL for the user root, in the order to try; all of them by default. */
-  ways?: readonly Way[]
+  ways?: readonly RunMethod[]
 }
 
 const longestSilenceMs = 90_000

@@ -68,7 +68,7 @@ export type Ctx = {
   /** The path and query exactly as they were sent. Signatures cover them. */
   rawUrl: string
   /** The whole request exactly as it was sent, for checking its signature. */
-  sent: () => Sent
+  sent: () => RawRequest
   /** The signed-in user who makes a public call; null for none. It never refuses. */
   identify: () => Promise<Caller | null>
   /** The value of a cookie; empty when there is none. */
@@ -78,14 +78,14 @@ export type Ctx = {
 }
 
 /** A request byte for byte; the names of the headers are in lower case. */
-export type Sent = { method: string; rawUrl: string; headers: Readonly<Record<string, string>>; body: string }
+export type RawRequest = { method: string; rawUrl: string; headers: Readonly<Record<string, string>>; body: string }
 
 type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: HeadersOf<E> }
 
 /** A response with its own message. Some areas still write that message as a sentence. */
-export type Said<Data> = { readonly said: string | Message; readonly data: Data }
+export type WordedAnswer<Data> = { readonly said: string | Message; readonly data: Data }
 /** Makes a response with its own message. */
-export const say = <Data>(said: string | Message, data: Data): Said<Data> => ({ said, data })
+export const say = <Data>(said: string | Message, data: Data): WordedAnswer<Data> => ({ said, data })
 
 /** A response without our envelope: a text that another program expects. */
 export type Plain = { readonly plainText: string; readonly status: number }
@@ -100,7 +100,7 @@ export type FileAnswer = { readonly file: { readonly name: string; readonly type
 /** The result of a handler. A call whose data is `Nothing` may return nothing at all. */
 type Answer<E extends EndpointSpec> =
   | DataOf<E>
-  | Said<DataOf<E>>
+  | WordedAnswer<DataOf<E>>
   | Plain
   | FileAnswer
   | ([DataOf<E>] extends [null] ? void : never)
@@ -324,7 +324,7 @@ function makeContext(app: App, request: FastifyRequest, reply: FastifyReply): Ct
 }
 
 /** A request byte for byte, for routes outside the contract. */
-export const sentIn = ({ method, raw, headers, rawBody }: FastifyRequest): Sent => ({
+export const sentIn = ({ method, raw, headers, rawBody }: FastifyRequest): RawRequest => ({
   method,
   rawUrl: raw.url ?? '',
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')])),
@@ -346,7 +346,8 @@ const envelope = (reply: FastifyReply, answer: unknown, language: Language): Fas
     : reply.send(makeSuccess(answer, language))
 
 function makeSuccess(answer: unknown, language: Language) {
-  const said = typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as Said<unknown>) : null
+  const said =
+    typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as WordedAnswer<unknown>) : null
   return {
     status: 200,
     message: said ? readable(said.said, language) : 'OK',

@@ -20,7 +20,7 @@ export type Engine = {
 
 /** The ways to run PostgreSQL for the user root, in the order to try. PostgreSQL itself refuses to run as root. */
 export const waysAsRoot = ['namespace', 'capabilities', 'nobody'] as const
-export type Way = 'self' | (typeof waysAsRoot)[number]
+export type RunMethod = 'self' | (typeof waysAsRoot)[number]
 
 const nobody = 65534
 
@@ -35,7 +35,7 @@ const program = (engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl'): string
  */
 export async function findEngine(
   dataDir: string,
-  ways: readonly Way[] = process.getuid?.() === 0 ? waysAsRoot : ['self'],
+  ways: readonly RunMethod[] = process.getuid?.() === 0 ? waysAsRoot : ['self'],
 ): Promise<{ engine: Engine; cluster: string }> {
   const { native, version } = await linkLibraries(shippedPostgres())
   const self: Engine = { native, version, before: [], owner: null, spawnAs: null }
@@ -97,7 +97,7 @@ async function makeLinks(native: string, links: Link[]): Promise<void> {
   }
 }
 
-async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<Engine> {
+async function engineAsRoot(self: Engine, way: Exclude<RunMethod, 'self'>): Promise<Engine> {
   const id = String(nobody)
   // In a user namespace, root's files seem to belong to another user, so no file needs another owner.
   if (way === 'namespace') {

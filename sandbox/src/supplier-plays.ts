@@ -48,7 +48,7 @@ export type Script = keyof typeof scripts
 export const scriptNames = Object.keys(scripts) as readonly Script[]
 
 export type Play = { attemptId: string; amount?: number; eventId?: string; surveyId?: string }
-export type Sent = {
+export type SentCallback = {
   attemptId: string
   eventId: string
   outcome: Outcome
@@ -69,7 +69,7 @@ type Options = {
 
 /** The house supplier as the panel meets it: signed callbacks, one event for each attempt, in every order. */
 export function createSupplier({ serverUrl, secret, now, closeSurvey }: Options) {
-  const sent: Sent[] = []
+  const sent: SentCallback[] = []
   const amounts = new Map<string, number>()
 
   function callbackOf(
@@ -137,7 +137,7 @@ export function createSupplier({ serverUrl, secret, now, closeSurvey }: Options)
     },
 
     /** What was sent, newest first; with an attempt only its own. */
-    sent: (attemptId?: string): readonly Sent[] =>
+    sent: (attemptId?: string): readonly SentCallback[] =>
       attemptId === undefined ? sent : sent.filter((one) => one.attemptId === attemptId),
   }
 }

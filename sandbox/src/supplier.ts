@@ -2,7 +2,7 @@ import { html, pageOf } from './page.ts'
 import { json, page, redirect, type Answer, type Ask, type Route } from './router.ts'
 import { outcomes, type Outcome } from './supplier-callback.ts'
 import type { Inventory } from './supplier-inventory.ts'
-import { scriptNames, type Play, type Sent, type Supplier } from './supplier-plays.ts'
+import { scriptNames, type Play, type SentCallback, type Supplier } from './supplier-plays.ts'
 import { entryOf, messagePage, outcomeOf, questionnairePage } from './supplier-questionnaire.ts'
 
 const maxTimes = 100
@@ -121,7 +121,7 @@ const brokenLink = (panel: URL) =>
     panel.href,
   )
 
-const supplierPage = (sent: readonly Sent[]) =>
+const supplierPage = (sent: readonly SentCallback[]) =>
   pageOf({
     title: 'Sandbox supplier',
     at: '/supplier',
@@ -170,7 +170,7 @@ const supplierPage = (sent: readonly Sent[]) =>
       </div>`,
   })
 
-const rowOf = ({ at, attemptId, outcome, note, answer }: Sent) =>
+const rowOf = ({ at, attemptId, outcome, note, answer }: SentCallback) =>
   html`<tr>
     <td>${at.slice(0, 19).replace('T', ' ')}</td>
     <td>${attemptId}</td>

@@ -1,9 +1,9 @@
 import type { CountryId } from './survey.ts'
 
 /** A town with a postcode of its own; `stateId` is GeoNames' code of the first-level division, country included. */
-export type Place = { stateId: string; cityName: string; zipcode: string }
+export type Town = { stateId: string; cityName: string; zipcode: string }
 
-const placesIn = (rows: string): Place[] =>
+const placesIn = (rows: string): Town[] =>
   rows
     .trim()
     .split('\n')
@@ -13,7 +13,7 @@ const placesIn = (rows: string): Place[] =>
     })
 
 /** Where the demo people live: towns of GeoNames; US postcodes belong to their town in the US ZIP data. */
-export const places: Readonly<Record<CountryId, readonly Place[]>> = {
+export const places: Readonly<Record<CountryId, readonly Town[]>> = {
   US: placesIn(`
 US.NY | Brooklyn | 11215
 US.NY | Rochester | 14620

@@ -26,13 +26,13 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A single letter would match too many people. */
 const minSearchLength = 2
 
-export type Wanted = { id: string } | { name?: string; email: string } | null
+export type PersonQuery = { id: string } | { name?: string; email: string } | null
 
 /**
  * Decides how to search for a text: as an account id, as part of an email address, or as part of a name or an email
  * address.
  */
-export function parseSearch(typed: string): Wanted {
+export function parseSearch(typed: string): PersonQuery {
   const text = typed.trim()
   if (text.length < minSearchLength) return null
   if (idShape.test(text)) return { id: text.toLowerCase() }

@@ -42,9 +42,9 @@ export type Earnings = {
   statesOf: (from: Db, leadIds: readonly string[]) => Promise<ReadonlyMap<string, LeadCommission>>
 }
 /** The day and the values under which a visit was counted; stored with the visit. */
-export type Counted = LinkParameters & { day: Day }
+export type CountedVisit = LinkParameters & { day: Day }
 type KeptCount = Readonly<Record<string, string>>
-const pickCounted = (kept: KeptCount): Counted => ({
+const pickCounted = (kept: KeptCount): CountedVisit => ({
   day: kept['day'] ?? '',
   sub1: kept['sub1'] ?? '',
   sub2: kept['sub2'] ?? '',
@@ -290,7 +290,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     },
 
     /** Finds the day and values under which a visit is counted now; null when there is no such campaign. */
-    countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<Counted | null> => {
+    countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<CountedVisit | null> => {
       const affId = parseCampaignNumber(affIdText)
       const target = affId === null ? null : await clicks.findTarget(affId)
       if (affId === null || target === null) return null

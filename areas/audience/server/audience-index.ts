@@ -10,7 +10,7 @@ import {
   countCommon,
   createRow,
   orInto,
-  listPlaces,
+  listPositions,
   remove,
   trim,
   countWordsFor,
@@ -43,7 +43,7 @@ export type Person = {
 /** A part of some bytes, from `from` up to `to`. */
 export type Bytes = { bytes: Buffer; from: number; to: number }
 /** The panelists to find: those who meet all conditions today, in one country or in any. */
-export type Wanted = { conditions: readonly Condition[]; countryId: string | null; today: Day }
+export type PanelistSearch = { conditions: readonly Condition[]; countryId: string | null; today: Day }
 /** The effect of one condition: how many panelists meet it alone, and how many would match without it. */
 export type Effect = { questionId: string; alone: number; without: number }
 
@@ -188,7 +188,7 @@ export function createAudienceIndex(expected = 0) {
     return into
   }
 
-  const matching = ({ conditions, countryId, today }: Wanted): Int32Array => {
+  const matching = ({ conditions, countryId, today }: PanelistSearch): Int32Array => {
     const left = findEveryoneIn(countryId, takeScratchSet(0))
     for (const condition of conditions) andInto(left, writeMeeting(condition, today, takeScratchSet(1)))
     return left
@@ -219,10 +219,14 @@ export function createAudienceIndex(expected = 0) {
       else remove(row, place)
     },
     /** How many panelists meet all conditions. */
-    count: (wanted: Wanted): number => countBits(matching(wanted)),
+    count: (wanted: PanelistSearch): number => countBits(matching(wanted)),
 
     /** The count, the count of the whole country, and what each condition does. */
-    explain: ({ conditions, countryId, today }: Wanted): { panelists: number; inAll: number; effects: Effect[] } => {
+    explain: ({
+      conditions,
+      countryId,
+      today,
+    }: PanelistSearch): { panelists: number; inAll: number; effects: Effect[] } => {
       let desksUsed = 0
       const next = (): Int32Array => takeScratchSet(desksUsed++)
       const all = findEveryoneIn(countryId, next())
@@ -254,8 +258,8 @@ export function createAudienceIndex(expected = 0) {
     },
 
     /** Draws `n` of the panelists who meet all conditions: the same seed draws the same panelists in every process. */
-    choose: (wanted: Wanted, n: number, seed: number): string[] => {
-      const places = listPlaces(matching(wanted))
+    choose: (wanted: PanelistSearch, n: number, seed: number): string[] => {
+      const places = listPositions(matching(wanted))
       const lots = places.map((place) => ({ place, lot: people.lot(place, seed) }))
       const drawn = lots.toSorted((a, b) => a.lot - b.lot).slice(0, n)
       return drawn.map(({ place }) => people.userIdAt(place))

@@ -116,7 +116,7 @@ function spread(row: Row, length: number): void {
 /** Frees the room that a row does not use, and makes it a list again when that is smaller; `places` are in use. */
 export function trim(row: Row, places: number): void {
   if (row.words && row.size * listShare < places) {
-    row.list = Int32Array.from(listPlaces(row.words))
+    row.list = Int32Array.from(listPositions(row.words))
     row.words = null
   } else if (row.words) {
     if (row.words.length > countWordsFor(places)) row.words = row.words.slice(0, countWordsFor(places))
@@ -161,7 +161,7 @@ function countBitsIn(word: number): number {
 }
 
 /** Lists every place of the set in ascending order. */
-export function listPlaces(words: Int32Array): number[] {
+export function listPositions(words: Int32Array): number[] {
   const places: number[] = []
   for (let i = 0; i < words.length; i++) {
     for (let left = words[i]!; left !== 0; left &= left - 1) places.push((i << 5) + 31 - Math.clz32(left & -left))

@@ -2,10 +2,10 @@ import type { AuditRow } from '../contract.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
-export type Place = { at: string; auditId: string }
+export type LogPosition = { at: string; auditId: string }
 /** Some entries, with the place after them; `next` is null at the end of the log. */
-type Portion = { rows: AuditRow[]; next: Place | null }
-type Read = (place: Place | null, limit: number) => Promise<Portion>
+type Portion = { rows: AuditRow[]; next: LogPosition | null }
+type Read = (place: LogPosition | null, limit: number) => Promise<Portion>
 
 const rowsAtOnce = 1_000
 const columns = ['at', 'actor_id', 'actor', 'action', 'sentence', 'subject', 'before', 'after', 'ip']
@@ -15,7 +15,7 @@ export const makeEntriesCsv = (now: Date, read: Read): File =>
   csvFile(`audit-log_${utcDay(now)}.csv`, columns, cellsIn(read))
 
 async function* cellsIn(read: Read): AsyncGenerator<Cell[][]> {
-  let place: Place | null = null
+  let place: LogPosition | null = null
   do {
     const portion: Portion = await read(place, rowsAtOnce)
     yield portion.rows.map(cellsOf)

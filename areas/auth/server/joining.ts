@@ -1,7 +1,7 @@
 import type { Login } from '../contract/auth.ts'
 import type { LoginUser } from '../../users/contract/users.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Account, Users } from '../../users/server/service.ts'
@@ -72,7 +72,7 @@ export function createJoining(needs: Needs) {
      * Joins the panel. Throws 'email-taken' when this person has or had an account. With PRIVACY_STRICT the response is
      * the same as for a new account.
      */
-    signup: async (ask: SignUp, visit: Visit & { timeZone: string }): Promise<Said<Login>> => {
+    signup: async (ask: SignUp, visit: Visit & { timeZone: string }): Promise<WordedAnswer<Login>> => {
       const { ip, timeZone, marks = noMarks } = visit
       const { email, password, language = 'en', shownTerms } = ask
       await rateLimits.countSignUp(ip)
@@ -109,7 +109,7 @@ export function createJoining(needs: Needs) {
      * Responds to a sign-in with a provider as if the address had no account, and tells the owner of the account by
      * email.
      */
-    answerAsIfFree: async (account: Account): Promise<Said<Login>> => {
+    answerAsIfFree: async (account: Account): Promise<WordedAnswer<Login>> => {
       if (!account.closedAt) await accountMail.notifyOwner(account)
       return say(emailSent, { user: describeNewcomer(account.email), token: null, mail: 'sent' })
     },

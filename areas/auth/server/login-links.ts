@@ -2,7 +2,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { signInMessage } from '../contract/sign-in-messages.ts'
 import type { Login } from '../contract/auth.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf } from '../../../platform/server/secrets.ts'
 import type { Account, Users } from '../../users/server/service.ts'
@@ -45,7 +45,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, rateLimits, log
     })
   }
 
-  const redeem = (key: string, visit: Visit): Promise<Said<Login>> =>
+  const redeem = (key: string, visit: Visit): Promise<WordedAnswer<Login>> =>
     transaction(db, async (tx) => {
       const found = await store.spendLiveKey(tx, hashOf(key), 'login-link')
       if (!found) throw new Problem(await explainRefusal(tx, key))
@@ -74,7 +74,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, rateLimits, log
 
   return {
     /** Emails a log-in link if the account may use one. The response is the same for every address. */
-    send: async (email: string, ip: string): Promise<Said<null>> => {
+    send: async (email: string, ip: string): Promise<WordedAnswer<null>> => {
       await rateLimits.countMailRequest(ip)
       await rateLimits.countMail(users.personKeyOf(email), 'login-link')
       const account = await users.findByEmail(db, email)
@@ -85,7 +85,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, rateLimits, log
     /**
      * Logs in with the key of an emailed link. A key works once; otherwise this throws 'key-invalid' or 'key-expired'.
      */
-    logIn: (key: string, visit: Visit): Promise<Said<Login>> =>
+    logIn: (key: string, visit: Visit): Promise<WordedAnswer<Login>> =>
       rateLimits.tryLoginKey(visit.ip, () => redeem(key, visit)),
   }
 }

@@ -1,6 +1,6 @@
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -81,7 +81,12 @@ export function createPasswords(needs: Needs) {
      * Sets a new password with an emailed key, ends every session, unlinks identities that were never proved, and
      * informs the owner. The browser becomes a known device, so failures of strangers cannot keep the owner out.
      */
-    resetPassword: async (key: string, password: string, ip: string, browser: Browser = {}): Promise<Said<null>> => {
+    resetPassword: async (
+      key: string,
+      password: string,
+      ip: string,
+      browser: Browser = {},
+    ): Promise<WordedAnswer<null>> => {
       const hashed = hashOf(key)
       const found = await store.findKeyByHash(db, hashed, 'reset-password')
       const owner = found && !found.usedAt ? await users.find(db, found.userId) : null

@@ -16,7 +16,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 export const staffIdleMinutes = 30
-export const staffAbsoluteHours = 8
+export const staffSessionMaxHours = 8
 /** How many minutes the session lasts in which a panel is set up. That session needs no second step. */
 export const firstSessionMinutes = 60
 
@@ -28,7 +28,7 @@ const findLifetime = (guarded: boolean, isFirst = false): { idleMs: number; abso
   guarded || isFirst
     ? {
         idleMs: staffIdleMinutes * minuteMs,
-        absoluteMs: isFirst ? firstSessionMinutes * minuteMs : staffAbsoluteHours * hourMs,
+        absoluteMs: isFirst ? firstSessionMinutes * minuteMs : staffSessionMaxHours * hourMs,
       }
     : { idleMs: refreshSlidingDays * dayMs, absoluteMs: refreshAbsoluteDays * dayMs }
 

@@ -1,6 +1,6 @@
 import { staffRoles } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { Way } from './store.ts'
+import type { LoginMethod } from './store.ts'
 
 const takeFirst = <Row>([row]: Row[]): Row | null => row ?? null
 
@@ -53,7 +53,7 @@ const takeCode = statement(
 export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer, now: Date) =>
   (await takeCode(tx, [userId, hash, now])).length === 1
 
-export type Challenge = { challengeId: string; userId: string; way: Way | null; sealedSecret: Buffer | null }
+export type Challenge = { challengeId: string; userId: string; way: LoginMethod | null; sealedSecret: Buffer | null }
 const columns = 'challenge_id as "challengeId", user_id as "userId", way, sealed_secret as "sealedSecret"'
 const isLive = 'challenge_hash = $1 and used_at is null and expires_at > now()'
 const readChallenge = statement<Challenge>(

@@ -3,7 +3,7 @@ import { signInMessage } from '../contract/sign-in-messages.ts'
 import type { Login, TokenPair } from '../contract/auth.ts'
 import { codeWaitMinutes, enrolWaitMinutes, type SecondStepSetup } from '../contract/second-step.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -17,7 +17,7 @@ import { makeRecoveryCodes, makeSecret, readRecoveryCode, describeSetup, findCod
 import * as steps from './second-step-store.ts'
 import type { FindPixel } from './pixel.ts'
 import type { Sessions, Visit } from './sessions.ts'
-import type { Way } from './store.ts'
+import type { LoginMethod } from './store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
@@ -71,7 +71,7 @@ export function createSecondSteps(needs: Needs) {
   const logActivity = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, ip })
 
-  type Asked = { userId: string; way: Way | null; secret: string | null; minutes: number; now: Date }
+  type Asked = { userId: string; way: LoginMethod | null; secret: string | null; minutes: number; now: Date }
   /** Makes a challenge, which a code will complete. Returns its key; the database stores only the hash of the key. */
   async function makeChallenge(tx: Tx, { userId, way, secret, minutes, now }: Asked): Promise<string> {
     const key = newToken()
@@ -148,7 +148,7 @@ export function createSecondSteps(needs: Needs) {
     switchOn,
 
     /** After a correct password, link or ticket: starts a session, or returns a challenge for the second step. */
-    admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: Way): Promise<Admission> => {
+    admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: LoginMethod): Promise<Admission> => {
       const { userId, role } = account
       const next = decideNextStep(
         await isGuardedNow(tx, role),
@@ -192,11 +192,11 @@ export function createSecondSteps(needs: Needs) {
      * Finishes a log-in with a code. Wrong codes count for the account and the network; above the limit this throws
      * 'too-many-requests'.
      */
-    logIn: async (key: string, code: string, visit: Visit): Promise<Said<Login>> => {
+    logIn: async (key: string, code: string, visit: Visit): Promise<WordedAnswer<Login>> => {
       const waiting = await steps.findChallenge(db, hashOf(key))
       const holder = waiting?.way ? await users.find(db, waiting.userId) : null
       if (!holder) throw new Problem('challenge-expired')
-      const finish = async (tx: Tx): Promise<Said<Login>> => {
+      const finish = async (tx: Tx): Promise<WordedAnswer<Login>> => {
         const now = await nowOf(tx)
         // A second call with the same code waits here, and then finds that the code was used.
         const account = await users.lock(tx, holder.userId)

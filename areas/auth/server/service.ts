@@ -2,7 +2,7 @@ import type { TermsVersions } from '../../legal/contract.ts'
 import type { Login } from '../contract/auth.ts'
 import { checkMessage, emailProblem } from '../../../platform/contract/fields.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
 import type { Log } from '../../../platform/server/log.ts'
@@ -111,7 +111,7 @@ export function createAuth(needs: Needs) {
     return users.lock(tx, account.userId)
   }
 
-  async function forgotPassword(email: string, ip: string): Promise<Said<null>> {
+  async function forgotPassword(email: string, ip: string): Promise<WordedAnswer<null>> {
     await rateLimits.countMailRequest(ip)
     const account = await accountMail.findOpenAccount(email)
     if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-reset')
@@ -258,7 +258,7 @@ export function createAuth(needs: Needs) {
       ask: { email?: string; password?: string },
       signature: string,
       visit: Visit,
-    ): Promise<Said<Login>> => {
+    ): Promise<WordedAnswer<Login>> => {
       if (signature !== '') return links.logIn(signature, visit)
       const { email, password } = requireFields(ask)
       const account = await users.findByEmail(db, email)
@@ -288,7 +288,7 @@ export function createAuth(needs: Needs) {
       return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },
 
-    resendEmail: (email: string, type: 'verifyEmail' | 'resetPassword', ip: string): Promise<Said<null>> =>
+    resendEmail: (email: string, type: 'verifyEmail' | 'resetPassword', ip: string): Promise<WordedAnswer<null>> =>
       type === 'verifyEmail'
         ? verification.resend(email, ip)
         : forgotPassword(email, ip).catch((error: unknown) => {

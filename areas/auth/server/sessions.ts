@@ -88,7 +88,7 @@ export function createSessions({
     holder: Holder,
     visit: Visit,
     now: Date,
-    way: store.Way,
+    way: store.LoginMethod,
     hasSecondStep = false,
   ): Promise<TokenPair> {
     const { ip, userAgent } = visit

@@ -14,7 +14,7 @@ import { type SocialProvider } from '../../../platform/contract/site.ts'
 import { writableProblem } from '../../../platform/contract/fields.ts'
 import { wordIdentityCode, type IdentityCode } from '../contract/identity-codes.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { problemMessage } from '../../../platform/contract/problems.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../../platform/server/secrets.ts'
@@ -47,12 +47,12 @@ export type Arrivals = {
   /** Finds the tracking pixel of the account's campaign that was not loaded yet; null for none. */
   findPixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
   /** Responds to a user whose address is not verified yet, and sends the verification email again. */
-  loginUnverified: (account: Account, ip: string) => Promise<Said<Login>>
+  loginUnverified: (account: Account, ip: string) => Promise<WordedAnswer<Login>>
   /**
    * With PRIVACY_STRICT, returns the function that responds to a stranger as if the address had no account, and informs
    * its owner; otherwise null.
    */
-  asIfFree: () => ((account: Account) => Promise<Said<Login>>) | null
+  asIfFree: () => ((account: Account) => Promise<WordedAnswer<Login>>) | null
 }
 
 type Needs = {
@@ -260,7 +260,7 @@ export function createSocial(needs: Needs) {
      * Exchanges a ticket for a session. The ticket is used up even when this fails, so that nobody can try ids or
      * accounts with it.
      */
-    logIn: async (ask: Ask, visit: Arrival): Promise<Said<Login>> => {
+    logIn: async (ask: Ask, visit: Arrival): Promise<WordedAnswer<Login>> => {
       await rateLimits.countSocialLogin(visit.ip)
       const identity = await identities.takeTicket(db, hashOf(ask.token), ask.providerId)
       if (!identity || !sameText(identity.subject, ask.uid)) throw new Problem('ticket-invalid')

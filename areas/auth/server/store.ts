@@ -33,7 +33,7 @@ type StandingRow = {
   created_at: Date
   revoked_at: Date | null
   has_second_step: boolean
-  way: Way
+  way: LoginMethod
 }
 const stateOf = (row: StandingRow, permissions: readonly Permission[]): SessionState => ({
   isGuarded: isGuarded(row.role, permissions),
@@ -118,14 +118,14 @@ const endAll = statement(
 const writeSeen = statement('auth.mark-session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
 
 /** How a session began. `setup` is the session in which the panel was set up. */
-export type Way = 'password' | 'social' | 'link' | 'setup'
+export type LoginMethod = 'password' | 'social' | 'link' | 'setup'
 export type NewSession = {
   sessionId: string
   userId: string
   userAgent: string
   ip: string
   now: Date
-  way: Way
+  way: LoginMethod
   hasSecondStep: boolean
 }
 export const addSession = (tx: Tx, made: NewSession) =>

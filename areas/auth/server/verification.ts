@@ -6,7 +6,7 @@ import { type authApi, verifiedTokensMinutes, type LinkMail, type Login, type To
 import { type LoginUser } from '../../users/contract/users.ts'
 import type { DataOf } from '../../../platform/contract/endpoint.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf } from '../../../platform/server/secrets.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
@@ -73,7 +73,7 @@ export function createVerification(needs: Needs) {
      * Sends the verification email again. Throws 'email-not-resent' for an address without an account, unless responses
      * must hide that.
      */
-    resend: async (email: string, ip: string): Promise<Said<null>> => {
+    resend: async (email: string, ip: string): Promise<WordedAnswer<null>> => {
       await rateLimits.countMailRequest(ip)
       const account = await accountMail.findOpenAccount(email)
       if (!account && !isPrivacyStrict()) throw new Problem('email-not-resent')
@@ -88,7 +88,7 @@ export function createVerification(needs: Needs) {
      * Responds to a correct log-in whose address is not verified: no tokens, but the verification email again, within
      * its limits.
      */
-    loginUnverified: async (account: Account, ip: string): Promise<Said<Login>> => {
+    loginUnverified: async (account: Account, ip: string): Promise<WordedAnswer<Login>> => {
       const isAllowed =
         (await rateLimits.mayAskForMail(ip)) && (await rateLimits.mayMail(account.personKey, 'verify-email'))
       if (isAllowed) await accountMail.sendKey(account, 'verify-email')

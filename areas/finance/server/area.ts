@@ -4,7 +4,7 @@ import { createFinance } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { readAdjustmentNames } from './named-store.ts'
-import { financeName, financeRecord } from './recorded.ts'
+import { financeAuditName, financeRecord } from './recorded.ts'
 import { financeWords } from './words.ts'
 
 export const financeArea = serverArea({
@@ -19,7 +19,7 @@ export const financeArea = serverArea({
           (await readAdjustmentNames(db, [ids.filter(isId)])).map(({ adjustment_id: id, user_id: userId, points }) => [
             id,
             {
-              name: financeName('named_adjustment', { points, who: '' }),
+              name: financeAuditName('named_adjustment', { points, who: '' }),
               refs: { who: { kind: 'user', id: userId } },
               href: `${documentPaths.finance}?tab=adjustments`,
               right: 'finance.view',

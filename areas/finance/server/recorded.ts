@@ -30,4 +30,4 @@ export type FinanceNames = {
   named_adjustment: { points: number; who: string }
 }
 /** Makes one of the names of `FinanceNames`. */
-export const financeName = messagesOf<FinanceNames>('finance-audit')
+export const financeAuditName = messagesOf<FinanceNames>('finance-audit')

@@ -1,7 +1,7 @@
 import type { TermsVersions } from '../../legal/contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { isRecipientRefused, type Mail } from '../../../platform/server/mail.ts'
 import type { Letter } from '../../../platform/server/mail-writer.ts'
@@ -90,7 +90,10 @@ export function createActivation(needs: ActivationNeeds) {
     /**
      * Opens the account of the panelist with this link, once, logs the panelist in, and credits the opening balance.
      */
-    activate: async ({ token, password, language = 'en', shownTerms }: Answers, visit: Visit): Promise<Said<Login>> => {
+    activate: async (
+      { token, password, language = 'en', shownTerms }: Answers,
+      visit: Visit,
+    ): Promise<WordedAnswer<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       return transaction(db, async (tx) => {
         const found = await away.findKey(tx, hashOf(token))

@@ -1,7 +1,7 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { SecondApproval, SettingFault } from '../../../platform/server/area.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { SettingsDesk } from '../../settings/server/service.ts'
@@ -64,7 +64,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
      * when it brings points. From then on the value of a point cannot change (`valueFaults`). Before, it must still be
      * the value that the check used for the balances.
      */
-    start: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
+    start: async (importId: string, digest: string, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       const isAsked = await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'start')
         const { fileName, options, pointsPerDollar: atCheck } = found
@@ -101,7 +101,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
     },
 
     /** Confirms an import that another person requested, as the confirming person saw it. */
-    confirm: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
+    confirm: async (importId: string, digest: string, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       await transaction(db, async (tx) => {
         await confirmIn(tx, importId, by, digest)
         await approvals.decided(tx, { kind: importStep, subject: importId, by: by.userId })
@@ -109,7 +109,7 @@ export function createDeciding({ db, approvals, settingsDesk, steps, showing }: 
       return say(importMessage('confirmed'), await one(importId, reader))
     },
 
-    cancel: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
+    cancel: async (importId: string, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       await transaction(db, async (tx) => {
         await cancelIn(tx, importId, by)
         await approvals.decided(tx, { kind: importStep, subject: importId, by: by.userId })

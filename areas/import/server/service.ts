@@ -1,5 +1,5 @@
 import { isForeignKeyViolation, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
@@ -152,7 +152,7 @@ export function createImports(needs: Needs) {
       importId: string,
       { choices, options }: { choices: readonly ColumnChoice[]; options: ImportOptions },
       reader: Reader,
-    ): Promise<Said<Import>> => {
+    ): Promise<WordedAnswer<Import>> => {
       await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'check')
         refuseChoices(choices, found)
@@ -164,7 +164,7 @@ export function createImports(needs: Needs) {
     },
 
     /** Sends activation emails to the next panelists who have had none. */
-    wave: async (importId: string, count: number, by: By, reader: Reader): Promise<Said<Import>> => {
+    wave: async (importId: string, count: number, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       const sent = await transaction(db, async (tx) => {
         const { fileName } = await lockFor(tx, importId, 'wave')
         const wave = await away.addWave(tx, importId, count)
@@ -177,7 +177,7 @@ export function createImports(needs: Needs) {
     },
 
     /** Begins to remove all panelists of an import who have not logged in. */
-    undo: async (importId: string, given: string, by: By, reader: Reader): Promise<Said<Import>> => {
+    undo: async (importId: string, given: string, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       const reason = given.trim()
       if (reason === '') throw fieldProblem('reason-missing', 'reason')
       await transaction(db, async (tx) => {
@@ -192,7 +192,7 @@ export function createImports(needs: Needs) {
      * Removes one panelist. Throws 'import-arrived' when the panelist has logged in, and 'import-held' when something
      * refers to the account.
      */
-    undoMember: async (importId: string, line: number, by: By, reader: Reader): Promise<Said<Import>> => {
+    undoMember: async (importId: string, line: number, by: By, reader: Reader): Promise<WordedAnswer<Import>> => {
       const email = await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'undo')
         const row = await store.findLine(tx, importId, line)
@@ -208,7 +208,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('undoneOne', { email }), await one(importId, reader))
     },
 
-    remove: (importId: string, by: By): Promise<Said<null>> =>
+    remove: (importId: string, by: By): Promise<WordedAnswer<null>> =>
       transaction(db, async (tx) => {
         const { fileName } = await lockFor(tx, importId, 'remove')
         await store.removeImport(tx, importId)

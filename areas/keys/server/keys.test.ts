@@ -2,7 +2,13 @@ import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProgram, type Program } from '../../../app/server.ts'
-import { staffWorld, type Method, type Person, type StaffWorld, type Told } from '../../../app/testing/staff-world.ts'
+import {
+  staffWorld,
+  type Method,
+  type Person,
+  type StaffWorld,
+  type CallResult,
+} from '../../../app/testing/staff-world.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
@@ -55,7 +61,7 @@ async function use(
     ...(body ? { payload: body } : {}),
     ...(ip ? { remoteAddress: ip } : {}),
   })
-  return { ...answer.json<Told<Record<string, unknown>>>(), status: answer.statusCode, headers: answer.headers }
+  return { ...answer.json<CallResult<Record<string, unknown>>>(), status: answer.statusCode, headers: answer.headers }
 }
 
 test('keys are listed by age, name, last use and end, those without a use or an end last', async () => {

@@ -5,7 +5,7 @@ import { countedRowsMax, pageOf, type Paging } from '../../../platform/contract/
 import { readAddressList } from '../../../platform/server/address-list.ts'
 import type { CountryOf } from '../../../platform/server/country-of.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type AuthenticateKey, type Said } from '../../../platform/server/http.ts'
+import { say, type AuthenticateKey, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, isId, newId, sameHash } from '../../../platform/server/secrets.ts'
@@ -143,7 +143,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     create: async (
       { name, permissionIds, expiresAt, allowedNetworks = [], code }: Wish,
       by: By,
-    ): Promise<Said<Made>> => {
+    ): Promise<WordedAnswer<Made>> => {
       if (name.trim() === '') throw fieldProblem('invalid-input', 'name', keyMessage('nameMissing'))
       const networks = checkedNetworks(allowedNetworks)
       const end = readEnd(expiresAt ?? null)
@@ -182,7 +182,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       keyId: string,
       { previousDays = previousDaysUsual, code }: { previousDays?: number; code?: string },
       by: By,
-    ): Promise<Said<Made>> => {
+    ): Promise<WordedAnswer<Made>> => {
       await limits.take(by.userId, madePerPerson)
       await auth.provePresence(by.userId, code, by.ip)
       const apiKey = newKey()
@@ -201,7 +201,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     },
 
     /** Revokes a key for ever; harmless to repeat. */
-    revoke: (keyId: string, by: By): Promise<Said<ApiKey>> =>
+    revoke: (keyId: string, by: By): Promise<WordedAnswer<ApiKey>> =>
       transaction(db, async (tx) => {
         const found = await lockLive(tx, keyId)
         await allowGrant(tx, by, [])

@@ -2,7 +2,7 @@ import type { Figures } from '../../../platform/contract/showcase.ts'
 import { decisionDays, leastShown } from '../contract.ts'
 
 /** The counted figures, before it is decided which of them are shown. */
-export type Counted = {
+export type CountedFigures = {
   surveysOpen: number
   /** US dollars per hour; at least half of the surveys pay that much. */
   usdPerHour: number
@@ -13,7 +13,7 @@ export type Counted = {
 const from = (least: number, behind: number, value: number): number | null => (behind >= least ? value : null)
 
 /** Picks the figures that may be shown. Smaller ones would mislead or reveal individuals. */
-export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: Counted): Figures => ({
+export const pickFigures = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: CountedFigures): Figures => ({
   surveysOpen: from(leastShown.surveysOpen, surveysOpen, surveysOpen),
   usdPerHour: from(leastShown.offersWithPay, surveysOpen, Math.round(usdPerHour * 100) / 100),
   rewardsSent: from(leastShown.rewardsSent, rewardsSent, rewardsSent),

@@ -1,7 +1,7 @@
 import { minimumAge } from '../../../platform/contract/fields.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import {
   acceptedDocuments,
@@ -113,7 +113,7 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     accept: async (
       { userId, ip, language }: { userId: string; ip: string; language: Language },
       accepted: readonly Accepted[],
-    ): Promise<Said<null>> => {
+    ): Promise<WordedAnswer<null>> => {
       const ipCountry = await countryOf(ip)
       await transaction(db, async (tx) => {
         if (isOld(accepted, await inForceNow(tx))) throw new Problem('changed-meanwhile')

@@ -2,7 +2,7 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Block } from '../../../platform/contract/prose.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import {
@@ -57,7 +57,7 @@ export function createPublishing(
       actor: Actor,
       { document, revision }: Place,
       written: WrittenTexts,
-    ): Promise<Said<LegalVersionText>> => {
+    ): Promise<WordedAnswer<LegalVersionText>> => {
       refuseFaults(findTextFaults(written))
       const saved = await transaction(db, async (tx) => {
         const version = await claim(tx, actor, { document, revision })
@@ -68,7 +68,7 @@ export function createPublishing(
       return say(legalMessage('savedDraft'), saved)
     },
     /** Discards a draft; throws 'changed-meanwhile' when the writer has not seen its last change. */
-    discard: async (actor: Actor, { document, revision }: Place): Promise<Said<null>> => {
+    discard: async (actor: Actor, { document, revision }: Place): Promise<WordedAnswer<null>> => {
       await transaction(db, async (tx) => {
         const version = await store.dropDraft(tx, document, revision)
         if (version === null) throw new Problem('changed-meanwhile')
@@ -80,7 +80,7 @@ export function createPublishing(
     publish: async (
       actor: Actor,
       { effectiveOn, isMaterial, ...place }: Place & { effectiveOn: string; isMaterial: boolean },
-    ): Promise<Said<LegalVersionText>> => {
+    ): Promise<WordedAnswer<LegalVersionText>> => {
       const { document, revision } = place
       const published = await transaction(db, async (tx) => {
         const version = await claim(tx, actor, place)

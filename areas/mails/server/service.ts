@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { createFollower } from '../../../platform/server/follower.ts'
-import { say, type Caller, type Said } from '../../../platform/server/http.ts'
+import { say, type Caller, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -123,7 +123,10 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
      * Sends the caller an email with this text, filled with examples; throws 'test-email-failed' when the mail server
      * does not accept it.
      */
-    sendTest: async ({ userId, email }: Pick<Caller, 'userId' | 'email'>, typed: Typed): Promise<Said<null>> => {
+    sendTest: async (
+      { userId, email }: Pick<Caller, 'userId' | 'email'>,
+      typed: Typed,
+    ): Promise<WordedAnswer<null>> => {
       const template = checkText(typed)
       await limits.take(userId, testEmailsPerPerson)
       await mail.send(mail.draw(template, typed, { to: email, language: typed.language })).catch((error: unknown) => {

@@ -126,7 +126,7 @@ export function findMissed(survey: IndexedSurvey, panelist: Panelist): Failing[]
     const open = keepOpenOptions(cells, questionId, findAnswer(panelist, questionId))
     if (open !== null && typeof open !== 'number' && open.length === 0) failing.push({ code: 'quota-full', questionId })
   }
-  return [...failing, ...findFailing(survey, panelist)]
+  return [...failing, ...findOtherFailing(survey, panelist)]
 }
 
 const meetsAll = (conditions: readonly Condition[], panelist: Panelist): boolean =>
@@ -143,7 +143,7 @@ export const isJudged = ({ byList, group, closedCrossings }: IndexedSurvey): boo
  * Finds the failing demands that are not about single answers: the include list, the study, and full quotas of several
  * answers.
  */
-function findFailing(survey: IndexedSurvey, panelist: Panelist): Failing[] {
+function findOtherFailing(survey: IndexedSurvey, panelist: Panelist): Failing[] {
   if (!isJudged(survey)) return []
   const { surveyId, byList, group, closedCrossings = [] } = survey
   const failing: Failing[] = []

@@ -24,7 +24,7 @@ export type AccountFilter = {
   age?: Age
 }
 /** A place in the list, and whether the page after or before it is read. */
-export type Place = { createdAt: string; userId: string; side: 'after' | 'before' }
+export type ListPosition = { createdAt: string; userId: string; side: 'after' | 'before' }
 
 export type AccountRow = {
   user_id: string
@@ -48,7 +48,7 @@ type Condition = { shape: string; values: unknown[]; where: string }
 const isOnlyPanelists = (roleIds: readonly string[]): boolean => roleIds.every((id) => id === '1')
 
 /** Turns a filter into SQL. Filters with the same fields share a statement. */
-function conditionOf(filter: AccountFilter, place?: Place): Condition {
+function conditionOf(filter: AccountFilter, place?: ListPosition): Condition {
   const { name, email, status, from, before, userIds, who, may, age } = filter
   const values: unknown[] = []
   const shape: string[] = []
@@ -112,7 +112,7 @@ const planAnew = statement('panelists.plan-anew', `select set_config('plan_cache
 export const planForValues = (tx: Tx) => planAnew(tx, [])
 
 const accountColumns = 'user_id, email, first_name, last_name, role, standing, created_at'
-type Page = { offset: number; limit: number; place?: Place }
+type Page = { offset: number; limit: number; place?: ListPosition }
 
 const pageText = (where: string, used: number, isAscending: boolean): string => {
   const order = isAscending ? 'created_at, user_id' : 'created_at desc, user_id desc'
@@ -123,7 +123,7 @@ const pageText = (where: string, used: number, isAscending: boolean): string => 
  * Whether a page is read from older to newer accounts. The page before a place is read in the opposite order of the
  * list.
  */
-const isAscending = ({ age }: AccountFilter, place?: Place): boolean =>
+const isAscending = ({ age }: AccountFilter, place?: ListPosition): boolean =>
   (age === 'oldest') !== (place?.side === 'before')
 
 /** Reads a page of accounts, always in the order of the list. */

@@ -16,7 +16,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
 import * as store from './list-store.ts'
-import type { AccountFilter, AccountRow, PanelistRow, Place } from './list-store.ts'
+import type { AccountFilter, AccountRow, PanelistRow, ListPosition } from './list-store.ts'
 import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 const dayMs = 86_400_000
@@ -35,7 +35,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       return work(tx)
     })
 
-  const placeOf = async ({ cursor, after = cursor, before }: PanelistQuery): Promise<Place | undefined> => {
+  const placeOf = async ({ cursor, after = cursor, before }: PanelistQuery): Promise<ListPosition | undefined> => {
     const userId = after ?? before
     if (userId === undefined) return undefined
     const createdAt = isId(userId) ? await store.readCreationTime(db, userId) : null
@@ -95,7 +95,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
     /** Reads all panelists that match a filter, newest first, in batches; throws 'not-found' when there are none. */
     everybody: async (query: PanelistExport): Promise<AsyncIterable<ListedRow[]>> => {
       const filter = chosenOf(query)
-      const portion = (place?: Place) =>
+      const portion = (place?: ListPosition) =>
         read((tx) => store.listPanelistsPage(tx, filter, { offset: 0, limit: rowsAtOnce, ...(place && { place }) }))
       const first = await portion()
       if (first.length === 0) throw new Problem('not-found')

@@ -6,8 +6,8 @@ import { findUntranslated } from './editor-rules.ts'
 /** The last change of each subject. */
 export type Versions = ReadonlyMap<string, { version: number; changed_at: Date; changed_by: string | null }>
 /** How many panelists answered each question. */
-export type Answered = ReadonlyMap<string, number>
-type Known = { versions: Versions; answered: Answered; names: ReadonlyMap<string, string> }
+export type PanelistCounts = ReadonlyMap<string, number>
+type Known = { versions: Versions; answered: PanelistCounts; names: ReadonlyMap<string, string> }
 
 /** The categories that come with the program. Staff cannot remove them, because the next start would add them again. */
 export const bankIds = { categories: new Set(bankCatalogue.categories.map(({ categoryId }) => categoryId)) } as const

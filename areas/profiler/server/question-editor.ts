@@ -13,7 +13,7 @@ import type { Actor } from './changing.ts'
 import type { KnownQuestions } from './known-questions.ts'
 
 /** Open or scheduled surveys that depend on a question, and how many there are in all. */
-export type Asking = { surveys: { surveyId: string; title: string; status: string }[]; count: number }
+export type DependentSurveys = { surveys: { surveyId: string; title: string; status: string }[]; count: number }
 export type NewQuestion = Pick<QuestionForm, 'categoryId' | 'type' | 'text'> &
   Partial<QuestionForm> & { questionId?: string }
 export type QuestionChange = Partial<QuestionForm> & { version: number }
@@ -33,7 +33,7 @@ export type EditorNeeds = {
   surveysAsking: (
     from: Db,
     asked: { questionId: string; optionIds: readonly string[] | null; limit: number },
-  ) => Promise<Asking>
+  ) => Promise<DependentSurveys>
 }
 
 /**

@@ -2,7 +2,7 @@ import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { Sent } from '../../../platform/server/http.ts'
+import type { RawRequest } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -17,7 +17,7 @@ import type { VendorEvent } from './provider.ts'
 /** The order or reward that an event is about, for redemptions to follow up. */
 export type EventSubject = { provider: RewardProvider; resource: 'order' | 'reward'; id: string }
 /** The request that a reward belongs to, and its panelist. */
-export type Behind = { redemptionId: string; userId: string }
+export type RewardRequest = { redemptionId: string; userId: string }
 type Needs = {
   db: Db
   secrets: Pick<Secrets, 'seal' | 'unseal'>
@@ -30,7 +30,7 @@ type Needs = {
   /** Called when the account has money again. */
   fundsBack: (tx: Tx) => Promise<void>
   /** The requests that these rewards belong to. */
-  requestsBehind: (from: Db, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, Behind>>
+  requestsBehind: (from: Db, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, RewardRequest>>
 }
 type Ways = {
   /** Reads the connection in use. */
@@ -126,7 +126,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     },
 
     /** Accepts an event; Problem 'signature-invalid' unless the account in use has signed these bytes. */
-    take: async (provider: string, { body, headers }: Sent): Promise<void> => {
+    take: async (provider: string, { body, headers }: RawRequest): Promise<void> => {
       const known = findProvider(provider)
       const hook = known && (await store.findHook(db, known))
       if (!known || !hook) throw new Problem('signature-invalid')
@@ -208,7 +208,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
 
 const showFlag = (
   row: store.FlagRow,
-  behind: ReadonlyMap<string, Behind>,
+  behind: ReadonlyMap<string, RewardRequest>,
   names: ReadonlyMap<string, string | null>,
 ): FlaggedReward => {
   const request = behind.get(row.reward_ref)

@@ -17,7 +17,7 @@ import type {
  */
 export type NoAnswer = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
 /** The result of a request for a list. */
-export type Asked<T> = { state: 'found'; found: T } | NoAnswer
+export type ListResult<T> = { state: 'found'; found: T } | NoAnswer
 
 /** A product as it is stored. */
 export type ListedProduct = {
@@ -112,9 +112,9 @@ export type Flag = {
 /** An account at a reward provider and how it is called. No call sends an order twice. */
 export type Vendor = {
   /** The products on sale, without those that cannot be read. */
-  products: () => Promise<Asked<Listed>>
-  campaigns: () => Promise<Asked<ListedCampaigns>>
-  fundingSources: () => Promise<Asked<ListedSource[]>>
+  products: () => Promise<ListResult<Listed>>
+  campaigns: () => Promise<ListResult<ListedCampaigns>>
+  fundingSources: () => Promise<ListResult<ListedSource[]>>
   /** Sends an order once. After a time-out its result is unknown, and only `lookUp` can find it. */
   order: (order: Order) => Promise<OrderState>
   /** Finds the order with our id at the vendor. */
@@ -131,7 +131,7 @@ export type Vendor = {
    * vendor did not accept it.
    */
   hook: (address: string) => Promise<Hook | null>
-  flag: (rewardId: string) => Promise<Asked<Flag>>
+  flag: (rewardId: string) => Promise<ListResult<Flag>>
   /** Cancels a suspected reward and returns its money, or releases it. */
   decideFlag: (rewardId: string, decision: 'block' | 'release') => Promise<Acted>
 }

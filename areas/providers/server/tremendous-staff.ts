@@ -1,10 +1,10 @@
 import { flagStates } from '../contract.ts'
-import type { Acted, Asked, Flag, Hook } from './provider.ts'
+import type { Acted, ListResult, Flag, Hook } from './provider.ts'
 import { parseBody } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
 import { act, actTimeoutMs, type Calls } from './tremendous-rewards.ts'
 
-type List = <T>(path: string, read: (body: Record<string, unknown>) => T | null) => Promise<Asked<T>>
+type List = <T>(path: string, read: (body: Record<string, unknown>) => T | null) => Promise<ListResult<T>>
 
 /** The calls for staff: the address of events, and suspected rewards. */
 export function createStaffCalls({ list, ...calls }: Calls & { list: List }) {
@@ -22,7 +22,8 @@ export function createStaffCalls({ list, ...calls }: Calls & { list: List }) {
       })
       return answer.answered && answer.status >= 200 && answer.status < 300 ? readHook(parseBody(answer.body)) : null
     },
-    flag: (rewardId: string): Promise<Asked<Flag>> => list(flagAt(rewardId), (body) => readFlag(body['fraud_review'])),
+    flag: (rewardId: string): Promise<ListResult<Flag>> =>
+      list(flagAt(rewardId), (body) => readFlag(body['fraud_review'])),
     decideFlag: (rewardId: string, decision: 'block' | 'release'): Promise<Acted> =>
       act(calls, `${calls.url}/${flagAt(rewardId, `/${decision}`)}`, { method: 'PUT' }),
   }

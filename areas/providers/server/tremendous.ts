@@ -1,7 +1,7 @@
 import { unconfirmedFacts } from '../contract.ts'
 import { parseBody, refusals, readRefusal, stops, unreached } from './tremendous-answers.ts'
 import { findRestSeconds } from './pacing.ts'
-import type { Asked, FoundOrder, Order, OrderState, ProviderKind, Vendor, VendorOptions } from './provider.ts'
+import type { ListResult, FoundOrder, Order, OrderState, ProviderKind, Vendor, VendorOptions } from './provider.ts'
 import { createRewardCalls } from './tremendous-rewards.ts'
 import { createStaffCalls } from './tremendous-staff.ts'
 import { readCampaigns, readFundingSources, isObject, readProducts } from './tremendous-lists.ts'
@@ -37,7 +37,7 @@ export function createTremendous({
     path: string,
     read: (body: Record<string, unknown>) => T | null,
     withinMs = lookUpTimeoutMs,
-  ): Promise<Asked<T>> => {
+  ): Promise<ListResult<T>> => {
     const ask = { url: `${url}/${path}`, headers, timeoutMs: withinMs, maxBytes: listMaxBytes, retries: 1 }
     const answer = await outgoing.call(ask)
     if (!answer.answered) return { state: 'unreached', code: answer.reason }

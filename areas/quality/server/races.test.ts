@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { carelessAnswers, judgedWorld, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
 import { scaleWork } from '../../../app/testing/pools.ts'
-import { got, houseAddress, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import { got, houseAddress, type CallbackContent, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { externalDraft, supplierSecret } from '../../../app/testing/survey-world.ts'
 
 let world: JudgedWorld
@@ -62,7 +62,7 @@ describe('a storm of callbacks while answers are judged', { timeout: 600_000 }, 
     }
     return attemptIds
   }
-  const storming = async (said: readonly Said[]): Promise<number> => {
+  const storming = async (said: readonly CallbackContent[]): Promise<number> => {
     let credited = 0
     for (let from = 0; from < said.length; from += 5_000) {
       const part = said.slice(from, from + 5_000)

@@ -27,7 +27,7 @@ type Needs = {
 }
 type Staff = { userId: string; ip: string | null }
 /** A request that a batch has just taken. */
-export type Taken = {
+export type BatchedRequest = {
   redemptionId: string
   userId: string
   method: PayoutMethod
@@ -167,7 +167,7 @@ export function createManual(needs: Needs) {
     takeForBatch: async (
       tx: Tx,
       { method, limit }: { method: PayoutMethod | null; limit: number },
-    ): Promise<Taken[]> => {
+    ): Promise<BatchedRequest[]> => {
       const now = await nowOf(tx)
       const found = await manualStore.lockReady(tx, method, await findReadyBefore(tx), limit)
       // The time to undo an approval is the one that applied when the request was approved.

@@ -83,7 +83,12 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   const sendAt = (tx: Tx, redemptionId: string, runAt: Date): Promise<void> =>
     jobs.add(tx, 'redemptions.send', { redemptionId }, { key: makeSendJobKey(redemptionId), runAt })
   /** Records the result of a look-up and plans the next one; true when the order has been missing for long enough. */
-  const noteLook = async (tx: Tx, redemptionId: string, found: vendorStore.Found, word?: string): Promise<boolean> => {
+  const noteLook = async (
+    tx: Tx,
+    redemptionId: string,
+    found: vendorStore.LookUpResult,
+    word?: string,
+  ): Promise<boolean> => {
     const now = await nowOf(tx)
     const noted = await vendorStore.noteLookUp(tx, redemptionId, { now, found, pausesMs, word: word ?? null })
     const since = noted.absentSince

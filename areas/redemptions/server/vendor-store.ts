@@ -73,9 +73,9 @@ const writeLookUp = statement<{ absent_since: Date | null; next_look_at: Date }>
  * The result of a look-up. `absent`: there is no order. `elsewhere`: there is none, but it was placed with another
  * account. `pending`: the vendor has not decided. `unknown`: there was no answer.
  */
-export type Found = 'absent' | 'elsewhere' | 'pending' | 'unknown'
+export type LookUpResult = 'absent' | 'elsewhere' | 'pending' | 'unknown'
 /** The result of a look-up, the vendor's word for the order if it gave one, and the pauses between look-ups. */
-export type LookUp = { now: Date; found: Found; word?: string | null; pausesMs: readonly number[] }
+export type LookUp = { now: Date; found: LookUpResult; word?: string | null; pausesMs: readonly number[] }
 /**
  * Records the result of a look-up and plans the next one. An order that is found, or missing in its own account, is no
  * longer marked as `elsewhere`. Returns since when the vendor has reported without interruption that the order is

@@ -110,7 +110,7 @@ export function createRewards(needs: Needs) {
     const person = { countryId: account?.countryId ?? null, dateOfBirth: account?.dateOfBirth ?? null }
     return rows.filter((row) => isFor(findLimits(row), person, utcDay(now)))
   }
-  const makeOffers = async (userId: string, rows: readonly RewardRow[]): Promise<Reward[]> => {
+  const describeForPanelist = async (userId: string, rows: readonly RewardRow[]): Promise<Reward[]> => {
     const limited = rows.filter((row) => Object.values(readLimits(row)).some((most) => most !== null))
     const [stock, images, asked, now] = await Promise.all([
       readStock(db, rows),
@@ -222,14 +222,14 @@ export function createRewards(needs: Needs) {
 
     /** The rewards that a panelist can choose from, in the order of the page. */
     list: async (userId: string): Promise<Rows<Reward>> => {
-      const rows = await makeOffers(userId, await findOffered(userId))
+      const rows = await describeForPanelist(userId, await findOffered(userId))
       return { rows, count: rows.length }
     },
 
     /** The reward if it is offered to the panelist; otherwise null. */
     offer: async (userId: string, rewardId: string): Promise<Reward | null> => {
       const row = (await findOffered(userId)).find((one) => one.reward_id === rewardId)
-      return row ? ((await makeOffers(userId, [row]))[0] ?? null) : null
+      return row ? ((await describeForPanelist(userId, [row]))[0] ?? null) : null
     },
 
     /** The reward in any state, without products that are gone; null when it does not exist. */

@@ -6,14 +6,14 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import type { RewardDirection, StaffReward } from '../contract.ts'
 import { rewards } from '../words/en/rewards.ts'
-import type { Place } from './places.ts'
+import type { RewardPosition } from './places.ts'
 import { useRewardsMoveMutation } from './rewards-api.ts'
 import classes from './Rewards.module.css'
 
 const icons = { up: IconArrowUp, down: IconArrowDown } as const
 
 /** Moves a reward one place up or down on the page that panelists see. */
-export function MoveButtons({ reward: { rewardId, name }, place }: { reward: StaffReward; place: Place }) {
+export function MoveButtons({ reward: { rewardId, name }, place }: { reward: StaffReward; place: RewardPosition }) {
   const say = useText(rewards)
   const [move, { isLoading }] = useRewardsMoveMutation()
   const pressed = useRef<HTMLButtonElement | null>(null)

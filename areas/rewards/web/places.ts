@@ -1,7 +1,7 @@
 import type { RewardDirection, StaffReward } from '../contract.ts'
 
 /** The place of a reward on the page of panelists, and where it can move from there. */
-export type Place = { at: number; may: Readonly<Record<RewardDirection, boolean>> }
+export type RewardPosition = { at: number; may: Readonly<Record<RewardDirection, boolean>> }
 
 type Shown = Pick<StaffReward, 'rewardId' | 'state'>
 /** The place of a reward in the list; null for retired ones, which come last and are not shown to panelists. */
@@ -9,7 +9,7 @@ export function findPlace(
   reward: Shown,
   rows: readonly Shown[],
   { skipped, count }: { skipped: number; count: number },
-): Place | null {
+): RewardPosition | null {
   if (reward.state === 'retired') return null
   const index = rows.findIndex(({ rewardId }) => rewardId === reward.rewardId)
   const at = skipped + index + 1

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
-import { say, type Caller, type Said } from '../../../platform/server/http.ts'
+import { say, type Caller, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -32,7 +32,7 @@ export function createTestEmail({ db, mail, limits, audit, log }: Needs) {
       { userId, email }: Pick<Caller, 'userId' | 'email'>,
       ip: string,
       language: Language,
-    ): Promise<Said<null>> => {
+    ): Promise<WordedAnswer<null>> => {
       await limits.take(userId, testEmailsPerPerson)
       await mail.send(testLetter(mail, email, language)).catch((error: unknown) => {
         log.warn({ err: error }, 'A test email was not taken')

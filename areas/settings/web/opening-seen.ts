@@ -2,15 +2,15 @@
  * What this visit has shown of the opening: nothing, that the panel was not ready, or that it became ready during the
  * visit.
  */
-export type Seen = 'nothing' | 'unready' | 'ready'
+export type SeenReadiness = 'nothing' | 'unready' | 'ready'
 
 /** The next state, given whether the panel is ready. */
-export const seenNext = (seen: Seen, isReady: boolean): Seen =>
+export const seenNext = (seen: SeenReadiness, isReady: boolean): SeenReadiness =>
   isReady ? (seen === 'unready' ? 'ready' : seen) : 'unready'
 
-let seen: Seen = 'nothing'
+let seen: SeenReadiness = 'nothing'
 const listeners = new Set<() => void>()
-const put = (next: Seen) => {
+const put = (next: SeenReadiness) => {
   if (next === seen) return
   seen = next
   for (const listener of listeners) listener()
@@ -18,7 +18,7 @@ const put = (next: Seen) => {
 
 /** The state that all pages of the visit share, although each asks separately whether the panel is ready. */
 export const openingSeen = {
-  get: (): Seen => seen,
+  get: (): SeenReadiness => seen,
   note: (isReady: boolean): void => put(seenNext(seen, isReady)),
   /** Called when the reader has read that the panel is ready. */
   forget: (): void => put('nothing'),

@@ -3,7 +3,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { keepWords } from '../../../platform/contract/messages.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newToken } from '../../../platform/server/secrets.ts'
@@ -90,7 +90,7 @@ export function createSetup(needs: Needs) {
     /**
      * Creates the first account and names the panel in one transaction. Of two calls at the same time, one succeeds.
      */
-    createFirstAdmin: async (asked: FirstAdmin, visit: Visit): Promise<Said<Login>> => {
+    createFirstAdmin: async (asked: FirstAdmin, visit: Visit): Promise<WordedAnswer<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       const known = new Set((await places.countries()).map(({ countryId }) => countryId))
       const hash = hashOf(asked.token)

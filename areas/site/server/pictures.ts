@@ -15,7 +15,7 @@ const safePart = 0.8
 const appleSide = 180
 const shareSize = { width: 1200, height: 630 } as const
 
-export type Made = {
+export type PreparedPicture = {
   picture: string
   hash: string
   bytes: Buffer
@@ -24,20 +24,20 @@ export type Made = {
 }
 
 /** Makes what is stored of an uploaded picture; returns a message when it cannot have this use. */
-export function makePicture(role: PictureRole, file: string): Made | Message {
+export function makePicture(role: PictureRole, file: string): PreparedPicture | Message {
   const read = readPicture(file)
   if (!isPicture(read)) return read
   const refusal = role === 'icon' ? findIconRefusal(read) : null
   return refusal ?? (read.kind === 'svg' ? fromDrawing(read) : fromPixels(read.pixels, role))
 }
 
-function fromDrawing({ svg, width, height, leftOut }: Extract<Picture, { kind: 'svg' }>): Made {
+function fromDrawing({ svg, width, height, leftOut }: Extract<Picture, { kind: 'svg' }>): PreparedPicture {
   const bytes = Buffer.from(svg)
   const hash = hashOf(bytes)
   return { picture: pictureName({ hash, width, height, kind: 'svg' }), hash, bytes, parts: new Map(), leftOut }
 }
 
-function fromPixels(pixels: Pixels, role: PictureRole): Made {
+function fromPixels(pixels: Pixels, role: PictureRole): PreparedPicture {
   const most = shownMax[role === 'icon' ? 'icon' : 'logo']
   const { width, height } = fitSize(pixels, most.width, most.height)
   const bytes = writePng(shrink(pixels, width, height))

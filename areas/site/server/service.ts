@@ -7,7 +7,7 @@ import type { Setting, ValueOf } from '../../../platform/contract/setting.ts'
 import type { SettingFault, NextChosen } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { callPoints } from '../../../platform/server/words.ts'
@@ -48,7 +48,7 @@ export interface Site {
   /** Whether new panelists can join now. */
   isSignUpOpen: () => boolean
   /** Stores a picture without choosing it. Throws when the file is not a picture, or does not fit its use. */
-  takePicture: (role: PictureRole, file: string, by: Actor) => Promise<Said<TakenPicture>>
+  takePicture: (role: PictureRole, file: string, by: Actor) => Promise<WordedAnswer<TakenPicture>>
   /** Returns a picture, or a file made from it (`part`); null for an unknown name. */
   picture: (name: string, part?: string) => Promise<PictureFile | null>
   /** Finds the faults of a design: unreadable colours, missing pictures. */

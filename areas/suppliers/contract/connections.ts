@@ -77,7 +77,7 @@ export type LeftOut = (typeof leftOut)[number]
 export const listedLeftOutMax = 20
 
 /** The state of reading a catalogue, the list of surveys that is the same for all panelists. */
-export const CatalogueReading = Type.Object({
+export const CatalogueReadState = Type.Object({
   /** When the stored list was requested; null before the first. */
   readAt: nullable(Instant),
   nextAt: Instant,
@@ -95,7 +95,7 @@ export const CatalogueReading = Type.Object({
     }),
   ),
 })
-export type CatalogueReading = Static<typeof CatalogueReading>
+export type CatalogueReadState = Static<typeof CatalogueReadState>
 
 /**
  * Whether a survey of a catalogue can be shown: `paused` for a reason of its own, `hidden` with the whole catalogue.
@@ -170,7 +170,7 @@ export const Connection = Type.Object({
   /** The most calls a second. */
   callsPerSecond: Type.Number(),
   /** Null for a network that makes a list for each panelist, and before the first reading. */
-  catalogue: nullable(CatalogueReading),
+  catalogue: nullable(CatalogueReadState),
 })
 export type Connection = Static<typeof Connection>
 

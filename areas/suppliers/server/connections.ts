@@ -9,7 +9,7 @@ import type { Users } from '../../users/server/service.ts'
 import {
   leftOut,
   listedLeftOutMax,
-  type CatalogueReading,
+  type CatalogueReadState,
   type Connection,
   type ConnectionTest,
 } from '../contract/connections.ts'
@@ -42,7 +42,7 @@ type Needs = {
 }
 
 /** The state of reading a catalogue as staff see it; null while it was never requested. */
-const readingOf = (state: CatalogueState | null): CatalogueReading | null =>
+const readingOf = (state: CatalogueState | null): CatalogueReadState | null =>
   state && {
     readAt: state.asked_at?.toISOString() ?? null,
     nextAt: state.next_at.toISOString(),

@@ -25,7 +25,7 @@ export type InboxRow = {
   /** For a callback that came in listen-only mode: when the secret that signed it came into existence. */
   heardWith: Date | null
 }
-export type Kept = {
+export type StoredCallback = {
   callback_id: string
   supplier_key: string
   event_id: string
@@ -39,7 +39,7 @@ export type Kept = {
   now: Date
 }
 /** The content of a stored callback, for comparison with another one about the same event. */
-export const getContent = (row: Kept) => ({
+export const getContent = (row: StoredCallback) => ({
   attemptId: row.attempt_id,
   amount: row.amount,
   money: getMoney(row),
@@ -50,7 +50,7 @@ export const getMoney = ({ money_micros: micros, money_currency: currency }: Mon
   micros === null || currency === null ? null : { micros, currency }
 // A repeat updates the first row. It waits for the transaction that wrote that row, so it always reads the stored
 // content.
-const keep = statement<Kept>(
+const keep = statement<StoredCallback>(
   'suppliers.keep-callbacks',
   `insert into supplier_callbacks as known
      (callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, raw, verdict, repeats, delay_ms, heard_with,
@@ -68,7 +68,7 @@ const keep = statement<Kept>(
  * that is the existing row, with its own id. Rows must be distinct and sorted by key, so that two processes do not
  * block each other.
  */
-export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]> =>
+export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<StoredCallback[]> =>
   keep(tx, [
     rows.map((row) => row.callbackId),
     rows.map((row) => row.supplierKey),

@@ -5,11 +5,11 @@ import { newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Report, Surveys } from '../../surveys/server/service.ts'
 import { makeIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
-import type { InboxRow, Kept } from './inbox-store.ts'
-import { isGoodSecret, stayAsSeen, readSuppliersSeen, type Seen } from './live-store.ts'
+import type { InboxRow, StoredCallback } from './inbox-store.ts'
+import { isGoodSecret, stayAsSeen, readSuppliersSeen, type SeenSupplier } from './live-store.ts'
 import { makeEventKey, placeEach, type Arrived, type Placed } from './placing.ts'
 import { cameListening, listenedDiffers, readVerdict, judgeListening, removeAddresses } from './rules.ts'
-import { isSameContent, type Told } from './told.ts'
+import { isSameContent, type CallbackContent } from './told.ts'
 
 export type { Arrived } from './placing.ts'
 
@@ -85,15 +85,15 @@ function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string
  * Whether a callback was the one that paid; and the attempt it was about, or that of the first callback about its
  * event; empty when there is none.
  */
-export type Taken = { credited: boolean; attemptId: string }
+export type CallbackEffect = { credited: boolean; attemptId: string }
 
-const notTaken: Taken = { credited: false, attemptId: '' }
+const notTaken: CallbackEffect = { credited: false, attemptId: '' }
 
 /**
  * Each callback as it is first stored. One that came in listen-only mode keeps its verdict, and its event is known from
  * then on.
  */
-const entryOf = (arrived: Placed, seen: ReadonlyMap<string, Seen>): Entry => {
+const entryOf = (arrived: Placed, seen: ReadonlyMap<string, SeenSupplier>): Entry => {
   const isLive = seen.get(arrived.supplier.supplierKey)?.isLive === true
   const row = makeRow(arrived, arrived.attemptId, firstVerdict(arrived, isLive))
   return { arrived, row: { ...row, heardWith: isLive ? null : arrived.signedWith }, key: makeKey(row), isLive }
@@ -109,7 +109,7 @@ export async function processBatch(
   tx: Tx,
   items: readonly Arrived[],
   surveys: Pick<Surveys, 'endAttempts' | 'holdAttempts'>,
-): Promise<Taken[]> {
+): Promise<CallbackEffect[]> {
   const supplierKeys = [...new Set(items.map(({ supplier }) => supplier.supplierKey))].sort()
   const seen = await readSuppliersSeen(tx, supplierKeys)
   // Another process may have ended a secret that this one still had in memory.
@@ -117,7 +117,7 @@ export async function processBatch(
     throw new Problem('signature-invalid')
   // A correction in the same batch as its event is handled after the event.
   const isLater = correctsAmong(items)
-  const taken = new Map<Arrived, Taken>()
+  const taken = new Map<Arrived, CallbackEffect>()
   for (const part of [items.filter((item) => !isLater(item)), items.filter(isLater)]) {
     const made = part.length > 0 ? await takePart(tx, part, seen, surveys) : []
     for (const [i, arrived] of part.entries()) taken.set(arrived, made[i] ?? notTaken)
@@ -137,9 +137,9 @@ function correctsAmong(items: readonly Arrived[]): (arrived: Arrived) => boolean
 async function takePart(
   tx: Tx,
   items: readonly Arrived[],
-  seen: ReadonlyMap<string, Seen>,
+  seen: ReadonlyMap<string, SeenSupplier>,
   surveys: Pick<Surveys, 'endAttempts' | 'holdAttempts'>,
-): Promise<Taken[]> {
+): Promise<CallbackEffect[]> {
   const entries = (await placeEach(tx, items)).map((placed) => entryOf(placed, seen))
   const { now, fresh, differing, about } = await keepEach(tx, entries)
   const waiting = fresh.filter(({ row }) => isWaiting(row.verdict)).map(({ row }) => row.attemptId)
@@ -169,7 +169,7 @@ function verdictOf(ended: Ended | undefined): string {
   return quarantines.has(reason) ? `quarantined: ${reason}` : reason
 }
 
-type Differing = { entry: Entry; known: Kept }
+type Differing = { entry: Entry; known: StoredCallback }
 type Sorted = { now: Date; fresh: Entry[]; differing: Differing[]; about: (entry: Entry) => string }
 /**
  * Stores each event of the batch once, in the order of the keys; returns which callbacks are new, and which differ from
@@ -211,7 +211,7 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
  * The content of a callback, for comparison with the stored one about its event. If it names no attempt, the stored
  * one's attempt is assumed.
  */
-const wordsBeside = (known: Kept, { arrived: { told }, row }: Entry) =>
+const wordsBeside = (known: StoredCallback, { arrived: { told }, row }: Entry) =>
   told.attemptId === null ? { ...row, attemptId: known.attempt_id } : row
 
 /**
@@ -247,7 +247,9 @@ function endingOf({ arrived, row, isLive }: Entry, at: Date): Ending | null {
   return { ...reportOf(arrived, { ...row, outcome }), at }
 }
 
-type Reported = Pick<InboxRow, 'attemptId' | 'amount' | 'callbackId'> & { outcome: Exclude<Told['outcome'], 'noted'> }
+type Reported = Pick<InboxRow, 'attemptId' | 'amount' | 'callbackId'> & {
+  outcome: Exclude<CallbackContent['outcome'], 'noted'>
+}
 /** The report of an ending that a stored callback of a live supplier makes. */
 export function reportOf({ supplier, told }: Arrived, { attemptId, amount, callbackId, outcome }: Reported): Report {
   return {

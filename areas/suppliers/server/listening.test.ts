@@ -13,7 +13,7 @@ import {
   cpxAddress,
   houseAddress,
   startedAttempts,
-  type Said,
+  type CallbackContent,
 } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const call = async <Data>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, token = asker) =>
   (await server.call(token, method, path, body)) as Answer & { data: Data }
-const hear = (said: Said, process = 0) =>
+const hear = (said: CallbackContent, process = 0) =>
   (world.processes[process] ?? world).suppliers.callback('house', got(houseAddress(said)))
 const supplier = async (supplierKey = 'house') =>
   (await call<Supplier>('GET', `supplier-admin/suppliers/${supplierKey}`)).data
@@ -54,7 +54,7 @@ const networkAdded = async (supplierKey: string, more = {}) => {
   const added = { supplierKey, name: supplierKey, format: 'cpx', ipAddresses: ['127.0.0.1'], ...more }
   return (await call<WithSecret>('POST', 'supplier-admin/suppliers', added)).data
 }
-const hearNetwork = (supplierKey: string, secret: string, said: Said, process = 0) =>
+const hearNetwork = (supplierKey: string, secret: string, said: CallbackContent, process = 0) =>
   (world.processes[process] ?? world).suppliers.callback(supplierKey, got(cpxAddress(said, secret)), '127.0.0.1')
 const rotate = (supplierKey = 'house', asked = {}) =>
   call<WithSecret>('POST', `supplier-admin/suppliers/${supplierKey}/rotateSecret`, asked)
@@ -541,7 +541,7 @@ describe('a former secret', () => {
     secondLater()
     return secret
   }
-  const hearWith = (supplierKey: string, secret: string, said: Said, process = 0) =>
+  const hearWith = (supplierKey: string, secret: string, said: CallbackContent, process = 0) =>
     (world.processes[process] ?? world).suppliers.callback(supplierKey, got(houseAddress(said, secret)))
   const isTaken = (supplierKey: string, secret: string, process: number) =>
     outcomeOf(hearWith(supplierKey, secret, { attemptId: randomUUID() }, process))
@@ -798,7 +798,7 @@ describe('going live', () => {
 
   test('counts what was heard for the secret that signed it: a new one has to be heard before anybody asks', async () => {
     const { secret: first } = await networkAdded('nets')
-    const hearOf = (secret: string, said: Said, process = 0) => hearNetwork('nets', secret, said, process)
+    const hearOf = (secret: string, said: CallbackContent, process = 0) => hearNetwork('nets', secret, said, process)
     const known = { attemptId: randomUUID() }
     for (const process of [0, 1]) await hearOf(first, known, process)
     expect(await supplier('nets')).toMatchObject({ listened: 1 })

@@ -23,7 +23,7 @@ type Needs = {
  * A locked supplier. `paused`: the surveys that were paused because the supplier is going back to listen-only mode;
  * null when it is not.
  */
-export type Held = { row: SupplierRow; paused: readonly string[] | null }
+export type LockedSupplier = { row: SupplierRow; paused: readonly string[] | null }
 
 /** The reason for the pause of a supplier's surveys when the supplier goes back to listen-only mode. */
 const listensAgain = keepWords(inventoryMessage('listens'))
@@ -105,7 +105,12 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
      * Locks a supplier to change it. If it is live and `loosens` returns true, its surveys are paused first, because
      * opening a survey locks the survey before its supplier. Problem 'not-found'; throws what `loosens` throws.
      */
-    hold: async (tx: Tx, staff: Staff, supplierKey: string, loosens: (row: SupplierRow) => boolean): Promise<Held> => {
+    hold: async (
+      tx: Tx,
+      staff: Staff,
+      supplierKey: string,
+      loosens: (row: SupplierRow) => boolean,
+    ): Promise<LockedSupplier> => {
       const seen = await findSupplier(tx, supplierKey)
       if (!seen) throw new Problem('not-found')
       const isPutBack = loosens(seen) && seen.is_live
@@ -121,7 +126,7 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
      * were loosened, and cancels a pending request to go live. In both cases it makes a new request if possible; nobody
      * who has changed the supplier since the first request can approve it.
      */
-    changed: async (tx: Tx, staff: Staff, { row, paused }: Held): Promise<void> => {
+    changed: async (tx: Tx, staff: Staff, { row, paused }: LockedSupplier): Promise<void> => {
       if (!paused && row.live_asked_at === null) return
       await putBack(tx, staff, row, paused ?? [])
       await ask(tx, staff, await lock(tx, row.supplier_key), row.live_changed_by)

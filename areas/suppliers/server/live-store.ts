@@ -26,8 +26,8 @@ const holdSeen = statement<SeenRow>('suppliers.hold-seen', `${selectSeen} for sh
  * The facts that determine how a supplier's callbacks are handled: whether they count, even while it is switched off,
  * and which secrets are valid, each identified by the time at which it was made.
  */
-export type Seen = { isLive: boolean; secretTimes: readonly number[] }
-const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
+export type SeenSupplier = { isLive: boolean; secretTimes: readonly number[] }
+const seenIn = (rows: SeenRow[]): ReadonlyMap<string, SeenSupplier> =>
   new Map(
     rows.map(({ supplier_key: key, is_live: isLive, secret_since: present, previous_since: previous }) => [
       key,
@@ -38,15 +38,15 @@ const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
 export const readSuppliersSeen = async (
   from: Db,
   supplierKeys: readonly string[],
-): Promise<ReadonlyMap<string, Seen>> => seenIn(await readSeen(from, [supplierKeys]))
+): Promise<ReadonlyMap<string, SeenSupplier>> => seenIn(await readSeen(from, [supplierKeys]))
 /** Whether the secret made at this time is valid. */
-export const isGoodSecret = (seen: Seen | undefined, since: Date): boolean =>
+export const isGoodSecret = (seen: SeenSupplier | undefined, since: Date): boolean =>
   seen?.secretTimes.includes(since.getTime()) === true
 /**
  * Locks these suppliers until the transaction ends, after all its other locks. If one has gone live, was put back or
  * has another secret since it was read, the transaction is tried again.
  */
-export async function stayAsSeen(tx: Tx, seen: ReadonlyMap<string, Seen>): Promise<void> {
+export async function stayAsSeen(tx: Tx, seen: ReadonlyMap<string, SeenSupplier>): Promise<void> {
   if (isDeepStrictEqual(seenIn(await holdSeen(tx, [[...seen.keys()]])), seen)) return
   throw tryAgain('a supplier was changed while its callbacks were taken')
 }

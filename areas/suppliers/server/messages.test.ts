@@ -12,7 +12,7 @@ import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testi
 import { transaction } from '../../../platform/server/db.ts'
 import { getAlias } from './aliases-store.ts'
 import { giveUpAliases } from './partner-store.ts'
-import type { Told } from './told.ts'
+import type { CallbackContent } from './told.ts'
 
 const secret = 'an app secret'
 const listed = '127.0.0.1'
@@ -331,7 +331,7 @@ describe('a postback of CPX', () => {
 
 test('a test message is kept and credits nothing, and the real one of the same name does', async () => {
   const one = await startedAttempt(world, 'priced')
-  const message: Told = {
+  const message: CallbackContent = {
     eventId: `real-${one.attemptId}`,
     refersTo: null,
     attemptId: one.attemptId,
@@ -346,7 +346,7 @@ test('a test message is kept and credits nothing, and the real one of the same n
     isTest: true,
     raw: 'told by a test',
   }
-  const hear = (more: Partial<Told>) =>
+  const hear = (more: Partial<CallbackContent>) =>
     transaction(world.db, (tx) => world.suppliers.takeUnsigned(tx, 'bitlabs', { ...message, ...more }, new Date()))
   await hear({})
   await hear({ points: 41 })

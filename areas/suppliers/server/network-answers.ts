@@ -11,14 +11,14 @@ export type Asker = { userId: string; supplierKey: string; kind: string; country
  * The panelist's answers in the network's codes. `askable` has our question for each question of the network that the
  * panelist may be asked and has no valid answer to.
  */
-export type Known = { said: KnownAnswers; askable: ReadonlyMap<string, string> }
+export type MemberAnswers = { said: KnownAnswers; askable: ReadonlyMap<string, string> }
 /** Our question for one of a network's; `isLeftOut` when staff exclude its answers from choosing surveys. */
 export type Named = { questionId: string; isLeftOut: boolean }
 
 /** Panelists' answers in a network's codes. Implemented by the maps of questions and options; used by catalogues. */
 export type NetworkAnswers = {
   /** Every answer that the maps can translate, for choosing surveys; nothing of it is passed on. */
-  known: (tx: Tx, asker: Asker) => Promise<Known>
+  known: (tx: Tx, asker: Asker) => Promise<MemberAnswers>
   /** The answers that staff and the panelist allow in an entry link; empty unless both do. */
   passable: (tx: Tx, asker: Asker) => Promise<readonly PassedAnswer[]>
   /** Records what was disclosed with an attempt: exactly the answers in its link. */

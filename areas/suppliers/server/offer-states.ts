@@ -14,7 +14,7 @@ export type Judged = { state: CatalogueState; reason: OfferReason | null; points
 export function findOfferState(
   offer: CatalogueOffer,
   { terms, named, hidden }: { terms: Terms; named: NamedIn; hidden: HiddenReason | null },
-): Judged {
+): OfferVerdict {
   const points = computePoints(offer.price.micros, terms.sharePercent)
   const under = underFloorOf({ externalId: offer.externalId, micros: offer.price.micros, points }, terms)
   const reason = priceReason(offer, terms, { points, under }) ?? fullReason(offer) ?? questionsReason(offer, named)

@@ -4,13 +4,13 @@ import { findAliases, findFormerAliases, openAttemptsOf } from './aliases-store.
 import * as store from './inbox-store.ts'
 import type { AttemptColumns } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
-import { priceDoubt, type Told } from './told.ts'
+import { priceDoubt, type CallbackContent } from './told.ts'
 
 /**
  * A callback with a valid signature on its way into the inbox; `signedWith` is the time at which the secret that signed
  * it was made.
  */
-export type Arrived = { supplier: KnownSupplier; told: Told; at: Date; signedWith: Date }
+export type Arrived = { supplier: KnownSupplier; told: CallbackContent; at: Date; signedWith: Date }
 /**
  * A callback whose attempt was looked up; `attempt` is null when there is none. `doubt` is why it has to wait for staff
  * anyway.

@@ -1,6 +1,6 @@
 import { createBatcher } from '../../../platform/server/batcher.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { Sent } from '../../../platform/server/http.ts'
+import type { RawRequest } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -20,7 +20,7 @@ import { createConnections } from './connections.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
 import { findOutcome } from './connectors/outcome-codes.ts'
 import { keepCallbacks } from './inbox-store.ts'
-import { processBatch, makeUnreadableRow, type Arrived, type Taken } from './inbox.ts'
+import { processBatch, makeUnreadableRow, type Arrived, type CallbackEffect } from './inbox.ts'
 import { createInventory } from './inventory.ts'
 import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, listValidSecrets, type KnownSupplier } from './known-suppliers.ts'
@@ -34,7 +34,7 @@ import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
 import { cutQuery } from './rules.ts'
 import { createRunner } from './runner.ts'
-import type { Told, TurnedAway } from './told.ts'
+import type { CallbackContent, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
 import { createFloors } from './floors.ts'
 import { isPlainCompletion, takeSimple } from './simple-callbacks.ts'
@@ -129,7 +129,7 @@ export function createSuppliers(options: SuppliersOptions) {
     flush: (items: readonly Arrived[]) => takeSimple(db, items, surveys),
   })
   /** Handles a callback: simple ones are decided on data read without locks, all others with locks. */
-  const take = async (arrived: Arrived): Promise<Taken> => {
+  const take = async (arrived: Arrived): Promise<CallbackEffect> => {
     const taken = readsAhead && isPlainCompletion(arrived) ? await simple.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
@@ -155,7 +155,7 @@ export function createSuppliers(options: SuppliersOptions) {
      * with its verdict; in listen-only mode nothing else changes. A network that expects a text of its own gets it,
      * even instead of a refusal.
      */
-    callback: async (supplierKey: string, sent: Sent, ip = ''): Promise<CallbackAnswer> => {
+    callback: async (supplierKey: string, sent: RawRequest, ip = ''): Promise<CallbackAnswer> => {
       const at = clock()
       const supplier = await known.findReporting(supplierKey)
       const read = supplier?.connector.called
@@ -191,7 +191,7 @@ export function createSuppliers(options: SuppliersOptions) {
      * network signs it and sends no other messages, and then its points wait as long as the connector demands. An
      * address without a signature only leads the panelist on.
      */
-    returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<WayBack> => {
+    returned: async (supplierKey: string, sent: RawRequest, ip = ''): Promise<WayBack> => {
       const at = clock()
       const supplier = await known.findReporting(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
@@ -224,7 +224,7 @@ export function createSuppliers(options: SuppliersOptions) {
      * Handles a message whose signature was checked elsewhere, in the caller's transaction; for the past of the demo
      * world.
      */
-    takeUnsigned: async (tx: Tx, supplierKey: string, told: Told, at: Date): Promise<void> => {
+    takeUnsigned: async (tx: Tx, supplierKey: string, told: CallbackContent, at: Date): Promise<void> => {
       const supplier = await known.find(supplierKey)
       const [present] = supplier?.secrets ?? []
       if (!supplier || !present) throw new Problem('supplier-unknown')
@@ -295,7 +295,7 @@ function answerRefusal(reply: Reply, code: 'signature-invalid' | 'invalid-input'
 }
 
 /** The content of a claim, with the network's codes translated by its table. */
-function toldBy({ connector }: KnownSupplier, { codes, ...claim }: Claim): Told {
+function toldBy({ connector }: KnownSupplier, { codes, ...claim }: Claim): CallbackContent {
   const { outcome, detail, isKnown } = findOutcome(connector.outcomes, codes)
   const [exact] = codes
   return { ...claim, outcome, detail, unknownCode: isKnown || !exact ? null : `${exact.field}=${exact.code}` }

@@ -1,7 +1,13 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { scaleWork } from '../../../app/testing/pools.ts'
-import { got, houseAddress, startedAttempts, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import {
+  got,
+  houseAddress,
+  startedAttempts,
+  type CallbackContent,
+  saveLive,
+} from '../../../app/testing/supplier-callbacks.ts'
 import type { WebhookEvent } from '../../webhooks/contract.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import { transaction } from '../../../platform/server/db.ts'
@@ -40,7 +46,7 @@ async function open(options: Options = {}) {
   await world.sql(`update surveys set norm_seconds = 3600, completes = 30 where survey_id = 'normed'`)
   return world
 }
-const hear = (world: SurveyWorld, said: Said, process = 0, supplierKey = 'house') =>
+const hear = (world: SurveyWorld, said: CallbackContent, process = 0, supplierKey = 'house') =>
   (world.processes[process] ?? world).suppliers.callback(supplierKey, got(houseAddress(said)))
 /** Panelists who have completed one survey and have a running attempt at another. */
 async function veterans(world: SurveyWorld, count: number, surveyId: string) {
@@ -140,7 +146,12 @@ describe('callbacks that are decided on what was read', () => {
   }, 60_000)
 
   test.each<
-    [string, string, (attemptId: string) => Said[], ((world: SurveyWorld, userId: string) => Promise<unknown>)?]
+    [
+      string,
+      string,
+      (attemptId: string) => CallbackContent[],
+      ((world: SurveyWorld, userId: string) => Promise<unknown>)?,
+    ]
   >([
     ['a plain completion', 'open', (attemptId) => [{ attemptId, amount: 40 }]],
     ['one that names no amount', 'open', (attemptId) => [{ attemptId }]],

@@ -1,7 +1,7 @@
 import { codeOf, type Db } from '../../../platform/server/db.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { SimpleEnding, Surveys } from '../../surveys/server/service.ts'
-import { makeKey, reportOf, makeRow, type Arrived, type Taken } from './inbox.ts'
+import { makeKey, reportOf, makeRow, type Arrived, type CallbackEffect } from './inbox.ts'
 import { notAsRead, writeCallbacks, type InboxRow } from './inbox-store.ts'
 import { listValidSecrets } from './known-suppliers.ts'
 
@@ -37,7 +37,7 @@ export async function takeSimple(
   db: Db,
   items: readonly Arrived[],
   surveys: Pick<Surveys, 'decideSimple' | 'writeSimple'>,
-): Promise<(Taken | null)[]> {
+): Promise<(CallbackEffect | null)[]> {
   const rows = items.map((arrived) => makeRow(arrived, arrived.told.attemptId ?? '', 'applied'))
   const endings = await surveys.decideSimple(
     db,

@@ -3,7 +3,7 @@ import type { Claim, Connector, Money, Verified } from './connectors/connector.t
 import type { Saying } from './rules.ts'
 
 /** The content of a callback with a valid signature, with outcomes translated into ours. */
-export type Told = Omit<Claim, 'codes'> & {
+export type CallbackContent = Omit<Claim, 'codes'> & {
   outcome: Saying
   detail: OutcomeDetail | null
   /** The code that the network's table does not have, for staff; null when all codes are known. */
@@ -13,7 +13,7 @@ export type Told = Omit<Claim, 'codes'> & {
 /** Why a callback is refused before it is read; the sender is not told. */
 export type TurnedAway = Extract<Verified, { turnedAway: string }>['turnedAway'] | 'address-not-listed'
 
-type Priced = { priced: Connector['priced']; said: Pick<Told, 'outcome' | 'money'>; price: Money | null }
+type Priced = { priced: Connector['priced']; said: Pick<CallbackContent, 'outcome' | 'money'>; price: Money | null }
 /**
  * Why a stated price cannot be believed, or null: apart from one percent for rounding, it must be the price at the
  * start.

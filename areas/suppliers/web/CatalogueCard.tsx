@@ -1,5 +1,5 @@
 import { Card, Group, List, Stack, Text, Title } from '@mantine/core'
-import type { CatalogueReading } from '../contract/connections.ts'
+import type { CatalogueReadState } from '../contract/connections.ts'
 import { connections } from '../words/en/connections.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -13,7 +13,7 @@ import classes from './Suppliers.module.css'
  * The state of a network's catalogue: when it was read, how many offers it has, and what was left out. It is only for
  * networks that list the same surveys for every panelist.
  */
-export function CatalogueCard({ supplierKey, catalogue }: { supplierKey: string; catalogue: CatalogueReading }) {
+export function CatalogueCard({ supplierKey, catalogue }: { supplierKey: string; catalogue: CatalogueReadState }) {
   const say = useText(connections)
   const { readAt, nextAt, offers, leftOut, leftOutFirst, clockOffsetMs, failures } = catalogue
   const state = deriveReadingState(catalogue)

@@ -1,5 +1,5 @@
 import type { CallbackState, InventoryState, LineState, OfferRow, Reconciliation } from '../contract/supplier-admin.ts'
-import type { CatalogueReading, CatalogueState, Connection } from '../contract/connections.ts'
+import type { CatalogueReadState, CatalogueState, Connection } from '../contract/connections.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 /** How each state of this area looks: its label, icon and colour are the same on every page. */
@@ -70,7 +70,7 @@ export const connectionLooks: Record<ConnectionState, StatusLook> = {
 /** The state of reading a catalogue. */
 export type ReadingState = 'never' | 'good' | 'failing'
 /** Derives the state of the reading from its last success and its failures since. */
-export function deriveReadingState({ readAt, failures }: CatalogueReading): ReadingState {
+export function deriveReadingState({ readAt, failures }: CatalogueReadState): ReadingState {
   if (failures > 0) return 'failing'
   return readAt ? 'good' : 'never'
 }

@@ -5,7 +5,7 @@ import type { Block } from '../../../platform/contract/prose.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { fillIn, fillLine } from '../../../platform/server/fill-in.ts'
 import { createFollower } from '../../../platform/server/follower.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import { readMarkdown } from '../../../platform/server/markdown.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -93,7 +93,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     create: async (
       actor: Actor,
       { category, title: given }: { category: ArticleCategory; title: string },
-    ): Promise<Said<ArticleDetail>> => {
+    ): Promise<WordedAnswer<ArticleDetail>> => {
       const title = given.trim()
       if (title === '') refuseFaults([{ field: 'title', message: articleMessage('titleMissing') }])
       refuseFaults(faultsIn('title', title, articleFacts()))
@@ -126,7 +126,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       return say(articleMessage('created'), await detail(slug))
     },
     /** Changes an article. Throws when somebody else has changed it, or when it would be published without a text. */
-    save: async (actor: Actor, slug: string, form: Form): Promise<Said<ArticleDetail>> => {
+    save: async (actor: Actor, slug: string, form: Form): Promise<WordedAnswer<ArticleDetail>> => {
       await refresh()
       const before = requireArticle(slug)
       refuseFaults(faultsInTexts(form.texts, articleFacts(), form.state))
@@ -148,7 +148,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       return say(articleMessage('saved'), await detail(slug))
     },
     /** Restores the text of a built-in article; removes an article that the operator wrote. */
-    reset: async (actor: Actor, slug: string, version: number): Promise<Said<null>> => {
+    reset: async (actor: Actor, slug: string, version: number): Promise<WordedAnswer<null>> => {
       await refresh()
       const { isShipped, ...before } = requireArticle(slug)
       await transaction(db, async (tx) => {

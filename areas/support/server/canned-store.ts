@@ -26,7 +26,7 @@ const readLocked = statement<CannedRow>(
 export const lockCanned = async (tx: Tx, cannedId: string) => (await readLocked(tx, [cannedId]))[0]
 
 export type CannedWords = { title: string; text: string; topic: ContactTopic | null }
-export type Written = CannedWords & { cannedId: string; by: string; now: Date }
+export type CannedWrite = CannedWords & { cannedId: string; by: string; now: Date }
 const insertOne = statement<CannedRow>(
   'support.add-canned-answer',
   `insert into canned_answers (canned_id, title, text, topic, updated_at, updated_by) values ($1, $2, $3, $4, $5, $6)
@@ -37,9 +37,9 @@ const updateOne = statement<CannedRow>(
   `update canned_answers set title = $2, text = $3, topic = $4, updated_at = $5, updated_by = $6, version = version + 1
    where canned_id = $1 returning ${columns}`,
 )
-const valuesOf = ({ cannedId, title, text, topic, now, by }: Written) => [cannedId, title, text, topic, now, by]
-export const addCanned = async (tx: Tx, written: Written) => (await insertOne(tx, valuesOf(written)))[0]
-export const updateCanned = async (tx: Tx, written: Written) => (await updateOne(tx, valuesOf(written)))[0]
+const valuesOf = ({ cannedId, title, text, topic, now, by }: CannedWrite) => [cannedId, title, text, topic, now, by]
+export const addCanned = async (tx: Tx, written: CannedWrite) => (await insertOne(tx, valuesOf(written)))[0]
+export const updateCanned = async (tx: Tx, written: CannedWrite) => (await updateOne(tx, valuesOf(written)))[0]
 
 const deleteOne = statement('support.delete-canned-answer', 'delete from canned_answers where canned_id = $1')
 export const dropCanned = async (tx: Tx, cannedId: string): Promise<void> => void (await deleteOne(tx, [cannedId]))

@@ -3,7 +3,7 @@ import { deskCountMax } from '../contract/support-desk.ts'
 import { ticketStatuses, type TicketStatus } from '../contract/tickets.ts'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
-import { makeLikePattern, type Place } from './paging.ts'
+import { makeLikePattern, type PagePosition } from './paging.ts'
 
 type TicketTable = {
   ticket_id: string
@@ -82,7 +82,7 @@ export function listDeskPage(
   db: Db,
   status: TicketStatus | null,
   filter: DeskFilter,
-  { limit, place }: { limit: number; place: Place | null },
+  { limit, place }: { limit: number; place: PagePosition | null },
 ): Promise<DeskListRow[]> {
   const isQueue = status === 'open'
   const by = isQueue ? 'waiting_since' : 'updated_at'

@@ -6,15 +6,15 @@ import { isId } from '../../../platform/server/secrets.ts'
  * The start of a page of a long list: after the row with this time and id. The time is text to the microsecond, because
  * a Date would lose digits.
  */
-export type Place = { at: string; id: string }
+export type PagePosition = { at: string; id: string }
 
 const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::?\d{2})?$/
 
 /** Makes the token with which a caller asks for the next page. */
-export const makePageToken = ({ at, id }: Place): string => `${at}~${id}`
+export const makePageToken = ({ at, id }: PagePosition): string => `${at}~${id}`
 
 /** Reads such a token; throws 'not-found' for any other text. */
-export function placeOf(token: string | undefined): Place | null {
+export function placeOf(token: string | undefined): PagePosition | null {
   if (token === undefined) return null
   const [at = '', id = ''] = token.split('~')
   const isPlace = instant.test(at) && isDay(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)) && isId(id)

@@ -1,7 +1,7 @@
 import { storedReportsMax, type ErrorState } from '../contract/support-errors.ts'
 import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
-import { makeLikePattern, type Place } from './paging.ts'
+import { makeLikePattern, type PagePosition } from './paging.ts'
 
 // One statement, so that the slot of a report and the count of its group always agree.
 const insertError = statement(
@@ -94,7 +94,12 @@ const selectMatching = (db: Db, { state, search }: GroupFilter) => {
 }
 
 /** Lists a page of groups, the most recently seen first. */
-export function listGroupsPage(db: Db, filter: GroupFilter, limit: number, place: Place | null): Promise<GroupRow[]> {
+export function listGroupsPage(
+  db: Db,
+  filter: GroupFilter,
+  limit: number,
+  place: PagePosition | null,
+): Promise<GroupRow[]> {
   let found = selectMatching(db, filter)
   if (place) found = found.where(sql<boolean>`(last_seen_at, group_id) < (${place.at}::timestamptz, ${place.id}::uuid)`)
   return found

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/server/secrets.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import { timelineMessage } from '../contract/attempt-timeline.ts'
-import { readSaidAnswers, type Answered, type AskedById } from './profile.ts'
+import { readSaidAnswers, type StoredAnswer, type AskedById } from './profile.ts'
 import type { ProfileElement, ReadDocument } from './questionnaire.ts'
 import {
   findAccountRefusal,
@@ -166,7 +166,7 @@ async function reserveCells(tx: Tx, panelist: Entrant): Promise<Places> {
 type NewHosted = {
   attemptId: string
   survey: EntrySurvey
-  answers: ReadonlyMap<string, Answered>
+  answers: ReadonlyMap<string, StoredAnswer>
   now: Date
 }
 /** Fills in the answers that the profile knows, so that they are never asked again. */
@@ -186,7 +186,7 @@ async function prefill(tx: Tx, { attemptId, survey, answers, now }: NewHosted, n
 }
 
 /** A profile answer as the value of a question; null when the question does not offer that answer. */
-function valueFor({ values, isMultiple }: ProfileElement, { optionIds, value }: Answered): unknown {
+function valueFor({ values, isMultiple }: ProfileElement, { optionIds, value }: StoredAnswer): unknown {
   if (values === null) return value
   if (optionIds.length === 0 || !optionIds.every((optionId) => values.includes(optionId))) return null
   if (isMultiple) return optionIds

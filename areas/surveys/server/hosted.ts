@@ -10,7 +10,7 @@ import {
   makeBrowserDocument,
   isBlank,
   mergeAnswers,
-  type Given,
+  type GivenAnswers,
   type Questionnaire,
   type ReadDocument,
 } from './questionnaire.ts'
@@ -23,7 +23,7 @@ import type { UnwordedAttempt } from './wording.ts'
 import { addStay, noWork, type Work } from './working-time.ts'
 
 /** Refuses answers that are missing or not valid, naming each question, before anything is paid. */
-function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
+function refuseFlawed(questionnaire: Questionnaire, answers: GivenAnswers): void {
   const errors = questionnaire.flaws(answers).map((field) => ({
     field,
     message: surveyRefusal(isBlank(answers[field]) ? 'answersMissing' : 'noAnswer'),
@@ -32,7 +32,7 @@ function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
 }
 
 /** Refuses answers to questions that the survey does not have, and values that can never become an answer. */
-function refuseStrangers(questionnaire: Questionnaire, given: Given): void {
+function refuseStrangers(questionnaire: Questionnaire, given: GivenAnswers): void {
   const errors = questionnaire
     .strangers(given)
     .map((field) => ({ field, message: surveyRefusal(questionnaire.names.has(field) ? 'noAnswer' : 'notAsked') }))

@@ -5,15 +5,15 @@ import { saveDemands, type AgreedPrice, type SurveyDraft } from './catalog-store
 /** A survey as its supplier offers it; `isWanted` while it is open at the supplier and more completes are wanted. */
 export type ImportedDraft = SurveyDraft & { isWanted: boolean; price: AgreedPrice }
 /** What is reported of a survey that an import has changed. */
-export type Shown = { title: string; points: number; minutes: number; status: SurveyStatus }
-export type Imported = { surveyId: string; before: Shown | null; after: Shown }
+export type ReportedSurvey = { title: string; points: number; minutes: number; status: SurveyStatus }
+export type Imported = { surveyId: string; before: ReportedSurvey | null; after: ReportedSurvey }
 
 // Locks quotas before surveys, as entry and staff do, so that none of the three waits for another in a circle.
 const lockQuotas = statement(
   'surveys.lock-imported-quotas',
   'select from survey_quotas where survey_id = any($1::text[]) order by survey_id, cell_no for no key update',
 )
-const lockSurveys = statement<Shown & { survey_id: string }>(
+const lockSurveys = statement<ReportedSurvey & { survey_id: string }>(
   'surveys.lock-imported',
   `select survey_id, title, points, minutes, status from surveys where survey_id = any($1::text[]) order by survey_id
    for no key update`,

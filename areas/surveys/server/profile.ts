@@ -10,9 +10,9 @@ import { postcodePrefixes, postcodeQuestionId, stateQuestionId } from '../../mat
 import type { SaidAnswer } from './rules.ts'
 
 /** A profile answer as it is stored. */
-export type Answered = { optionIds: readonly string[]; value: string | null; answeredAt: Date }
+export type StoredAnswer = { optionIds: readonly string[]; value: string | null; answeredAt: Date }
 /** The facts about a question that are needed to interpret an answer to it. */
-export type Asked = {
+export type AskedQuestion = {
   questionId: string
   text: string
   type: QuestionType
@@ -20,10 +20,10 @@ export type Asked = {
   translations?: { readonly [L in OtherLanguage]?: { text?: string } }
   options: readonly { optionId: string; text: string; translations?: { readonly [L in OtherLanguage]?: string } }[]
 }
-export type AskedById = ReadonlyMap<string, Asked>
+export type AskedById = ReadonlyMap<string, AskedQuestion>
 
 /** The answers that come from the account, not from the profile. */
-export type Told = { dateOfBirth: Day | null; stateId: string | null; zipcode: string | null }
+export type AccountAnswers = { dateOfBirth: Day | null; stateId: string | null; zipcode: string | null }
 
 /**
  * The answers that targetings use, on one day: options without "prefer not to say", numbers, the birthday as an age,
@@ -31,8 +31,8 @@ export type Told = { dateOfBirth: Day | null; stateId: string | null; zipcode: s
  * are left out.
  */
 export function readSaidAnswers(
-  answers: ReadonlyMap<string, Answered>,
-  { questions, account, today }: { questions: AskedById; account: Told | null; today: Day },
+  answers: ReadonlyMap<string, StoredAnswer>,
+  { questions, account, today }: { questions: AskedById; account: AccountAnswers | null; today: Day },
 ): Map<string, SaidAnswer> {
   const said = new Map<string, SaidAnswer>()
   const { dateOfBirth: birthday = null, stateId = null, zipcode = null } = account ?? {}
@@ -52,7 +52,7 @@ export function readSaidAnswers(
 
 const maxReasons = 3
 /** The name of a question. In English it is the id, which is shorter; in other languages the text, if there is one. */
-function nameOf(questionId: string, asked: Asked | undefined): TextByLanguage {
+function nameOf(questionId: string, asked: AskedQuestion | undefined): TextByLanguage {
   const texts = Object.entries(asked?.translations ?? {}).flatMap(([language, { text }]) =>
     text === undefined ? [] : [[language, text]],
   )

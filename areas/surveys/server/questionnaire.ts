@@ -3,7 +3,7 @@ import { ConditionRunner, Model } from 'survey-core'
 import { draftShapeOf, isObject, isRemark, shapeOf, listValues, type Element, type Shape } from './answer-shapes.ts'
 
 export type Document = Readonly<Record<string, unknown>>
-export type Given = Readonly<Record<string, unknown>>
+export type GivenAnswers = Readonly<Record<string, unknown>>
 
 /** A question whose answer the profile may already have. */
 export type ProfileElement = { name: string; questionId: string; values: readonly string[] | null; isMultiple: boolean }
@@ -14,13 +14,13 @@ export type Questionnaire = {
   names: ReadonlySet<string>
   profileElements: readonly ProfileElement[]
   /** Whether these answers end the attempt because the panelist does not qualify. */
-  screensOut: (answers: Given) => boolean
+  screensOut: (answers: GivenAnswers) => boolean
   /** The names of the visible questions whose required answer is missing, or whose answer is not valid. */
-  flaws: (answers: Given) => readonly string[]
+  flaws: (answers: GivenAnswers) => readonly string[]
   /** Whether a value has the shape of an answer to the question of this name. */
   fits: (name: string, value: unknown) => boolean
   /** The names of answers that cannot be stored: no question has the name, or the value can never become an answer. */
-  strangers: (given: Given) => readonly string[]
+  strangers: (given: GivenAnswers) => readonly string[]
 }
 
 /** One revision of a survey's document, raw and parsed. */
@@ -90,7 +90,7 @@ function profileElementOf(element: Element): ProfileElement[] {
   ]
 }
 
-function screenOutOf(document: Document): (answers: Given) => boolean {
+function screenOutOf(document: Document): (answers: GivenAnswers) => boolean {
   const expression = textOf(document['screenOutIf'])
   if (!expression) return () => false
   const runner = new ConditionRunner(expression)
@@ -101,7 +101,7 @@ function screenOutOf(document: Document): (answers: Given) => boolean {
  * Checks answers with a SurveyJS model, which is kept and used again. It knows every kind of question, but is a
  * thousand times slower than `plainCheck`.
  */
-function modelCheck(document: Document, found: readonly Found[]): (answers: Given) => string[] {
+function modelCheck(document: Document, found: readonly Found[]): (answers: GivenAnswers) => string[] {
   let model: Model | null = null
   const shapes = new Map(found.map(({ element }) => [nameOf(element) ?? '', shapeOf(element)]))
   return (answers) => {
@@ -172,7 +172,7 @@ function isPlainSurvey(document: Document): boolean {
 }
 
 /** Checks answers to plain questions as SurveyJS would, with conditions parsed once; a test holds the two together. */
-function plainCheck(found: readonly Found[]): (answers: Given) => string[] {
+function plainCheck(found: readonly Found[]): (answers: GivenAnswers) => string[] {
   const checks = found.map(({ element, conditions }) => ({
     runners: conditions.map((condition) => new ConditionRunner(condition)),
     name: nameOf(element) ?? '',
@@ -220,7 +220,11 @@ export function makeBrowserDocument(document: Document, prefilled: readonly stri
 }
 
 /** The earlier answers with the new ones merged in, as far as they may be stored; null removes an answer. */
-export function mergeAnswers(questionnaire: Questionnaire, earlier: Given, given: Given): Record<string, unknown> {
+export function mergeAnswers(
+  questionnaire: Questionnaire,
+  earlier: GivenAnswers,
+  given: GivenAnswers,
+): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...earlier }
   for (const [name, value] of Object.entries(given)) {
     if (!questionnaire.names.has(name)) continue

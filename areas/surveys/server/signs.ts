@@ -1,7 +1,7 @@
 import { isObject, readText, type Element } from './answer-shapes.ts'
 import { findAttentionChecks, findFailedChecks } from './admin/attention.ts'
 import { listQuestions } from './admin/questionnaire-check.ts'
-import type { Answered } from './profile.ts'
+import type { StoredAnswer } from './profile.ts'
 import type { ProfileElement } from './questionnaire.ts'
 
 /** What the answers of a hosted attempt reveal about how they were given; each list holds names of questions. */
@@ -21,7 +21,7 @@ type Known = {
   document: Element
   answers: Given
   elements: readonly ProfileElement[]
-  profile: ReadonlyMap<string, Answered>
+  profile: ReadonlyMap<string, StoredAnswer>
 }
 
 /** Finds the signs in the answers to a document; `profile` holds the profile answers that are still current. */

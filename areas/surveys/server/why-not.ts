@@ -4,7 +4,7 @@ import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
 import { devices as everyDevice, type Device } from '../contract/surveys.ts'
 import type { Explanation, Failing, IndexedSurvey, Panelist, Reason } from '../../matching/server/rules.ts'
 import { birthQuestionId } from '../../profiler/contract.ts'
-import type { Asked, AskedById } from './profile.ts'
+import type { AskedQuestion, AskedById } from './profile.ts'
 import type { SurveyStatus } from './catalog-store.ts'
 
 /** What the explanation needs to know about a survey, including one that is not on offer. */
@@ -143,7 +143,7 @@ function nameQuestion(questionId: string, { questions }: Pick<About, 'questions'
 }
 
 /** The text of a question in every language that has one. */
-const textOf = ({ text, translations = {} }: Asked): TextByLanguage => ({
+const textOf = ({ text, translations = {} }: AskedQuestion): TextByLanguage => ({
   en: text,
   ...(Object.fromEntries(
     Object.entries(translations).flatMap(([language, one]) => (one.text === undefined ? [] : [[language, one.text]])),

@@ -3,7 +3,7 @@ import { checkMessage, staffPasswordMinLength } from '../../../platform/contract
 import type { Language } from '../../../platform/contract/language.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -132,7 +132,10 @@ export function createTeam(needs: Needs) {
     },
 
     /** Invites a person without an account. Throws when the role has permissions that the inviter lacks. */
-    invite: async ({ email, role: wanted, language = 'en' }: Invited, by: By): Promise<Said<TeamInvitation>> => {
+    invite: async (
+      { email, role: wanted, language = 'en' }: Invited,
+      by: By,
+    ): Promise<WordedAnswer<TeamInvitation>> => {
       await limits.take(by.userId, invitesPerPerson)
       return transaction(db, async (tx) => {
         const role = access.completedRole(wanted, await access.known(tx))
@@ -164,7 +167,7 @@ export function createTeam(needs: Needs) {
     },
 
     /** Sends a new link; the old one stops working. Its sender is now responsible for the invitation. */
-    resend: async (invitationId: string, by: By): Promise<Said<TeamInvitation>> => {
+    resend: async (invitationId: string, by: By): Promise<WordedAnswer<TeamInvitation>> => {
       await limits.take(by.userId, invitesPerPerson)
       return transaction(db, async (tx) => {
         const { email, role, round: last } = await lockOpen(tx, invitationId)
@@ -180,7 +183,7 @@ export function createTeam(needs: Needs) {
       })
     },
 
-    revoke: (invitationId: string, by: By): Promise<Said<null>> =>
+    revoke: (invitationId: string, by: By): Promise<WordedAnswer<null>> =>
       transaction(db, async (tx) => {
         const { email, role } = await lockOpen(tx, invitationId)
         await store.markRevoked(tx, invitationId, await nowOf(tx))
@@ -214,7 +217,7 @@ export function createTeam(needs: Needs) {
      */
     accept: async ({ token, firstName, lastName, password, language = 'en' }: Answers, visit: Visit) => {
       await limits.take(visit.ip, triesPerNetwork)
-      return transaction(db, async (tx): Promise<Said<Login>> => {
+      return transaction(db, async (tx): Promise<WordedAnswer<Login>> => {
         const found = await store.lockInvitationByKey(tx, hashOf(token))
         const now = await nowOf(tx)
         const refusal = linkRefusal(found, now)

@@ -30,9 +30,9 @@ type Needs = {
   /** Counts visits for the campaigns through which they came. */
   counting?: {
     /** Finds the values under which a visit is counted now; null when it belongs to no campaign. */
-    countedOf: (affId: string, visit: Came) => Promise<store.Counted | null>
+    countedOf: (affId: string, visit: Came) => Promise<store.CountedParameters | null>
     /** Called for each new visit, in the transaction that stores it. */
-    visited: (tx: Tx, affId: string, counted: store.Counted) => Promise<void>
+    visited: (tx: Tx, affId: string, counted: store.CountedParameters) => Promise<void>
   }
   /** Told in which browser an account was used, in the transaction that stores it. */
   browserSeen?: (tx: Tx, seen: { userId: string; visitorId: string }) => Promise<void>

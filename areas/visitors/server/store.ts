@@ -12,10 +12,10 @@ export type Visit = {
   agentClass: AgentClass
   network: Buffer | null
   /** The values under which the campaign counts the visit; null without a campaign. */
-  counted: Counted | null
+  counted: CountedParameters | null
 }
 /** The values under which a campaign counts a visit: the day, and the parameters of the link. */
-export type Counted = Readonly<Record<string, string>>
+export type CountedParameters = Readonly<Record<string, string>>
 
 const noteVisit = statement<{ visit_id: string }>(
   'visitors.note-visit',
@@ -65,14 +65,14 @@ type LinkedRow = {
   aff_id: string
   query_parameters: Record<string, string>
   at: Date
-  counted: Counted | null
+  counted: CountedParameters | null
 }
 export type LinkedVisit = {
   visitId: string
   affId: string
   parameters: Record<string, string>
   at: Date
-  counted: Counted | null
+  counted: CountedParameters | null
 }
 const linkVisits = statement<LinkedRow>(
   'visitors.link-visits',

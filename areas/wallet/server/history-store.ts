@@ -125,7 +125,7 @@ const selectLinksAfter = statement<ChainRow>(
      left join transfer_words words on words.transfer_id = t.transfer_id
    where p.user_id = $1 and (p.account, p.version) > ($2, $3) order by p.account, p.version limit $4`,
 )
-export type Place = { account: string; version: number }
+export type ChainPosition = { account: string; version: number }
 /** The next links of a user's chains after this place, account after account, each oldest first; at most `limit`. */
-export const listLinksAfter = (db: Db, userId: string, { account, version }: Place, limit: number) =>
+export const listLinksAfter = (db: Db, userId: string, { account, version }: ChainPosition, limit: number) =>
   selectLinksAfter(db, [userId, account, version, limit])

@@ -30,9 +30,9 @@ export type Command = {
   follows: string | null
   release_at: Date | null
 }
-export type Written = { key: string; transfer_id: string | null; written: boolean }
+export type WrittenTransfer = { key: string; transfer_id: string | null; written: boolean }
 
-const writeBatch = statement<Written>(
+const writeBatch = statement<WrittenTransfer>(
   'wallet.write',
   'select key, transfer_id, written from ledger_write($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 )
@@ -48,7 +48,7 @@ const columns = [
   'release_at',
 ] as const satisfies readonly (keyof Command)[]
 /** Writes the transfers whose keys are new; returns for each, in order, the transfer that has its key. */
-export async function write(tx: Tx, batch: readonly Command[]): Promise<Written[]> {
+export async function write(tx: Tx, batch: readonly Command[]): Promise<WrittenTransfer[]> {
   if (batch.length === 0) return []
   return writeBatch(
     tx,
@@ -68,7 +68,7 @@ const areCountedAtOnce = (batch: readonly Command[]): boolean =>
   new Set(batch.map(({ user_id }) => user_id)).size === batch.length
 
 /** Writes credits with the same result as `write`, but much faster for those that do not wait. */
-export async function credit(tx: Tx, batch: readonly Command[]): Promise<Written[]> {
+export async function credit(tx: Tx, batch: readonly Command[]): Promise<WrittenTransfer[]> {
   if (!areCountedAtOnce(batch)) return write(tx, batch)
   const written = await creditBatch(tx, [JSON.stringify(batch.map(creditRow))])
   const fresh = new Set(written.map(({ transfer_id }) => transfer_id))

@@ -1,4 +1,4 @@
-import type { DeliveryState, TriedCall } from '../contract.ts'
+import type { DeliveryState, CallResult } from '../contract.ts'
 import { countedRowsMax, type AgedPage } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -6,7 +6,7 @@ import type { Outgoing, OutgoingResult } from '../../../platform/server/outgoing
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import * as store from './delivery-store.ts'
-import type { DeliveryRow, Way } from './delivery-store.ts'
+import type { DeliveryRow, DeliveryMethod } from './delivery-store.ts'
 import { recordHostAnswer, findHostClosedUntil, recordHostFailure } from './host-store.ts'
 import { computeBreakerSeconds, callTimeoutMs, isHostFailure, decideOutcome, pauseSeconds } from './rules.ts'
 import { makeSignedHeaders } from './signing.ts'
@@ -44,7 +44,7 @@ export type Message = {
   event: string
   url: string
   payload: object
-  way?: Way
+  way?: DeliveryMethod
   onceKey?: string
 }
 type Tried = { url: string; payload: object; secrets: readonly string[] }
@@ -61,7 +61,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 const bodyOf = ({ payload }: Pick<DeliveryRow, 'payload'>): string => JSON.stringify(payload)
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
-const describe = (result: OutgoingResult): TriedCall => ({
+const describe = (result: OutgoingResult): CallResult => ({
   status: result.answered ? result.status : null,
   failure: result.answered ? '' : `${result.reason}: ${result.detail}`,
   answer: result.answered ? result.body.replaceAll('\0', '').slice(0, keptAnswer) : '',
@@ -182,7 +182,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     bodyOf,
 
     /** Calls an address once, without storing or repeating anything. The call is signed when there is a secret. */
-    tryOnce: async (id: string, { url, payload, secrets }: Tried): Promise<TriedCall> =>
+    tryOnce: async (id: string, { url, payload, secrets }: Tried): Promise<CallResult> =>
       describe(await call(url, secrets, { id, body: JSON.stringify(payload), now: await nowOf(db) })),
 
     /** Finds one delivery; null when there is none or the text is not an id. */

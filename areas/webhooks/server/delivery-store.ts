@@ -3,14 +3,14 @@ import { statement, type Db, type Tx, statementByAge } from '../../../platform/s
 import type { DeliveryState } from '../contract.ts'
 
 /** How a delivery is made: the server calls an address, or a browser loads it and reports that. */
-export type Way = 'call' | 'browser'
+export type DeliveryMethod = 'call' | 'browser'
 export type DeliveryRow = {
   delivery_id: string
   sender: string
   receiver: string
   subject: string
   event: string
-  way: Way
+  way: DeliveryMethod
   url: string
   host: string
   payload: Record<string, unknown>
@@ -34,7 +34,7 @@ export type NewDelivery = {
   receiver: string
   subject: string
   event: string
-  way: Way
+  way: DeliveryMethod
   url: string
   host: string
   payload: object

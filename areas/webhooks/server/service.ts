@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { countedRowsMax, pageOf, type AgedPaging, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { say, type Said } from '../../../platform/server/http.ts'
+import { say, type WordedAnswer } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -120,7 +120,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     },
 
     /** Creates an endpoint. Returns its secret, which is shown only once. */
-    create: async ({ url, events, description = '' }: Wish, by: By): Promise<Said<NewSecret>> => {
+    create: async ({ url, events, description = '' }: Wish, by: By): Promise<WordedAnswer<NewSecret>> => {
       await limits.take(by.userId, changesPerPerson)
       await checkUrl(url)
       const endpointId = newId()
@@ -138,7 +138,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     },
 
     /** Changes an endpoint, or enables a disabled one. Deliveries that have not arrived go to the new address. */
-    update: async (endpointId: string, changes: Changes, by: By): Promise<Said<Endpoint>> => {
+    update: async (endpointId: string, changes: Changes, by: By): Promise<WordedAnswer<Endpoint>> => {
       await limits.take(by.userId, changesPerPerson)
       if (changes.url !== undefined) await checkUrl(changes.url)
       const row = await changeAndRecord(endpointId, async (tx, before) => {
@@ -162,7 +162,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     },
 
     /** Disables an endpoint and ends its waiting deliveries; harmless to repeat. */
-    disable: async (endpointId: string, by: By): Promise<Said<Endpoint>> => {
+    disable: async (endpointId: string, by: By): Promise<WordedAnswer<Endpoint>> => {
       const row = await changeAndRecord(endpointId, async (tx, before) => {
         if (before.disabled_at) return
         await store.changeEndpoint(tx, { ...before, disabled_at: await nowOf(tx) })
@@ -173,7 +173,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     },
 
     /** Makes a new secret, which is shown only once. The previous one also signs for this many hours. */
-    rotate: async (endpointId: string, overlapHours = overlapHoursUsual, by: By): Promise<Said<NewSecret>> => {
+    rotate: async (endpointId: string, overlapHours = overlapHoursUsual, by: By): Promise<WordedAnswer<NewSecret>> => {
       await limits.take(by.userId, changesPerPerson)
       const secret = newSecret()
       const row = await changeAndRecord(endpointId, async (tx, { endpoint_id: id }) => {
@@ -186,7 +186,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     },
 
     /** Sends a test event to an endpoint, like any other delivery. */
-    sendTest: async (endpointId: string, by: By): Promise<Said<{ deliveryId: string }>> => {
+    sendTest: async (endpointId: string, by: By): Promise<WordedAnswer<{ deliveryId: string }>> => {
       await limits.take(by.userId, changesPerPerson)
       const deliveryId = newId()
       await transaction(db, async (tx) => {
@@ -225,7 +225,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     },
 
     /** Sends a delivery again at once; throws 'not-found' or 'endpoint-disabled'. */
-    resend: async (deliveryId: string, by: By): Promise<Said<null>> => {
+    resend: async (deliveryId: string, by: By): Promise<WordedAnswer<null>> => {
       await limits.take(by.userId, changesPerPerson)
       await transaction(db, async (tx) => {
         const row = await deliveries.find(tx, deliveryId)

@@ -15,8 +15,8 @@ export type Schema = {
   pattern?: string
   format?: string
 }
-export type Place = 'path' | 'query' | 'header'
-export type Parameter = { name: string; in: Place; required?: boolean; schema: Schema }
+export type ParameterPlace = 'path' | 'query' | 'header'
+export type Parameter = { name: string; in: ParameterPlace; required?: boolean; schema: Schema }
 export type Operation = {
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -4,7 +4,7 @@ import { setPasswordHash } from '../../../areas/auth/server/store.ts'
 import type { MadeKind, RewardForm } from '../../../areas/rewards/contract.ts'
 import { nowOf, transaction } from '../../../platform/server/db.ts'
 import { carelessAnswers, teaSurvey } from '../../../app/testing/judged-world.ts'
-import type { Method, StaffWorld, Told } from '../../../app/testing/staff-world.ts'
+import type { Method, StaffWorld, CallResult } from '../../../app/testing/staff-world.ts'
 import { externalDraft } from '../../../app/testing/survey-world.ts'
 import { appCode } from '../../../app/testing/app-code.ts'
 import type { Random } from '../../../seed/content/random.ts'
@@ -35,7 +35,7 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
     })
     if (answer.statusCode !== 200)
       throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
-    return answer.json<Told<Data>>().data
+    return answer.json<CallResult<Data>>().data
   }
 
   function shared<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {

@@ -3,7 +3,7 @@ import { faultForm, switchesStyle, unknownsForm } from '../switches.ts'
 import { accountOf, type WrongAddresses } from './accounts.ts'
 import { faultKinds } from './board.ts'
 import { textIn, type Network, type StockRow } from './played.ts'
-import type { Sent } from './messages.ts'
+import type { SentMessage } from './messages.ts'
 import type { NetworkKey } from './secrets.ts'
 import { unknowns } from './unknowns.ts'
 
@@ -124,7 +124,7 @@ const offerTable = (rows: readonly StockRow[]): Html =>
     </tbody>
   </table>`
 
-const sentTable = (sent: readonly Sent[]): Html =>
+const sentTable = (sent: readonly SentMessage[]): Html =>
   sent.length === 0
     ? html`<p class="soft">None so far.</p>`
     : html`<table>

@@ -14,7 +14,7 @@ export type Message = {
 }
 /** What the panel answered; status 0 is no answer, with the reason in words. */
 export type Reply = { status: number; text: string }
-export type Sent = Message & { reply: Reply; at: string }
+export type SentMessage = Message & { reply: Reply; at: string }
 
 export type Report = {
   message: Message
@@ -30,7 +30,7 @@ export type Messenger = ReturnType<typeof createMessenger>
 
 /** Sends messages to the panel, whichever host they name, and keeps them. `serverUrl` is where the panel is reached. */
 export function createPost({ now, serverUrl }: { now: () => Date; serverUrl: string }) {
-  const sent: Sent[] = []
+  const sent: SentMessage[] = []
   return {
     send: async (message: Message): Promise<Reply> => {
       const reply = await exchange(serverUrl + pathOf(message.url), message)
@@ -39,7 +39,7 @@ export function createPost({ now, serverUrl }: { now: () => Date; serverUrl: str
       return reply
     },
     /** What was sent, newest first. */
-    sent: (): readonly Sent[] => sent,
+    sent: (): readonly SentMessage[] => sent,
     forget: (): void => void (sent.length = 0),
   }
 }

@@ -1,9 +1,9 @@
 import { html, pageOf, type Html } from '../page.ts'
 import { questionnaireStyle } from '../supplier-questionnaire.ts'
 import { textIn } from './played.ts'
-import { questionOf, type Ending, type Known, type QuestionName } from './screener.ts'
+import { questionOf, type Ending, type RespondentAnswers, type QuestionName } from './screener.ts'
 
-export type Shown = {
+export type OfferPage = {
   /** The network, as the page names it. */
   network: string
   title: string
@@ -37,7 +37,7 @@ const opinion = {
   ],
 } as const
 
-export type Answered = { given: Known; isAttentive: boolean }
+export type Answered = { given: RespondentAnswers; isAttentive: boolean }
 
 /** The answers of a form; null while a question is open. */
 export function answersIn(fields: Fields, asks: readonly QuestionName[]): Answered | null {
@@ -67,7 +67,7 @@ const endingWords: readonly (readonly [Ending, string])[] = [
 
 /** The survey of a network: its screener, an attention check and a question. On a retry, unanswered questions are marked. */
 export function surveyPage(
-  { network, title, minutes, action, asks }: Shown,
+  { network, title, minutes, action, asks }: OfferPage,
   fields: Fields = {},
   isRetry = false,
 ): string {

@@ -41,7 +41,7 @@ export type QuestionName = keyof typeof questions
 export const questionOf = (name: QuestionName): Question => questions[name]
 
 /** What a network knows of a respondent: the codes of the answers, by question. */
-export type Known = ReadonlyMap<QuestionName, readonly string[]>
+export type RespondentAnswers = ReadonlyMap<QuestionName, readonly string[]>
 
 export type Condition = {
   question: QuestionName
@@ -51,7 +51,7 @@ export type Condition = {
 }
 
 /** Whether an answer meets a condition; null where there is no answer. */
-export function meets({ question, operator, codes }: Condition, known: Known): boolean | null {
+export function meets({ question, operator, codes }: Condition, known: RespondentAnswers): boolean | null {
   const given = known.get(question)
   if (given === undefined || given.length === 0) return null
   if (operator === 'BETWEEN') {
@@ -67,7 +67,7 @@ export const endings = ['complete', 'profile', 'quota', 'quality'] as const
 export type Ending = (typeof endings)[number]
 
 /** How a wall's survey ends: every condition must be met, and a place must be left. Null while a deciding answer is missing. */
-export function judge(conditions: readonly Condition[], left: number, known: Known): Ending | null {
+export function judge(conditions: readonly Condition[], left: number, known: RespondentAnswers): Ending | null {
   const met = conditions.map((condition) => meets(condition, known))
   if (met.includes(false)) return 'profile'
   if (met.includes(null)) return null
@@ -75,6 +75,6 @@ export function judge(conditions: readonly Condition[], left: number, known: Kno
 }
 
 /** The questions of these conditions that have no answer yet, each once. */
-export const missing = (conditions: readonly Condition[], known: Known): QuestionName[] => [
+export const missing = (conditions: readonly Condition[], known: RespondentAnswers): QuestionName[] => [
   ...new Set(conditions.flatMap(({ question }) => (known.has(question) ? [] : [question]))),
 ]

@@ -1,7 +1,7 @@
 import { page, redirect, type Answer, type Ask, type Route } from '../router.ts'
 import type { NewId } from './board.ts'
 import { answersIn, noticePage, surveyPage } from './questionnaire.ts'
-import { endings, type Ending, type Known, type QuestionName } from './screener.ts'
+import { endings, type Ending, type RespondentAnswers, type QuestionName } from './screener.ts'
 import type { NetworkKey } from './secrets.ts'
 
 /** A respondent in a survey. */
@@ -10,7 +10,7 @@ export type Opening = {
   minutes: number
   asks: readonly QuestionName[]
   /** How the survey ends, given these answers and those that the network already knew. */
-  judge: (given: Known) => Ending
+  judge: (given: RespondentAnswers) => Ending
   /** Ends it: tells the panel, and returns where the browser goes. */
   end: (ending: Ending) => Promise<string>
 }

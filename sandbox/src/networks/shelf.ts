@@ -1,7 +1,7 @@
 import type { Fault } from './board.ts'
 import { dollars, microsOf } from './money.ts'
 import { textIn, textsIn, type StockRow } from './played.ts'
-import { judge, questionOf, type Condition, type Known } from './screener.ts'
+import { judge, questionOf, type Condition, type RespondentAnswers } from './screener.ts'
 import type { Ask } from '../router.ts'
 
 /** A survey of a wall. */
@@ -28,7 +28,7 @@ export function createShelf<S extends WallSurvey>(starting: readonly S[], board:
   let only: ReadonlySet<string> | null = null
   const pair = (personId: string, surveyId: string) => `${personId} ${surveyId}`
 
-  const isFor = (personId: string, country: string | null, known: Known, one: S): boolean =>
+  const isFor = (personId: string, country: string | null, known: RespondentAnswers, one: S): boolean =>
     (only === null || only.has(one.id)) &&
     (country === null || country === one.country) &&
     one.left > 0 &&
@@ -40,7 +40,7 @@ export function createShelf<S extends WallSurvey>(starting: readonly S[], board:
 
   return {
     /** The surveys for a person at current prices. With the price fault on, prices fall right afterwards. */
-    offer(personId: string, country: string | null, known: Known): S[] {
+    offer(personId: string, country: string | null, known: RespondentAnswers): S[] {
       const offered = [...stock.values()].filter((one) => isFor(personId, country, known, one))
       const priced = offered.map((one) => ({ ...one, price: priceFor(personId, one) }))
       if (board.draw('price-lowered')) for (const { id } of offered) lowered.add(pair(personId, id))

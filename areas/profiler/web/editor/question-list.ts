@@ -7,7 +7,7 @@ import type { Language } from '../../../../platform/contract/language.ts'
 export const pickText = (words: TextByLanguage, language: Language): string =>
   (language === 'en' ? undefined : words[language]) || words.en
 
-export type Wanted = { search: string; categoryId: string; state: string }
+export type QuestionFilter = { search: string; categoryId: string; state: string }
 
 /** Tells whether every word of a search occurs in the texts of a question, in any language, or in its id. */
 const isFound = ({ questionId, text }: QuestionRow, search: string): boolean =>
@@ -19,7 +19,7 @@ export type Group = {
   /** The questions in use, unfiltered. */ asked: QuestionRow[]
 }
 /** Groups the matching questions by category; without a filter, empty categories are included. */
-export function groupQuestions({ categories, questions }: QuestionOverview, wanted: Wanted): Group[] {
+export function groupQuestions({ categories, questions }: QuestionOverview, wanted: QuestionFilter): Group[] {
   const { search, categoryId, state } = wanted
   const isFiltered = search.trim() !== '' || state === 'retired'
   return categories

@@ -16,7 +16,7 @@ import { ticketLooks } from './ticket-draft.ts'
 import { topicWords } from './topic-words.ts'
 import classes from './Help.module.css'
 
-function Statuses({ status }: { status: TicketStatus | null }) {
+function StatusFilter({ status }: { status: TicketStatus | null }) {
   const say = useText(support)
   return (
     <nav aria-label={say('statuses')}>
@@ -67,7 +67,7 @@ export function TicketList({ status, onClear }: { status: TicketStatus | null; o
       columns={columns}
       data={data}
       place={place}
-      controls={<Statuses status={status} />}
+      controls={<StatusFilter status={status} />}
       rowKey={({ ticketNumber }) => ticketNumber}
       rowLink={({ ticketNumber }) => buildQuery({ ticket: ticketNumber })}
       isFetching={isFetching}

@@ -16,13 +16,13 @@ export type Sheet = {
    * left to the server, which may have had to delete them in the meantime.
    */
   answers: () => Record<string, unknown>
-  place: () => Place
+  place: () => SheetPosition
   /** Returns the current question; undefined when the profile has answered everything. */
   question: () => Question | undefined
 }
 
 /** The panelist's position in the questionnaire. */
-export type Place = {
+export type SheetPosition = {
   /** The question's name; empty when there is none. */
   name: string
   /** How many questions come before this one, and how many there are in all, given the answers so far. */
@@ -84,7 +84,7 @@ export function openSheet(
     for (const name of Object.keys(found)) everAnswered.add(name)
     return found
   }
-  const place = (): Place => {
+  const place = (): SheetPosition => {
     const all = steps()
     const before = Math.max(0, model.currentPageNo)
     const now = all[before]

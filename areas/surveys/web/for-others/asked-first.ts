@@ -1,7 +1,7 @@
 import type { Question } from '../../../profiler/contract.ts'
 
 /** A survey that asks profile questions before it starts. The state of a navigation to My Surveys carries it, and that page asks them. */
-export type Asking = { surveyId: string; title: string; points?: number; questions: readonly Question[] }
+export type AskingSurvey = { surveyId: string; title: string; points?: number; questions: readonly Question[] }
 
 const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
   typeof value === 'object' && value !== null && name in value
@@ -16,7 +16,7 @@ export function readQuestions(data: unknown): readonly Question[] | null {
 }
 
 /** Reads what My Surveys has to ask from the state of a navigation, or null. The state survives a reload, and Back from the partner. */
-export function readAsking(state: unknown): Asking | null {
+export function readAsking(state: unknown): AskingSurvey | null {
   if (!has(state, 'asking')) return null
   const { asking } = state
   const questions = readQuestions(asking)

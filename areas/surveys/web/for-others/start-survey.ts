@@ -4,7 +4,7 @@ import { paths, questionnaireOf } from '../../../../platform/web/paths.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { participantClickSet, reloadSet } from '../../../../platform/web/state/ui-slice.ts'
 import { failureOf, unreadable, type CallFailure } from '../../../../platform/web/api/failure.ts'
-import { readQuestions, type Asking } from './asked-first.ts'
+import { readQuestions, type AskingSurvey } from './asked-first.ts'
 import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
 
 type Startable = { surveyId: string; title: string; points?: number }
@@ -81,7 +81,7 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
       const isAsking = failure.code === 'survey-asks-first'
       const questions = isAsking && !isAsked ? readQuestions(failure.data) : null
       if (questions) {
-        const asking: Asking = { surveyId, title, questions, ...(points === undefined ? {} : { points }) }
+        const asking: AskingSurvey = { surveyId, title, questions, ...(points === undefined ? {} : { points }) }
         const view = new URLSearchParams(location.pathname === paths.surveys ? location.search : '')
         // The open details would be underneath the questions.
         view.delete('survey')

@@ -15,13 +15,13 @@ import {
   type Reply,
 } from '../../../profiler/web/for-others/profiler-reply.ts'
 import { askedFirst } from '../../words/en/asked-first.ts'
-import type { Asking } from '../for-others/asked-first.ts'
+import type { AskingSurvey } from '../for-others/asked-first.ts'
 import { useStartSurvey } from '../for-others/start-survey.ts'
 import { useNextSurvey } from '../for-others/surveys.ts'
 import { SurveyOutcome } from '../for-others/SurveyOutcome.tsx'
 import classes from './TopQuestions.module.css'
 
-type Props = { asking: Asking; onClose: () => void }
+type Props = { asking: AskingSurvey; onClose: () => void }
 
 /**
  * Asks the profile questions that decide whether a survey fits, all at once, saves the answers in the profile and

@@ -13,7 +13,7 @@ import { RewardRing, useWay, useWaySentence } from './NextReward.tsx'
 import classes from './Gained.module.css'
 import { useRecordShown } from './use-reached.ts'
 import { newestRows, useMomentQuery } from './wallet.ts'
-import { listAttemptCredits, findReachedLevel, computeShare, listWelcomeOnly, type Way } from './way.ts'
+import { listAttemptCredits, findReachedLevel, computeShare, listWelcomeOnly, type RewardProgress } from './way.ts'
 
 const sumOf = (credits: readonly HistoryRow[]): number => credits.reduce((sum, { points }) => sum + points, 0)
 
@@ -27,7 +27,7 @@ function Total({ points }: { points: number }) {
   )
 }
 
-type RewardGoalProps = { way: Way; available: number; lifetime: number; gained: number; ringSize: number }
+type RewardGoalProps = { way: RewardProgress; available: number; lifetime: number; gained: number; ringSize: number }
 
 /** The ring that fills towards the next reward, or the full ring of a level that was just reached, with a link to choose its reward. */
 function RewardGoal({ way, available, lifetime, gained, ringSize }: RewardGoalProps) {

@@ -5,10 +5,10 @@ import { dollars, pointsText } from '../../../../kit/Points.tsx'
 import { pointsWalletKind } from '../../contract.ts'
 import { nextReward } from '../../words/en/next-reward.ts'
 import classes from './NextReward.module.css'
-import { computeFilledShare, computeWay, type Way } from './way.ts'
+import { computeFilledShare, computeProgress, type RewardProgress } from './way.ts'
 import { usePointLevelsQuery, useWalletAmountQuery } from './wallet.ts'
 
-type Place = { way: Way; available: number; lifetime: number }
+type Place = { way: RewardProgress; available: number; lifetime: number }
 
 type Known = {
   /** The available points from a source that is newer than the balance, for instance the latest movement. */
@@ -26,11 +26,11 @@ export function useWay({ available: newer }: Known = {}): { place: Place | null;
   if (!levels.data?.length || !wallet.data) return { place: null, isSettled }
   const { amount, lifetime } = wallet.data
   const available = newer ?? amount
-  return { place: { way: computeWay(levels.data, available), available, lifetime }, isSettled }
+  return { place: { way: computeProgress(levels.data, available), available, lifetime }, isSettled }
 }
 
 /** Returns a function that describes in one sentence how far the points reach. */
-export function useWaySentence(): (way: Way) => string {
+export function useWaySentence(): (way: RewardProgress) => string {
   const say = useText(nextReward)
   return ({ best, next }) => {
     const value = best && dollars(best.valueUsd)
@@ -62,7 +62,7 @@ export function RewardRing({ to, from, worth, size = 96 }: RingProps) {
 }
 
 /** A bar with a mark for each level. Screen readers get a list of the levels. */
-export function LevelBar({ way, available }: { way: Way; available: number }) {
+export function LevelBar({ way, available }: { way: RewardProgress; available: number }) {
   const say = useText(nextReward)
   const filled = { '--to': computeFilledShare(way, available) } as CSSProperties
   return (

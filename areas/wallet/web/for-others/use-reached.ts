@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { pointsTold } from '../../../../platform/web/state/ui-slice.ts'
 import { newestRows, useMomentQuery } from './wallet.ts'
-import { findPointsAt, findReachedLevel, type Way } from './way.ts'
+import { findPointsAt, findReachedLevel, type RewardProgress } from './way.ts'
 
 type Reached = ReturnType<typeof findReachedLevel>
 
@@ -42,7 +42,7 @@ export function useFirstTold(available: number | null): void {
  * Returns the level that the points have reached since they were last shown, for instance through a late credit, or null. The news
  * stays as long as the page is open, and is not repeated afterwards.
  */
-export function useReached(place: { way: Way; available: number; lifetime: number } | null): Reached {
+export function useReached(place: { way: RewardProgress; available: number; lifetime: number } | null): Reached {
   const available = place?.available ?? null
   const shownBefore = useShownBefore(available)
   const [news, setNews] = useState<Reached>(null)

@@ -5,7 +5,7 @@ import {
   computeFilledShare,
   findReachedLevel,
   computeShare,
-  computeWay,
+  computeProgress,
   listWelcomeOnly,
   findPointsAt,
 } from './way.ts'
@@ -16,7 +16,7 @@ const levels = [5_000, 500, 2_500, 1_000].map((points) => ({
   points,
   valueUsd: points / 100,
 }))
-const way = (available: number) => computeWay(levels, available)
+const way = (available: number) => computeProgress(levels, available)
 
 describe('the way to the next reward', () => {
   test('says what is missing to each level, the best that is reached, and the next', () => {
@@ -29,7 +29,7 @@ describe('the way to the next reward', () => {
     expect([way(499).best, way(499).next?.points]).toEqual([null, 500])
     expect([way(500).best?.points, way(500).next?.points]).toEqual([500, 1_000])
     expect([way(5_000).best?.points, way(5_000).next]).toEqual([5_000, null])
-    expect(computeWay([], 100)).toEqual({ steps: [], best: null, next: null })
+    expect(computeProgress([], 100)).toEqual({ steps: [], best: null, next: null })
   })
 
   test('fills its ring towards the next level, and never below nothing', () => {
@@ -37,7 +37,7 @@ describe('the way to the next reward', () => {
       0, 0.2, 0.998, 0.5, 1,
     ])
     expect(computeShare(way(-40), -40)).toBe(0)
-    expect(computeShare(computeWay([], 10), 10)).toBe(0)
+    expect(computeShare(computeProgress([], 10), 10)).toBe(0)
   })
 
   test('knows which level a gain has reached, and whether anything could be redeemed before', () => {
@@ -54,7 +54,7 @@ describe('the way to the next reward', () => {
     expect([0, 250, 500, 750, 1_000, 5_000, 9_000].map((points) => computeFilledShare(way(points), points))).toEqual([
       0, 0.125, 0.25, 0.375, 0.5, 1, 1,
     ])
-    expect([computeFilledShare(way(-10), -10), computeFilledShare(computeWay([], 5), 5)]).toEqual([0, 0])
+    expect([computeFilledShare(way(-10), -10), computeFilledShare(computeProgress([], 5), 5)]).toEqual([0, 0])
   })
 })
 

@@ -4,10 +4,10 @@ import type { HistoryRow, PointLevel } from '../../contract.ts'
 export type LevelStep = Pick<PointLevel, 'levelId' | 'points' | 'valueUsd'> & { missing: number }
 
 /** How far points reach: the levels in ascending order, the highest one reached, and the next one. */
-export type Way = { steps: readonly LevelStep[]; best: LevelStep | null; next: LevelStep | null }
+export type RewardProgress = { steps: readonly LevelStep[]; best: LevelStep | null; next: LevelStep | null }
 
 /** Works out the progress to the next reward. A negative balance counts as zero. */
-export function computeWay(levels: readonly PointLevel[], available: number): Way {
+export function computeProgress(levels: readonly PointLevel[], available: number): RewardProgress {
   const steps = levels
     .toSorted((a, b) => a.points - b.points)
     .map(({ levelId, points, valueUsd }) => ({ levelId, points, valueUsd, missing: Math.max(0, points - available) }))
@@ -19,7 +19,7 @@ export function computeWay(levels: readonly PointLevel[], available: number): Wa
 }
 
 /** Returns how full the ring to the next level is, from 0 to 1: 1 when every level is reached, 0 when there are no levels. */
-export function computeShare({ best, next }: Way, available: number): number {
+export function computeShare({ best, next }: RewardProgress, available: number): number {
   if (next === null) return best === null ? 0 : 1
   return Math.min(1, Math.max(0, available) / next.points)
 }
@@ -29,7 +29,7 @@ export function computeShare({ best, next }: Way, available: number): number {
  * any reward before.
  */
 export function findReachedLevel(
-  { best, steps }: Way,
+  { best, steps }: RewardProgress,
   { available, lifetime, gained }: { available: number; lifetime: number; gained: number },
 ): { level: LevelStep; isFirst: boolean } | null {
   if (best === null || available - gained >= best.points) return null
@@ -40,7 +40,7 @@ export function findReachedLevel(
  * Returns how much of the level bar is filled, from 0 to 1. The levels are evenly spaced, because in proportion to their points the
  * first three would be crowded into the first half.
  */
-export function computeFilledShare({ steps }: Way, available: number): number {
+export function computeFilledShare({ steps }: RewardProgress, available: number): number {
   if (steps.length === 0) return 0
   const at = steps.findIndex(({ missing }) => missing > 0)
   if (at < 0) return 1

@@ -1,11 +1,11 @@
 import type { Ask } from '../../router.ts'
 import { textIn } from '../played.ts'
-import type { Known, QuestionName } from '../screener.ts'
+import type { RespondentAnswers, QuestionName } from '../screener.ts'
 
 export type Person = {
   /** The first country that the network sees stays. */
   country: string | null
-  known: Known
+  known: RespondentAnswers
   isUnverified: boolean
   bannedUntil: string | null
   reason: string | null
@@ -47,7 +47,7 @@ export function createPeople(now: () => Date) {
 
 const genders: Readonly<Record<string, string>> = { MALE: '1', FEMALE: '2' }
 
-function readUser(user: unknown, today: Date): { uid: string; country: string; known: Known } | string {
+function readUser(user: unknown, today: Date): { uid: string; country: string; known: RespondentAnswers } | string {
   const fields: Ask['body'] = typeof user === 'object' && user !== null ? { ...user } : {}
   const uid = textIn(fields, 'uid')
   const country = textIn(fields, 'country')

@@ -1,7 +1,7 @@
 import { prodegeQuestions } from './quotas.ts'
 import { linkHash } from './signing.ts'
 import { prodegeCountries, type Project } from './stock.ts'
-import type { Known } from '../screener.ts'
+import type { RespondentAnswers } from '../screener.ts'
 
 const sourceId = '6016'
 
@@ -25,7 +25,7 @@ export type Entry = LinkFields & {
   /** The panel's own id of the panelist. */
   vpid: string
   countryId: number
-  known: Known
+  known: RespondentAnswers
   variables: readonly (readonly [name: string, text: string])[]
 }
 

@@ -1,4 +1,4 @@
-import { meets, missing, type Condition, type Ending, type Known, type QuestionName } from '../screener.ts'
+import { meets, missing, type Condition, type Ending, type RespondentAnswers, type QuestionName } from '../screener.ts'
 
 export type Criterion = { question_id: number; operator: Condition['operator']; precodes: readonly string[] }
 export type Quota = {
@@ -29,7 +29,7 @@ export const conditionOf = ({ question_id, operator, precodes }: Criterion): Con
   return { question, operator, codes: precodes }
 }
 
-type Panelist = { countryId: number; known: Known }
+type Panelist = { countryId: number; known: RespondentAnswers }
 
 /** Whether a panelist matches a quota; null while a deciding answer is missing. */
 function matches({ country_id, targeting_criteria }: Quota, { countryId, known }: Panelist): boolean | null {
@@ -75,7 +75,7 @@ export function judgeQuotas(quotas: readonly Quota[], panelist: Panelist): Judge
 }
 
 /** The questions on which a panelist failed, by the network's ids. */
-export const failedOn = (quotas: readonly Quota[], known: Known): number[] => [
+export const failedOn = (quotas: readonly Quota[], known: RespondentAnswers): number[] => [
   ...new Set(
     quotas.flatMap(({ targeting_criteria }) =>
       targeting_criteria.flatMap((one) => (meets(conditionOf(one), known) === false ? [one.question_id] : [])),
