@@ -23,7 +23,7 @@ type Props = {
   withReason?: boolean
   isBusy?: boolean
   onConfirm: (reason: string) => void
-  /** The refusal, when the question stays open after it. */
+  /** Why the action was refused; the dialog then stays open. */
   failure?: CallFailure | null
   failed?: string | undefined
   /** Blocking and deleting are dangerous, unblocking is not. */

@@ -10,7 +10,7 @@ import classes from './WriteAndPreview.module.css'
 type Props = {
   /** The fields. */
   children: ReactNode
-  /** The result of the fields. */
+  /** How the text in the fields will look. */
   preview: ReactNode
   /** Whether the preview is older than the typed text. */
   isStale: boolean

@@ -57,7 +57,7 @@ export const seedOf = (text: string): number =>
 /** What somebody might answer who is a fit: every question that is shown to them, none that is not. Empty when nobody fits. */
 export function answersTo(document: Element, seed: number): Record<string, unknown> {
   const random = createRandom(seed)
-  const { screensOut, strangers } = readQuestionnaire(document)
+  const { screensOut, findUnknownNames } = readQuestionnaire(document)
   for (let left = triesToFit; left > 0; left--) {
     const answers: Record<string, unknown> = {}
     const isShown = (element: Element): boolean =>
@@ -71,7 +71,7 @@ export function answersTo(document: Element, seed: number): Record<string, unkno
       if (answer !== undefined) answers[String(element['name'])] = answer
     }
     fill(document)
-    if (!screensOut(answers) && strangers(answers).length === 0) return answers
+    if (!screensOut(answers) && findUnknownNames(answers).length === 0) return answers
   }
   return {}
 }

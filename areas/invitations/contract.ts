@@ -135,5 +135,5 @@ export const invitationsApi = {
 
 /** The notification about an invitation. */
 export type InvitationNotes = { invited: { title: string; points: Message; minutes: number } }
-/** Makes one of these messages. */
+/** Makes a notification about an invitation. */
 export const invitationNote = messagesOf<InvitationNotes>('invitation-notes')

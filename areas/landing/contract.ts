@@ -5,8 +5,8 @@ import { Showcase } from '../../platform/contract/showcase.ts'
 export const countedEverySeconds = 60
 
 /**
- * The least value of each figure that is shown. A smaller one would say little about the panel, or too much about a few
- * people.
+ * The minimum value of each figure that is shown. A smaller one would say little about the panel, or too much about a
+ * few people.
  */
 export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 5, decisions: 10 } as const
 /** The usual time of a decision is computed from the decisions of this many days. */

@@ -132,5 +132,5 @@ export const notificationPeriods = {
 
 /** The notifications about new surveys. */
 export type SurveyNews = { news: { count: number; titles: string } }
-/** Makes one of these messages. */
+/** Makes a message about new surveys. */
 export const surveyNews = messagesOf<SurveyNews>('survey-news')

@@ -397,5 +397,5 @@ export type PanelistDesk = Readonly<
     chooseSome: { max: number }
     changed: { who: string | Message; ago: Message }
   }
-/** Makes one of these messages. */
+/** Makes a message to staff about a panelist. */
 export const panelistDesk = messagesOf<PanelistDesk>('panelists-desk')

@@ -101,7 +101,7 @@ export const Batch = Type.Object({
   batchId: Id,
   createdAt: Instant,
   createdBy: Id,
-  /** The email of who made the batch; empty after that account was erased. */
+  /** The email of the person who made the batch; empty after that account was erased. */
   createdByEmail: Type.String(),
   /** The method of payment of all requests in it; null when the batch was made for all methods. */
   method: nullable(PayoutMethod),

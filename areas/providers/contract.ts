@@ -87,10 +87,13 @@ export const ConnectionVersion = Type.Object({
   state: Type.Unsafe<VersionState>({ type: 'string', enum: [...versionStates] }),
   reason: Type.String(),
   proposedAt: Instant,
-  /** The name of who proposed it; null after that account was erased. */
+  /** The name of the person who proposed it; null after that account was erased. */
   proposedByName: nullable(Type.String()),
   decidedAt: nullable(Instant),
-  /** The name of who decided; null after that account was erased, and when a delay replaced the second person. */
+  /**
+   * The name of the person who decided; null after that account was erased, and when a delay replaced the second
+   * person.
+   */
   decidedByName: nullable(Type.String()),
 })
 export type ConnectionVersion = Static<typeof ConnectionVersion>
@@ -101,7 +104,7 @@ export const ProviderEvents = Type.Object({
   /** Whether it was set for the account in use, with the current address. */
   isCurrent: Type.Boolean(),
   setAt: Instant,
-  /** The name of who set it; null after that account was erased. */
+  /** The name of the person who set it; null after that account was erased. */
   setByName: nullable(Type.String()),
   /** How many events with a valid signature have arrived. `lastEvent` names the newest. */
   taken: Type.Integer({ minimum: 0 }),
@@ -117,7 +120,7 @@ export type ProviderEvents = Static<typeof ProviderEvents>
 export const ProviderFact = Type.Object({
   fact: Fact,
   confirmedAt: nullable(Instant),
-  /** The name of who confirmed it; null until then, and after that account was erased. */
+  /** The name of the person who confirmed it; null until then, and after that account was erased. */
   confirmedByName: nullable(Type.String()),
 })
 export type ProviderFact = Static<typeof ProviderFact>
@@ -136,7 +139,10 @@ export const FlaggedReward = Type.Object({
   href: nullable(Type.String()),
   flaggedAt: Instant,
   decidedAt: nullable(Instant),
-  /** The name of who decided; null while nobody has, after that account was erased, and when the provider decided. */
+  /**
+   * The name of the person who decided; null while nobody has, after that account was erased, and when the provider
+   * decided.
+   */
   decidedByName: nullable(Type.String()),
 })
 export type FlaggedReward = Static<typeof FlaggedReward>

@@ -37,7 +37,7 @@ export const HeldAttempt = Type.Object({
   releaseAt: Instant,
   appeal: nullable(Type.String()),
   appealedAt: nullable(Instant),
-  /** The email of who decided; null while nobody has, and when the time ran out. */
+  /** The email of the person who decided; null while nobody has, and when the time ran out. */
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Instant),
   reason: nullable(Type.String()),

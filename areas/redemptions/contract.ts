@@ -266,7 +266,7 @@ export const OpenOrder = Type.Object({
       orderId: Type.String(),
       reason: Type.String(),
       settledAt: Instant,
-      /** The name of who settled it; null after that account was erased. */
+      /** The name of the person who settled it; null after that account was erased. */
       settledByName: nullable(Type.String()),
     }),
   ),
@@ -282,7 +282,7 @@ export const OpenOrder = Type.Object({
       unchecked: nullable(Type.Unsafe<OrderUnchecked>({ type: 'string', enum: [...orderUnchecked] })),
       reason: Type.String(),
       proposedAt: Instant,
-      /** The name of who proposed it; null after that account was erased. */
+      /** The name of the person who proposed it; null after that account was erased. */
       proposedByName: nullable(Type.String()),
       dueAt: nullable(Instant),
     }),
@@ -431,7 +431,7 @@ export const redemptionsApi = {
       status: Type.Optional(Status),
       redemptionId: Type.Optional(Id),
       panelistId: Type.Optional(Id),
-      /** The least and the most points, both included. */
+      /** The minimum and maximum number of points, both included. */
       pointsFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: greatestInteger })),
       pointsTo: Type.Optional(Type.Integer({ minimum: 0, maximum: greatestInteger })),
       /** Lists only open requests with this flag; `delivered-late` lists closed ones. */

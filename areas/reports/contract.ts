@@ -266,5 +266,5 @@ export const reportsApi = {
 
 /** The messages to staff about saved views. */
 export type ReportMessages = { viewsFull: { max: number } }
-/** Makes one of these messages. */
+/** Makes a message to staff about saved views. */
 export const reportMessage = messagesOf<ReportMessages>('reports-desk')

@@ -26,7 +26,7 @@ export const teamPeriods = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** The messages about invitations of staff and vendors; the words are in `words/<language>/server/team-desk.ts`. */
+/** The messages about invitations to staff and vendors; the words are in `words/<language>/server/team-desk.ts`. */
 export type TeamMessages = {
   invited: { to: string }
   resent: { to: string }
@@ -34,7 +34,7 @@ export type TeamMessages = {
   welcome: None
   roleMissing: None
 }
-/** Makes a message about invitations of staff and vendors. */
+/** Makes a message about invitations to staff and vendors. */
 export const teamMessage = messagesOf<TeamMessages>('team-desk')
 
 const PageLanguage = Type.Unsafe<Language>({ type: 'string', enum: languageCodes })

@@ -32,7 +32,7 @@ export type IconPart = (typeof iconParts)[number]
 /** Returns the address of a file that was made from a picture. */
 export const iconPath = (name: string, part: IconPart): string =>
   `/brand/${readPictureName(name)?.hash ?? ''}/${part}.png`
-/** The least length of the longer side of a PNG from which icons are made. */
+/** The minimum length of the longer side of a PNG from which icons are made. */
 export const iconMinSide = 512
 
 type None = Readonly<Record<string, never>>

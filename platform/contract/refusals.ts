@@ -5,5 +5,5 @@ export type RefusalMessages = Readonly<Record<'pageTooFarShort' | 'rangeReversed
   pageTooFar: { rows: number }
   rangeTooLong: { days: number }
 }
-/** Makes one of these messages. */
+/** Makes a refusal that several lists have. */
 export const refusalMessage = messagesOf<RefusalMessages>('refusals')

@@ -11,7 +11,7 @@ export type SettingUnit =
   | 'invitations'
   | 'dollars'
 
-/** The least and greatest value of a whole number, and what it counts. */
+/** The minimum and maximum of a whole number, and what it counts. */
 export type SettingBounds = { min: number; max: number; unit: SettingUnit }
 
 /** The shapes of settings. The browser checks a value before it sends it, and the server always does. */

@@ -32,7 +32,7 @@ export type DemoCampaign = {
   /** When its links were spread. */
   fromDaysAgo: number
   toDaysAgo: number
-  /** Clicks of a day besides those of who joined. */
+  /** Clicks of a day besides those of the people who joined. */
   clicks: readonly [min: number, max: number]
   isPaused: boolean
 }

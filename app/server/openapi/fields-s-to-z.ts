@@ -39,7 +39,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   settings: 'The settings.',
   settled: 'How the order was settled, or null.',
   settledAt: 'When it was settled, or null.',
-  settledByEmail: 'Email of who settled it.',
+  settledByEmail: 'Email of the person who settled it.',
   settledByName: 'Who settled it, by name, or null.',
   sha256: 'SHA-256 of the file, in hexadecimal.',
   shape: 'What values it can have.',

@@ -82,7 +82,7 @@ export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>
   otherPort: None
   noHostName: None
 }
-/** Makes one of these messages. */
+/** Makes a message about the fields of a campaign. */
 export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
 
 /** The fields whose spaces at the start and end are kept; all other fields lose them (specification, section 5). */

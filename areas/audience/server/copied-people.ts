@@ -13,7 +13,7 @@ const noBytes = Buffer.alloc(0)
  */
 export function createPeopleReader() {
   let rest: Buffer = noBytes
-  let isBegun = false
+  let hasBegun = false
   const person: Person = {
     id: new Int32Array(4),
     countryId: '',
@@ -47,13 +47,13 @@ export function createPeopleReader() {
     *read(piece: Buffer): Generator<Person> {
       const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
       let at = 0
-      if (!isBegun) {
+      if (!hasBegun) {
         if (bytes.length < headBytes) {
           rest = bytes
           return
         }
         at = headBytes + bytes.readInt32BE(headBytes - 4)
-        isBegun = true
+        hasBegun = true
       }
       options.bytes = bytes
       numbers.bytes = bytes

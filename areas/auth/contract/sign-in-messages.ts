@@ -7,5 +7,5 @@ export type SignInMessages = Readonly<
     Readonly<Record<string, never>>
   >
 > & { deviceOn: { browser: string; system: string } }
-/** Makes one of these messages. */
+/** Makes a message to people who join or log in. */
 export const signInMessage = messagesOf<SignInMessages>('sign-in-answers')

@@ -41,7 +41,7 @@ export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: Devic
 
   return {
     read,
-    /** Records in the browser that the account was opened there, for another year. */
+    /** Records in the browser, for another year, that the account was opened in it. */
     remember: async (db: Db, browser: Browser, userId: string): Promise<void> => {
       if (!browser.setCookie) return
       const ends = Math.floor(Date.now() / 1_000) + deviceDays * secondsADay

@@ -36,8 +36,8 @@ export const writeReceivedLetter = ({ write }: Writer, reader: MailReader, dispu
   })
 
 /**
- * Writes the decision, with the answer of who decided. The panelist can dispute the points once more before the last
- * day.
+ * Writes the decision, with the answer of the person who decided. The panelist can dispute the points once more before
+ * the last day.
  */
 export function writeDecidedLetter(
   { write }: Writer,

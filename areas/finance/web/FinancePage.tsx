@@ -15,7 +15,7 @@ import { Summary } from './Summary.tsx'
 
 const tabs = ['queue', 'stock', 'disputes', 'adjustments'] as const
 type Tab = (typeof tabs)[number]
-const rightOf: Readonly<Record<Tab, Permission>> = {
+const permissionOf: Readonly<Record<Tab, Permission>> = {
   queue: 'redemptions.view',
   stock: 'rewards.view',
   disputes: 'disputes.view',
@@ -28,7 +28,7 @@ const tabParameters = [...namesOf(queueList), 'propose']
 export function FinancePage() {
   const say = useText(finance)
   const { permissions } = usePermissions()
-  const open = tabs.filter((one) => permissions.includes(rightOf[one]))
+  const open = tabs.filter((one) => permissions.includes(permissionOf[one]))
   const { tab, onTab } = useTabAddress({ open, usual: 'queue', own: tabParameters })
   return (
     <>

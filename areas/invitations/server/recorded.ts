@@ -23,5 +23,5 @@ export const invitationsRecord = recordOf({
 export type InvitationsNames = {
   named_round: { survey: string }
 }
-/** Makes one of these names. */
+/** Makes the name of something in the audit entries about invitations. */
 export const invitationsName = messagesOf<InvitationsNames>('invitations-audit')

@@ -4,7 +4,7 @@ import { panelistDesk } from '../contract.ts'
 import { emptyProblem, type NamedField } from '../../../platform/contract/fields.ts'
 
 /**
- * The least number of letters for which any part of a text is found. A shorter text is found only at the start of
+ * The minimum number of letters for which any part of a text is found. A shorter text is found only at the start of
  * words.
  */
 const partLength = 3

@@ -127,7 +127,7 @@ export function AnswerCard({ batch }: { batch: Batch }) {
   const say = useText(payouts)
   const { read, take, apply, isLoading, failure } = useAnswer(batch.batchId)
   const [isAsking, setAsking] = useState(false)
-  // So that the same file can be chosen again after it was corrected.
+  // Called so that the same file can be chosen again after it was corrected.
   const forgetFile = useRef<() => void>(null)
   const answer = read?.answer
   const mayApply = batch.dueAt === null && (!batch.isOwn || batch.isByDelay)

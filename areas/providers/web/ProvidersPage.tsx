@@ -15,7 +15,9 @@ import { useProvidersAllQuery } from './providers-api.ts'
 import { StateCard } from './StateCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
-/** `/reward-providers`: the account at Tremendous that pays rewards, proposed by one person and approved by another. */
+/**
+ * `/reward-providers`: the account at Tremendous that pays for rewards, proposed by one person and approved by another.
+ */
 export function ProvidersPage() {
   const say = useText(rewardProviders)
   const mayChange = useRight('rewards.update')

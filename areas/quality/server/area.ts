@@ -11,7 +11,7 @@ import { qualityWords } from './words.ts'
 import { qualityRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createQuality>[0]
-type Given = Omit<Needs, 'notify' | 'patience'> & {
+type Given = Omit<Needs, 'notify' | 'holdTerms'> & {
   notifications: Pick<Notifications, 'notify'>
   chosen: Chosen
 }
@@ -24,7 +24,7 @@ export const qualityArea = serverArea({
     quality: createQuality({
       ...given,
       notify,
-      patience: () => ({
+      holdTerms: () => ({
         threshold: chosen.get(qualitySettings.threshold),
         holdDays: chosen.get(qualitySettings.holdDays),
       }),

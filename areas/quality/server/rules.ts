@@ -10,7 +10,7 @@ import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
 
 /** The score below which points wait, and for how many days they wait if nobody decides. */
-export type Patience = { threshold: number; holdDays: number }
+export type HoldTerms = { threshold: number; holdDays: number }
 
 /** What was observed about an attempt. */
 export type Evidence = {
@@ -99,5 +99,5 @@ export const sayWhyHeld = (signs: readonly [QualitySign, ...QualitySign[]], rele
   qualityNote('noticed', { signs: listSigns(signs), day: formatDay(releaseAt.toISOString()) })
 
 const dayMs = 86_400_000
-export const releaseAfter = (at: Date, { holdDays }: Pick<Patience, 'holdDays'>): Date =>
+export const releaseAfter = (at: Date, { holdDays }: Pick<HoldTerms, 'holdDays'>): Date =>
   new Date(at.getTime() + holdDays * dayMs)

@@ -21,7 +21,7 @@ import type { Doubt, Finished, Judge, Judged, Surveys } from '../../surveys/serv
 import type { Users } from '../../users/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { CountryOf } from '../../../platform/server/country-of.ts'
-import { sayWhyHeld, listReasons, releaseAfter, scoreOf, type Patience } from './rules.ts'
+import { sayWhyHeld, listReasons, releaseAfter, scoreOf, type HoldTerms } from './rules.ts'
 import * as store from './store.ts'
 import type { HoldRow } from './store.ts'
 
@@ -37,7 +37,7 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   countryOf: CountryOf
   /** The threshold and days of waiting that apply when a completion is judged. */
-  patience: () => Patience
+  holdTerms: () => HoldTerms
 }
 
 const source = 'quality'
@@ -50,7 +50,7 @@ const pageAbout = (attemptId: string): string => `${documentPaths.disputes}?atte
  * Judges how attempts went by a score with named reasons. Points below the threshold wait for a reviewer, or until
  * their time is over.
  */
-export function createQuality({ db, users, surveys, visitors, notify, audit, countryOf, patience }: Needs) {
+export function createQuality({ db, users, surveys, visitors, notify, audit, countryOf, holdTerms }: Needs) {
   /** The panelists among these who are completing a survey that another account completed from the same device. */
   const onSharedDevices = async (tx: Tx, finished: readonly Finished[]): Promise<Set<string>> => {
     const beside = await visitors.besideThese(tx, [...new Set(finished.map(({ userId }) => userId))])
@@ -78,7 +78,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       const [first, ...others] = reasons.map(({ sign }) => sign)
       if (!first) continue
       const score = scoreOf(reasons)
-      const { threshold, holdDays } = patience()
+      const { threshold, holdDays } = holdTerms()
       const until = releaseAfter(endedAt, { holdDays })
       const hold = { days: holdDays, until, why: sayWhyHeld([first, ...others], until) }
       found.set(attemptId, { reasons, score, hold: score < threshold ? hold : null })
@@ -182,7 +182,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
 
     /** How many completions of the last 30 days would have waited with this threshold, and with the current one. */
     wouldWait: async (score: number): Promise<{ count: number; now: number }> => {
-      const [count, now] = await store.countScoredBelow(db, score, patience().threshold)
+      const [count, now] = await store.countScoredBelow(db, score, holdTerms().threshold)
       return { count, now }
     },
     /** How many completions wait for a decision. */

@@ -167,7 +167,7 @@ export type Reviewed = {
   status: RedemptionStatus
   userId: string
   firstApproverId: string | null
-  /** Whether two people have to approve it. */
+  /** Whether two people have to approve the request. */
   isForTwo: boolean
   /** Whether the account may be paid at the time of the decision, which may be days after the request. */
   isGood: boolean
@@ -241,7 +241,7 @@ const dayMs = 86_400_000
 export type Facts = {
   status: RedemptionStatus
   isFirstPayout: boolean
-  /** Whether two people have to approve it. */
+  /** Whether two people have to approve the request. */
   isForTwo: boolean
   accountCreatedAt: Date
   isGood: boolean

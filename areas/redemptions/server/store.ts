@@ -211,7 +211,7 @@ export type QueueFilter = {
   status?: RedemptionStatus
   redemptionId?: string
   panelistId?: string
-  /** The least and the most points, both included. */
+  /** The minimum and maximum number of points, both included. */
   pointsFrom?: number
   pointsTo?: number
   /** Only open requests, or only those that were delivered after their points had been given back. */

@@ -30,5 +30,5 @@ export const reportsRecord = recordOf({
 export type ReportsNames = {
   named_span: { first: string; last: string }
 }
-/** Makes one of these names. */
+/** Makes the name of something in the audit entries about reports. */
 export const reportsName = messagesOf<ReportsNames>('reports-audit')

@@ -14,7 +14,7 @@ import { SignupsTab } from './SignupsTab.tsx'
 
 const tabs = ['overview', 'attempts', 'signups', 'finance', 'history'] as const
 type Tab = (typeof tabs)[number]
-const rightOf: Readonly<Partial<Record<Tab, Permission>>> = { finance: 'finance.view', history: 'reports.download' }
+const permissionOf: Readonly<Partial<Record<Tab, Permission>>> = { finance: 'finance.view', history: 'reports.download' }
 const panels = {
   overview: <Overview />,
   attempts: <AttemptsTab />,
@@ -28,7 +28,7 @@ const own = ['from', 'to', 'page', 'limit', 'view']
 export function ReportsPage() {
   const say = useText(reports)
   const { permissions } = usePermissions()
-  const open = tabs.filter((one) => permissions.includes(rightOf[one] ?? 'reports.view'))
+  const open = tabs.filter((one) => permissions.includes(permissionOf[one] ?? 'reports.view'))
   const { tab, onTab } = useTabAddress({ open, usual: 'overview', own })
   return (
     <>

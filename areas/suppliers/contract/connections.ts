@@ -51,7 +51,7 @@ export const ConnectionFact = Type.Object({
   source: nullable(Type.String()),
   /** Whether the fact must be confirmed before the supplier can go live. */
   isBlocking: Type.Boolean(),
-  /** The email address of who confirmed the fact; null while nobody has. */
+  /** The email address of the person who confirmed the fact; null while nobody has. */
   confirmedBy: nullable(Type.String()),
   confirmedAt: nullable(Instant),
 })

@@ -52,7 +52,7 @@ const QuestionMap = Type.Object({
   options: Type.Array(MappedCode),
   source: Type.String(),
   checkedAt: Instant,
-  /** The email address of who checked the map; null for maps that came with the program. */
+  /** The email address of the person who checked the map; null for maps that came with the program. */
   checkedBy: nullable(Type.String()),
 })
 export type QuestionMap = Static<typeof QuestionMap>

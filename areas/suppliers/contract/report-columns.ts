@@ -28,7 +28,7 @@ export type ReportHead = { columns: readonly { name: string; values: readonly st
 
 export const SavedColumns = Type.Object({
   columns: nullable(ReportColumns),
-  /** The email address of who chose them. */
+  /** The email address of the person who chose the columns. */
   setBy: nullable(Type.String()),
   setAt: nullable(Instant),
 })

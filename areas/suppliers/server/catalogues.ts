@@ -238,8 +238,8 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       if (!offer || countryId === null || (offer.countryId !== null && offer.countryId !== countryId)) return 'gone'
       const { asker, visits, said, askable } = await candidateOf(supplier, visitor, countryId)
       const others = visits.filter(({ attemptId }) => attemptId !== to.attemptId)
-      const isBegun = others.length < visits.length
-      const judged = isBegun ? { ...offer, clicks: null } : offer
+      const hasBegun = others.length < visits.length
+      const judged = hasBegun ? { ...offer, clicks: null } : offer
       const candidate = { countryId, answers: said, visits: others }
       const found = connector.eligible(judged, candidate, clock())
       if (found.is === 'missing') {

@@ -35,7 +35,7 @@ export type KnownSupplier = {
   secrets: readonly Secret[]
   maxPoints: number
   sharePercent: number
-  /** The least that a survey in its list must pay us to be shown. */
+  /** The minimum that a survey in its list must pay us to be shown. */
   floorMicros: number
   /** What it keeps of each price, and how much margin its surveys have to leave. */
   margin: MarginTerms

@@ -11,7 +11,7 @@ import { buildBars, findBusiestDay } from './bars.ts'
 const maxBars = { phone: 31, desktop: 62 }
 const formatUtcDay = (day: string): string => formatDay(day, 'UTC')
 
-/** A bar chart of entrants and completes by day, with a sentence that sums it up. DayTable has the days themselves. */
+/** A bar chart of entrants and completes by day, with a sentence that sums it up. `DayTable` lists the days. */
 export function DayChart({ card }: { card: Scorecard }) {
   const say = useText(suppliers)
   const isPhone = useIsPhone()

@@ -239,5 +239,5 @@ export const deskApi = {
 export type SupportDesk = Readonly<
   Record<'cannedThere' | 'cannedFull' | 'notOfTheDesk', Readonly<Record<string, never>>>
 > & { placeholderUnknown: { name: string; known: string } }
-/** Makes one of these messages. */
+/** Makes a message to staff about a ticket. */
 export const supportDesk = messagesOf<SupportDesk>('ticket-answers-desk')

@@ -121,5 +121,5 @@ export const ticketsApi = {
 type NoteOfTicket = { ticket: string; subject: string }
 /** The notifications about a ticket. */
 export type TicketNotes = Readonly<Record<'answered' | 'solved' | 'given' | 'written', NoteOfTicket>>
-/** Makes one of these messages. */
+/** Makes a notification about a ticket. */
 export const ticketNote = messagesOf<TicketNotes>('ticket-notes')

@@ -34,7 +34,7 @@ function refuseFlawed(questionnaire: Questionnaire, answers: GivenAnswers): void
 /** Refuses answers to questions that the survey does not have, and values that can never become an answer. */
 function refuseStrangers(questionnaire: Questionnaire, given: GivenAnswers): void {
   const errors = questionnaire
-    .strangers(given)
+    .findUnknownNames(given)
     .map((field) => ({ field, message: surveyRefusal(questionnaire.names.has(field) ? 'noAnswer' : 'notAsked') }))
   if (errors.length > 0) throw new Problem('answers-unfit', { errors })
 }

@@ -20,7 +20,7 @@ export type Questionnaire = {
   /** Whether a value has the shape of an answer to the question of this name. */
   fits: (name: string, value: unknown) => boolean
   /** The names of answers that cannot be stored: no question has the name, or the value can never become an answer. */
-  strangers: (given: GivenAnswers) => readonly string[]
+  findUnknownNames: (given: GivenAnswers) => readonly string[]
 }
 
 /** One revision of a survey's document, raw and parsed. */
@@ -68,7 +68,7 @@ export function readQuestionnaire(document: Document): Questionnaire {
     flaws: found.every(isPlain) && isPlainSurvey(document) ? plainCheck(found) : modelCheck(document, found),
     fits: (name, value) => shapesByName.get(name)?.(value) ?? false,
     // An answer to a question that is gone may be removed: a new revision may have dropped the question.
-    strangers: (given) =>
+    findUnknownNames: (given) =>
       Object.keys(given).filter((name) => {
         const value = given[name]
         return value !== null && !(keepable.has(name) && (isBlank(value) || keepable.get(name)?.(value) === true))

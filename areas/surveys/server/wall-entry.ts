@@ -79,7 +79,7 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   if ('closed' in found) return closeAtStart({ attemptId, userId, offer: found.closed }, needs)
   const { offer, link, passed } = found
   if (ask.shownPoints !== null && offer.points < ask.shownPoints) throw new Problem('survey-price-lowered')
-  const isBegun = await transaction(db, async (tx) => {
+  const hasBegun = await transaction(db, async (tx) => {
     const locked = await users.lock(tx, userId)
     refuseBarred(locked)
     // The button was pressed twice: the first press has started the attempt.
@@ -87,7 +87,7 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
     await begin(tx, { attemptId, account: locked, offer, passed }, needs)
     return true
   })
-  return isBegun ? { attemptId, kind: 'external', entryUrl: link } : startAtWall(ask, needs)
+  return hasBegun ? { attemptId, kind: 'external', entryUrl: link } : startAtWall(ask, needs)
 }
 
 type Closing = { attemptId: string; userId: string; offer: WallOffer }

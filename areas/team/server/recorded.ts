@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** The audit entries about invitations of staff and vendors. */
+/** The audit entries about invitations to staff and vendors. */
 export const teamRecord = recordOf({
   words: 'team-audit',
   actions: {

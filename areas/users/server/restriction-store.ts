@@ -65,7 +65,7 @@ const writeMirrors = statement(
      is distinct from (m.is_under_age, m.blocked_at, m.stops_surveys, m.stops_redemptions)`,
 )
 /** Updates the columns of an account that repeat its locks. Nothing else writes these columns. */
-const follow = (tx: Tx, userId: string) => writeMirrors(tx, [stopping('surveys'), stopping('redemptions'), userId])
+const mirrorLocks = (tx: Tx, userId: string) => writeMirrors(tx, [stopping('surveys'), stopping('redemptions'), userId])
 
 const readDiffering = statement<{ user_id: string }>(
   'users.locks-differing',
@@ -110,7 +110,7 @@ export async function restrict(tx: Tx, given: NewRestriction): Promise<boolean> 
   const byId = 'byId' in given ? given.byId : null
   const ruleVersion = 'ruleVersion' in given ? given.ruleVersion : null
   const added = await insertOnce(tx, [userId, restrictionId, kind, reasons, note, byId, ruleVersion, now])
-  if (added.length > 0) await follow(tx, userId)
+  if (added.length > 0) await mirrorLocks(tx, userId)
   return added.length > 0
 }
 
@@ -137,7 +137,7 @@ export type Lifting = { userId: string; kind: RestrictionKind; byId: string; rea
 /** Ends the lock of this kind; false when there is none. */
 export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> {
   const lifted = await writeLifted(tx, [userId, kind, now, byId, reason])
-  if (lifted.length > 0) await follow(tx, userId)
+  if (lifted.length > 0) await mirrorLocks(tx, userId)
   return lifted.length > 0
 }
 

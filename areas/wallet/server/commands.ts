@@ -6,7 +6,7 @@ import type { TransferKind } from '../contract.ts'
 import { attemptIn } from './rules.ts'
 import type { Command, OriginalRow } from './store.ts'
 
-/** Points of a user that move once for each key. */
+/** A movement of a user's points, which is made once for each key. */
 export type Movement = { userId: string; points: number; key: string; description: TextOrMessage }
 
 /** The command that writes a movement to the ledger; throws when its points are no whole number above zero. */

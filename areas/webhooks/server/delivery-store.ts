@@ -148,7 +148,7 @@ const nextOf = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.sender = $1 and d.receiver = $2 and d.subject = $3 and d.status = 'waiting' and d.way = 'call'
    order by d.delivery_no limit 1`,
 )
-/** Finds the first waiting delivery about the same subject. */
+/** Finds the first delivery that waits for the same receiver about the same subject as this one. */
 export const findNextDelivery = async (
   tx: Tx,
   { sender, receiver, subject }: DeliveryRow,

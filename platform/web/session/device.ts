@@ -54,7 +54,7 @@ function readNecessaryData(): DeviceData {
   }
 }
 
-function seen(): DeviceData {
+function readDevice(): DeviceData {
   const { width, height, availWidth, availHeight, colorDepth } = screen
   const { hardwareConcurrency, maxTouchPoints } = navigator
   const memory = 'deviceMemory' in navigator ? navigator.deviceMemory : null
@@ -76,5 +76,5 @@ function seen(): DeviceData {
 /** The description of this device: the necessary part, and with the visitor's full consent the rest as well. */
 export async function deviceData(isAllAgreed: boolean): Promise<DeviceData> {
   if (!isAllAgreed) return readNecessaryData()
-  return { ...readNecessaryData(), ...seen(), ...(await computeFingerprints()) }
+  return { ...readNecessaryData(), ...readDevice(), ...(await computeFingerprints()) }
 }

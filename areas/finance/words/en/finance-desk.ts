@@ -57,7 +57,7 @@ export const financeDesk = defineText('finance-desk', {
   'line_twice-in-file': 'The code is in the file twice.',
   'line_in-stock': 'This code was uploaded before, here or for another reward.',
   disputes: 'Points disputes',
-  disputesEmpty: 'Questions of panelists about their points will wait here.',
+  disputesEmpty: 'Panelists’ questions about their points will wait here.',
   survey: 'Survey',
   asks: 'Reason',
   raisedAt: 'Raised',

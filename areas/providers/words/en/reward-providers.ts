@@ -42,7 +42,7 @@ export const rewardProviders = defineText('reward-providers', {
   stoppedAt: 'Refused {{at}}',
   problem_right: 'The key may not do what is needed. Make one at Tremendous that may order rewards, and connect it.',
   problem_unreached: 'Tremendous was not reached. We look again every hour.',
-  problem_unreadable: 'Tremendous answered something that we cannot read. We look again every hour.',
+  problem_unreadable: 'Tremendous sent an answer that we cannot read. We try again every hour.',
   problem_source: 'The funding source cannot pay for orders any more. Connect the account again with another one.',
   problem_empty: 'The funding source is empty: orders wait until there is money in it.',
   problem_unopened:

@@ -43,7 +43,7 @@ export const words: Translated<typeof rewardProviders> = {
   problem_right:
     'La clave no tiene los permisos necesarios. Crea en Tremendous una que pueda pedir recompensas y conéctala.',
   problem_unreached: 'No se pudo conectar con Tremendous. Volvemos a mirar cada hora.',
-  problem_unreadable: 'Tremendous respondió algo que no podemos leer. Volvemos a mirar cada hora.',
+  problem_unreadable: 'Tremendous envió una respuesta que no podemos leer. Volvemos a intentarlo cada hora.',
   problem_source: 'La fuente de fondos ya no puede pagar pedidos. Conecta otra vez la cuenta con otra fuente.',
   problem_empty: 'La fuente de fondos está vacía: los pedidos esperan hasta que tenga dinero.',
   problem_unopened:

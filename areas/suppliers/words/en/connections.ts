@@ -173,6 +173,6 @@ export const connections = defineText('connections', {
   'fact_redirect-empty-values': 'Whether an empty value of the return is signed',
   'fact_redirect-added-flags': 'Whether the network adds parameters of its own to the return',
   fact_states: 'What the states of a return mean',
-  fact_reasons: 'What the reasons of a return mean',
+  fact_reasons: 'What the reasons for a return mean',
   fact_reconciliation: 'How completes are taken back at the end of the month',
 })

@@ -44,7 +44,7 @@ export function SurveyRow(props: Props) {
   useEffect(() => {
     if (takesFocus) row.current?.focus()
   }, [takesFocus])
-  const isBegun = status === 'in_progress'
+  const hasBegun = status === 'in_progress'
   const isPartners = kind === 'external'
   return (
     <article className={classes.row} ref={row} tabIndex={-1} aria-labelledby={id} data-open={isOpen || undefined}>
@@ -63,9 +63,9 @@ export function SurveyRow(props: Props) {
             {isPartners && <span className="tp-sr-only">{say('external')}</span>}
             <span className="tp-sr-only">{say('pays', { points: pointsText(points) })}</span>
           </span>
-          {(isBegun || match.strength !== 'open') && (
+          {(hasBegun || match.strength !== 'open') && (
             <span className={classes.badges}>
-              {isBegun && <Badge color="info">{say('begun')}</Badge>}
+              {hasBegun && <Badge color="info">{say('begun')}</Badge>}
               {match.strength !== 'open' && (
                 <Badge color={match.strength === 'possible' ? 'gray' : 'brand'}>{say(match.strength)}</Badge>
               )}

@@ -5,7 +5,10 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { topQuestions } from '../../words/en/top-questions.ts'
 import { Points } from '../../../../kit/Points.tsx'
 
-/** The invitation as a slim line above the cards, so that it never covers a start button. */
+/**
+ * The invitation to answer the top five questions, as a slim line above the cards, so that it never covers a start
+ * button.
+ */
 export function TopInvite({ onBegin, onLater }: { onBegin: () => void; onLater: () => void }) {
   const say = useText(topQuestions)
   const bonus = useWelcomePoints('top5')

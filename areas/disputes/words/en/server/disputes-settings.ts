@@ -7,7 +7,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const disputesSettings = defineText('disputes-settings', {
   decisionDays: 'Days to decide a dispute',
   decisionDaysText:
-    'How many days staff have to decide a dispute of a panelist. They are reminded ten days and two days before the last one.',
+    'How many days staff have to decide a panelist’s dispute. They are reminded ten days and two days before the last one.',
   decisionDaysImpact: 'It applies to disputes that are raised from now on.',
   textMonths: 'Words of disputes are kept for',
   textMonthsText:

@@ -131,7 +131,7 @@ You get this email because points of your {{appName}} account were redeemed.`,
   chanceNone:
     'It was sent to the other address that you gave. If it does not arrive there, your points come back on {{day}}.',
   bounced: 'Reward needs another address',
-  bouncedWhen: 'When the provider could not deliver a reward to the email address of a panelist',
+  bouncedWhen: 'When the provider could not deliver a reward to a panelist’s email address',
   bouncedSubject: 'Your reward could not be delivered yet',
   bouncedBody: `# Your reward could not be delivered yet
 

@@ -9,7 +9,7 @@ export const redemptionsSettings = defineText('redemptions-settings', {
   perDayText: 'How many requests a panelist can make in a day (UTC). Rejected ones do not count.',
   perDayImpact: 'It applies from the next request on, and requests made today count. Existing requests stay.',
   openAtOnce: 'Open requests',
-  openAtOnceText: 'How many requests of a panelist can be in review or on their way at the same time.',
+  openAtOnceText: 'How many of a panelist’s requests can be in review or on their way at the same time.',
   openAtOnceImpact: 'It applies from the next request on. Open requests stay open.',
   secondAbove: 'Two people approve above',
   secondAboveText:

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The words of the audit log about invitations of staff and vendors. */
+/** The words of the audit log about invitations to staff and vendors. */
 export const teamAudit = defineText('team-audit', {
   module_team: 'Invitations of staff',
   'team.invite': '{{who}} sent {{subject}}, as {{role}}',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The server's words about invitations of staff and vendors. */
+/** The server's words about invitations to staff and vendors. */
 export const teamDesk = defineText('team-desk', {
   invited: 'An invitation is on its way to {{to}}.',
   resent: 'A new link is on its way to {{to}}. The old one no longer works.',
