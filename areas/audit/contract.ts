@@ -18,7 +18,7 @@ const filters = {
 export const AuditFilter = Type.Object(filters)
 export type AuditFilter = Static<typeof AuditFilter>
 
-/** The most people that a search finds. */
+/** The maximum number of people that a search finds. */
 export const foundPeopleMax = 10
 
 type None = Readonly<Record<string, never>>

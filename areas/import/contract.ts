@@ -24,7 +24,7 @@ export const columnsMax = 200
 export const linesAtOnce = 1_000
 /** For how many days the link of an activation email works. */
 export const activationDays = 30
-/** The most activation emails that one wave can have. */
+/** The maximum number of activation emails that one wave can have. */
 export const waveMax = 5_000
 /** The highest opening balance of one panelist, in points. */
 export const openingMax = 1_000_000
@@ -138,8 +138,8 @@ export const Import = Type.Object({
   /** The opening balances in dollars, at the value of a point at the time of the check. */
   openingUsd: Type.Number(),
   /**
-   * The most welcome points that the panelists of the good lines can get with the current settings; 0 when they get
-   * none.
+   * The maximum number of welcome points that the panelists of the good lines can get with the current settings; 0 when
+   * they get none.
    */
   welcomePoints: Points,
   /** The welcome points in dollars, at the value of a point at the time of the check. */

@@ -6,7 +6,7 @@ import { mailBodyMaxLength, subjectMaxLength } from '../../platform/contract/let
 import { messagesOf } from '../../platform/contract/messages.ts'
 
 type None = Readonly<Record<string, never>>
-/** The messages after an email was changed. */
+/** The messages after the text of an email was saved, reset or sent as a test. */
 export type MailDeskMessages = { saved: None; reset: None; testSent: { to: string } }
 /** Makes a message of the email editor. */
 export const mailDeskMessage = messagesOf<MailDeskMessages>('mail-desk')

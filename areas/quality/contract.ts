@@ -63,7 +63,7 @@ export const CountingHold = Type.Object({ ...MyHold.properties, title: Type.Stri
 export type CountingHold = Static<typeof CountingHold>
 /** For how many days a rejection is shown to the panelist. */
 export const rejectionShownDays = 90
-/** The most holds and rejections that are returned at once. */
+/** The maximum number of holds and rejections that are returned at once. */
 export const countingMax = 50
 
 const attemptParams = Type.Object({ attemptId: Id })

@@ -60,7 +60,7 @@ export function useAct<Args extends readonly unknown[], Answer>(
     failure,
     /** The message after success. */
     done,
-    /** Reports a success that was reached in another way, also as a toast, like one of its own. */
+    /** Reports the success of a call other than the hook's own, as a toast as well. */
     tell,
     /** Forgets the result of the last press. */
     forget,

@@ -37,7 +37,7 @@ export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choic
     failure,
     failed,
     done,
-    /** Reports a success that was reached in another way than by `decide`. */
+    /** Reports the success of a call that was not made by `decide`. */
     tell,
     /** Forgets the result of the last decision. */
     begin: forget,

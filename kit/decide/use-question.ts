@@ -47,7 +47,7 @@ export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
     failure,
     failed,
     done,
-    /** Reports a success that was reached in another way, also as a toast. */
+    /** Reports the success of a call that was not made by this hook, as a toast as well. */
     tell: (sentence: string) => {
       begin()
       tell(sentence)

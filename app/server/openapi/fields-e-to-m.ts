@@ -298,7 +298,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   matched: 'What speaks for it.',
   max: 'The largest value, or null.',
   maxMinutes: 'At most so many minutes.',
-  maxPoints: 'The most that one attempt may pay, in points.',
+  maxPoints: 'The maximum number of points that one attempt may pay.',
   mayApprove: 'Whether the caller may approve it.',
   mayDecide: 'Whether the reader may decide about commissions.',
   mayLeave: 'Whether an answer may ever be told to a partner.',

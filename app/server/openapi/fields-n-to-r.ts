@@ -99,7 +99,7 @@ export const fieldsNToR: Readonly<Record<string, string>> = {
   pointsPerHour: 'What an hour brings, in points.',
   pointsReversed: 'Points that were taken back.',
   pointsTaken: 'Points that are taken back.',
-  pointsTo: 'The most points, included.',
+  pointsTo: 'The maximum number of points, included.',
   position: 'Its place in the order.',
   predicted: 'The chance that was told, from 0 to 1.',
   preferences: 'What comes by email, for each kind.',

@@ -14,7 +14,7 @@ export const leadReasons = {
   'budget-cap': 'The budget of the campaign had been used up.',
   paused: 'The campaign was paused.',
   'too-fast': 'The sign-up came too soon after the click to be made by a person.',
-  'self-referral': 'The sign-up came from a device or network of the vendor.',
+  'self-referral': 'The sign-up came from the vendor’s device or network.',
   'duplicate-device': 'The device had been used to join before.',
   'click-flood': 'Very many clicks came from the same network that day.',
   'country-mismatch': 'The country of the click is another than that of the sign-up.',

@@ -110,7 +110,7 @@ const readCounts = statement<{ open: number; overdue: number }>(
 export const countOpen = async (db: Db, atMost: number) =>
   (await readCounts(db, [atMost]))[0] ?? { open: 0, overdue: 0 }
 
-// Not for users: this is part of statements.
+// Not for users: this is a part of SQL statements.
 const selected = `request_id, user_id, kind, law, to_char(received_on, 'YYYY-MM-DD') as received_on,
   to_char(due_on, 'YYYY-MM-DD') as due_on, is_own, recorded_by, recorded_at, copied_at, state, decided_by, decided_at, reason`
 const readOne = statement<RequestRow>('duties.request', `select ${selected} from duty_requests where request_id = $1`)

@@ -2,7 +2,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { reportMessage } from '../contract.ts'
 
-// Not for users: this is part of statements.
+// Not for users: this is a part of SQL statements.
 const remarksWithout = (codes: string) =>
   `coalesce((select jsonb_agg(r) from jsonb_array_elements(l.remarks) r where r ->> 'code' not like '${codes}'), '[]')`
 const writeKept = statement(

@@ -51,7 +51,7 @@ export function createShowing({ db, users, profiler, places, wallet, approvals }
       .filter(({ questionId, isSensitive }) => !isSensitive && !answeredElsewhere.has(questionId))
       .map(({ questionId, text }) => ({ questionId, text }))
 
-  /** The most welcome points that one panelist of an import can get with the current settings. */
+  /** The maximum number of welcome points that one panelist of an import can get with the current settings. */
   const welcomeEach = ({ options }: ImportRow): number => (givesWelcome(options) ? wallet.welcomeMost() : 0)
 
   const describeImports = async (

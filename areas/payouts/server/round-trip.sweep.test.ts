@@ -13,7 +13,7 @@ import { batchRowsMax, type Answer, type Batch } from '../contract.ts'
 const asked = scaleWork(batchRowsMax, 500)
 const refusedOnes = asked / 25
 const paidOnes = asked - refusedOnes
-/** The most statements for an answer, however many lines it has. */
+/** The maximum number of statements for an answer, however many lines it has. */
 const statementsMost = 100
 
 let world: FinanceWorld

@@ -23,7 +23,7 @@ type AnsweredBy<A extends TypeFacts['answer']> = {
   [T in QuestionType]: (typeof typeFacts)[T]['answer'] extends A ? T : never
 }[QuestionType]
 
-/** What an answer to questions of a type is. */
+/** The kind of answer that questions of a type take. */
 export const answerOf = (type: QuestionType): TypeFacts['answer'] => typeFacts[type].answer
 /** Tells whether questions of a type are answered by options. */
 export const isChoice = (type: QuestionType): type is AnsweredBy<'options'> => answerOf(type) === 'options'

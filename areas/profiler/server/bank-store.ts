@@ -5,7 +5,7 @@ import type { Catalogue, CatalogueQuestion, ConsentText } from './catalogue.ts'
  * Is true, in SQL, while staff have not changed a subject: each of their changes has a row in `profile_versions`, and
  * the bank then leaves the subject alone.
  */
-// Not for users: a part of statements.
+// Not for users: this is a part of SQL statements.
 const isUntouched = (subject: string): string => `not exists (select from profile_versions where subject = ${subject})`
 
 const lockEdition = statement('profiler.lock-edition', 'select edition from profile_edition for update')

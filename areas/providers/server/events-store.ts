@@ -62,7 +62,7 @@ export type FlagRow = {
   decided_by: string | null
   decided_at: Date | null
 }
-// Not for users: this is part of statements.
+// Not for users: this is a part of SQL statements.
 const columns = 'reward_ref, state, reasons, country, related, flagged_at, asked_at, decided_by, decided_at'
 const writeFlag = statement(
   'providers.note-flag',

@@ -17,7 +17,7 @@ export type DeliveryRow = {
   looked_up_at: Date | null
   next_look_at: Date | null
 }
-// Not for users: this is part of statements.
+// Not for users: this is a part of SQL statements.
 const columns = `redemption_id, order_id, account, vendor_word, reward_ref, delivery, delivery_at, failed_at, resent_at, cancelled_at,
   cancelled_order_id, pending_at, looked_up_at, next_look_at`
 const readMany = statement<DeliveryRow>(

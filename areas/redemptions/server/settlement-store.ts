@@ -30,7 +30,7 @@ export type SettlementRow = {
   proposed_at: Date
   decided_at: Date | null
 }
-// Not for users: this is part of statements.
+// Not for users: this is a part of SQL statements.
 const columns =
   'redemption_id, outcome, order_id, unchecked, is_correction, reason, proposed_by, proposed_at, decided_at'
 const byRedemption = (rows: readonly SettlementRow[]): Map<string, SettlementRow> =>

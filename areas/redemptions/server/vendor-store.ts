@@ -55,7 +55,7 @@ export const noteRefusal = async (tx: Tx, redemptionId: string, why: string): Pr
   void (await writeRefusal(tx, [redemptionId, why]))
 
 /** Computes in SQL when an order is looked up again, by how often that was planned before; the last pause repeats. */
-// Not for users: it is part of statements.
+// Not for users: this is a part of SQL statements.
 const writeNextLook = (now: string, pauses: string) =>
   `looks = looks + 1, next_look_at = ${now} + make_interval(secs => (${pauses}::float8[])[least(looks + 1, cardinality(${pauses}::float8[]))])`
 const toSeconds = (pausesMs: readonly number[]): number[] => pausesMs.map((ms) => ms / 1000)

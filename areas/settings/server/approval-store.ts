@@ -93,7 +93,7 @@ export const waiting = pageOf('waiting')
 /** Lists the ended steps, newest first. */
 export const ended = pageOf('ended')
 
-// Not for users: this is part of statements.
+// Not for users: this is a part of SQL statements.
 const since = `select case when value = 'true'::jsonb then changed_at end as since from settings where key = $1`
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)

@@ -97,7 +97,7 @@ export const siteSettings = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** The names and descriptions of these settings. */
+/** The step of choosing a brand before the panel opens, and the fault of an incomplete name for points. */
 export type SiteSettingMessages = { brandChosen: None; brandChosenText: None; bothNames: None }
 /** Makes a message about the installation. */
 export const siteSettingMessage = messagesOf<SiteSettingMessages>('site-settings')

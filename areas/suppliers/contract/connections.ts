@@ -167,7 +167,7 @@ export const Connection = Type.Object({
   stoppedAt: nullable(Instant),
   callsInLastHour: Type.Integer(),
   failuresInLastHour: Type.Integer(),
-  /** The most calls a second. */
+  /** The maximum number of calls a second. */
   callsPerSecond: Type.Number(),
   /** Null for a network that makes a list for each panelist, and before the first reading. */
   catalogue: nullable(CatalogueReadState),

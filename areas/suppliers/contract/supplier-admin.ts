@@ -238,7 +238,7 @@ export const ReconciliationLine = Type.Object({
 })
 export type ReconciliationLine = Static<typeof ReconciliationLine>
 
-/** The most characters, and lines, of a report. */
+/** The maximum number of characters, and of lines, in a report. */
 export const reportMaxLength = 200_000
 export const reportMaxLines = 5_000
 

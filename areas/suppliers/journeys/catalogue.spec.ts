@@ -9,7 +9,7 @@ import { phone, sweep } from '../../../e2e/screens.ts'
 test.setTimeout(360_000)
 
 const main = (page: Page) => page.getByRole('main')
-const list = (page: Page) => main(page).getByRole('region', { name: 'Surveys of the network' })
+const list = (page: Page) => main(page).getByRole('region', { name: 'The network’s surveys' })
 const survey = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title })
 const show = (page: Page) => list(page).getByRole('combobox', { name: 'Show' })
 
@@ -37,7 +37,7 @@ async function connect(page: Page, { sandboxUrl }: Product): Promise<void> {
   await main(page)
     .getByLabel('Secret key')
     .fill(credentials['secret'] ?? '')
-  await main(page).getByLabel('Address of the network').fill(`${sandboxUrl}/prodege/prodegemr`)
+  await main(page).getByLabel('The network’s address').fill(`${sandboxUrl}/prodege/prodegemr`)
   await main(page).getByRole('button', { name: 'Save the connection' }).click()
   await expect(main(page).getByText(/^Version 1, set by /)).toBeVisible()
 }

@@ -1,4 +1,4 @@
-/** The most profile questions that are asked before a survey. */
+/** The maximum number of profile questions that are asked before a survey. */
 export const asksAtMost = 3
 
 /**

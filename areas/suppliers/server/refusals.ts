@@ -4,7 +4,9 @@ import { removeSignatures } from './rules.ts'
 import type { TurnedAway } from './told.ts'
 import { keepRefusals, type Refusal } from './store.ts'
 
-/** The most refused calls that a process stores in a minute, so that nobody can fill the disk with them. */
+/**
+ * The maximum number of refused calls that a process stores in a minute, so that nobody can fill the disk with them.
+ */
 const keptEachMinute = 60
 const minuteMs = 60_000
 

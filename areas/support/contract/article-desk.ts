@@ -17,7 +17,9 @@ export type ArticleState = (typeof articleStates)[number]
 export const articleTitleMaxLength = 120
 export const articleBodyMaxLength = 20_000
 export const articlePositionMax = 9_999
-/** The most articles; more than staff can keep track of. The search holds all of them in memory. */
+/**
+ * The maximum number of articles, which is more than staff can keep track of. The search holds all of them in memory.
+ */
 export const articlesMax = 300
 
 type None = Readonly<Record<string, never>>

@@ -1,6 +1,6 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 
-/** The most conditions, and other parts, that one survey may have. */
+/** The maximum number of conditions, and of other parts, that one survey may have. */
 export const conditionsMax = 40
 export const quotasMax = 200
 export const quotaConditionsMax = 4

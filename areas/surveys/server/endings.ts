@@ -35,7 +35,7 @@ type Needs = {
   wallet: Wallet
   /** The screen-out pay by time spent, for an attempt that started at `startedAt`. */
   ladder: (startedAt: Date) => readonly ScreenOutStep[]
-  /** The most points a panelist may earn by screen-outs in one UTC day. */
+  /** The maximum number of points that a panelist may earn by screen-outs in one UTC day. */
   screenOutDailyCap: () => number
   /** Judges how attempts went, if a judge is installed. */
   judging?: Judging | undefined

@@ -178,7 +178,7 @@ export const affiliates = defineText('affiliates', {
   'reason_budget-cap': 'The budget of the campaign had been used up.',
   reason_paused: 'The campaign was paused.',
   'reason_too-fast': 'The sign-up came too soon after the click to be made by a person.',
-  'reason_self-referral': 'The sign-up came from a device or network of the vendor.',
+  'reason_self-referral': 'The sign-up came from the vendor’s device or network.',
   'reason_duplicate-device': 'The device had been used to join before.',
   'reason_click-flood': 'Very many clicks came from the same network that day.',
   'reason_country-mismatch': 'The country of the click differs from that of the sign-up.',

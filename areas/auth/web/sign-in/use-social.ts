@@ -35,7 +35,7 @@ const refusal = (code: string, message: string): CallFailure => ({
   requestId: '',
 })
 
-/** Shows in a toast why a sign-in by a provider was refused. */
+/** Shows in a toast why a sign-in through a provider was refused. */
 export function showRefusal(refused: CallFailure): void {
   toasts.error(refused.message)
   leaveIfEnded(refused.code)

@@ -53,7 +53,7 @@ export const rewardProviders = defineText('reward-providers', {
   remove: 'Remove the connection',
   removeTitle: 'Propose to remove this connection?',
   removeText:
-    'Once that is approved, its key is deleted, and the first value of the server counts again, if there is one. Without it, panelists no longer see the rewards that are ordered there, and requests that wait for an order keep waiting.',
+    'Once that is approved, its key is deleted, and the value with which the server was started counts again, if there is one. Without it, panelists no longer see the rewards that are ordered from Tremendous, and requests that wait for an order keep waiting.',
   removeNow: 'Propose removal',
   keep: 'Keep the connection',
   connect: 'Connect an account',

@@ -54,7 +54,7 @@ export const words: Translated<typeof rewardProviders> = {
   remove: 'Quitar la conexión',
   removeTitle: '¿Proponer que se quite esta conexión?',
   removeText:
-    'Cuando se apruebe, se borra su clave y vuelve a contar el primer valor del servidor, si lo hay. Sin él, los panelistas dejan de ver las recompensas que se piden allí, y las solicitudes que esperan un pedido siguen esperando.',
+    'Cuando se apruebe, se borra su clave y vuelve a contar el valor con el que arrancó el servidor, si lo hay. Sin él, los panelistas dejan de ver las recompensas que se piden a Tremendous, y las solicitudes que esperan un pedido siguen esperando.',
   removeNow: 'Proponer que se quite',
   keep: 'Mantener la conexión',
   connect: 'Conectar una cuenta',

@@ -155,7 +155,7 @@ export const suppliers = defineText('suppliers', {
   saveFailed: 'The settings were not saved',
   secret: 'Secret',
   secretText: 'Callbacks are signed with it. It is shown once, when it is made.',
-  secretTheirs: 'Callbacks are signed with a secret of the network. It is set under “Connection”.',
+  secretTheirs: 'Callbacks are signed with the network’s secret. It is set under “Connection”.',
   secretOverlap: 'The secret before this one is taken until {{until}}.',
   rotate: 'Make a new secret',
   rotateTitle: 'Make a new secret for {{name}}?',

@@ -122,7 +122,7 @@ export const surveyQuestions = defineText('survey-questions', {
   flawedAnswers: 'Without a valid answer: {{names}}',
   asSaved: 'Judged by the questionnaire as it is saved.',
   // The link.
-  linkTitle: 'Link of the supplier',
+  linkTitle: 'Supplier’s link',
   supplier: 'Supplier',
   noSupplier: 'Choose a supplier',
   entryUrl: 'Entry link',

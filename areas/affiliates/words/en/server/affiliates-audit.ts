@@ -47,7 +47,7 @@ export const affiliatesAudit = defineText('affiliates-audit', {
   'reasons_budget-cap': 'Budget used up',
   reasons_paused: 'Campaign paused',
   'reasons_too-fast': 'Signed up too fast',
-  'reasons_self-referral': 'Device or network of the vendor',
+  'reasons_self-referral': 'The vendor’s device or network',
   'reasons_duplicate-device': 'Device known already',
   'reasons_click-flood': 'Very many clicks from one network',
   'reasons_country-mismatch': 'Another country than the click',

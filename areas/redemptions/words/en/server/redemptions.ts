@@ -128,7 +128,7 @@ export const redemptions = defineText('redemptions', {
   'stopped-money': 'there is no money left at the vendor',
   'stopped-right': 'our key may not order',
   'stopped-source': 'the funding source cannot pay for orders',
-  'stopped-address': 'the address of the vendor is wrong',
+  'stopped-address': 'the vendor’s address is wrong',
 
   'review-owing_one':
     'This panelist owes {{count, number}} point: the request can wait until it is paid, or be rejected, which pays it.',

@@ -54,7 +54,7 @@ export const suppliersAudit = defineText('suppliers-audit', {
   field_version: 'Version',
   field_changed: 'Changed',
   field_fact: 'Fact',
-  field_questionRef: 'Question of the network',
+  field_questionRef: 'Network’s question',
   field_questionId: 'Our question',
   field_grade: 'What becomes of the answer',
   field_detail: 'Answer',

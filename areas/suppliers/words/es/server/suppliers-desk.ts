@@ -12,7 +12,7 @@ export const words: Translated<typeof suppliersDesk> = {
   noPrice: '{{id}} no tiene precio',
   noEntry: '{{id}} no tiene una dirección de entrada con el lugar para el identificador del intento',
   noConditions: '{{id}} tiene condiciones que no se pueden leer',
-  noCountry: '{{id}} no tiene un país de dos letras',
+  noCountry: '{{id}} no tiene un código de país de dos letras',
   notCalled: 'rechazado: no se puede llamar a su dirección desde aquí',
   timedOut: 'no respondió a tiempo',
   unreachable: 'no se pudo contactar',
