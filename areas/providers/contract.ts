@@ -101,7 +101,7 @@ export type ConnectionVersion = Static<typeof ConnectionVersion>
 /** Where the provider sends its events, and how many have arrived. */
 export const ProviderEvents = Type.Object({
   url: Type.String(),
-  /** Whether it was set for the account in use, with the current address. */
+  /** Whether the webhook was set for the account in use, with the current address. */
   isCurrent: Type.Boolean(),
   setAt: Instant,
   /** The name of the person who set it; null after that account was erased. */

@@ -22,5 +22,5 @@ export const disputesRecord = recordOf({
 export type DisputesNames = {
   named_dispute: { title: string; who: string }
 }
-/** Makes one of the names of `DisputesNames`. */
+/** Makes the name of something in the audit entries about disputes. */
 export const disputesName = messagesOf<DisputesNames>('disputes-audit')

@@ -29,5 +29,5 @@ export const financeRecord = recordOf({
 export type FinanceNames = {
   named_adjustment: { points: number; who: string }
 }
-/** Makes one of the names of `FinanceNames`. */
+/** Makes the name of something in the audit entries about finance. */
 export const financeAuditName = messagesOf<FinanceNames>('finance-audit')

@@ -220,7 +220,7 @@ export function estimateSegmentChance(survey: Entrants, segment: Entrants): numb
 
 /** The predicted chances of some entrants, and how many of them qualified. */
 export type OddsBin = { readonly entrants: number; readonly predicted: number; readonly qualified: number }
-/** An empty bin is assumed to be right; this many entrants move it half of the way to what was observed. */
+/** The prediction of an empty bin is assumed to be right; this many entrants move it halfway to what was observed. */
 const binWeight = 20
 
 /**

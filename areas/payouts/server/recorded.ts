@@ -30,5 +30,5 @@ export const payoutsRecord = recordOf({
 export type PayoutsNames = {
   named_batch: { rows: number; at: string }
 }
-/** Makes one of the names of `PayoutsNames`. */
+/** Makes the name of something in the audit entries about payouts. */
 export const payoutsName = messagesOf<PayoutsNames>('payouts-audit')

@@ -237,7 +237,7 @@ export function findCategoryNameFaults(
 
 /** Whether a text has control characters other than line breaks, which could hide a part of what people agree to. */
 const hasControls = (text: string): boolean => /[^\P{Cc}\n]/u.test(text)
-/** Finds the faults of the text of the consent. */
+/** Finds the faults in the consent text. */
 export function findConsentFaults(text: TextByLanguage): Fault[] {
   return languageCodes.flatMap((language) => {
     const own = text[language]
@@ -247,7 +247,7 @@ export function findConsentFaults(text: TextByLanguage): Fault[] {
   })
 }
 
-/** Prepares the text of the consent for storage. */
+/** Prepares the consent text for storage. */
 export function tidyConsent({ en, ...others }: TextByLanguage): TextByLanguage {
   const tidy = (text: string) =>
     text

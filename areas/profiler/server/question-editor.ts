@@ -64,7 +64,7 @@ export interface QuestionEditor {
   renameCategory: (actor: Actor, categoryId: string, asked: { name: TextByLanguage; version: number }) => Promise<void>
   removeCategory: (actor: Actor, categoryId: string, version: number) => Promise<void>
   orderCategories: (actor: Actor, asked: { categoryIds: string[]; version: number }) => Promise<void>
-  /** Writes the text of the consent; with a new version, all panelists are asked again. */
+  /** Writes the consent text; with a new version, all panelists are asked again. */
   setConsent: (actor: Actor, asked: { text: TextByLanguage; isNewVersion: boolean; version: number }) => Promise<void>
   /** Updates the counts of answers. */
   sumAnswers: () => Promise<void>

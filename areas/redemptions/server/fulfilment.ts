@@ -153,7 +153,7 @@ export function createFulfilment(needs: Needs) {
     const { begun } = await begin(known.redemption_id, (tx, row, now) =>
       beginOrder(ordering, connected, { tx, row, now }),
     )
-    // Without it, another process has already ordered the reward, or it cannot be ordered now.
+    // Otherwise another process has already ordered the reward, or it cannot be ordered now.
     if (begun) await ordering.order(connected, begun.row, begun.reward)
   }
 

@@ -57,5 +57,5 @@ export const redemptionsRecord = recordOf({
 export type RedemptionsNames = {
   named_redemption: { points: number; who: string }
 }
-/** Makes one of the names of `RedemptionsNames`. */
+/** Makes the name of something in the audit entries about redemptions. */
 export const redemptionsName = messagesOf<RedemptionsNames>('redemptions-audit')

@@ -109,11 +109,11 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
     isSignUpOpen: () => chosen.get(siteSettings.signUp) === 'open',
 
     takePicture: async (role, file, by) => {
-      const made = makePicture(role, file)
-      if (isMessage(made)) throw fieldProblem('invalid-input', 'file', made)
-      const { picture, leftOut } = made
+      const prepared = makePicture(role, file)
+      if (isMessage(prepared)) throw fieldProblem('invalid-input', 'file', prepared)
+      const { picture, leftOut } = prepared
       await transaction(db, async (tx) => {
-        await store.savePicture(tx, made, await nowOf(tx))
+        await store.savePicture(tx, prepared, await nowOf(tx))
         const what = { actorId: by.userId, ip: by.ip, action: 'site.upload-picture', subject: 'brand' }
         await audit.record(tx, { ...what, after: { role, picture, leftOut } })
       })

@@ -65,5 +65,5 @@ export type SuppliersNames = {
   named_reconciliation: { fileName: string; supplier: string }
   named_callback: { supplier: string; event: string }
 }
-/** Makes one of the names of `SuppliersNames`. */
+/** Makes the name of something in the audit entries about suppliers. */
 export const suppliersName = messagesOf<SuppliersNames>('suppliers-audit')

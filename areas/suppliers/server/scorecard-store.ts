@@ -9,8 +9,8 @@ const histogram = (of: string): string =>
   `(select coalesce(array_agg(coalesce(h.n, 0) order by b), '{}') from generate_series(0, ${bucketCount - 1}) b
      left join (${of}) h on h.bucket = b)`
 
-// Where a supplier sends no time, the delay counts from the panelist's return. A callback often comes before that,
-// which is no delay.
+// Where a supplier sends no timestamp, the delay counts from the panelist's return. A callback often comes before
+// that, which counts as no delay.
 const delay = `coalesce(c.delay_ms,
   least(2147483647, greatest(0, extract(epoch from c.received_at - a.returned_at) * 1000))::int)`
 /** Reversals are left out: they come days later because of a decision, not because the supplier was slow. */

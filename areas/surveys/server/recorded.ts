@@ -63,5 +63,5 @@ export const surveysRecord = recordOf({
 export type SurveysNames = {
   named_attempt: { who: string; survey: string }
 }
-/** Makes one of the names of `SurveysNames`. */
+/** Makes the name of something in the audit entries about surveys. */
 export const surveysName = messagesOf<SurveysNames>('surveys-audit')

@@ -79,7 +79,7 @@ export const statementLinksAtOnce = 5_000
 export type WalletOptions = {
   db: Db
   welcomePoints: (part: WelcomePart) => number
-  /** For how many days points from surveys wait when their credit does not tell. */
+  /** For how many days points from surveys wait when the credit does not state it. */
   holdDays: () => number
   /** The amounts to work towards, the smallest first. */
   levels?: () => readonly number[]

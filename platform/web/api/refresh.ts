@@ -32,8 +32,8 @@ export function refreshTokens(stale: string): Promise<Refreshed> {
 }
 
 /**
- * Runs the exchange under a lock shared by all tabs. Hosts with plain HTTP other than localhost have no
- * `navigator.locks`; there the server's ten seconds of grace must be enough.
+ * Runs the exchange under a lock shared by all tabs. Over plain HTTP, except on localhost, there is no
+ * `navigator.locks`; then the server's ten seconds of grace must be enough.
  */
 const runLocked = (work: () => Promise<Refreshed>): Promise<Refreshed> =>
   'locks' in navigator ? navigator.locks.request('tuppence-refresh', work) : work()

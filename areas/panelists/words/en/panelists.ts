@@ -257,7 +257,7 @@ export const panelists = defineText('panelists', {
   saveChanges: 'Save changes',
   saved: 'The data of {{name}} were saved.',
   saveFailed: 'The data were not saved',
-  overtaken: 'What you typed is still here. Load the newest data to apply it to them.',
+  overtaken: 'What you typed is still here. Load the newest data, then apply your changes to it.',
   reload: 'Load the newest data',
   'activity_sign-up': 'Joined',
   'activity_email-verified': 'Verified the email address',

@@ -257,7 +257,7 @@ export const words: Translated<typeof panelists> = {
   saveChanges: 'Guardar cambios',
   saved: 'Los datos de {{name}} se guardaron.',
   saveFailed: 'Los datos no se guardaron',
-  overtaken: 'Lo que escribiste sigue aquí. Carga los datos más recientes para verlo sobre ellos.',
+  overtaken: 'Lo que escribiste sigue aquí. Carga los datos más recientes y aplícales después tus cambios.',
   reload: 'Cargar los datos más recientes',
   'activity_sign-up': 'Se dio de alta',
   'activity_email-verified': 'Verificó el correo',

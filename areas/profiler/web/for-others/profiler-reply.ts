@@ -48,7 +48,10 @@ export function findReplyProblem(question: AskedQuestion, reply: Reply, today: D
 
 type ReplyProblem = NonNullable<ReturnType<typeof findReplyProblem>>
 
-/** Words such a problem for the reader. For a birthday it names the missing part, or the date that does not exist. */
+/**
+ * Puts a problem of `findReplyProblem` into words for the reader. For a birthday it names the missing part, or the date
+ * that does not exist.
+ */
 export function sayReplyProblem(problem: ReplyProblem, { questionId }: AskedQuestion, { value }: Reply): string {
   const flaw = questionId === birthQuestionId ? describeBirthdayProblem(value) : null
   return flaw ?? textOf(checks)(problem)

@@ -17,7 +17,7 @@ export function PullToRefresh() {
   const { isRefreshing, refresh } = useRefresh()
   const [pulled, setPulled] = useState(0)
   const pull = useRef<Pull | null>(null)
-  const follow = useEffectEvent((next: Pull | null) => {
+  const updatePull = useEffectEvent((next: Pull | null) => {
     pull.current = next
     setPulled(next?.pulled ?? 0)
   })
@@ -30,13 +30,13 @@ export function PullToRefresh() {
   const move = useEffectEvent(({ touches }: TouchEvent) => {
     const [finger] = touches
     if (!pull.current || !finger) return
-    follow(
+    updatePull(
       movePull(pull.current, { x: finger.clientX, y: finger.clientY }, { fingers: touches.length, scrolled: scrollY }),
     )
   })
   const end = useEffectEvent(() => {
     const isFar = (pull.current?.pulled ?? 0) >= farPx
-    follow(null)
+    updatePull(null)
     if (isFar) void refresh()
   })
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PullToRefresh() {
     addEventListener('touchstart', begin, quiet)
     addEventListener('touchmove', move, quiet)
     addEventListener('touchend', end, quiet)
-    addEventListener('touchcancel', () => follow(null), quiet)
+    addEventListener('touchcancel', () => updatePull(null), quiet)
     return () => {
       stop.abort()
       root.overscrollBehaviorY = before

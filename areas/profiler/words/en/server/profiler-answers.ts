@@ -17,5 +17,5 @@ export const profilerAnswers = defineText('profiler-answers', {
   atMost: 'Please use at most {{count}} characters',
   recorded: 'Your answers have been recorded',
   consentGiven: 'Your consent has been recorded',
-  consentWithdrawn: 'Your consent is withdrawn, and its answers are erased',
+  consentWithdrawn: 'Your consent is withdrawn, and the answers that it covered are erased',
 })

@@ -13,7 +13,7 @@ export const profilerAudit = defineText('profiler-audit', {
   'questions.rename-category': '{{who}} renamed {{subject}}',
   'questions.remove-category': '{{who}} removed {{subject}}',
   'questions.order-categories': '{{who}} ordered the categories of questions',
-  'questions.word-consent': '{{who}} changed the text of the consent',
+  'questions.word-consent': '{{who}} changed the consent text',
   kind_question: 'a profile question',
   kind_question_gone: 'a profile question that is gone',
   kind_question_named: 'the question “{{name}}”',

@@ -56,6 +56,6 @@ export const questionEditor = defineText('question-editor', {
   effectRetired: 'This question is no longer asked. Existing answers still count.',
   effectOptions: 'These can no longer be chosen: {{options}}. Existing answers still count.',
   effectType: 'The question is answered in another way.',
-  effectBounds: 'Answers have new bounds. Existing answers still count.',
+  effectBounds: 'Answers have new limits. Existing answers still count.',
   effectCountries: 'People in some countries are no longer asked. Their existing answers still count.',
 })
