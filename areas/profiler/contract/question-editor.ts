@@ -55,7 +55,7 @@ const EditedUnit = body({
   factor: Type.Number({ minimum: 1, maximum: 1_000_000 }),
 })
 
-/** How an exchange identifies the question: its id there, and its codes for our options. */
+/** How an exchange identifies the question: its id at the exchange, and its codes for our options. */
 const Mapping = body({
   standard: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }),
   question: Line({ minLength: 1, maxLength: 100 }),

@@ -78,8 +78,8 @@ export type LookUpResult = 'absent' | 'elsewhere' | 'pending' | 'unknown'
 export type LookUp = { now: Date; found: LookUpResult; word?: string | null; pausesMs: readonly number[] }
 /**
  * Records the result of a look-up and plans the next one. An order that is found, or missing in its own account, is no
- * longer marked as `elsewhere`. Returns since when the vendor has reported without interruption that the order is
- * missing, and when it is asked again.
+ * longer marked as `elsewhere`. Returns the time from which the vendor has reported without interruption
+ * that the order is missing, and when the vendor is asked again.
  */
 export async function noteLookUp(tx: Tx, redemptionId: string, { now, found, word = null, pausesMs }: LookUp) {
   const [row] = await writeLookUp(tx, [redemptionId, now, found, toSeconds(pausesMs), word])

@@ -94,7 +94,7 @@ const noteAsking = statement(
   'update suppliers set live_asked_at = now(), live_changed_by = $2::uuid[] where supplier_key = $1',
 )
 /**
- * Records that somebody asked for a locked supplier to go live, and who has changed it for that; none of them can
+ * Records that somebody asked for a locked supplier to go live, and who changed its settings before; none of them can
  * approve it.
  */
 export const askLive = async (tx: Tx, supplierKey: string, changedBy: readonly string[]): Promise<void> =>

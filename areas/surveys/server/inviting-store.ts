@@ -64,7 +64,7 @@ const readCandidates = statement<Candidate>(
            or (a.started_at at time zone 'UTC')::date > (now() at time zone 'UTC')::date - s.cooldown_days)))`,
 )
 /**
- * Those of these people whom entry would not refuse for earlier attempts, with the results of their attempts in the
+ * The people among these whom entry would not refuse for earlier attempts, with the results of their attempts in the
  * last `days` days.
  */
 export const findCandidates = (db: Db, surveyId: string, userIds: readonly string[], days: number) =>

@@ -238,7 +238,7 @@ export function createSurveys(options: SurveysOptions) {
     /** The facts about a survey that are needed to invite people to it; null when there is no such survey. */
     briefOf: (surveyId: string) => findBrief(db, surveyId),
     /**
-     * Those of these people whom the survey would not refuse for earlier attempts, the best first: by their chance to
+     * The people among these whom the survey would not refuse for earlier attempts, the best first: by their chance to
      * qualify and by the share of their attempts that they finished.
      */
     bestFor: async (surveyId: string, userIds: readonly string[]): Promise<string[]> => {

@@ -89,7 +89,7 @@ export const financeDesk = defineText('finance-desk', {
   doneGranted: 'Granted: {{points}} points are in the wallet.',
   doneRefused: 'Refused. The panelist reads your answer.',
   disputeOwn: 'This is your own dispute. Someone else has to decide it.',
-  disputeViewOnly: 'You may see disputes, but not decide them.',
+  disputeViewOnly: 'You may see disputes, but not decide on them.',
   adjustments: 'Adjustments',
   adjustmentsLead:
     'Points given or taken away by hand. Nothing moves before a second person approves, or before 24 hours are over on a panel run by one person.',
@@ -123,7 +123,7 @@ export const financeDesk = defineText('finance-desk', {
   adjustmentTitle: 'Adjustment',
   adjustmentReview: 'Review {{points}} points for {{email}}',
   adjustmentView: 'View {{points}} points for {{email}}',
-  adjustViewOnly: 'You may see adjustments, but not decide them.',
+  adjustViewOnly: 'You may see adjustments, but not decide on them.',
   approveText: 'The points are in the wallet at once.',
   takeText: 'The points leave the wallet at once, and the panelist reads the reason.',
   takeDebt: '{{points}} of them are not there and become debt.',

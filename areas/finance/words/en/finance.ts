@@ -146,7 +146,7 @@ export const finance = defineText('finance', {
   rejectFor: 'Reject request',
   keep: 'Do not reject',
   own: 'This is your own request. Someone else has to review it.',
-  viewOnly: 'You may see requests, but not decide them.',
+  viewOnly: 'You may see requests, but not decide on them.',
   second: 'One person has approved this. Someone else has to approve it as well before it is sent.',
   secondDelay:
     'Approved by one person. It is sent after {{at}} without a second one, unless it is put on hold or rejected before.',

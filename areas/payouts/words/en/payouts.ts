@@ -54,7 +54,7 @@ export const payouts = defineText('payouts', {
   download: 'Download the file',
   notDownloaded: 'The file was not downloaded',
 
-  answer: 'Results of the payments',
+  answer: 'Payment results',
   answerLead:
     'Upload a CSV file with a line for each request, in which the status is paid, refused or returned. Copy redemption_id from the file of the batch. You first see what the file would do; nothing changes until you apply it.',
   columns: 'Columns:',

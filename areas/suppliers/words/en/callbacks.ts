@@ -119,7 +119,7 @@ export const callbacks = defineText('callbacks', {
   'decideNote_callback-listened': 'This came while the supplier was not live. It can be refused, but never pays.',
   'decideNote_callback-not-live':
     'The supplier is not live, so this cannot be released. It stays here, and can be released once the supplier is live again.',
-  viewOnly: 'You may see callbacks, but not decide them.',
+  viewOnly: 'You may see callbacks, but not decide on them.',
   reason: 'Reason',
   reasonNote: 'Kept with the decision.',
   reasonMissing: 'Please give a reason.',

@@ -59,7 +59,7 @@ export const maps = defineText('maps', {
   codeNeeded: 'Please enter a code for at least one answer.',
   grades: 'What becomes of the answers',
   gradesText:
-    'An answer leaves in a link only where you choose that here and the panelist has agreed to it as well. What left is kept, and shown to the panelist.',
+    'An answer is passed on in a link only where you choose that here and the panelist has agreed to it as well. What was passed on is recorded, and shown to the panelist.',
   gradesNoLink: 'The links of this network take no answers. Surveys are only picked by them.',
   grade_never: 'Never used',
   grade_filter: 'Picks surveys; never leaves',

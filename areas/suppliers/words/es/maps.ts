@@ -61,7 +61,7 @@ export const words: Translated<typeof maps> = {
   codeNeeded: 'Escribe un código para al menos una respuesta.',
   grades: 'Qué pasa con las respuestas',
   gradesText:
-    'Una respuesta sale en un enlace solo si lo eliges aquí y el panelista también lo ha aceptado. Lo que salió se guarda y se le muestra.',
+    'Una respuesta se transmite en un enlace solo si lo eliges aquí y el panelista también lo ha aceptado. Lo que se transmitió queda registrado y se le muestra.',
   gradesNoLink: 'Los enlaces de esta red no llevan respuestas. Solo se eligen encuestas con ellas.',
   grade_never: 'Nunca se usa',
   grade_filter: 'Elige encuestas; nunca sale',

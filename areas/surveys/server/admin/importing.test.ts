@@ -74,7 +74,7 @@ test('what staff paused stays paused, whatever the supplier tells, until staff o
   )
   expect(rows.find(({ surveyId }) => surveyId === `house.${no}`)).toMatchObject({
     status: 'paused',
-    reasons: ['Staff decided so, and the inventory leaves it'],
+    reasons: ['Staff decided this, and imports do not change it'],
   })
   for (const told of [{ remaining: 40 }, { status: 'paused' }, {}, { status: 'closed' }, { remaining: 30 }]) {
     await push(offer(told))

@@ -35,7 +35,7 @@ export const suppliersDesk = defineText('suppliers-desk', {
   tooDear: 'It pays more than this supplier may ({{max, number}} points)',
   pausedThere: 'The supplier has paused it',
   noneWanted: 'The supplier wants no more completes',
-  byStaff: 'Staff decided so, and the inventory leaves it',
+  byStaff: 'Staff decided this, and imports do not change it',
   goneThere: 'It is no longer in the supplier’s inventory',
   listens: 'The supplier is not live yet',
   formatGone: 'The supplier’s format is gone',

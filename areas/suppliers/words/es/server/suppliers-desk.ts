@@ -35,7 +35,7 @@ export const words: Translated<typeof suppliersDesk> = {
   tooDear: 'Paga más de lo que puede este proveedor ({{max, number}} puntos)',
   pausedThere: 'El proveedor la ha pausado',
   noneWanted: 'El proveedor no quiere más completadas',
-  byStaff: 'Lo decidió el personal, y el inventario lo deja así',
+  byStaff: 'Lo decidió el personal, y las importaciones no lo cambian',
   goneThere: 'Ya no está en el inventario del proveedor',
   listens: 'Por ahora el proveedor solo escucha',
   formatGone: 'El formato del proveedor ya no existe',
