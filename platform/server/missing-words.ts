@@ -19,8 +19,8 @@ function hasSameValues(key: string, english: string, said: string): boolean {
 }
 
 /**
- * Finds the English text for a key of a translation. For a plural form that English does not have, that is the English
- * plural.
+ * Finds the English text for a key of a translation. For a plural form that English does not have, it returns the
+ * English plural.
  */
 const findEnglish = (key: string, english: Words): string | undefined =>
   english[key] ?? english[key.replace(/_(?:zero|two|few|many)$/, '_other')]

@@ -149,7 +149,12 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
 
     /** Returns the entries in which a user acted or was the subject. */
     exportOf: async (userId: string) =>
-      (await selectPersonalEntries(db, [userId])).map(({ at, action, ip, is_own: isOwn }) => ({ at, action, isOwn, ip })),
+      (await selectPersonalEntries(db, [userId])).map(({ at, action, ip, is_own: isOwn }) => ({
+        at,
+        action,
+        isOwn,
+        ip,
+      })),
     /**
      * Erases what the log quotes from a closed account, and the reasons given about `subjects` of that account. Who did
      * what to whom stays.

@@ -150,7 +150,8 @@ function classifyFailure(error: unknown): { code: IdentityCode; reason: string }
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return { code: translateOAuthError(error.error), reason: error.error }
   const reason = error instanceof oidc.ClientError ? (error.code ?? error.message) : String(error)
-  const isUnreachable = isNetworkTrouble(error) || reason === 'OAUTH_TIMEOUT' || reason === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+  const isUnreachable =
+    isNetworkTrouble(error) || reason === 'OAUTH_TIMEOUT' || reason === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
   return { code: isUnreachable ? 'provider-unavailable' : 'invalid-credential', reason }
 }
 

@@ -171,7 +171,9 @@ export const decide = (tx: Tx, requestId: string, { state, by, reason = '', now 
 const updateCopied = statement('duties.note-copy', 'update duty_requests set copied_at = $2 where request_id = $1')
 export const noteCopy = (tx: Tx, requestId: string, now: Date) => updateCopied(tx, [requestId, now])
 
-const selectRequestsOfUser = statement<Pick<RequestRow, 'kind' | 'received_on' | 'due_on' | 'state' | 'decided_at' | 'reason'>>(
+const selectRequestsOfUser = statement<
+  Pick<RequestRow, 'kind' | 'received_on' | 'due_on' | 'state' | 'decided_at' | 'reason'>
+>(
   'duties.requests-of-user',
   `select kind, to_char(received_on, 'YYYY-MM-DD') as received_on, to_char(due_on, 'YYYY-MM-DD') as due_on, state, decided_at, reason
    from duty_requests where user_id = $1 order by recorded_at`,

@@ -35,7 +35,8 @@ const compareCode = statement<{ is_right: boolean }>(
 export const evaluate = async (
   db: Db,
   ask: { codeId: string; userId: string; hash: Buffer; tries: number },
-): Promise<boolean | null> => (await compareCode(db, [ask.codeId, ask.userId, ask.tries, ask.hash]))[0]?.is_right ?? null
+): Promise<boolean | null> =>
+  (await compareCode(db, [ask.codeId, ask.userId, ask.tries, ask.hash]))[0]?.is_right ?? null
 
 const useCode = statement<{ code_id: string }>(
   'redemptions.use-code',

@@ -14,7 +14,10 @@ import { SignupsTab } from './SignupsTab.tsx'
 
 const tabs = ['overview', 'attempts', 'signups', 'finance', 'history'] as const
 type Tab = (typeof tabs)[number]
-const permissionOf: Readonly<Partial<Record<Tab, Permission>>> = { finance: 'finance.view', history: 'reports.download' }
+const permissionOf: Readonly<Partial<Record<Tab, Permission>>> = {
+  finance: 'finance.view',
+  history: 'reports.download',
+}
 const panels = {
   overview: <Overview />,
   attempts: <AttemptsTab />,

@@ -109,7 +109,8 @@ export const words: Translated<typeof panelists> = {
   'lock_payout-waits': 'Limitada: las recompensas esperan',
   lock_country: 'Limitada: país',
   'because-birthday-entered': 'El panelista escribió una fecha de nacimiento según la cual tiene menos de 18 años.',
-  'because-birthday-confirmed': 'El panelista escribió una fecha de nacimiento según la cual tiene menos de 18 años, y la confirmó.',
+  'because-birthday-confirmed':
+    'El panelista escribió una fecha de nacimiento según la cual tiene menos de 18 años, y la confirmó.',
   'because-by-staff': 'Lo decidió el equipo.',
   'because-unrecorded': 'El motivo no se anotó en su momento.',
   'because-untrue-answers': 'Las respuestas a varias encuestas no pueden ser todas ciertas.',

@@ -63,7 +63,8 @@ export const redemptions = defineText('redemptions', {
   'limit-day_one': 'Each person can request this reward once a day. Please choose another reward.',
   'limit-day_other': 'Each person can request this reward {{count, number}} times a day. Please choose another reward.',
   'limit-month_one': 'Each person can request this reward once a month. Please choose another reward.',
-  'limit-month_other': 'Each person can request this reward {{count, number}} times a month. Please choose another reward.',
+  'limit-month_other':
+    'Each person can request this reward {{count, number}} times a month. Please choose another reward.',
   'limit-ever_one': 'Each person can request this reward once. Please choose another reward.',
   'limit-ever_other': 'Each person can request this reward {{count, number}} times. Please choose another reward.',
   paid: 'Your reward was paid',

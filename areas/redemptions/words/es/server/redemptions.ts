@@ -59,7 +59,8 @@ export const words: Translated<typeof redemptions> = {
   'limit-day_one': 'Cada persona puede pedir esta recompensa una vez al día. Elige otra recompensa.',
   'limit-day_other': 'Cada persona puede pedir esta recompensa {{count, number}} veces al día. Elige otra recompensa.',
   'limit-month_one': 'Cada persona puede pedir esta recompensa una vez al mes. Elige otra recompensa.',
-  'limit-month_other': 'Cada persona puede pedir esta recompensa {{count, number}} veces al mes. Elige otra recompensa.',
+  'limit-month_other':
+    'Cada persona puede pedir esta recompensa {{count, number}} veces al mes. Elige otra recompensa.',
   'limit-ever_one': 'Cada persona puede pedir esta recompensa una vez. Elige otra recompensa.',
   'limit-ever_other': 'Cada persona puede pedir esta recompensa {{count, number}} veces. Elige otra recompensa.',
   paid: 'Tu recompensa está pagada',
