@@ -43,7 +43,7 @@ import * as store from './store.ts'
 import { clearStopOf } from './vendor-store.ts'
 
 export type { Paused } from './pausing.ts'
-export type { FailedByHand, PaidByHand, Taken } from './manual.ts'
+export type { FailedByHand, PaidByHand, BatchedRequest } from './manual.ts'
 export type { QueueRow } from './queue.ts'
 export type { Ask, PayoutAsked } from './requesting.ts'
 export type Redemptions = ReturnType<typeof createRedemptions>

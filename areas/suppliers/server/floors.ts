@@ -2,7 +2,7 @@ import { transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { marginTermsOf, saveMarginTerms, saveSurveyFloor, surveyFloors } from './floor-store.ts'
-import { makeDue } from './inventory-store.ts'
+import { makeInventoryDue } from './inventory-store.ts'
 import type { KnownSuppliers } from './known-suppliers.ts'
 import type { Floor, MarginTerms } from './margin-rules.ts'
 import { findSupplier } from './store.ts'
@@ -31,7 +31,7 @@ export function createFloors({ db, audit, known }: Needs) {
     set: async (staff: Staff, supplierKey: string, wanted: Floor & { feePercent: number }): Promise<MarginTerms> => {
       await transaction(db, async (tx) => {
         if (!(await saveMarginTerms(tx, supplierKey, wanted))) throw new Problem('not-found')
-        await makeDue(tx, supplierKey)
+        await makeInventoryDue(tx, supplierKey)
         // Without amounts: whoever reads the log may not be one of those who may know them.
         const said = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
         await audit.record(tx, { ...said, subject: `supplier:${supplierKey}` })
@@ -47,7 +47,7 @@ export function createFloors({ db, audit, known }: Needs) {
     ): Promise<void> => {
       await transaction(db, async (tx) => {
         await saveSurveyFloor(tx, { surveyId, supplierKey, floor })
-        await makeDue(tx, supplierKey)
+        await makeInventoryDue(tx, supplierKey)
         const said = { actorId: staff.userId, ip: staff.ip, action: 'suppliers.floor' }
         await audit.record(tx, { ...said, subject: `supplier:${supplierKey}` })
       })

@@ -34,7 +34,7 @@ type Needs = {
   known: KnownSuppliers
   clock: () => Date
 }
-type Buyer = Pick<KnownSupplier, 'supplierKey' | 'sharePercent' | 'maxPoints' | 'margin'>
+type SupplierTerms = Pick<KnownSupplier, 'supplierKey' | 'sharePercent' | 'maxPoints' | 'margin'>
 
 /** The job that requests every inventory that is due. */
 export const askInventories = 'suppliers.ask-inventories'
@@ -121,7 +121,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       .then(async (inventory) => {
         if (isMessage(inventory)) return { error: inventory, isFailure: true }
         const floors = await surveyFloors(db, supplierKey)
-        await take(buyerOf(row, floors), inventory, inventory.wrong.length === 0)
+        await take(termsOf(row, floors), inventory, inventory.wrong.length === 0)
         return { error: together(inventory.wrong.slice(0, 5)), isFailure: false }
       })
       .catch(whenListening)
@@ -237,7 +237,7 @@ function whenListening(error: unknown): null {
   throw error
 }
 
-const buyerOf = (row: SupplierRow, floors: Awaited<ReturnType<typeof surveyFloors>>): Buyer => ({
+const termsOf = (row: SupplierRow, floors: Awaited<ReturnType<typeof surveyFloors>>): SupplierTerms => ({
   margin: marginTermsOf(row, floors),
   supplierKey: row.supplier_key,
   sharePercent: row.share_percent,

@@ -8,7 +8,12 @@ import { computePoints } from './rules.ts'
 type Terms = Pick<KnownSupplier, 'supplierKey' | 'sharePercent' | 'floorMicros' | 'maxPoints' | 'margin'>
 /** For each country, our questions by the network's question ids. */
 export type NamedIn = ReadonlyMap<string, ReadonlyMap<string, Named>>
-export type Judged = { state: CatalogueState; reason: OfferReason | null; points: number; under: UnderFloor | null }
+export type OfferVerdict = {
+  state: CatalogueState
+  reason: OfferReason | null
+  points: number
+  under: UnderFloor | null
+}
 
 /** The state of an offer: live, paused for a reason of its own, or hidden with its whole catalogue. */
 export function findOfferState(
@@ -25,7 +30,7 @@ export function findOfferState(
     : { state: 'live', reason: null, points, under: null }
 }
 
-type Paid = Pick<Judged, 'points' | 'under'>
+type Paid = Pick<OfferVerdict, 'points' | 'under'>
 function priceReason({ price }: CatalogueOffer, terms: Terms, { points, under }: Paid): PausedReason | null {
   if (price.currency !== 'USD') return 'other-currency'
   if (price.micros < terms.floorMicros) return 'below-floor'
