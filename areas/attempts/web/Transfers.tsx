@@ -35,7 +35,7 @@ export function Transfers({ file: { transfers, panelistId } }: { file: AttemptFi
   const columns = useColumns()
   return (
     <Section title={say('transfers')} nothing={transfers.length === 0 ? say('noTransfers') : null} isFirst>
-      <Table label={say('transfers')} columns={columns} rows={transfers} rowKey={({ transferId }) => transferId} />
+      <Table label={say('movements')} columns={columns} rows={transfers} rowKey={({ transferId }) => transferId} />
       <Anchor component={Link} to={`${panelistOf(panelistId)}?tab=wallet`} mih={44} display="inline-flex">
         {say('statement')}
       </Anchor>

@@ -83,6 +83,17 @@ test('a client is added, its price is set on the Pay tab, and a complete is in t
   await expect(page).toHaveURL(/\/money\/attempts\?by=payer/)
   await expect(main(page).getByText(title)).toBeVisible()
   expect(await barriers(page), 'the attempts').toEqual([])
+  await main(page).getByRole('link', { name: title }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/attempts/${data.attemptId}$`))
+  const told = page.getByRole('region', { name: 'Money', exact: true })
+  await expect(told).toContainText(client)
+  await expect(told.getByRole('row', { name: /Owed by the payer.*\$2\.50/ })).toBeVisible()
+  expect(await barriers(page), 'the money of an attempt').toEqual([])
+  // Who may not know prices finds the rest of the page, and no such section.
+  await enter(page, await knownPerson('support@example.com'), `/attempts/${data.attemptId}`)
+  await expect(page.getByRole('region', { name: 'Offer', exact: true })).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await expect(main(page)).not.toContainText('$2.50')
 })
 
 test('the pages fit a phone, and who may not know prices has none of them', async ({ page }) => {

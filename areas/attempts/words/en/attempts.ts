@@ -104,6 +104,7 @@ export const attempts = defineText('attempts', {
   appeal: 'What the panelist says',
 
   transfers: 'Points',
+  movements: 'Movements of points',
   noTransfers: 'No points moved.',
   what: 'What',
   description: 'Description',

@@ -104,6 +104,7 @@ export const words: Translated<typeof attempts> = {
   appeal: 'Lo que dice el panelista',
 
   transfers: 'Puntos',
+  movements: 'Movimientos de puntos',
   noTransfers: 'No se movió ningún punto.',
   what: 'Qué',
   description: 'Descripción',
