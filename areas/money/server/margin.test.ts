@@ -365,7 +365,7 @@ describe('the margin', () => {
 
   test('of one attempt is told line by line', async () => {
     const [one] = await world.sql<{ attempt_id: string }>(
-      `select attempt_id from attempts where outcome = 'reversed' and price_micros is not null and supplier_key = 'bitlabs' limit 1`,
+      `select attempt_id from attempts where outcome = 'reversed' and attempt_id in (select attempt_id from money_lines where kind = 'cost-back') limit 1`,
     )
     const told = await world.money.attempt(one?.attempt_id ?? '')
     expect(told.lines.map(({ kind }) => kind)).toEqual(
