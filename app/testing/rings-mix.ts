@@ -215,9 +215,7 @@ export async function openRingsMix(random: Random) {
       const inOneNetwork = async (): Promise<void> => {
         const userId = await join(await openBrowser(ip), ip)
         members.push(userId)
-        await sql(`update users set street_address = 'Elm Street 1', city = 'Salem' where user_id = $1`, [
-          userId,
-        ]).catch(() => [])
+        await sql(`update users set address = 'Elm Street 1', city_name = 'Salem' where user_id = $1`, [userId])
         await ask(userId, newTarget())
       }
       const steps = [
