@@ -44,6 +44,8 @@ export const reasonMinWords = 5
 export const reasonMaxLength = 500
 /** The most accounts of a ring that are shown, and that one decision can be about. */
 export const ringAccountsMax = 500
+/** The most different messages to members that a preview shows. */
+export const previewedMessagesMax = 20
 /** The most accounts of which a graph is drawn; larger rings have the table alone. */
 export const drawnMax = 60
 
@@ -185,7 +187,10 @@ export const RingPreview = Type.Object({
   /** How many vendors were paid for these accounts, and how much in all. */
   vendors: Count,
   commissions: Type.Object({ micros: Type.Integer({ minimum: 0 }), currency: Type.Literal('USD') }),
-  /** What the members read, in each of their languages. Empty when they are told nothing. */
+  /**
+   * What the members read, in each of their languages, and how many of them read it; those that most read come first, at
+   * most 20. Empty when they are told nothing.
+   */
   messages: Type.Array(
     Type.Object({ language: Type.String(), accounts: Count, title: Type.String(), text: Type.String() }),
   ),

@@ -26,7 +26,7 @@ import { findReasonFault, pausesRequests } from './rules.ts'
 
 export type DecidingNeeds = {
   db: Db
-  users: Pick<Users, 'findMany' | 'lock'>
+  users: Pick<Users, 'findMany' | 'lock' | 'locksAmong'>
   access: Pick<Access, 'actorOf' | 'permissionsOf' | 'holdsAll'>
   panelists: Pick<Panelists, 'setLock' | 'liftLock'>
   surveys: Pick<Surveys, 'completesOf' | 'endAttempts' | 'restore'>

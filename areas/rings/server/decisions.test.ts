@@ -119,7 +119,15 @@ describe('a decision about a ring', () => {
     expect(made.found).toMatchObject({ size: 4, kinds: ['browser'], strength: 60, openRedemptions: 1, openPoints: 500 })
     const ask = { ringId: made.ringId, panelistIds: made.ids }
     const refusing = await world.rings.preview({ ...ask, action: 'refuse' }, by(manager))
-    expect(refusing).toMatchObject({ transfers: 5, points: 172, redemptions: 0, messages: [], vendors: 0 })
+    expect(refusing).toMatchObject({ transfers: 5, points: 172, redemptions: 0, vendors: 0 })
+    // Four completions, one of them with a top-up; the first member reads another language.
+    const takenBack = refusing.messages.map(({ language, accounts, title }) => `${language} ${accounts} ${title}`)
+    expect(takenBack.toSorted()).toEqual([
+      'en 1 12 points were taken back',
+      'en 3 40 points were taken back',
+      'es 1 Se han retirado 40 puntos',
+    ])
+    expect(refusing.messages[0]?.text).toContain('Coffee: another account that is linked to yours')
     const blocking = await world.rings.preview({ ...ask, action: 'block' }, by(manager))
     expect(blocking).toMatchObject({ transfers: 0, redemptions: 1, redemptionPoints: 500 })
     const messages = blocking.messages.toSorted((one, next) => one.accounts - next.accounts)
@@ -130,6 +138,22 @@ describe('a decision about a ring', () => {
       ].map((one) => ({ language: one.language, accounts: one.accounts })),
     )
     expect(messages[1]!.text).toContain('Sharing a computer at home is fine')
+    // Whose rewards wait already, or who is blocked already, is told nothing new.
+    const [waiting = '', blocked = ''] = made.ids
+    await transaction(world.db, async (tx) => {
+      const lock = { reasons: ['same-browser'] as const }
+      await world.panelists.setLock(tx, { userId: waiting, kind: 'payout-waits', ...lock }, by(other))
+      await world.panelists.setLock(tx, { userId: blocked, kind: 'blocked', ...lock }, by(other))
+    })
+    for (const action of ['hold', 'block'] as const) {
+      const left = (await world.rings.preview({ ...ask, action }, by(manager))).messages
+      expect(left.reduce((sum, { accounts }) => sum + accounts, 0)).toBe(3)
+    }
+    await transaction(world.db, async (tx) => {
+      for (const userId of [waiting, blocked])
+        for (const { restrictionId } of await world.users.restrictionsOf(tx, userId))
+          await world.panelists.liftLock(tx, { userId, restrictionId, reason: '' }, by(other))
+    })
     // Looking changes nothing.
     expect(await dump(made)).toMatchObject({ locks: [], ring: [{ state: 'open' }] })
   })

@@ -5,11 +5,19 @@ import type { Db } from '../../../platform/server/db.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
+import { transferMessage } from '../../wallet/contract.ts'
 import { listMadeTopUpKeys } from '../../surveys/contract/top-ups.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
-import type { Account } from '../../users/server/service.ts'
+import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { memberNote, refusedDays, type LinkKind, type RingAction, type RingPreview } from '../contract.ts'
+import {
+  memberNote,
+  previewedMessagesMax,
+  refusedDays,
+  type LinkKind,
+  type RingAction,
+  type RingPreview,
+} from '../contract.ts'
 import * as links from './link-store.ts'
 import { groupBy, pausesRequests } from './rules.ts'
 
@@ -25,8 +33,14 @@ export const reasonsFor = (kinds: readonly LinkKind[] | undefined): LinkReason[]
 export const whyOf = (reasons: readonly LinkReason[]): Message =>
   restrictionMessage(`why-${reasons[0] ?? 'same-browser'}`)
 
-/** The message that a member gets, as a title and a text; null when the member is told nothing, or by the ledger. */
-const messageFor = (action: RingAction, why: Message): { title: Message; text: Message } | null => {
+/** The lock that an action sets. An account that has it already keeps the one it has, and its member is told nothing. */
+const lockOf: Readonly<Partial<Record<RingAction, 'payout-waits' | 'blocked'>>> = {
+  hold: 'payout-waits',
+  block: 'blocked',
+}
+type Told = { title: Message; text: Message }
+/** The message that a member gets; null when the member is told nothing, or by the ledger. */
+const messageFor = (action: RingAction, why: Message): Told | null => {
   if (action === 'warn') return { title: memberNote('warned', { why }), text: memberNote('warnedText', { why }) }
   if (action === 'block') return { title: lockMessage('blocked', { why }), text: lockMessage('blockedText', { why }) }
   if (action !== 'hold') return null
@@ -36,10 +50,20 @@ const messageFor = (action: RingAction, why: Message): { title: Message; text: M
   }
 }
 
+/** What the ledger tells a member whose completion, or a top-up of it, is taken back. */
+const messageOfTaken = ({ points, survey }: { points: number; survey: string }): Told => {
+  const title = transferMessage('takenBack', {
+    count: points,
+    why: transferMessage('linkedAccounts', { title: survey }),
+  })
+  return { title, text: { ...title, code: `${title.code}Text` } }
+}
+
 /** What a person would do to which accounts of a ring. */
 export type Choice = { ringId: number; panelistIds: readonly string[]; action: RingAction }
 type Needs = {
   db: Db
+  users: Pick<Users, 'locksAmong'>
   surveys: Pick<Surveys, 'completesOf'>
   redemptions: Pick<Redemptions, 'openOf'>
   affiliates: Pick<Affiliates, 'paidFor'>
@@ -48,20 +72,20 @@ type Needs = {
   readChosen: (from: Db, choice: Choice, by: { userId: string }) => Promise<Account[]>
 }
 /** Shows what a decision would do. Throws what deciding would. */
-export function createPreview({ db, surveys, redemptions, affiliates, wallet, readChosen }: Needs) {
+export function createPreview({ db, users, surveys, redemptions, affiliates, wallet, readChosen }: Needs) {
   /** What each completion of these people brought: its points, and each top-up. */
   const readTakeable = async (userIds: readonly string[]) => {
     const completes = (await surveys.completesOf(db, userIds, refusedDays)).map((row) => {
       const { attempt_id: attemptId, survey_id: surveyId, promised_minutes: promisedMinutes } = row
       const keys = promisedMinutes === null ? [] : listMadeTopUpKeys({ surveyId, promisedMinutes }, attemptId)
-      return { userId: row.user_id, points: row.earned, keys }
+      return { userId: row.user_id, survey: row.title, points: row.earned, keys }
     })
     const topUps = await wallet.pointsUnder(
       db,
       completes.flatMap(({ keys }) => keys),
     )
-    return completes.flatMap(({ userId, points, keys }) =>
-      [points, ...keys.flatMap((key) => topUps.get(key) ?? [])].map((each) => ({ userId, points: each })),
+    return completes.flatMap(({ userId, survey, points, keys }) =>
+      [points, ...keys.flatMap((key) => topUps.get(key) ?? [])].map((each) => ({ userId, survey, points: each })),
     )
   }
   /** What of each account a decision would take: its completions with their top-ups, and its requests. */
@@ -73,6 +97,7 @@ export function createPreview({ db, surveys, redemptions, affiliates, wallet, re
     return (userId: string) => {
       const [taken, waiting] = [ofUser.get(userId) ?? [], heldOf.get(userId) ?? []]
       return {
+        taken,
         transfers: taken.length,
         points: taken.reduce((sum, { points }) => sum + points, 0),
         redemptions: waiting.length,
@@ -84,25 +109,30 @@ export function createPreview({ db, surveys, redemptions, affiliates, wallet, re
   return async (choice: Choice, by: { userId: string }): Promise<RingPreview> => {
     const accounts = await readChosen(db, choice, by)
     const userIds = accounts.map(({ userId }) => userId)
-    const [measured, paid, kinds] = await Promise.all([
+    const [measured, paid, kinds, locks] = await Promise.all([
       measure(choice.action, userIds),
       affiliates.paidFor(db, userIds),
       links.kindsOf(db, userIds),
+      users.locksAmong(db, userIds),
     ])
-    const rows = accounts.map(({ userId, firstName, lastName, email }) => ({
-      panelistId: userId,
-      name: `${firstName} ${lastName}`.trim(),
-      email,
-      ...measured(userId),
-    }))
+    const rows = accounts.map(({ userId, firstName, lastName, email }) => {
+      const { taken: _taken, ...figures } = measured(userId)
+      return { panelistId: userId, name: `${firstName} ${lastName}`.trim(), email, ...figures }
+    })
     const sum = (of: 'transfers' | 'points' | 'redemptions' | 'redemptionPoints') =>
       rows.reduce((all, row) => all + row[of], 0)
-    const told = accounts.flatMap(({ userId, language }) => {
-      const why = whyOf(reasonsFor(kinds.get(userId)))
-      const message = messageFor(choice.action, why)
-      if (!message) return []
-      return [{ language, title: sentenceOf(message.title, language), text: sentenceOf(message.text, language) }]
-    })
+    const messagesTo = (userId: string): Told[] => {
+      const lock = lockOf[choice.action]
+      if (lock && locks.get(userId)?.includes(lock)) return []
+      const message = messageFor(choice.action, whyOf(reasonsFor(kinds.get(userId))))
+      return message ? [message] : measured(userId).taken.map(messageOfTaken)
+    }
+    const told = accounts.flatMap(({ userId, language }) =>
+      messagesTo(userId).map(({ title, text }) => ({
+        userId,
+        message: { language, title: sentenceOf(title, language), text: sentenceOf(text, language) },
+      })),
+    )
     return {
       accounts: rows,
       transfers: sum('transfers'),
@@ -111,10 +141,10 @@ export function createPreview({ db, surveys, redemptions, affiliates, wallet, re
       redemptionPoints: sum('redemptionPoints'),
       vendors: paid.vendors,
       commissions: { micros: paid.cents * microsPerCent, currency: 'USD' },
-      messages: [...groupBy(told, (message) => JSON.stringify(message))].map(([, same]) => ({
-        ...same[0]!,
-        accounts: same.length,
-      })),
+      messages: [...groupBy(told, ({ message }) => JSON.stringify(message))]
+        .map(([, same]) => ({ ...same[0]!.message, accounts: new Set(same.map(({ userId }) => userId)).size }))
+        .toSorted((one, next) => next.accounts - one.accounts)
+        .slice(0, previewedMessagesMax),
     }
   }
 }
