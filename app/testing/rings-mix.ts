@@ -15,6 +15,7 @@ export type Group = { kind: 'ring' | 'household' | 'couple'; members: string[] }
 /** Where a reward is sent to. */
 type Target = { method: 'bank' | 'paypal'; value: string; users: number }
 type Step = () => Promise<void>
+type Plan = { group: Group; steps: Step[] }
 
 const agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0'
 /** As many as may share a browser or a target before it is public. */
@@ -38,8 +39,9 @@ const writeAs = ({ method, value }: Target, random: Random): string =>
         value.replaceAll(/(.{4})(?=.)/g, '$1-'),
       ])
 
-/** Opens a panel with a clock of its own, on which accomplices and innocent people join, answer and ask for rewards. */
-export async function openRingsMix(random: Random) {
+type Panel = Awaited<ReturnType<typeof openPanel>>
+/** Opens a panel with a clock of its own that offers a survey and rewards by hand. */
+async function openPanel() {
   const database = await freshDatabase()
   await handClock(database.url)
   const world = openAccounts({ url: database.url, poolSize: 6 })
@@ -75,6 +77,12 @@ export async function openRingsMix(random: Random) {
     'panelists.view',
     'panelists.block',
   ])
+  return { ...world, world, database, server, sql, goTo, token, boss: boss.userId, readNow: () => now }
+}
+
+type People = ReturnType<typeof createPeople>
+/** What people do at the panel: they open browsers, join, answer and ask for rewards. */
+function createPeople({ world, server, sql, readNow }: Panel, random: Random) {
   const own = (userId: string): string => server.sign(userId)
   const emails = new Map<string, string>()
   let people = 0
@@ -98,7 +106,7 @@ export async function openRingsMix(random: Random) {
     if (answer.statusCode !== 200) throw new Error(answer.body)
     const { userId } = answer.json<{ data: { user: { userId: string } } }>().data.user
     emails.set(userId, email)
-    await transaction(world.db, (tx) => world.users.markEmailVerified(tx, userId, now))
+    await transaction(world.db, (tx) => world.users.markEmailVerified(tx, userId, readNow()))
     return userId
   }
   /** Asks for a reward that is sent to a target, in the member's own way of writing it. */
@@ -130,102 +138,113 @@ export async function openRingsMix(random: Random) {
     const value = method === 'bank' ? makeIban(random) : `payee${newId().slice(-12)}@mail.example`
     return { method, value, users: 0 }
   }
+  return { sql, own, emails, post, someIp, openBrowser, join, ask, takeSurvey, newTarget }
+}
 
+/** The steps in which these many accomplices become one ring: in a chain, mostly in browsers, or in any way. */
+function planRing({ ask, openBrowser, join, takeSurvey, newTarget }: People, random: Random, size: number): Plan {
+  const way = random.pick(['chain', 'browsers', 'mixed'] as const)
+  const members: string[] = []
+  const asked = new Map<string, number>()
+  const browsers: { visitorId: string; users: number }[] = []
+  const targets: Target[] = []
+  const share = async (userId: string, target: Target): Promise<void> => {
+    await ask(userId, target)
+    asked.set(userId, (asked.get(userId) ?? 0) + 1)
+  }
+  const step = async (): Promise<void> => {
+    const roomy = browsers.filter(({ users }) => users < perBrowser)
+    const wantsBrowser = way === 'browsers' || (way === 'mixed' && random.chance(0.5))
+    const known = wantsBrowser && roomy.length > 0 ? random.pick(roomy) : null
+    const browser = known ?? { visitorId: await openBrowser(), users: 0 }
+    if (!known) browsers.push(browser)
+    const userId = await join(browser.visitorId)
+    browser.users += 1
+    const before = [...members]
+    members.push(userId)
+    if (before.length > 0 && (!known || random.chance(0.2))) {
+      const open = way === 'chain' ? [] : targets.filter(({ users }) => users > 0 && users < perTarget)
+      if (open.length > 0 && random.chance(0.6)) await share(userId, random.pick(open))
+      else {
+        const target = newTarget()
+        const free = before.filter((one) => (asked.get(one) ?? 0) < 4)
+        const friend = way === 'chain' ? before.at(-1) : random.pick(free)
+        if (friend) await share(friend, target)
+        await share(userId, target)
+        targets.push(target)
+      }
+    }
+    if (random.chance(0.4)) await takeSurvey(userId)
+  }
+  return { group: { kind: 'ring', members }, steps: Array.from({ length: size }, () => step) }
+}
+
+/** Two or three people with one browser and a target each. */
+function planHousehold({ ask, openBrowser, join, takeSurvey, newTarget }: People, random: Random): Plan {
+  const members: string[] = []
+  let visitorId = ''
+  const step = async (): Promise<void> => {
+    visitorId ||= await openBrowser()
+    const userId = await join(visitorId)
+    members.push(userId)
+    if (random.chance(0.7)) await ask(userId, newTarget())
+    if (random.chance(0.5)) await takeSurvey(userId)
+  }
+  return { group: { kind: 'household', members }, steps: Array.from({ length: random.int(2, 3) }, () => step) }
+}
+
+/** Two people with one bank account and a browser each. */
+function planCouple({ ask, openBrowser, join }: People, random: Random): Plan {
+  const members: string[] = []
+  const target: Target = { method: 'bank', value: makeIban(random), users: 0 }
+  const step = async (): Promise<void> => {
+    const userId = await join(await openBrowser())
+    members.push(userId)
+    await ask(userId, target)
+  }
+  return { group: { kind: 'couple', members }, steps: [step, step] }
+}
+
+/** Strangers in one library, people who share an address on the internet, and people who share nothing. */
+function planStrangers(
+  { sql, ask, openBrowser, join, someIp, newTarget }: People,
+  random: Random,
+): { members: string[]; steps: Step[] } {
+  const members: string[] = []
+  let library = ''
+  const ip = someIp()
+  const inLibrary = async (): Promise<void> => {
+    library ||= await openBrowser()
+    members.push(await join(library))
+  }
+  const inOneNetwork = async (): Promise<void> => {
+    const userId = await join(await openBrowser(ip), ip)
+    members.push(userId)
+    await sql(`update users set address = 'Elm Street 1', city_name = 'Salem' where user_id = $1`, [userId])
+    await ask(userId, newTarget())
+  }
+  const steps = [
+    ...Array.from({ length: random.int(13, 15) }, () => inLibrary),
+    inOneNetwork,
+    inOneNetwork,
+    inOneNetwork,
+  ]
+  return { members, steps }
+}
+
+/** Opens a panel with a clock of its own, on which accomplices and innocent people join, answer and ask for rewards. */
+export async function openRingsMix(random: Random) {
+  const { database, world, goTo, ...panel } = await openPanel()
+  const { server, token, readNow } = panel
+  const people = createPeople({ ...panel, database, world, goTo }, random)
   return {
-    ...world,
-    sql,
-    server,
-    token,
-    own,
-    post,
-    emails,
-    boss: boss.userId,
-    readNow: () => now,
-    goOn: (ms: number) => goTo(new Date(now.getTime() + ms)),
-    /** The steps in which these many accomplices become one ring: in a chain, mostly in browsers, or in any way. */
-    planRing: (size: number): { group: Group; steps: Step[] } => {
-      const way = random.pick(['chain', 'browsers', 'mixed'] as const)
-      const members: string[] = []
-      const asked = new Map<string, number>()
-      const browsers: { visitorId: string; users: number }[] = []
-      const targets: Target[] = []
-      const share = async (userId: string, target: Target): Promise<void> => {
-        await ask(userId, target)
-        asked.set(userId, (asked.get(userId) ?? 0) + 1)
-      }
-      const step = async (): Promise<void> => {
-        const roomy = browsers.filter(({ users }) => users < perBrowser)
-        const wantsBrowser = way === 'browsers' || (way === 'mixed' && random.chance(0.5))
-        const known = wantsBrowser && roomy.length > 0 ? random.pick(roomy) : null
-        const browser = known ?? { visitorId: await openBrowser(), users: 0 }
-        if (!known) browsers.push(browser)
-        const userId = await join(browser.visitorId)
-        browser.users += 1
-        const before = [...members]
-        members.push(userId)
-        if (before.length > 0 && (!known || random.chance(0.2))) {
-          const open = way === 'chain' ? [] : targets.filter(({ users }) => users > 0 && users < perTarget)
-          if (open.length > 0 && random.chance(0.6)) await share(userId, random.pick(open))
-          else {
-            const target = newTarget()
-            const free = before.filter((one) => (asked.get(one) ?? 0) < 4)
-            const friend = way === 'chain' ? before.at(-1) : random.pick(free)
-            if (friend) await share(friend, target)
-            await share(userId, target)
-            targets.push(target)
-          }
-        }
-        if (random.chance(0.4)) await takeSurvey(userId)
-      }
-      return { group: { kind: 'ring', members }, steps: Array.from({ length: size }, () => step) }
-    },
-    /** Two or three people with one browser and a target each. */
-    planHousehold: (): { group: Group; steps: Step[] } => {
-      const members: string[] = []
-      let visitorId = ''
-      const step = async (): Promise<void> => {
-        visitorId ||= await openBrowser()
-        const userId = await join(visitorId)
-        members.push(userId)
-        if (random.chance(0.7)) await ask(userId, newTarget())
-        if (random.chance(0.5)) await takeSurvey(userId)
-      }
-      return { group: { kind: 'household', members }, steps: Array.from({ length: random.int(2, 3) }, () => step) }
-    },
-    /** Two people with one bank account and a browser each. */
-    planCouple: (): { group: Group; steps: Step[] } => {
-      const members: string[] = []
-      const target: Target = { method: 'bank', value: makeIban(random), users: 0 }
-      const step = async (): Promise<void> => {
-        const userId = await join(await openBrowser())
-        members.push(userId)
-        await ask(userId, target)
-      }
-      return { group: { kind: 'couple', members }, steps: [step, step] }
-    },
-    /** Strangers in one library, people who share an address on the internet, and people who share nothing. */
-    planStrangers: (): { members: string[]; steps: Step[] } => {
-      const members: string[] = []
-      let library = ''
-      const ip = someIp()
-      const inLibrary = async (): Promise<void> => {
-        library ||= await openBrowser()
-        members.push(await join(library))
-      }
-      const inOneNetwork = async (): Promise<void> => {
-        const userId = await join(await openBrowser(ip), ip)
-        members.push(userId)
-        await sql(`update users set address = 'Elm Street 1', city_name = 'Salem' where user_id = $1`, [userId])
-        await ask(userId, newTarget())
-      }
-      const steps = [
-        ...Array.from({ length: random.int(13, 15) }, () => inLibrary),
-        inOneNetwork,
-        inOneNetwork,
-        inOneNetwork,
-      ]
-      return { members, steps }
-    },
+    ...panel,
+    ...people,
+    goOn: (ms: number) => goTo(new Date(readNow().getTime() + ms)),
+    planRing: (size: number) => planRing(people, random, size),
+    planHousehold: () => planHousehold(people, random),
+    planCouple: () => planCouple(people, random),
+    planStrangers: () => planStrangers(people, random),
     /** Finds every ring anew, as each night. */
     findAnew: () => world.rings.findAll(),
     /** The rings that staff are shown, each with everything. */
