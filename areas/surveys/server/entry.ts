@@ -122,6 +122,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     agreed: { ...survey, ...describePromise(survey) },
     cells,
     odds: { segment, ...needs.chancesOf(survey, segment) },
+    countryId: account.countryId,
     now,
     expiresAt: computeExpiry(survey.kind, needs.patience, now),
     event: { eventId: newId(), event: 'started', detail: timelineMessage('started') },

@@ -148,6 +148,13 @@ describe('an ending', () => {
     },
   )
 
+  test('that credits a closed account late is one of two credits, as for any other', () => {
+    const credited = decide(begun, { ...ending('completed'), isLate: true }, closed).next
+    expect(credited).toMatchObject({ outcome: 'completed', late: 'alone' })
+    const back = decide(credited, ending('reversed'), closed).next
+    expect(decide(back, ending('completed'), closed).next).toMatchObject({ outcome: 'completed', late: 'beside' })
+  })
+
   test('before an account was closed is taken back from what it left', () => {
     const { next } = decide(begun, ending('completed'), world)
     expect(decide(next, ending('reversed'), closed)).toMatchObject({ reason: 'applied', takesBack: true })

@@ -172,7 +172,7 @@ export function decide(
   if (!isBack && !transitions[attempt.outcome].includes(ending.outcome)) return ignoreEvent('already-ended')
   if (ending.outcome === 'completed' && attempt.isCancelled && !isBack) return withdrawn(attempt, ending)
   if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
-  if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending.outcome)
+  if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending)
   if (ending.outcome === 'completed') return completion(attempt, ending, standing, doubt)
   if (ending.outcome === 'reversed') return reversal(attempt, ending)
   const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
@@ -205,9 +205,14 @@ const underAge = (attempt: AttemptState): Decision => ({
 })
 
 /** The decision for an attempt of a closed account: it ends as reported and uses its place, but pays no points. */
-const nobodyLeft = (attempt: AttemptState, outcome: EndOutcome): Decision => ({
+const nobodyLeft = (attempt: AttemptState, ending: Ending): Decision => ({
   reason: 'account-closed',
-  next: { ...attempt, outcome, earned: 0 },
+  next: {
+    ...attempt,
+    outcome: ending.outcome,
+    earned: 0,
+    late: ending.outcome === 'completed' ? lateAfter(attempt, ending) : attempt.late,
+  },
   pays: null,
   takesBack: false,
   event: entry('ended', timelineMessage('accountClosed')),

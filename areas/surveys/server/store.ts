@@ -210,6 +210,8 @@ export type NewAttempt = {
   cells: readonly number[]
   /** The panelist's segment, and its chance to qualify: as modelled, and as shown on the card. */
   odds: { segment: string; modelled: number; told: number }
+  /** Where the panelist lives as the attempt begins; null: not known. */
+  countryId: string | null
   now: Date
   expiresAt: Date
   event: TimelineEntry & { eventId: string }
@@ -218,8 +220,8 @@ const insertStarted = statement(
   'surveys.insert-attempt',
   `with begun as (insert into attempts (attempt_id, user_id, survey_id, supplier_key, points, cells, started_at, expires_at,
        segment, modelled_chance, told_chance, price_micros, price_currency, share_percent, price_version, promised_minutes,
-       payer_id, fee_percent, promised_p80)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22))
+       payer_id, fee_percent, promised_p80, country_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23))
    insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
      values ($1, $9, $10, $11, 'panelist', 'start', $7)`,
 )
@@ -248,6 +250,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
     modelled,
     told,
     ...price,
+    attempt.countryId,
   ])
 }
 

@@ -140,6 +140,7 @@ async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, n
     agreed: { ...survey, ...describePromise(survey) },
     cells: [],
     odds: { segment, ...chancesOf(survey, segment) },
+    countryId: account.countryId,
     now,
     expiresAt: computeExpiry('external', patience, now),
     event: { eventId: newId(), event: 'started', detail: timelineMessage('startedAtPartner') },
