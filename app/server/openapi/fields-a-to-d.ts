@@ -170,7 +170,8 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   cooldownDays: 'So many days must lie between two attempts, or null.',
   copiedAt: 'When the copy was made, or null.',
   cost: 'What one lead costs, in US$.',
-  costPerComplete: 'The member cost of each complete that was not taken back; null without one.',
+  costPerComplete:
+    'The member cost of each complete that was not taken back and whose price is known; null without one.',
   costPerLead: 'What a lead came to cost, in US$, or null.',
   costs: 'How many this condition costs.',
   count: 'How many there are in all, as far as they are counted.',

@@ -5,7 +5,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   earnedPoints: 'Points that were credited and not taken back.',
   earningsPerClick: 'What an entry brought on average, in points, or null.',
   effectiveOn: 'The day from which it is in force, or null.',
-  effectivePrice: 'The revenue of each complete that was not taken back; null without one.',
+  effectivePrice: 'The revenue of each complete that was not taken back and whose price is known; null without one.',
   effects: 'What the change would do, one by one.',
   eligible: 'Whether the caller may redeem points now.',
   email: 'Email address.',

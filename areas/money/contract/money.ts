@@ -26,7 +26,7 @@ const By = Type.Unsafe<MarginPart>({ type: 'string', enum: [...marginParts] })
 const figures = {
   /** What payers owe for completes, less what they took back, each on its day. */
   revenue: Money,
-  /** The points that members got, less those that were taken back, at their value. */
+  /** The points that members got, less those that were taken back, at their value; not for attempts without a recorded price. */
   memberCost: Money,
   /** Revenue less member cost. */
   margin: Money,
@@ -38,8 +38,13 @@ const figures = {
   reversed: Count,
   /** The completes that were taken back, in percent with one decimal; null without completes. */
   reversalRate: nullable(Type.Number()),
-  /** Completes whose price was not recorded: they are in no revenue and no margin. */
+  /**
+   * Completes of suppliers whose price was not recorded: they are in no revenue, no member cost and no margin. A survey
+   * of our own that nobody pays for is in-house: nothing is missing there, and its cost counts.
+   */
   unpriced: Count,
+  /** What members got for attempts whose price was not recorded, less what was taken back. It is in no other figure. */
+  unpricedCost: Money,
   /** Attempts that began on these days. */
   entrants: Count,
 }
@@ -52,9 +57,9 @@ export const MarginRow = Type.Object({
   /** What it is called; empty where the page has words: no supplier, nobody who pays, members of our own, a country, a day. */
   label: Type.String(),
   ...figures,
-  /** The revenue of each complete that was not taken back; null without one. */
+  /** The revenue of each complete that was not taken back and whose price is known, nothing in-house; null without one. */
   effectivePrice: nullable(Money),
-  /** The member cost of each complete that was not taken back; null without one. */
+  /** The member cost of each complete that was not taken back and whose price is known; null without one. */
   costPerComplete: nullable(Money),
   before: MoneyFigures,
   /** By how many percentage points the rate of completes taken back rose against the days before; null without completes in both. */
@@ -76,10 +81,13 @@ export const MoneyAttempt = Type.Object({
   payerName: nullable(Type.String()),
   outcome: Outcome,
   startedAt: Instant,
-  /** The price less the commission; null where it was not recorded. */
+  /** The price less the commission; null in-house, and where it was not recorded. */
   price: nullable(Money),
   revenue: Money,
+  /** Nothing where the price was not recorded. */
   memberCost: Money,
+  /** What the member got where the price was not recorded. */
+  unpricedCost: Money,
   /** How often it counted as a complete on these days. */
   completes: Count,
   /** How often such a complete was taken back. */
@@ -104,14 +112,15 @@ export type MoneyLine = Static<typeof MoneyLine>
 export const AttemptMoney = Type.Object({
   attemptId: Id,
   payerName: nullable(Type.String()),
-  /** The price that the payer states; null where it was not recorded. */
+  /** The price that the payer states; null in-house, and where it was not recorded. */
   price: nullable(Money),
   feePercent: Type.Number(),
   sharePercent: nullable(Type.Integer()),
   priceVersion: nullable(Type.Integer()),
   revenue: Money,
   memberCost: Money,
-  margin: Money,
+  /** Null where the price was not recorded: such an attempt is in no margin. */
+  margin: nullable(Money),
   lines: Type.Array(MoneyLine),
 })
 export type AttemptMoney = Static<typeof AttemptMoney>

@@ -10,25 +10,29 @@ export type DifferenceRow = {
   found_at: Date
 }
 /**
- * The days of a span whose sums are not what attempts and transfers say, as far as they were counted. Country and
- * campaign are left out: a member who moves leaves the past as it was counted.
+ * The days of a span whose sums are not what attempts and transfers say, as far as they were counted. Country
+ * and campaign are left out: those of an attempt do not change what it brings.
  */
 const differing = `
   with so_far as (select counted_to from money_progress),
   stale as (select distinct day from money_stale_days),
   kept as (
     select day, survey_id, supplier, sum(revenue) as revenue, sum(points) as points, sum(completes) as completes,
-      sum(reversed) as reversed, sum(unpriced) as unpriced, sum(entrants) as entrants
+      sum(reversed) as reversed, sum(unpriced) as unpriced, sum(unpriced_points) as unpriced_points,
+      sum(unpriced_reversed) as unpriced_reversed, sum(entrants) as entrants
     from money_days where day between $1::date and $2::date group by 1, 2, 3),
   counted as (
     select c.day, c.survey_id, c.supplier, sum(c.revenue) as revenue, sum(c.points) as points, sum(c.completes) as completes,
-      sum(c.reversed) as reversed, sum(c.unpriced) as unpriced, sum(c.entrants) as entrants
+      sum(c.reversed) as reversed, sum(c.unpriced) as unpriced, sum(c.unpriced_points) as unpriced_points,
+      sum(c.unpriced_reversed) as unpriced_reversed, sum(c.entrants) as entrants
     from so_far, count_money_days($1::date, $2::date, so_far.counted_to) c group by 1, 2, 3),
   both_sums as (
     select day, survey_id, supplier, f.figure, f.kept, f.counted
     from kept k full join counted c using (day, survey_id, supplier)
     cross join lateral (values ('revenue', k.revenue, c.revenue), ('points', k.points, c.points), ('completes', k.completes, c.completes),
-      ('reversed', k.reversed, c.reversed), ('unpriced', k.unpriced, c.unpriced), ('entrants', k.entrants, c.entrants))
+      ('reversed', k.reversed, c.reversed), ('unpriced', k.unpriced, c.unpriced),
+      ('unpriced_points', k.unpriced_points, c.unpriced_points), ('unpriced_reversed', k.unpriced_reversed, c.unpriced_reversed),
+      ('entrants', k.entrants, c.entrants))
       f (figure, kept, counted))
   select day, survey_id, supplier, figure, coalesce(kept, 0)::bigint as kept, coalesce(counted, 0)::bigint as counted
   from both_sums where coalesce(kept, 0) <> coalesce(counted, 0) and day not in (select day from stale)`

@@ -263,14 +263,21 @@ async function recount(): Promise<Happened[]> {
   return events
 }
 
-type Told = Pick<Happened, 'revenue' | 'points' | 'completes' | 'reversed' | 'entrants'> & { unpriced: number }
+type Told = Pick<Happened, 'revenue' | 'points' | 'completes' | 'reversed' | 'entrants'> & {
+  unpriced: number
+  unpricedPoints: number
+}
+const noneTold: Told = { ...nothing, unpriced: 0, unpricedPoints: 0 }
+/** Whether a supplier pays for it, and nobody recorded how much. */
+const isUnpriced = ({ agreed, supplier }: Try): boolean => agreed === null && supplier !== ''
 const add = (sum: Told | undefined, event: Happened): Told => ({
   revenue: (sum?.revenue ?? 0) + event.revenue,
-  points: (sum?.points ?? 0) + event.points,
+  points: (sum?.points ?? 0) + (isUnpriced(event.one) ? 0 : event.points),
   completes: (sum?.completes ?? 0) + event.completes,
   reversed: (sum?.reversed ?? 0) + event.reversed,
   entrants: (sum?.entrants ?? 0) + event.entrants,
-  unpriced: (sum?.unpriced ?? 0) + (event.one.agreed ? 0 : event.completes),
+  unpriced: (sum?.unpriced ?? 0) + (isUnpriced(event.one) ? event.completes : 0),
+  unpricedPoints: (sum?.unpricedPoints ?? 0) + (isUnpriced(event.one) ? event.points : 0),
 })
 const isAny = (told: Told): boolean => Object.values(told).some((value) => value !== 0)
 const toldBy = (row: MoneyFigures): Told => ({
@@ -281,6 +288,7 @@ const toldBy = (row: MoneyFigures): Told => ({
   reversed: row.reversed,
   entrants: row.entrants,
   unpriced: row.unpriced,
+  unpricedPoints: row.unpricedCost.micros / 10_000,
 })
 
 /** Compares each figure of each part on some days with the recount; the days before are another question. */
@@ -297,7 +305,7 @@ async function compare(first: string, last: string): Promise<void> {
     for (const { revenue, memberCost, margin } of answer.rows)
       expect(margin.micros).toBe(revenue.micros - memberCost.micros)
     const whole = events.reduce<Told | undefined>(add, undefined)
-    expect({ by, totals: toldBy(answer.totals) }).toEqual({ by, totals: whole ?? { ...nothing, unpriced: 0 } })
+    expect({ by, totals: toldBy(answer.totals) }).toEqual({ by, totals: whole ?? noneTold })
   }
 }
 const dayBack = (days: number) => new Date(time - days * dayMs).toISOString().slice(0, 10)
@@ -320,6 +328,7 @@ describe('the margin', () => {
     expect(whole.totals.completes).toBeGreaterThan(40)
     expect(whole.totals.reversed).toBeGreaterThan(5)
     expect(whole.totals.unpriced).toBeGreaterThan(0)
+    expect(whole.totals.unpricedCost.micros).toBeGreaterThan(0)
     const kinds = await world.sql<{ kind: string }>('select distinct kind from transfers')
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['survey', 'screen_out', 'dispute', 'reversal']),
@@ -338,7 +347,7 @@ describe('the margin', () => {
           const same = earlier.rows.find(({ key }) => key === row.key)
           if (same) expect(toldBy(row.before)).toEqual(toldBy(same))
         }
-        let told = { revenue: 0, points: 0, completes: 0, reversed: 0 }
+        let told = { revenue: 0, points: 0, unpricedPoints: 0, completes: 0, reversed: 0 }
         let after: string | undefined
         do {
           const page = await world.money.attempts({
@@ -352,6 +361,7 @@ describe('the margin', () => {
             told = {
               revenue: told.revenue + one.revenue.micros,
               points: told.points + one.memberCost.micros / 10_000,
+              unpricedPoints: told.unpricedPoints + one.unpricedCost.micros / 10_000,
               completes: told.completes + one.completes,
               reversed: told.reversed + one.reversed,
             }
@@ -361,6 +371,40 @@ describe('the margin', () => {
         expect({ by, key: row.key, ...told }).toEqual({ by, key: row.key, ...rest })
       }
     }
+  })
+
+  test('leaves out what a supplier’s attempt without a price cost, and shows it apart', async () => {
+    const [one] = await world.sql<{ attempt_id: string }>(
+      `select attempt_id from attempts where survey_id = 'plain' and earned > 0 limit 1`,
+    )
+    const told = await world.money.attempt(one?.attempt_id ?? '')
+    expect(told).toMatchObject({ price: null, margin: null, revenue: { micros: 0 } })
+    expect(told.memberCost.micros).toBeGreaterThan(0)
+    const days = { startDate: dayBack(12), endDate: today() }
+    const { rows } = await world.money.margin({ by: 'survey', ...days, limit: 100 })
+    const row = rows.find(({ key }) => key === 'plain')
+    expect(row).toMatchObject({ memberCost: { micros: 0 }, margin: { micros: 0 }, effectivePrice: null })
+    expect(row?.unpricedCost.micros).toBeGreaterThan(0)
+    // In-house nothing is missing: what it costs is in the margin.
+    const own = rows.find(({ key }) => key === 'own')
+    expect(own).toMatchObject({ unpriced: 0, unpricedCost: { micros: 0 }, effectivePrice: { micros: 0 } })
+    expect(own?.margin.micros).toBeLessThan(0)
+  })
+
+  test('keeps an attempt in the country in which it began, whoever moves or closes the account', async () => {
+    const days = { startDate: dayBack(12), endDate: today(), limit: 100 }
+    const byCountry = async () => (await world.money.margin({ by: 'country', ...days })).rows
+    await world.money.advance(0)
+    const before = await byCountry()
+    const behind = async (value: string) => (await world.money.attempts({ by: 'country', value, ...days })).rows
+    const opened = await behind('DE')
+    const [mover = '', leaver = ''] = people.filter((userId) => countryOf.get(userId) === 'DE')
+    await world.sql(`update users set country_id = 'FR' where user_id = $1`, [mover])
+    await transaction(world.db, (tx) => world.users.close(tx, leaver, new Date(time)))
+    expect(await byCountry()).toEqual(before)
+    expect(await behind('DE')).toEqual(opened)
+    await world.sql('select money_recount($1, $2)', [dayBack(12), today()])
+    expect(await byCountry()).toEqual(before)
   })
 
   test('of one attempt is told line by line', async () => {

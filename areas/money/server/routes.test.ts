@@ -198,7 +198,7 @@ describe('the price of a survey', () => {
     expect(await sums()).toMatchObject({ revenue: usd(0), memberCost: usd(0) })
   })
 
-  test('is taken away again: the survey is in-house, and completes of then have no price', async () => {
+  test('is taken away again: the survey is in-house, and completes of then cost without any price missing', async () => {
     await change('PUT', 'money/surveys/tea/price', { payerId: null, price: null })
     expect((await view<SurveyPrice>('money/surveys/tea/price')).data).toMatchObject({ payerId: null, price: null })
     const [userId = ''] = await world.panelists(1)
@@ -206,8 +206,9 @@ describe('the price of a survey', () => {
     await world.surveys.submit(userId, attemptId, done)
     const { data } = await view<{ rows: MarginRow[] }>('money/margin?by=payer')
     expect(data.rows.find(({ key }) => key === '')).toMatchObject({
-      unpriced: 1,
+      unpriced: 0,
       revenue: usd(0),
+      effectivePrice: usd(0),
       memberCost: usd(250_000),
     })
   })

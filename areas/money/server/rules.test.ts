@@ -58,6 +58,24 @@ describe('figures', () => {
     })
   })
 
+  test('divide by completes whose price is known', () => {
+    const now = {
+      ...noSums,
+      revenue: 2_000_000,
+      points: 80,
+      completes: 4,
+      reversed: 1,
+      unpriced: 2,
+      unpriced_reversed: 1,
+    }
+    expect(compareFigures({ ...now, unpriced_points: 40 }, noSums, 100)).toMatchObject({
+      effectivePrice: { micros: 1_000_000 },
+      costPerComplete: { micros: 400_000 },
+      unpricedCost: { micros: 400_000 },
+      memberCost: { micros: 800_000 },
+    })
+  })
+
   test('value points once, at the end', () => {
     expect(figuresOf({ ...noSums, points: 2 }, 300).memberCost.micros).toBe(6_667)
     expect(averageOf(10, 3)).toEqual({ micros: 3, currency: 'USD' })

@@ -75,16 +75,30 @@ export const percentOf = (part: number, whole: number): number | null =>
 export const averageOf = (micros: number, count: number): Money | null =>
   count === 0 ? null : makeMoney(Number(divideHalfEven(BigInt(micros), BigInt(count))))
 
-/** Sums as they are kept: money in micros, cost in points. */
+/**
+ * Sums as they are kept: money in micros, cost in points. Attempts whose price was not recorded are in `completes`,
+ * `reversed` and `entrants`; their points are in `unpriced_points` alone.
+ */
 export type Sums = {
   revenue: number
   points: number
   completes: number
   reversed: number
   unpriced: number
+  unpriced_points: number
+  unpriced_reversed: number
   entrants: number
 }
-export const noSums: Sums = { revenue: 0, points: 0, completes: 0, reversed: 0, unpriced: 0, entrants: 0 }
+export const noSums: Sums = {
+  revenue: 0,
+  points: 0,
+  completes: 0,
+  reversed: 0,
+  unpriced: 0,
+  unpriced_points: 0,
+  unpriced_reversed: 0,
+  entrants: 0,
+}
 
 /** Sums as figures; points are valued at so many to the dollar. */
 export function figuresOf(sums: Sums, pointsPerDollar: number): MoneyFigures {
@@ -99,6 +113,7 @@ export function figuresOf(sums: Sums, pointsPerDollar: number): MoneyFigures {
     reversed,
     reversalRate: percentOf(reversed, completes),
     unpriced,
+    unpricedCost: makeMoney(microsOfPoints(sums.unpriced_points, pointsPerDollar)),
     entrants,
   }
 }
@@ -107,7 +122,7 @@ export function figuresOf(sums: Sums, pointsPerDollar: number): MoneyFigures {
 export function compareFigures(now: Sums, before: Sums, pointsPerDollar: number) {
   const figures = figuresOf(now, pointsPerDollar)
   const earlier = figuresOf(before, pointsPerDollar)
-  const kept = now.completes - now.reversed
+  const kept = now.completes - now.reversed - (now.unpriced - now.unpriced_reversed)
   const rise =
     figures.reversalRate === null || earlier.reversalRate === null
       ? null

@@ -45,6 +45,8 @@ const addUp = (all: readonly Sums[]): Sums =>
       completes: sum.completes + one.completes,
       reversed: sum.reversed + one.reversed,
       unpriced: sum.unpriced + one.unpriced,
+      unpriced_points: sum.unpriced_points + one.unpriced_points,
+      unpriced_reversed: sum.unpriced_reversed + one.unpriced_reversed,
       entrants: sum.entrants + one.entrants,
     }),
     noSums,
@@ -141,7 +143,7 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
         priceVersion: agreed.price_version,
         revenue: makeMoney(revenue),
         memberCost: makeMoney(cost),
-        margin: makeMoney(revenue - cost),
+        margin: agreed.is_unpriced ? null : makeMoney(revenue - cost),
         lines: lines.map(({ at, kind, micros, points }) => ({
           at: at.toISOString(),
           kind,
@@ -191,7 +193,8 @@ const toAttempt = (row: store.AttemptRow, cost: number): MoneyAttempt => ({
   startedAt: row.started_at.toISOString(),
   price: row.price === null ? null : makeMoney(row.price),
   revenue: makeMoney(row.revenue),
-  memberCost: makeMoney(cost),
+  memberCost: makeMoney(row.is_unpriced ? 0 : cost),
+  unpricedCost: makeMoney(row.is_unpriced ? cost : 0),
   completes: row.completes,
   reversed: row.reversed,
 })

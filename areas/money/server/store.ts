@@ -9,8 +9,19 @@ const sumsOf = (from: string, when: string) => `
   coalesce(sum(${from}.completes) filter (where ${when}), 0)::bigint as completes,
   coalesce(sum(${from}.reversed) filter (where ${when}), 0)::bigint as reversed,
   coalesce(sum(${from}.unpriced) filter (where ${when}), 0)::bigint as unpriced,
+  coalesce(sum(${from}.unpriced_points) filter (where ${when}), 0)::bigint as unpriced_points,
+  coalesce(sum(${from}.unpriced_reversed) filter (where ${when}), 0)::bigint as unpriced_reversed,
   coalesce(sum(${from}.entrants) filter (where ${when}), 0)::bigint as entrants`
-const names = ['revenue', 'points', 'completes', 'reversed', 'unpriced', 'entrants'] as const
+const names = [
+  'revenue',
+  'points',
+  'completes',
+  'reversed',
+  'unpriced',
+  'unpriced_points',
+  'unpriced_reversed',
+  'entrants',
+] as const
 const asJson = (from: string): string =>
   `json_build_object(${names.map((one) => `'${one}', ${from}.${one}`).join(', ')})`
 
@@ -33,7 +44,7 @@ const valueOf = `case $5
   when 'margin' then n.revenue - ${cost('n')}
   when 'percent' then (n.revenue - ${cost('n')}) / nullif(n.revenue, 0)
   when 'completes' then n.completes
-  when 'price' then n.revenue::numeric / nullif(n.completes - n.reversed, 0)
+  when 'price' then n.revenue::numeric / nullif(n.completes - n.reversed - n.unpriced + n.unpriced_reversed, 0)
   when 'reversals' then ${rate('n')}
   when 'rise' then ${rate('n')} - ${rate('b')} end`
 
@@ -45,9 +56,8 @@ const marginBy = (by: MarginPart): string => `
     select n.key, coalesce(l.label, '') as label from now_sums n
     left join money_names l on l.part = '${by}' and l.key = n.key),
   shown as (
-    select n.key, l.label, ${asJson('n')} as sums, ${asJson('b')} as before, n.revenue, n.points, n.completes, n.reversed,
-      n.unpriced, n.entrants, b.revenue as b_revenue, b.points as b_points, b.completes as b_completes, b.reversed as b_reversed,
-      b.unpriced as b_unpriced, b.entrants as b_entrants, ${valueOf} as value
+    select n.key, l.label, ${asJson('n')} as sums, ${asJson('b')} as before,
+      ${names.map((one) => `n.${one}, b.${one} as b_${one}`).join(', ')}, ${valueOf} as value
     from now_sums n join before_sums b on b.key = n.key join named l on l.key = n.key
     where $4::text is null or l.label ilike $4 or n.key = $9),
   page as (
@@ -126,6 +136,8 @@ export type AttemptRow = {
   price: number | null
   revenue: number
   points: number
+  /** Whether its payer's price was not recorded. */
+  is_unpriced: boolean
   completes: number
   reversed: number
 }
@@ -149,10 +161,10 @@ const attemptsBy = (condition: string): string => `
     where c.at >= money_day_start($1::date) and c.at < money_day_start($2::date + 1)),
   found as (
     select m.attempt_id, sum(m.revenue)::bigint as revenue, sum(m.points)::bigint as points, sum(m.completes)::int as completes,
-      sum(m.reversed)::int as reversed
+      sum(m.reversed)::int as reversed, p.is_unpriced
     from moved m join money_parts p on p.attempt_id = m.attempt_id
     where ${condition} and ($4::uuid is null or m.attempt_id < $4)
-    group by m.attempt_id order by m.attempt_id desc limit $5)
+    group by m.attempt_id, p.is_unpriced order by m.attempt_id desc limit $5)
   select f.*, a.survey_id, a.title, a.supplier_name, a.payer_name, a.outcome, a.started_at, a.price
   from found f join money_attempts a on a.attempt_id = f.attempt_id order by f.attempt_id desc`
 const readAttempts = {
@@ -175,10 +187,12 @@ export type AgreedRow = {
   fee_percent: number
   share_percent: number | null
   price_version: number | null
+  is_unpriced: boolean
 }
 const readAgreed = statement<AgreedRow>(
   'money.attempt',
-  `select attempt_id, payer_name, price_micros, fee_percent, share_percent, price_version from money_attempts where attempt_id = $1`,
+  `select attempt_id, payer_name, price_micros, fee_percent, share_percent, price_version, is_unpriced
+   from money_attempts where attempt_id = $1`,
 )
 /** What an attempt was agreed for; undefined when there is none. */
 export const agreedOf = async (db: Db, attemptId: string): Promise<AgreedRow | undefined> =>

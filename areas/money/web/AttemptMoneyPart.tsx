@@ -19,12 +19,12 @@ type SayMoney = Say<typeof money.words>
 
 const listFacts = (say: SayMoney, { payerName, price, feePercent, sharePercent, ...sums }: AttemptMoney) => [
   { label: say('by_payer'), value: payerName ?? say('none_payer') },
-  { label: say('price'), value: price === null ? say('unpriced') : amountText(price) },
+  { label: say('price'), value: sums.margin === null ? say('unpriced') : amountText(price) },
   ...(feePercent > 0 ? [{ label: say('fee'), value: percentText(feePercent) }] : []),
   ...(sharePercent === null ? [] : [{ label: say('share'), value: percentText(sharePercent) }]),
   { label: say('revenue'), value: amountText(sums.revenue) },
   { label: say('memberCost'), value: amountText(sums.memberCost) },
-  { label: say('margin'), value: price === null ? say('unpriced') : amountText(sums.margin) },
+  { label: say('margin'), value: sums.margin === null ? say('unpriced') : amountText(sums.margin) },
 ]
 
 const listColumns = (say: SayMoney): Column<MoneyLine>[] => [

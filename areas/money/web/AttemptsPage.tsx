@@ -61,6 +61,10 @@ const attemptList = defineList<MoneyAttempt>()({
     amountColumn({ key: 'revenue', header: say('revenue') }, ({ revenue }) => revenue),
     amountColumn({ key: 'cost', header: say('memberCost') }, ({ memberCost }) => memberCost),
     {
+      ...amountColumn({ key: 'unpricedCost', header: say('unpricedCost') }, ({ unpricedCost }) => unpricedCost),
+      isExtra: true,
+    },
+    {
       ...countColumn<MoneyAttempt>({ key: 'reversed', header: say('reversed') }, ({ reversed }) => reversed),
       canHide: true,
     },

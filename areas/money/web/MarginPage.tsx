@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../../platform/web/paths.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
@@ -18,6 +18,7 @@ import { MoneyNav } from './MoneyNav.tsx'
 import { useMoneyMarginQuery } from './money-api.ts'
 import { NoPrices } from './NoPrices.tsx'
 import { Totals } from './Totals.tsx'
+import { Unpriced } from './Unpriced.tsx'
 
 /** Names a country in the reader's language. */
 const nameCountry = (countryId: string): string =>
@@ -63,11 +64,7 @@ function MarginTable({ by }: { by: MarginPart }) {
         empty={<NoPrices hasPrices={data?.hasPrices ?? true} />}
       >
         {data && !data.hasPrices && data.count > 0 && <NoPrices hasPrices={false} />}
-        {data && data.totals.unpriced > 0 && (
-          <Text size="sm" c="dimmed" mt="sm">
-            {say('unpricedNote', { count: data.totals.unpriced })}
-          </Text>
-        )}
+        {data && <Unpriced figures={data.totals} />}
       </List>
     </Stack>
   )

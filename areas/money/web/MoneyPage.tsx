@@ -15,6 +15,7 @@ import { amountText, centsOfMicros, percentText } from './amounts.ts'
 import { MoneyNav } from './MoneyNav.tsx'
 import { useMoneySummaryQuery } from './money-api.ts'
 import { NoPrices } from './NoPrices.tsx'
+import { Unpriced } from './Unpriced.tsx'
 
 const chartHeight = 160
 
@@ -47,11 +48,7 @@ function Figures({ summary }: { summary: MoneySummary }) {
           },
         ]}
       />
-      {month.unpriced > 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {say('unpricedNote', { count: month.unpriced })}
-        </Text>
-      )}
+      <Unpriced figures={month} />
     </Card>
   )
 }

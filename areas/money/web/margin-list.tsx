@@ -117,6 +117,10 @@ const figureColumns = (say: SayMoney): Column<MarginRow>[] => [
     isExtra: true,
     onCard: 'hidden',
   },
+  amountColumn(
+    { key: 'unpricedCost', header: say('unpricedCost'), isExtra: true, onCard: 'hidden' },
+    (row) => row.unpricedCost,
+  ),
 ]
 
 /** Both orders by a column; the one that is asked for first has the column's own name. */

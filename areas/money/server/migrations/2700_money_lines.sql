@@ -22,11 +22,16 @@ $$;
 create index attempt_events_told on attempt_events using brin (at) with (pages_per_range = 16, autosummarize = on);
 create index transfers_top_ups on transfers (user_id) where kind = 'top_up';
 
--- Each time that a complete of an attempt counted. Answers of an account that was closed meanwhile are answers: they are paid for.
+-- Each time that a complete of an attempt counted. Answers of an account that was closed meanwhile are answers: they are paid for. Of such
+-- an account a screen-out says that it ended, too; then it is the late credit after it that counts.
 create view attempt_completions as
   select e.attempt_id, e.event_id, e.at
   from attempt_events e join attempts a using (attempt_id)
-  where e.event = 'completed' or (e.event = 'ended' and a.outcome in ('completed', 'reversed'));
+  where e.event = 'completed' or (e.event = 'ended' and a.outcome in ('completed', 'reversed') and coalesce((
+    select n.event from attempt_events n
+    where n.attempt_id = e.attempt_id and n.event in ('completed', 'ended', 'reversed', 'rejected')
+      and (n.at, n.event_id) > (e.at, e.event_id)
+    order by n.at, n.event_id limit 1) in ('reversed', 'rejected'), true));
 -- Each time that a complete was taken back, and when it had counted. An ending that pays nothing is called rejected too, and so is a
 -- complete that had been withdrawn before it came: neither follows a complete.
 create view attempt_reversals as

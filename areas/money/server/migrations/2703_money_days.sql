@@ -12,14 +12,14 @@ create table payers (
 create unique index payers_name on payers (lower(name)) where archived_at is null;
 create index payers_listed on payers ((archived_at is not null), lower(name), payer_id);
 
--- Of what each attempt is a part. The member's country is the present one; the campaign is the one that brought the member, else the import.
+-- Of what each attempt is a part. The country is that of the member when it began; the campaign is the one that brought the member, else
+-- the import. A survey of our own that nobody pays for is in-house: no price is missing there.
 create view money_parts as
   select a.attempt_id, a.survey_id, coalesce(a.supplier_key, '') as supplier,
     coalesce(a.payer_id::text, 'supplier:' || a.supplier_key, '') as payer,
-    coalesce(l.aff_id::text, 'import:' || i.import_id, '') as campaign, coalesce(u.country_id, '') as country,
-    a.price_micros is null as is_unpriced
+    coalesce(l.aff_id::text, 'import:' || i.import_id, '') as campaign, coalesce(a.country_id, '') as country,
+    a.price_micros is null and a.supplier_key is not null as is_unpriced
   from attempts a
-  left join users u on u.user_id = a.user_id
   left join leads l on l.user_id = a.user_id
   left join import_lines i on i.user_id = a.user_id;
 
@@ -36,7 +36,8 @@ create view money_surveys as
   select survey_id, title, kind, points, supplier_key, payer_id, price_micros, price_currency, fee_percent, price_version, status from surveys;
 
 -- Sums of each UTC day. Money and points are of the day on which they moved, completes, what was taken back of them and those without a
--- price of the day of the complete, entrants of the day on which they began.
+-- price of the day of the complete, entrants of the day on which they began. What points of attempts without a price cost is in no margin:
+-- it is kept apart from the other points.
 create table money_days (
   day date not null,
   survey_id text not null,
@@ -49,6 +50,8 @@ create table money_days (
   completes bigint not null,
   reversed bigint not null,
   unpriced bigint not null,
+  unpriced_points bigint not null,
+  unpriced_reversed bigint not null,
   entrants bigint not null,
   primary key (day, survey_id, supplier, payer, campaign, country)
 );
@@ -90,7 +93,7 @@ $$;
 -- What happened in a span of time, apart from completes that were taken back. The job, the live rest and the nightly check read this.
 create function count_money(since timestamptz, until timestamptz)
 returns table (day date, survey_id text, supplier text, payer text, campaign text, country text, revenue bigint, points bigint,
-  completes bigint, unpriced bigint, entrants bigint)
+  completes bigint, unpriced bigint, unpriced_points bigint, entrants bigint)
 language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
@@ -106,20 +109,24 @@ begin
     select (a.started_at at time zone 'UTC')::date, a.attempt_id, 0, 0, 0, 1 from attempts a
     where a.started_at >= since and a.started_at < until
   )
-  select f.day, p.survey_id, p.supplier, p.payer, p.campaign, p.country, sum(f.revenue)::bigint, sum(f.points)::bigint,
-    sum(f.completes)::bigint, sum(case when p.is_unpriced then f.completes else 0 end)::bigint, sum(f.entrants)::bigint
+  select f.day, p.survey_id, p.supplier, p.payer, p.campaign, p.country, sum(f.revenue)::bigint,
+    sum(case when p.is_unpriced then 0 else f.points end)::bigint, sum(f.completes)::bigint,
+    sum(case when p.is_unpriced then f.completes else 0 end)::bigint, sum(case when p.is_unpriced then f.points else 0 end)::bigint,
+    sum(f.entrants)::bigint
   from found f join money_parts p on p.attempt_id = f.attempt_id group by 1, 2, 3, 4, 5, 6;
 end $$;
 
 -- Of the completes of one span, those that were taken back in another, by the day of the complete.
 create function count_reversed(done_since timestamptz, done_until timestamptz, since timestamptz, until timestamptz)
-returns table (day date, survey_id text, supplier text, payer text, campaign text, country text, reversed bigint)
+returns table (day date, survey_id text, supplier text, payer text, campaign text, country text, reversed bigint,
+  unpriced_reversed bigint)
 language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 begin
   if since >= until or done_since >= done_until then return; end if;
   return query
-  select (r.completed_at at time zone 'UTC')::date, p.survey_id, p.supplier, p.payer, p.campaign, p.country, count(*)
+  select (r.completed_at at time zone 'UTC')::date, p.survey_id, p.supplier, p.payer, p.campaign, p.country, count(*),
+    count(*) filter (where p.is_unpriced)
   from attempt_reversals r join money_parts p on p.attempt_id = r.attempt_id
   where r.completed_at >= done_since and r.completed_at < done_until and r.at >= since and r.at < until group by 1, 2, 3, 4, 5, 6;
 end $$;
@@ -127,15 +134,16 @@ end $$;
 -- Everything of whole days, first to last, that happened before an instant.
 create function count_money_days(first date, last date, until timestamptz)
 returns table (day date, survey_id text, supplier text, payer text, campaign text, country text, revenue bigint, points bigint,
-  completes bigint, reversed bigint, unpriced bigint, entrants bigint)
+  completes bigint, reversed bigint, unpriced bigint, unpriced_points bigint, unpriced_reversed bigint, entrants bigint)
 language sql stable as $$
   select day, survey_id, supplier, payer, campaign, country, sum(revenue)::bigint, sum(points)::bigint, sum(completes)::bigint,
-    sum(reversed)::bigint, sum(unpriced)::bigint, sum(entrants)::bigint
+    sum(reversed)::bigint, sum(unpriced)::bigint, sum(unpriced_points)::bigint, sum(unpriced_reversed)::bigint, sum(entrants)::bigint
   from (
-    select day, survey_id, supplier, payer, campaign, country, revenue, points, completes, 0 as reversed, unpriced, entrants
+    select day, survey_id, supplier, payer, campaign, country, revenue, points, completes, 0 as reversed, unpriced, unpriced_points,
+      0 as unpriced_reversed, entrants
     from count_money(money_day_start(first), least(until, money_day_start(last + 1)))
     union all
-    select day, survey_id, supplier, payer, campaign, country, 0, 0, 0, reversed, 0, 0
+    select day, survey_id, supplier, payer, campaign, country, 0, 0, 0, reversed, 0, 0, unpriced_reversed, 0
     from count_reversed(money_day_start(first), money_day_start(last + 1), '-infinity', until)
   ) found group by 1, 2, 3, 4, 5, 6
 $$;
@@ -147,19 +155,22 @@ declare
 begin
   select counted_to into from_then from money_progress for update;
   if upto <= from_then then return; end if;
-  insert into money_days as d (day, survey_id, supplier, payer, campaign, country, revenue, points, completes, reversed, unpriced, entrants)
+  insert into money_days as d (day, survey_id, supplier, payer, campaign, country, revenue, points, completes, reversed, unpriced,
+      unpriced_points, unpriced_reversed, entrants)
     select day, survey_id, supplier, payer, campaign, country, sum(revenue), sum(points), sum(completes), sum(reversed), sum(unpriced),
-      sum(entrants)
+      sum(unpriced_points), sum(unpriced_reversed), sum(entrants)
     from (
-      select day, survey_id, supplier, payer, campaign, country, revenue, points, completes, 0 as reversed, unpriced, entrants
+      select day, survey_id, supplier, payer, campaign, country, revenue, points, completes, 0 as reversed, unpriced, unpriced_points,
+      0 as unpriced_reversed, entrants
       from count_money(from_then, upto)
       union all
-      select day, survey_id, supplier, payer, campaign, country, 0, 0, 0, reversed, 0, 0
+      select day, survey_id, supplier, payer, campaign, country, 0, 0, 0, reversed, 0, 0, unpriced_reversed, 0
       from count_reversed('-infinity', 'infinity', from_then, upto)
     ) found group by 1, 2, 3, 4, 5, 6
   on conflict (day, survey_id, supplier, payer, campaign, country) do update set revenue = d.revenue + excluded.revenue,
     points = d.points + excluded.points, completes = d.completes + excluded.completes, reversed = d.reversed + excluded.reversed,
-    unpriced = d.unpriced + excluded.unpriced, entrants = d.entrants + excluded.entrants;
+    unpriced = d.unpriced + excluded.unpriced, unpriced_points = d.unpriced_points + excluded.unpriced_points,
+    unpriced_reversed = d.unpriced_reversed + excluded.unpriced_reversed, entrants = d.entrants + excluded.entrants;
   update money_progress set counted_to = upto;
 end $$;
 -- Counts whole days anew, as far as they had been counted.
@@ -192,7 +203,7 @@ end $$;
 -- stable, it reads all of that in the one snapshot of its caller, so that nothing is counted twice or missed.
 create function money_sums(first date, last date)
 returns table (day date, survey_id text, supplier text, payer text, campaign text, country text, revenue bigint, points bigint,
-  completes bigint, reversed bigint, unpriced bigint, entrants bigint)
+  completes bigint, reversed bigint, unpriced bigint, unpriced_points bigint, unpriced_reversed bigint, entrants bigint)
 language plpgsql stable as $$
 #variable_conflict use_column
 declare
@@ -204,10 +215,12 @@ begin
   select coalesce(array_agg(distinct s.day), '{}') into stale from money_stale_days s where s.day between first and last;
   return query select d.* from money_days d where d.day between first and last and d.day <> all (stale);
   return query
-    select c.day, c.survey_id, c.supplier, c.payer, c.campaign, c.country, c.revenue, c.points, c.completes, 0::bigint, c.unpriced, c.entrants
+    select c.day, c.survey_id, c.supplier, c.payer, c.campaign, c.country, c.revenue, c.points, c.completes, 0::bigint, c.unpriced,
+      c.unpriced_points, 0::bigint, c.entrants
     from count_money(greatest(so_far, money_day_start(first)), money_day_start(last + 1)) c where c.day <> all (stale);
   return query
-    select r.day, r.survey_id, r.supplier, r.payer, r.campaign, r.country, 0::bigint, 0::bigint, 0::bigint, r.reversed, 0::bigint, 0::bigint
+    select r.day, r.survey_id, r.supplier, r.payer, r.campaign, r.country, 0::bigint, 0::bigint, 0::bigint, r.reversed, 0::bigint, 0::bigint,
+      r.unpriced_reversed, 0::bigint
     from count_reversed(money_day_start(first), money_day_start(last + 1), so_far, 'infinity') r where r.day <> all (stale);
   foreach one in array stale loop
     return query select c.* from count_money_days(one, one, 'infinity') c;
@@ -219,7 +232,8 @@ create table money_findings (
   day date not null,
   survey_id text not null,
   supplier text not null,
-  figure text not null check (figure in ('revenue', 'points', 'completes', 'reversed', 'unpriced', 'entrants')),
+  figure text not null check (figure in ('revenue', 'points', 'completes', 'reversed', 'unpriced', 'unpriced_points',
+    'unpriced_reversed', 'entrants')),
   kept bigint not null,
   counted bigint not null,
   found_at timestamptz not null,
@@ -236,7 +250,7 @@ create table money_checks (
 create view money_attempts as
   select a.attempt_id, a.survey_id, s.title, p.name as supplier_name, coalesce(y.name, p.name) as payer_name, a.outcome, a.started_at,
     money_net(a.price_micros, a.fee_percent) as price, a.price_micros, coalesce(a.fee_percent, 0)::double precision as fee_percent,
-    a.share_percent, a.price_version
+    a.share_percent, a.price_version, a.price_micros is null and a.supplier_key is not null as is_unpriced
   from attempts a join surveys s on s.survey_id = a.survey_id left join suppliers p on p.supplier_key = a.supplier_key
     left join payers y on y.payer_id = a.payer_id;
 -- What was agreed about a survey, version after version.
