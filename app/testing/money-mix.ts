@@ -1,14 +1,17 @@
+import { listMadeTopUpKeys, topUpHouse } from '../../areas/surveys/contract/top-ups.ts'
 import { transaction } from '../../platform/server/db.ts'
 import { newId } from '../../platform/server/secrets.ts'
 import type { Random } from '../../seed/content/random.ts'
 import { handClock, tellTime } from './handed-clock.ts'
-import type { Begun, Facts, Moved, Received, Seen } from './money-recount.ts'
+import { giveSources, readBegun, readMoved } from './money-facts.ts'
+import type { Facts, Received, Seen } from './money-recount.ts'
 import { bitlabsAddress, houseAddress, saveLive } from './supplier-callbacks.ts'
 import { serveSurveys } from './survey-server.ts'
 import { externalDraft, hostedDraft, supplierSecret, surveyWorld } from './survey-world.ts'
 
 export type MoneyMix = Awaited<ReturnType<typeof openMoneyMix>>
 type Attempt = { attemptId: string; userId: string; surveyId: string; supplierKey: string | null }
+type OfSupplier = Attempt & { supplierKey: SupplierKey }
 
 const dayMs = 86_400_000
 const suppliers = { bits: 'bitlabs', lab: 'bitlabs', house: 'house', pins: 'house' } as const
@@ -26,11 +29,22 @@ const sold = ['s-cup', 's-pen']
 const inHouse = 'own-mood'
 const hostedAnswers = { q1: 'a', q2: 'b', q3: 'a' }
 
-/**
- * Opens a panel with a clock of its own, on which suppliers, clients and members of several countries and campaigns are
- * at work in random order. `act` does one thing, at a later time; `facts` is what was received, seen and paid.
- */
-export async function openMoneyMix(random: Random) {
+const ofHouse = {
+  completed: 10,
+  disqualified: 3,
+  quota_full: 2,
+  quality_rejected: 1,
+  security_rejected: 1,
+  reversed: 4,
+}
+const ofBitlabs = { completed: 10, disqualified: 4, reversed: 4, credited_late: 3 }
+
+/** How many members may close their accounts in one run. */
+const closedMax = 6
+
+type Panel = Awaited<ReturnType<typeof openPanel>>
+/** A panel with a clock of its own, whose staff can be named. */
+async function openPanel(random: Random) {
   let now = new Date(Date.UTC(2026, random.int(0, 9), random.int(1, 27), random.int(0, 23)))
   const world = await surveyWorld({
     prepare: (url) => handClock(url, ['attempt_events_told_late']),
@@ -42,16 +56,14 @@ export async function openMoneyMix(random: Random) {
     await tellTime(world.sql, now)
   }
   await goTo(now)
-  const began = now
   const server = await serveSurveys(world)
-  const received: Received[] = []
-  const seen: Seen[] = []
-  const attempts: Attempt[] = []
-  const closed = new Set<string>()
   const [staffId = '', judgeId = ''] = await world.panelists(2)
-  const by = { userId: staffId, ip: '::1' }
-  const { sql } = world
+  return { world, random, server, staffId, judgeId, began: now, goTo, readNow: () => now }
+}
 
+/** Brings suppliers, clients and their surveys; returns what changes the price of a survey. */
+async function offerSurveys({ world, random, staffId }: Panel) {
+  const by = { userId: staffId, ip: '::1' }
   /** A price, in whole cents or in any micros, and a commission with at most two decimals. */
   const somePrice = () => ({
     micros: random.chance(0.5) ? random.int(20, 400) * 10_000 : random.int(200_000, 4_000_000),
@@ -80,25 +92,49 @@ export async function openMoneyMix(random: Random) {
   ]
   await world.surveys.save([...sold, inHouse].map((surveyId) => hostedDraft({ surveyId, points: random.int(10, 90) })))
   for (const surveyId of [...external.map(([id]) => id), ...sold]) await agree(surveyId)
-  const userIds: string[] = []
-  for (const countryId of ['US', 'DE', 'ES', 'BR']) userIds.push(...(await world.panelists(5, { countryId })))
-  // Only members without a country close their accounts: what becomes of the country of others is not agreed.
-  const leaving = await world.panelists(5)
-  await sql('update users set country_id = null where user_id = any ($1)', [leaving])
-  userIds.push(...leaving)
-  await giveSources(sql, { staffId, random, userIds })
+  return agree
+}
 
+/** Brings members of several countries and campaigns; some move, and a few close their accounts. */
+async function inviteMembers({ world, random, staffId, readNow }: Panel) {
+  const countryOf = new Map<string, string>()
+  const closed = new Set<string>()
+  for (const countryId of ['US', 'DE', 'ES', 'BR', '']) {
+    const found = await world.panelists(5, { countryId: countryId || 'US' })
+    for (const userId of found) countryOf.set(userId, countryId)
+    if (!countryId) await world.sql('update users set country_id = null where user_id = any ($1)', [found])
+  }
+  const open = (): string[] => [...countryOf.keys()].filter((userId) => !closed.has(userId))
+  await giveSources(world.sql, { staffId, random, userIds: open() })
+  return {
+    countryOf,
+    closed,
+    open,
+    move: async (): Promise<void> => {
+      const [userId, countryId] = [random.pick(open()), random.pick(['US', 'DE', 'FR'])]
+      await world.sql('update users set country_id = $2 where user_id = $1', [userId, countryId])
+      countryOf.set(userId, countryId)
+    },
+    close: async (userId = random.pick(open())): Promise<void> => {
+      if (closed.has(userId) || closed.size === closedMax) return
+      closed.add(userId)
+      await transaction(world.db, (tx) => world.users.close(tx, userId, readNow()))
+    },
+  }
+}
+type Members = Awaited<ReturnType<typeof inviteMembers>>
+
+/** The messages of suppliers about attempts. */
+function createMessages({ world: { sql }, random, server, readNow }: Panel, ofSuppliers: () => OfSupplier[]) {
+  const received: Received[] = []
+  const toldOf = new Set<string>()
   const send = async (address: string): Promise<void> => {
-    received.push({ at: now, address })
+    received.push({ at: readNow(), address })
     await server.app.inject({ method: 'GET', url: address })
   }
-  const seconds = () => Math.floor(now.getTime() / 1000)
-  const ofSuppliers = () =>
-    attempts.flatMap((one) => (one.supplierKey === null ? [] : [one as Attempt & { supplierKey: SupplierKey }]))
-  const ofOurs = () => attempts.filter(({ supplierKey }) => supplierKey === null)
-
+  const seconds = () => Math.floor(readNow().getTime() / 1000)
   /** The address of a message about an attempt; now and then with a wrong amount or from another supplier. */
-  async function addressAbout({ attemptId, supplierKey }: Attempt & { supplierKey: SupplierKey }, outcome: string) {
+  async function addressAbout({ attemptId, supplierKey }: OfSupplier, outcome: string) {
     const from = random.chance(0.03) ? random.pick(Object.keys(suppliers) as SupplierKey[]) : supplierKey
     const eventId = `${outcome}-${attemptId}${random.chance(0.05) ? '-2' : ''}`
     const [row] = await sql<{ price_micros: string | null; points: number }>(
@@ -120,23 +156,27 @@ export async function openMoneyMix(random: Random) {
     const isBitlabs = suppliers[one.supplierKey] === 'bitlabs'
     const outcome = wanted ?? random.weighted<string>(isBitlabs ? ofBitlabs : ofHouse)
     const address = await addressAbout(one, outcome)
+    toldOf.add(one.attemptId)
     // Some come twice at the same time, and some unsigned.
     const spoilt = random.chance(0.05) ? address.replace(/.$/, (last) => (last === '0' ? '1' : '0')) : address
     await Promise.all(random.chance(0.1) ? [send(spoilt), send(spoilt)] : [send(spoilt)])
   }
 
+  return { received, toldOf, tell }
+}
+
+/** How attempts begin, and what happens to them without a supplier. */
+function createAttempts({ world, random, readNow }: Panel, { countryOf, closed, open }: Members) {
+  const seen: Seen[] = []
+  const attempts: Attempt[] = []
+  const countryAt = new Map<string, string>()
+  const { sql } = world
+  const ofSuppliers = () => attempts.flatMap((one) => (one.supplierKey === null ? [] : [one as OfSupplier]))
+  const ofOurs = () => attempts.filter(({ supplierKey }) => supplierKey === null)
   const end = (one: Attempt, outcome: 'completed' | 'disqualified' | 'reversed' | 'abandoned', source: string) =>
     transaction(world.db, (tx) =>
-      world.surveys.endAttempts(tx, [{ attemptId: one.attemptId, key: newId(), source, outcome, at: now }]),
+      world.surveys.endAttempts(tx, [{ attemptId: one.attemptId, key: newId(), source, outcome, at: readNow() }]),
     )
-  const start = async (): Promise<void> => {
-    const surveyId = random.pick([...external.map(([id]) => id), ...sold, inHouse])
-    const userId = random.pick(userIds)
-    if (attempts.some((one) => one.userId === userId && one.surveyId === surveyId)) return
-    const { attemptId } = await world.surveys.start(userId, surveyId, 'desktop')
-    const supplierKey = external.find(([id]) => id === surveyId)?.[1] ?? null
-    attempts.push({ attemptId, userId, surveyId, supplierKey })
-  }
   /** Something happens to an attempt of our own. */
   const finish = async (): Promise<void> => {
     const one = random.pick(ofOurs())
@@ -145,17 +185,32 @@ export async function openMoneyMix(random: Random) {
       if (closed.has(one.userId)) return
       if (random.chance(0.25)) return void (await end(one, 'disqualified', 'hosted'))
       await world.surveys.submit(one.userId, one.attemptId, { ...hostedAnswers })
-      seen.push({ at: now, attemptId: one.attemptId, what: 'completed' })
+      seen.push({ at: readNow(), attemptId: one.attemptId, what: 'completed' })
     } else if (row?.outcome === 'completed' && random.chance(0.5)) {
       await end(one, 'reversed', 'quality')
-      seen.push({ at: now, attemptId: one.attemptId, what: 'reversed' })
+      seen.push({ at: readNow(), attemptId: one.attemptId, what: 'reversed' })
     }
   }
   const giveUp = async (): Promise<void> => {
     const one = random.pick(ofSuppliers())
     const [ended] = await end(one, 'abandoned', 'clock')
-    if (ended?.changed) seen.push({ at: now, attemptId: one.attemptId, what: 'abandoned' })
+    if (ended?.changed) seen.push({ at: readNow(), attemptId: one.attemptId, what: 'abandoned' })
   }
+  const start = async (): Promise<void> => {
+    const surveyId = random.pick([...external.map(([id]) => id), ...sold, inHouse])
+    const userId = random.pick(open())
+    if (attempts.some((one) => one.userId === userId && one.surveyId === surveyId)) return
+    const { attemptId } = await world.surveys.start(userId, surveyId, 'desktop')
+    const supplierKey = external.find(([id]) => id === surveyId)?.[1] ?? null
+    attempts.push({ attemptId, userId, surveyId, supplierKey })
+    countryAt.set(attemptId, countryOf.get(userId) ?? '')
+  }
+  return { seen, attempts, countryAt, ofSuppliers, start, finish, giveUp }
+}
+
+/** What members get for attempts otherwise: by a dispute, or because a survey took longer than promised. */
+function createGifts({ world, random, server, judgeId }: Panel, attempts: readonly Attempt[]) {
+  const { sql } = world
   /** A member disputes an attempt that ended, and gets points for it. */
   const dispute = async (): Promise<void> => {
     const { userId, attemptId } = random.pick(attempts)
@@ -176,49 +231,70 @@ export async function openMoneyMix(random: Random) {
   }
   const topUp = async (): Promise<void> => {
     const { attemptId, surveyId, userId } = random.pick(attempts)
-    await sql(`select ledger_credit($1, $2, $3, '{top_up}', '{top-ups}', $4, '{More time}')`, [
-      [newId()],
-      [`topup:${surveyId}:5:${attemptId}:1`],
-      [userId],
-      [random.int(1, 30)],
-    ])
+    const [row] = await sql<{ minutes: number | null }>(
+      'select promised_minutes as minutes from attempts where attempt_id = $1',
+      [attemptId],
+    )
+    const [key = ''] = listMadeTopUpKeys({ surveyId, promisedMinutes: row?.minutes ?? 0 }, attemptId)
+    const points = random.int(1, 30)
+    const gift = { key, userId, points, kind: 'top_up', house: topUpHouse, description: 'More time' } as const
+    await transaction(world.db, (tx) => world.wallet.credit(tx, [gift]))
   }
-  const close = async (): Promise<void> => {
-    const userId = leaving.length > 2 ? leaving.pop() : undefined
-    if (!userId) return
-    closed.add(userId)
-    userIds.splice(userIds.indexOf(userId), 1)
-    await transaction(world.db, (tx) => world.users.close(tx, userId, now))
+  return { dispute, topUp }
+}
+
+/**
+ * Opens a panel with a clock of its own, on which suppliers, clients and members of several countries and campaigns are
+ * at work in random order. `act` does one thing, at a later time; `facts` is what was received, seen and paid.
+ */
+export async function openMoneyMix(random: Random) {
+  const panel = await openPanel(random)
+  const { world, server, goTo, readNow } = panel
+  const agree = await offerSurveys(panel)
+  const members = await inviteMembers(panel)
+  const { seen, attempts, countryAt, ofSuppliers, ...own } = createAttempts(panel, members)
+  const { received, toldOf, tell } = createMessages(panel, ofSuppliers)
+  const ofBits = () => ofSuppliers().filter(({ supplierKey }) => suppliers[supplierKey] === 'bitlabs')
+  const goOn = async (): Promise<void> => {
+    const now = readNow().getTime()
+    const midnight = Math.ceil((now + 1) / dayMs) * dayMs
+    const edge = midnight + random.pick([-1, 0, 1])
+    const next = now + random.int(1_000, 50 * 60_000)
+    await goTo(new Date(next > midnight && edge > now && random.chance(0.6) ? edge : next))
   }
-  const [kinds] = await sql<{ has_top_ups: boolean }>(
-    `select bool_or(pg_get_constraintdef(oid) like '%''top_up''%') as has_top_ups from pg_constraint
-     where conrelid = 'transfers'::regclass`,
-  )
+  /** A screen-out is credited after all, and perhaps taken back again; the account may be closed by then. */
+  const creditLater = async (): Promise<void> => {
+    const fresh = ofBits().filter(({ attemptId }) => !toldOf.has(attemptId))
+    if (fresh.length === 0) return
+    const one = random.pick(fresh)
+    if (random.chance(0.5)) await members.close(one.userId)
+    for (const outcome of ['disqualified', 'credited_late', ...(random.chance(0.5) ? ['reversed'] : [])]) {
+      await tell(one, outcome)
+      await goOn()
+    }
+  }
   const acts = {
     start: 50,
     tell: 46,
     finish: 12,
     late: 4,
+    creditLater: 4,
     giveUp: 3,
     dispute: 6,
     agree: 3,
+    move: 2,
     close: 1,
     advance: 2,
-    topUp: kinds?.has_top_ups ? 3 : 0,
+    topUp: 3,
   }
   const doing: Readonly<Record<keyof typeof acts, () => Promise<unknown>>> = {
-    start,
-    tell,
-    finish,
-    giveUp,
-    dispute,
-    topUp,
-    close,
-    late: () =>
-      tell(
-        random.pick(ofSuppliers().filter(({ supplierKey }) => suppliers[supplierKey] === 'bitlabs')),
-        'credited_late',
-      ),
+    ...own,
+    ...createGifts(panel, attempts),
+    tell: () => tell(),
+    move: members.move,
+    close: () => members.close(),
+    creditLater,
+    late: () => tell(random.pick(ofBits()), 'credited_late'),
     agree: () => agree(random.pick([...external.map(([id]) => id), ...sold])),
     advance: async () => {
       await world.reports.advance()
@@ -229,107 +305,26 @@ export async function openMoneyMix(random: Random) {
   return {
     ...world,
     server,
-    began,
-    readNow: () => now,
-    token: server.sign(staffId, '2'),
+    began: panel.began,
+    readNow,
+    token: server.sign(panel.staffId, '2'),
     /** Goes on by up to some hours, often to the edge of a day, and does one thing; returns its name. */
     act: async (): Promise<string> => {
-      const midnight = Math.ceil((now.getTime() + 1) / dayMs) * dayMs
-      const edge = midnight + random.pick([-1, 0, 1])
-      const next = now.getTime() + random.int(1_000, 50 * 60_000)
-      await goTo(new Date(next > midnight && edge > now.getTime() && random.chance(0.6) ? edge : next))
-      const what = attempts.length < 12 ? 'start' : random.weighted(acts)
+      await goOn()
+      const hasAll = ofBits().length > 0 && attempts.some(({ supplierKey }) => supplierKey === null)
+      const what = attempts.length < 12 || !hasAll ? 'start' : random.weighted(acts)
       await doing[what]()
       return what
     },
     facts: async (): Promise<Facts> => ({
-      attempts: await readBegun(sql),
+      attempts: await readBegun(world.sql, countryAt),
       received,
       seen,
-      moved: await readMoved(sql),
+      moved: await readMoved(world.sql),
     }),
     close: async (): Promise<void> => {
       await server.app.close()
       await world.close()
     },
   }
-}
-const ofHouse = {
-  completed: 10,
-  disqualified: 3,
-  quota_full: 2,
-  quality_rejected: 1,
-  security_rejected: 1,
-  reversed: 4,
-}
-const ofBitlabs = { completed: 10, disqualified: 4, reversed: 4, credited_late: 3 }
-
-type Sql = MoneyMix['sql']
-/** Lets some members come from campaigns, and some from an import; the others came by themselves. */
-async function giveSources(
-  sql: Sql,
-  { staffId, random, userIds }: { staffId: string; random: Random; userIds: readonly string[] },
-): Promise<void> {
-  for (const affId of [1001, 1002])
-    await sql(
-      `insert into campaigns (aff_id, title, base_url, click_id, sub_id_1, sub_id_2, source, creative_id, placement, type_id,
-         vendor_id, cost_cents, budget_cents, lead_cap, redirect_type, redirect_url)
-       values ($1, $2, 'https://panel.test/', 'c', '', '', '', '', '', 1, $3, 100, 100000, 1000, 3, '')`,
-      [affId, `Campaign ${affId}`, staffId],
-    )
-  for (const [i, userId] of random.shuffled(userIds).slice(0, 14).entries())
-    await sql(
-      `insert into leads (lead_id, aff_id, person_key, user_id, status, click_value, sub_1, sub_2, source, creative, placement,
-         parameters, clicked_at, signed_up_at, visited_on)
-       values ($1, $2, $3, $4, $5, '', '', '', '', '', '', '{}', now(), now(), now()::date)`,
-      [newId(), 1001 + (i % 2), Buffer.from(userId), userId, random.pick(['signed-up', 'paid', 'held', 'refused'])],
-    )
-}
-
-/** What each attempt began with. */
-async function readBegun(sql: Sql): Promise<Begun[]> {
-  const rows = await sql<{
-    attempt_id: string
-    started_at: Date
-    survey_id: string
-    supplier_key: string | null
-    payer_id: string | null
-    price_micros: string | null
-    fee_percent: string | null
-    points: number
-    aff_id: number | null
-    country_id: string | null
-  }>(
-    `select a.attempt_id, a.started_at, a.survey_id, a.supplier_key, a.payer_id, a.price_micros, a.fee_percent, a.points,
-       u.country_id, (select l.aff_id from leads l where l.user_id = a.user_id) as aff_id
-     from attempts a join users u using (user_id)`,
-  )
-  return rows.map((row) => ({
-    attemptId: row.attempt_id,
-    startedAt: row.started_at,
-    surveyId: row.survey_id,
-    supplierKey: row.supplier_key,
-    payerId: row.payer_id,
-    priceMicros: row.price_micros === null ? null : Number(row.price_micros),
-    feePercent: Number(row.fee_percent ?? 0),
-    points: row.points,
-    campaign: row.aff_id === null ? '' : String(row.aff_id),
-    country: row.country_id ?? '',
-  }))
-}
-
-/** The points that attempts cost: what was credited because of them, and what was taken back of it. */
-async function readMoved(sql: Sql): Promise<Moved[]> {
-  const rows = await sql<{ at: Date; key: string; points: string; isBack: boolean; disputed: string | null }>(
-    `select t.created_at as at, coalesce(o.key, t.key) as key, t.points, t.kind = 'reversal' as "isBack",
-       d.attempt_id as disputed
-     from transfers t left join transfers o on o.transfer_id = t.follows and t.kind = 'reversal'
-     left join disputes d on coalesce(o.key, t.key) = 'dispute:' || d.dispute_id
-     where coalesce(o.kind, t.kind) in ('survey', 'screen_out', 'dispute', 'top_up')`,
-  )
-  return rows.map(({ at, key, points, isBack, disputed }) => {
-    const parts = key.split(':')
-    const attemptId = disputed ?? (parts[0] === 'topup' ? parts[3] : parts[1]) ?? ''
-    return { at, attemptId, points: isBack ? 0 - Number(points) : Number(points) }
-  })
 }

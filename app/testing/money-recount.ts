@@ -19,6 +19,7 @@ export type Begun = {
   feePercent: number
   points: number
   campaign: string
+  /** Where the member lived then. */
   country: string
 }
 /** Points that moved because of an attempt; below zero when they were taken back. */
@@ -36,6 +37,9 @@ export type Counted = {
   completes: number
   reversed: number
   unpriced: number
+  /** What the points of attempts without a recorded price are: they are not in `points`. */
+  unpricedPoints: number
+  unpricedReversed: number
   entrants: number
 }
 export type Part = 'survey' | 'supplier' | 'payer' | 'campaign' | 'country' | 'day'
@@ -218,7 +222,16 @@ const keyOf: Readonly<Record<Part, (attempt: Begun, day: string) => string>> = {
  */
 export type Reading = { unpricedCosts: boolean; ownAreUnpriced: boolean }
 
-export const nothingCounted: Counted = { revenue: 0, points: 0, completes: 0, reversed: 0, unpriced: 0, entrants: 0 }
+export const nothingCounted: Counted = {
+  revenue: 0,
+  points: 0,
+  completes: 0,
+  reversed: 0,
+  unpriced: 0,
+  unpricedPoints: 0,
+  unpricedReversed: 0,
+  entrants: 0,
+}
 
 /** Counts again, from the messages and the transfers alone, what happened on these days by a part. */
 export function recount(
@@ -242,14 +255,17 @@ export function recount(
     const owed = owedFor(attempt)
     const unpriced = owed === null || (ownAreUnpriced && attempt.priceMicros === null) ? 1 : 0
     for (const { at, backAt } of completions) {
-      add(attempt, at, { revenue: owed ?? 0, completes: 1, reversed: backAt ? 1 : 0, unpriced })
+      const reversed = backAt ? 1 : 0
+      const unpricedReversed = unpriced * reversed
+      add(attempt, at, { revenue: owed ?? 0, completes: 1, reversed, unpriced, unpricedReversed })
       if (backAt) add(attempt, backAt, { revenue: 0 - (owed ?? 0) })
     }
   }
   for (const { at, attemptId, points } of facts.moved) {
     const attempt = byId.get(attemptId)
     if (!attempt) throw new Error(`points moved for no attempt: ${attemptId}`)
-    if (unpricedCosts || owedFor(attempt) !== null) add(attempt, at, { points })
+    const counts = unpricedCosts || owedFor(attempt) !== null
+    add(attempt, at, counts ? { points } : { unpricedPoints: points })
   }
   return rows
 }
