@@ -6,6 +6,7 @@ import { auditApi } from '../areas/audit/contract.ts'
 import { authApi, waysInApi } from '../areas/auth/contract/auth.ts'
 import { feasibilityApi, surveyInsightApi } from '../areas/audience/contract.ts'
 import { dutiesApi } from '../areas/duties/contract.ts'
+import { homeApi } from '../areas/desk/contract/home.ts'
 import { financeApi } from '../areas/finance/contract.ts'
 import { importApi } from '../areas/import/contract.ts'
 import { mailsApi } from '../areas/mails/contract.ts'
@@ -100,6 +101,7 @@ export const api = {
   payouts: payoutsApi,
   disputes: disputesApi,
   duties: dutiesApi,
+  home: homeApi,
   finance: financeApi,
   reports: reportsApi,
   money: moneyApi,

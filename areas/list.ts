@@ -4,6 +4,7 @@ import { attemptsArea } from './attempts/server/area.ts'
 import { audienceArea } from './audience/server/area.ts'
 import { auditArea } from './audit/server/area.ts'
 import { authArea } from './auth/server/area.ts'
+import { deskArea } from './desk/server/area.ts'
 import { disputesArea } from './disputes/server/area.ts'
 import { dutiesArea } from './duties/server/area.ts'
 import { fairnessArea } from './fairness/server/area.ts'
@@ -79,6 +80,8 @@ export const areas = [
   fairnessArea,
   financeArea,
   reportsArea,
+  moneyArea,
+  deskArea,
   supportArea,
   attemptsArea,
   moneyArea,

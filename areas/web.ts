@@ -3,6 +3,7 @@ import { affiliatesWeb } from './affiliates/web/area.tsx'
 import { attemptsWeb } from './attempts/web/area.tsx'
 import { auditWeb } from './audit/web/area.tsx'
 import { authWeb } from './auth/web/area.tsx'
+import { deskWeb } from './desk/web/area.tsx'
 import { disputesWeb } from './disputes/web/area.tsx'
 import { dutiesWeb } from './duties/web/area.tsx'
 import { fairnessWeb } from './fairness/web/area.tsx'
@@ -73,6 +74,8 @@ export const webAreas = [
   fairnessWeb,
   financeWeb,
   reportsWeb,
+  moneyWeb,
+  deskWeb,
   supportWeb,
   attemptsWeb,
   moneyWeb,

@@ -162,6 +162,8 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'surveyAdmin.getSurveyActivity': 'surveys.view',
   'surveyAdmin.getSurveyRatings': 'surveys.view',
   'surveyAdmin.deleteSurvey': 'surveys.update',
+  'home.getHome': 'signed-in',
+  'home.acknowledgeAlert': 'staff',
   'money.summary': 'money.view',
   'money.margin': 'money.view',
   'money.attempts': 'money.view',

@@ -4,6 +4,7 @@ import type { Message } from '../contract/messages.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { Setting, Settings, SettingValue, ValueOf } from '../contract/setting.ts'
 import type { Chosen } from './chosen.ts'
+import type { ForDesk } from './for-desk.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Recorded } from './recorded.ts'
@@ -132,6 +133,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** The data of a user in this area; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
+  /** What waits for staff in this area, its figures for their home, and the rules by which it alerts them. */
+  forDesk?(services: Built, given: Given): ForDesk
   /** The actions of this area that the audit log records, and functions that find the names of their subjects. */
   records?(services: Built, given: Given): Recorded
   /** The data about people that this area keeps, and for how long. */
@@ -187,6 +190,10 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   opening: () => readonly OpeningItem[]
   /** The audit entries of all areas. */
   recorded: () => readonly Recorded[]
+  /** What all areas tell the home of staff. */
+  forDesk: () => readonly ForDesk[]
+  /** The checks of all areas. */
+  allChecks: () => readonly Check[]
   /** The retained data of all areas. */
   retained: readonly Retained[]
 } & Services<Areas> &
@@ -245,6 +252,8 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const secondApprovals = () => built.flatMap(({ area, services: own }) => area.secondApprovals?.(own) ?? [])
   const opening = () => built.flatMap(({ area, services: own, given }) => area.opening?.(own, given) ?? [])
   const listRecorded = () => built.flatMap(({ area, services: own, given }) => area.records?.(own, given) ?? [])
+  const forDesk = () => built.flatMap(({ area, services: own, given }) => area.forDesk?.(own, given) ?? [])
+  const allChecks = () => built.flatMap(({ area, services: own }) => area.checks?.(own) ?? [])
   const services: Loose = {}
   const provided = new Map<string, unknown>()
   const list = areas as readonly unknown[] as readonly LooseArea[]
@@ -259,6 +268,8 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
       secondApprovals,
       opening,
       recorded: listRecorded,
+      forDesk,
+      allChecks,
       retained,
     })
     const other = (others as Record<string, Replacement<Loose> | undefined>)[area.name] ?? {}
@@ -285,7 +296,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
     services: services as Services<Areas>,
     mount: (app) => built.forEach(({ area, services: own, given }) => area.routes?.(app, own, given)),
     addJobs: (jobs) => built.forEach(({ area, services: own, given }) => area.jobs?.(jobs, own, given)),
-    checks: () => built.flatMap(({ area, services: own }) => area.checks?.(own) ?? []),
+    checks: allChecks,
     letterSamples: built.flatMap(({ area }) => area.letterSamples ?? []),
     settle: async () => {
       for (const { area, services: own } of built) await area.settle?.(own)

@@ -8,6 +8,12 @@ import { slot } from './area.tsx'
 export const staffNotice = slot<{ page: string }>()
 
 /**
+ * The home of an account that works on the panel: at `/dashboard` with its title, or below a line that says why
+ * another page shows nothing.
+ */
+export const workHome = slot<{ isBelow: boolean }>()
+
+/**
  * Around every page behind the login: a component that may replace the page, `children`, until a member has answered
  * it.
  */

@@ -7,7 +7,6 @@ import { useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
-import { useOwnPages } from './own-pages.ts'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 
 /** The page for an unknown address, with two links to go on from. */
@@ -16,9 +15,11 @@ export function NotFoundPage() {
   const heading = usePageTitle(say('notFoundTitle'))
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const person = usePerson()
-  const { pages } = useOwnPages()
   // For an account that takes no surveys, the panelists' page would be another dead end.
-  const [own] = person && !isPanelist(person.role) ? pages : [{ to: paths.surveys, word: 'surveys' } as const]
+  const own =
+    person && !isPanelist(person.role)
+      ? ({ to: paths.dashboard, word: 'dashboard' } as const)
+      : ({ to: paths.surveys, word: 'surveys' } as const)
   return (
     <Stack align="center" ta="center" py="xl">
       <NotFoundArt />

@@ -15,6 +15,7 @@ export {
   IconInbox,
   IconKey,
   IconLifebuoy,
+  IconLink,
   IconMail,
   IconReportMoney,
   IconScale,

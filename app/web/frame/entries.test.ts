@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
-import { adminEntries, entriesOf, leadsTo, mainEntries, tabEntries } from './entries.ts'
-import { listOwnPages } from './own-pages.ts'
+import { leadsTo, mainEntries, tabEntries } from './entries.ts'
+import { adminEntries, entriesOf } from './work-entries.ts'
 
 const person = (role: string, more: Partial<Person> = {}): Person => ({
   userId: 'u1',
@@ -92,19 +92,4 @@ test('the tabs of a phone are for those who take surveys: nobody else is led to 
   expect(tabEntries(person('1,6'))).toHaveLength(4)
   expect(['2', '5', '8'].flatMap((role) => tabEntries(person(role)))).toEqual([])
   expect(tabEntries(null)).toEqual([])
-})
-
-describe('the ways on of an account that takes no surveys', () => {
-  const ways = (role: string, permissions: string[]) => listOwnPages(person(role), permissions).map(({ to }) => to)
-
-  test('are the first pages its rights open, and not the whole menu', () => {
-    expect(ways('5', review)).toEqual(['/finance'])
-    const many = ['panelists.view', 'roles.view', 'users.view', 'reports.view', 'redemptions.view']
-    expect(ways('2', many)).toEqual(['/panelists', '/roles-permissions', '/users', '/reports'])
-  })
-
-  test('are its campaigns for a vendor, and the account where there is nothing else', () => {
-    expect(ways('8', [])).toEqual(['/my-statements', '/affiliate-tracking', '/my-account'])
-    expect(ways('7', [])).toEqual(['/my-account'])
-  })
 })

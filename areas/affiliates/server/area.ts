@@ -2,6 +2,7 @@ import { affiliateSettings } from '../contract/settings.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
+import { describeForDesk } from './for-desk.ts'
 import { affiliateJobs } from './jobs.ts'
 import { affiliateRoutes } from './routes.ts'
 import { campaignsPollMs, createAffiliates } from './service.ts'
@@ -48,6 +49,7 @@ export const affiliatesArea = serverArea({
       ...oldClicks,
     },
   ],
+  forDesk: (_services, { db }) => describeForDesk(db),
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
   jobs: (jobs, { affiliates }, { chosen }) =>
     affiliateJobs(jobs, { affiliates }, () => chosen.get(affiliateSettings.clickMonths)),

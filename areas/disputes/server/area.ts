@@ -4,6 +4,7 @@ import type { Legal } from '../../legal/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import { disputeSettingMessage, disputeSettings } from '../contract.ts'
+import { readWaitingDisputes } from './desk-store.ts'
 import { disputesJobs } from './jobs.ts'
 import { disputesRoutes } from './routes.ts'
 import { createDisputes, type DisputeNeeds } from './service.ts'
@@ -67,4 +68,15 @@ export const disputesArea = serverArea({
     erase: (tx, { userId }) => disputes.erase(tx, userId),
   }),
   checks: ({ disputes }) => [disputes.check],
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'disputes',
+        permission: 'disputes.decide',
+        pageNeeds: 'redemptions.view',
+        href: `${documentPaths.finance}?tab=disputes&status=open`,
+        read: () => readWaitingDisputes(db),
+      },
+    ],
+  }),
 })

@@ -1,5 +1,7 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { dutyPeriods } from '../contract.ts'
+import { readWaitingRequests } from './desk-store.ts'
 import { dutiesJobs } from './jobs.ts'
 import { dutiesRecord } from './recorded.ts'
 import { dutiesRoutes } from './routes.ts'
@@ -21,5 +23,16 @@ export const dutiesArea = serverArea({
   personalData: ({ duties }) => ({ exports: { dataRequests: duties.requests.exportOf }, erase: duties.requests.erase }),
   records: () => dutiesRecord.finding({}),
   retains: [{ period: dutyPeriods.requestMonths, ...oldRequests }],
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'dataRequests',
+        permission: 'panelists.delete',
+        pageNeeds: 'panelists.view',
+        href: `${documentPaths.duties}?state=open`,
+        read: () => readWaitingRequests(db),
+      },
+    ],
+  }),
   words: dutiesWords,
 })

@@ -1,4 +1,5 @@
 import { serverArea } from '../../../platform/server/area.ts'
+import { readWaitingAdjustments } from './desk-store.ts'
 import { financeRoutes } from './routes.ts'
 import { createFinance } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
@@ -27,6 +28,17 @@ export const financeArea = serverArea({
           ]),
         ),
     }),
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'adjustments',
+        permission: 'finance.adjust',
+        pageNeeds: 'redemptions.view',
+        href: `${documentPaths.finance}?tab=adjustments&status=proposed`,
+        read: () => readWaitingAdjustments(db),
+      },
+    ],
+  }),
   words: financeWords,
   routes: (app, { finance }) => financeRoutes(app, { finance }),
   personalData: ({ finance }) => ({ exports: { adjustments: finance.exportOf }, erase: finance.erase }),

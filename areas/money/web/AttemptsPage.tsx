@@ -12,7 +12,8 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { marginParts, moneyApi, type Money, type MoneyAttempt } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { amountText, centsOfMicros } from './amounts.ts'
+import { centsOfMicros } from '../../../kit/micros.ts'
+import { amountText } from './amounts.ts'
 import { useMoneyAttemptsQuery } from './money-api.ts'
 
 const amountColumn = (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountText, centsOfMicros, readPercent, readPrice, writePrice } from './amounts.ts'
+import { centsOfMicros } from '../../../kit/micros.ts'
+import { amountText, readPercent, readPrice, writePrice } from './amounts.ts'
 
 test.each([
   [0, 0],

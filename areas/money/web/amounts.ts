@@ -1,17 +1,6 @@
+import { centsOfMicros } from '../../../kit/micros.ts'
 import { moneyText } from '../../../kit/Points.tsx'
 import type { Money } from '../contract/money.ts'
-
-const microsInCent = 10_000
-
-/** Rounds micros to cents, halves to the even one: once, where an amount is shown. */
-export function centsOfMicros(micros: number): number {
-  const size = Math.abs(micros)
-  const whole = Math.trunc(size / microsInCent)
-  const rest = size - whole * microsInCent
-  const isUp = rest * 2 > microsInCent || (rest * 2 === microsInCent && whole % 2 === 1)
-  const cents = whole + (isUp ? 1 : 0)
-  return micros < 0 && cents > 0 ? -cents : cents
-}
 
 /** An amount as text; a dash for none. */
 export const amountText = (amount: Money | null): string =>

@@ -2,6 +2,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import { listUnanswered } from './desk-store.ts'
 import { payoutsName, payoutsRecord } from './recorded.ts'
 import { payoutsRoutes } from './routes.ts'
 import { createPayouts } from './service.ts'
@@ -30,5 +31,24 @@ export const payoutsArea = serverArea({
           ]),
         ),
     }),
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'payoutBatches',
+        permission: 'redemptions.review',
+        href: documentPaths.payouts,
+        read: async () =>
+          (await listUnanswered(db)).map(({ batch_id: id, created_at: at, rows, count, due, overdue, points }) => ({
+            count,
+            overdue,
+            oldest: at,
+            due,
+            points,
+            name: payoutsName('named_batch', { rows, at: formatDateTime(at.toISOString()) }),
+            href: `${documentPaths.payout.replace(':batchId', encodeURIComponent(id))}?state=exported`,
+          })),
+      },
+    ],
+  }),
   words: payoutsWords,
 })

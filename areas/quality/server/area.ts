@@ -2,6 +2,8 @@ import { qualitySettingMessage, qualitySettings } from '../contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { impact, serverArea } from '../../../platform/server/area.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { readWaitingHolds } from './desk-store.ts'
 import { qualityJobs } from './jobs.ts'
 import { qualityRoutes } from './routes.ts'
 import { createQuality } from './service.ts'
@@ -44,6 +46,16 @@ export const qualityArea = serverArea({
   ],
   provides: { judge: ({ quality }) => quality.judge },
   records: () => qualityRecord.finding({}),
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'heldAnswers',
+        permission: 'quality.review',
+        href: `${documentPaths.quality}?state=held`,
+        read: () => readWaitingHolds(db),
+      },
+    ],
+  }),
   routes: (app, { quality }) => qualityRoutes(app, { quality }),
   jobs: (jobs, { quality }) => qualityJobs(jobs, { quality }),
   personalData: ({ quality }) => ({ exports: { quality: quality.exportOf }, erase: quality.erase }),

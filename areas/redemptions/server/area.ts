@@ -9,6 +9,7 @@ import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import { readWaiting } from './desk-store.ts'
 import { redemptionsNamed } from './named-store.ts'
 import { redemptionsName, redemptionsRecord } from './recorded.ts'
 import { oldCodes, oldKeys, oldPayees } from './retention-store.ts'
@@ -88,6 +89,20 @@ export const redemptionsArea = serverArea({
   jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),
   checks: ({ redemptions }) => [redemptions.check],
+  forDesk: (_services, { db }) => ({
+    waiting: (
+      [
+        ['redemptions', 'requested'],
+        ['heldRedemptions', 'on_hold'],
+        ['secondRedemptions', 'awaiting_second'],
+      ] as const
+    ).map(([kind, status]) => ({
+      kind,
+      permission: 'redemptions.view',
+      href: `${documentPaths.finance}?status=${status}`,
+      read: () => readWaiting[kind](db),
+    })),
+  }),
   words: redemptionWords,
   letterSamples: [{ code: 'gift-card', template: redemptionMails.templates.card }],
 })

@@ -57,6 +57,20 @@ export const rewardsArea = serverArea({
       },
     isAnyOrderedFrom: ({ rewards }) => rewards.isAnyOrderedFrom,
   },
+  forDesk: ({ stock }) => ({
+    waiting: [
+      {
+        kind: 'stock',
+        permission: 'rewards.update',
+        pageNeeds: 'redemptions.view',
+        href: `${documentPaths.finance}?tab=stock`,
+        read: async () => {
+          const count = (await stock.levels()).rows.filter(({ isLow }) => isLow).length
+          return [{ count, overdue: 0, oldest: null, due: null }]
+        },
+      },
+    ],
+  }),
   words: rewardsWords,
   records: (_services, { db }) =>
     rewardsRecord.finding({

@@ -7,6 +7,7 @@ import { approvalRoutes } from './approval-routes.ts'
 import { createApprovals } from './approvals.ts'
 import { readStepNames } from './approval-store.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import { readWaitingSteps } from './desk-store.ts'
 import { settingsJobs } from './jobs.ts'
 import { createReadiness } from './readiness.ts'
 import { settingsRoutes } from './routes.ts'
@@ -73,6 +74,16 @@ export const settingsArea = serverArea({
     settingsRoutes(app, services)
     approvalRoutes(app, services)
   },
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'approvals',
+        permission: 'approvals.view',
+        href: documentPaths.approvals,
+        read: () => readWaitingSteps(db),
+      },
+    ],
+  }),
   jobs: (jobs, services) => settingsJobs(jobs, services),
   words: settingsWords,
   follow: async ({ settingsDesk }, lost) => {

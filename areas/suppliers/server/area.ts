@@ -1,5 +1,6 @@
 import { serverArea } from '../../../platform/server/area.ts'
 import { supplierAdminRoutes } from './admin-routes.ts'
+import { describeForDesk } from './for-desk.ts'
 import { supplierJobs } from './jobs.ts'
 import { supplierRoutes } from './routes.ts'
 import { createSuppliers, type SuppliersOptions } from './service.ts'
@@ -88,6 +89,7 @@ export const suppliersArea = serverArea({
       stays: true,
     },
   ],
+  forDesk: (_services, { db }) => describeForDesk(db),
   words: suppliersWords,
   retains: [
     {

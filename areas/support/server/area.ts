@@ -5,6 +5,7 @@ import { serverArea, withMore } from '../../../platform/server/area.ts'
 import { followEveryMs } from '../../../platform/server/follower.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { supportSettingMessage, supportSettings } from '../contract/settings.ts'
+import { readWaitingTickets } from './desk-sums-store.ts'
 import { supportJobs } from './jobs.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'
@@ -44,6 +45,17 @@ export const supportArea = serverArea({
       isDone: async () => chosen.get(supportSettings.email) !== '',
     },
   ],
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'tickets',
+        permission: 'support.update',
+        pageNeeds: 'support.view',
+        href: `${documentPaths.contactUsDashboard}?status=open`,
+        read: () => readWaitingTickets(db),
+      },
+    ],
+  }),
   words: supportWords,
   records: ({ support }, { db }) =>
     supportRecord.finding({

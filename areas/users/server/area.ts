@@ -1,6 +1,7 @@
 import { serverArea } from '../../../platform/server/area.ts'
 import type { Named } from '../../../platform/server/recorded.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
+import { listAppeals } from './desk-store.ts'
 import { usersJobs } from './jobs.ts'
 import { usersRoutes } from './routes.ts'
 import { createUsers, type Users } from './service.ts'
@@ -25,6 +26,25 @@ export const usersArea = serverArea({
   jobs: (jobs, { users }) => usersJobs(jobs, { users }),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),
   checks: ({ users }) => [users.checkLocks],
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'appeals',
+        permission: 'panelists.block',
+        pageNeeds: 'panelists.view',
+        href: documentPaths.panelists,
+        read: async () =>
+          (await listAppeals(db)).map(({ user_id: userId, ticket, appealed_at: oldest, due, overdue }) => ({
+            count: 1,
+            overdue,
+            oldest,
+            due,
+            name: ticket,
+            href: documentPaths.panelist.replace(':panelistId', userId),
+          })),
+      },
+    ],
+  }),
   words: userWords,
 })
 

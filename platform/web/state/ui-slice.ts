@@ -23,6 +23,10 @@ export type UiState = {
   toldPoints?: number
   /** When the account was last used before this session; absent on a first visit. */
   lastVisitAt?: string
+  /** Whether an account that also takes surveys shows its work first on this device. */
+  isAtWork?: boolean
+  /** Whether the pages of members are folded away in the menu of an account that takes no surveys. */
+  areMemberPagesFolded?: boolean
   /** The reader's choices for lists, by their names; absent in state stored by older versions. */
   lists?: Record<string, ListChoices>
 }
@@ -82,6 +86,9 @@ const slice = createSlice({
       if (payload === null) delete state.lastVisitAt
       else state.lastVisitAt = payload
     },
+    menuSet: (state, { payload }: PayloadAction<Pick<UiState, 'isAtWork' | 'areMemberPagesFolded'>>) => {
+      Object.assign(state, payload)
+    },
     listChosen: (state, { payload }: PayloadAction<{ name: string; choices: ListChoices }>) => {
       state.lists = { ...state.lists, [payload.name]: payload.choices }
     },
@@ -103,5 +110,6 @@ export const {
   languageSent,
   pointsTold,
   visitBegun,
+  menuSet,
   listChosen,
 } = slice.actions

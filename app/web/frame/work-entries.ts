@@ -1,0 +1,80 @@
+import { seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import type { Person } from '../../../platform/web/session/session-slice.ts'
+import { deskIcon } from './desk-icon.tsx'
+import { listMemberEntries, type Entry } from './entries.ts'
+
+/** The entry of Affiliate Management. */
+export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: deskIcon('IconLink') }
+
+const adminPages: readonly (Entry & { permission: Permission })[] = [
+  {
+    to: paths.panelists,
+    word: 'panelists',
+    icon: deskIcon('IconUsers'),
+    permission: 'panelists.view',
+    holds: [paths.imports],
+  },
+  { to: paths.roles, word: 'roles', icon: deskIcon('IconKey'), permission: 'roles.view' },
+  { to: paths.users, word: 'users', icon: deskIcon('IconUserCog'), permission: 'users.view' },
+  { to: paths.apiKeys, word: 'apiKeys', icon: deskIcon('IconApi'), permission: 'access.keys' },
+  { to: paths.webhooks, word: 'webhooks', icon: deskIcon('IconWebhook'), permission: 'webhooks.view' },
+  { ...affiliateEntry, permission: 'affiliates.view' },
+  {
+    to: paths.reports,
+    word: 'reports',
+    icon: deskIcon('IconChartLine'),
+    permission: 'reports.view',
+    holds: [paths.traffic],
+  },
+  { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: 'redemptions.view' },
+  { to: paths.money, word: 'money', icon: deskIcon('IconReportMoney'), permission: 'money.view' },
+  { to: paths.payouts, word: 'payouts', icon: deskIcon('IconBuildingBank'), permission: 'redemptions.review' },
+  { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },
+  { to: paths.rewards, word: 'rewards', icon: deskIcon('IconGiftCard'), permission: 'rewards.view' },
+  { to: paths.surveysAdmin, word: 'surveysAdmin', icon: deskIcon('IconForms'), permission: 'surveys.view' },
+  {
+    to: paths.profileQuestions,
+    word: 'profileQuestions',
+    icon: deskIcon('IconUserQuestion'),
+    permission: 'questions.view',
+    holds: [paths.newProfileQuestion],
+  },
+  { to: paths.quality, word: 'quality', icon: deskIcon('IconShieldCheck'), permission: 'quality.review' },
+  { to: paths.suppliers, word: 'suppliers', icon: deskIcon('IconTruckDelivery'), permission: 'suppliers.view' },
+  { to: paths.callbacks, word: 'callbacks', icon: deskIcon('IconInbox'), permission: 'suppliers.view' },
+  {
+    to: paths.contactUsDashboard,
+    word: 'contactUsDashboard',
+    icon: deskIcon('IconHeadset'),
+    permission: 'support.view',
+  },
+  { to: paths.helpArticles, word: 'helpArticles', icon: deskIcon('IconLifebuoy'), permission: 'support.view' },
+  { to: paths.audit, word: 'audit', icon: deskIcon('IconHistory'), permission: 'audit.view' },
+  { to: paths.duties, word: 'duties', icon: deskIcon('IconGavel'), permission: 'panelists.view' },
+  { to: paths.mailsAdmin, word: 'mailsAdmin', icon: deskIcon('IconMail'), permission: 'settings.view' },
+  { to: paths.legalAdmin, word: 'legalAdmin', icon: deskIcon('IconScale'), permission: 'legal.view' },
+  {
+    to: paths.settingsAdmin,
+    word: 'settingsAdmin',
+    icon: deskIcon('IconAdjustmentsHorizontal'),
+    permission: 'settings.view',
+    holds: [paths.brandAdmin],
+  },
+]
+
+/** The entries of the Admin group: for staff, those that their permissions open; for others, none. */
+export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
+  seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []
+
+/** The entry of Affiliate Management for role 9 and vendors; staff with the permission find it under Admin. */
+export const listAffiliateEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] => {
+  const isUnderAdmin = adminEntries(person, permissions).some(({ to }) => to === affiliateEntry.to)
+  return seesAffiliates(person, permissions) && !isUnderAdmin ? [affiliateEntry] : []
+}
+
+/** Every entry outside the Admin group. */
+export const entriesOf = (person: Person | null, permissions: readonly string[]): readonly Entry[] => [
+  ...listMemberEntries(person),
+  ...listAffiliateEntries(person, permissions),
+]

@@ -1,0 +1,166 @@
+import type { Permission } from '../../../platform/contract/access.ts'
+import { isMessage, type Message, type TextOrMessage } from '../../../platform/contract/messages.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { AlertRule, ForDesk } from '../../../platform/server/for-desk.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
+import { alertsAtMost } from '../contract/home.ts'
+import { findCarriers, judgeCount, judgeRate, type Carrier, type Judged } from './alert-rules.ts'
+import * as store from './store.ts'
+
+export type AlertNeeds = {
+  db: Db
+  forDesk: () => readonly ForDesk[]
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  notifications: Pick<Notifications, 'notifyAll'>
+  log: Pick<Log, 'warn'>
+}
+type Staff = { userId: string; permissions: readonly Permission[]; ip: string }
+/** An open alert as a reader sees it; its texts are still messages. */
+export type OpenAlert = {
+  alertId: string
+  rule: string
+  title: Message
+  cause: Message[]
+  openedAt: Date
+  href: string
+  isPinned: boolean
+  ackedByName: string | null
+}
+export type Alerts = ReturnType<typeof createAlerts>
+
+/** How long closed alerts are kept. */
+const keptDays = 400
+
+type Finding = Omit<store.NewAlert, 'alertId' | 'rule'> & { judged: Judged }
+
+/** Alerts: rules of the areas are looked at again and again; what they find opens, and closes when it is over. */
+export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNeeds) {
+  const listRules = (): AlertRule[] => forDesk().flatMap(({ alerts = [] }) => alerts)
+  const rulesFor = (permissions: readonly Permission[]): AlertRule[] =>
+    listRules().filter(({ permission }) => permissions.includes(permission))
+
+  const ring = async (tx: Tx, rule: AlertRule, opened: readonly Finding[]): Promise<void> => {
+    if (opened.length === 0) return
+    const staff = await store.listHolders(tx, rule.permission)
+    const notes = opened.flatMap((one) =>
+      staff.map((userId) => ({
+        userId,
+        kind: 'account' as const,
+        message: describeAlert(rule.rule, one),
+        link: documentPaths.dashboard,
+      })),
+    )
+    await notifications.notifyAll(tx, notes)
+  }
+
+  const lookAt = async (rule: AlertRule): Promise<void> => {
+    const found = await judge(rule)
+    await transaction(db, async (tx) => {
+      const isOpen = new Set(await store.listSubjects(tx, rule.rule))
+      const standing = found.filter(
+        ({ judged, subject }) => judged === 'opens' || (judged === 'stays' && isOpen.has(subject)),
+      )
+      const opened: Finding[] = []
+      for (const one of standing)
+        if (await store.open(tx, { ...one, alertId: newId(), rule: rule.rule })) opened.push(one)
+      await store.closeExcept(
+        tx,
+        rule.rule,
+        standing.map(({ subject }) => subject),
+      )
+      await ring(tx, rule, opened)
+    })
+  }
+
+  return {
+    /** Whether any rule alerts a reader with these permissions. */
+    isAnyFor: (permissions: readonly Permission[]): boolean => rulesFor(permissions).length > 0,
+
+    /** Lists the open alerts that a reader may know of. */
+    listOpen: async (permissions: readonly Permission[]): Promise<OpenAlert[]> => {
+      const rules = new Map(rulesFor(permissions).map((rule) => [rule.rule, rule]))
+      const rows = await store.listOpen(db, [...rules.keys()], alertsAtMost)
+      const names = await audit.namesOf(rows.flatMap(({ acked_by: by }) => by ?? []))
+      return rows.map((row) => {
+        const rule = rules.get(row.rule)
+        return {
+          alertId: row.alert_id,
+          rule: row.rule,
+          title: describeAlert(row.rule, row),
+          cause: row.cause.map((one) => describeCause(row.rule, one)),
+          openedAt: row.opened_at,
+          href: rule?.href(row.subject) ?? documentPaths.dashboard,
+          isPinned: rule?.isPinned ?? false,
+          ackedByName: row.acked_by && (names.get(row.acked_by) ?? null),
+        }
+      })
+    },
+
+    /** Notes that somebody looks after an alert. Refuses one that must stay as it is until it is over. */
+    acknowledge: (staff: Staff, alertId: string): Promise<void> =>
+      transaction(db, async (tx) => {
+        const row = isId(alertId) ? await store.lockOpen(tx, alertId) : undefined
+        const rule = rulesFor(staff.permissions).find((one) => one.rule === row?.rule)
+        if (!row || !rule) throw new Problem('not-found')
+        if (rule.isPinned) throw new Problem('not-allowed')
+        await store.acknowledge(tx, alertId, staff.userId)
+        await audit.record(tx, {
+          actorId: staff.userId,
+          action: 'home.acknowledge',
+          subject: alertId,
+          after: { rule: row.rule },
+          ip: staff.ip,
+        })
+      }),
+
+    /** Looks at every rule. A rule that fails is logged and leaves its alerts as they are. */
+    look: async (): Promise<void> => {
+      for (const rule of listRules())
+        await lookAt(rule).catch((error: unknown) =>
+          log.warn({ err: error, rule: rule.rule }, 'a rule of alerts could not be looked at'),
+        )
+      await transaction(db, (tx) => store.forgetClosed(tx, keptDays))
+    },
+  }
+}
+
+async function judge(rule: AlertRule): Promise<Finding[]> {
+  if ('finds' in rule) return (await rule.finds()).map((facts) => ({ ...facts, cause: [], judged: 'opens' }))
+  if ('rates' in rule)
+    return (await rule.rates()).map(({ subject, name, ...rates }) => ({
+      subject,
+      name,
+      value: toPercent(rates.now),
+      expected: toPercent(rates.before),
+      cause: findCarriers(rates),
+      judged: judgeRate(rates, rule.bad),
+    }))
+  return (await rule.counts()).map(({ subject, name, now, before }) => ({
+    subject,
+    name,
+    value: now,
+    expected: before.length === 0 ? null : Math.round(before.reduce((sum, one) => sum + one, 0) / before.length),
+    cause: [],
+    judged: judgeCount({ now, before }, rule.bad),
+  }))
+}
+
+const toPercent = ({ hits, of }: { hits: number; of: number }): number => (of === 0 ? 0 : Math.round((hits / of) * 100))
+
+const describeAlert = (
+  rule: string,
+  { name, value, expected }: Pick<Finding, 'name' | 'value' | 'expected'>,
+): Message => ({
+  code: `alerts-desk.${rule}`,
+  values: { name: readName(name), value, expected: expected ?? 0 },
+})
+const readName = (name: TextOrMessage) => (isMessage(name) ? name : String(name))
+const describeCause = (rule: string, { share, name, hits, of }: Carrier): Message => ({
+  code: `alerts-desk.${rule}Cause`,
+  values: { share: Math.round(share * 100), name, hits, of },
+})

@@ -1,0 +1,32 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { serverArea, withMore } from '../../../platform/server/area.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { createAlerts, type AlertNeeds } from './alerts.ts'
+import { deskJobs } from './jobs.ts'
+import { deskRecord } from './recorded.ts'
+import { deskRoutes } from './routes.ts'
+import { createDesk, type DeskNeeds } from './service.ts'
+import { readAlertNames } from './store.ts'
+import { deskWords } from './words.ts'
+
+export const deskArea = serverArea({
+  name: 'desk',
+  needs: ['audit', 'readiness', 'notifications'],
+  build: (given: DeskNeeds & AlertNeeds) => {
+    const alerts = createAlerts(given)
+    return { alerts, desk: createDesk(withMore(given, { alerts })) }
+  },
+  records: (_services, { db }) =>
+    deskRecord.finding({
+      alert: async (ids) =>
+        new Map(
+          (await readAlertNames(db, ids.filter(isId))).map(({ alert_id: id, name }) => [
+            id,
+            { name, href: documentPaths.dashboard },
+          ]),
+        ),
+    }),
+  routes: (app, { desk, alerts }) => deskRoutes(app, { desk, alerts }),
+  jobs: (jobs, { alerts }) => deskJobs(jobs, { alerts }),
+  words: deskWords,
+})

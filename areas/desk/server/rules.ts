@@ -1,0 +1,32 @@
+import type { Permission } from '../../../platform/contract/access.ts'
+import type { Moments, WaitingFacts, WaitingKind } from '../../../platform/server/for-desk.ts'
+
+const dayMs = 86_400_000
+
+/** Today until now, and the same weekday last week until the same minute; days begin at 00:00 UTC. */
+export function spansOf(now: Date): { today: Moments; before: Moments } {
+  const from = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
+  const weekEarlier = (at: Date): Date => new Date(at.getTime() - 7 * dayMs)
+  return { today: { from, to: now }, before: { from: weekEarlier(from), to: weekEarlier(now) } }
+}
+
+/** Lists the UTC days that end with today, the oldest first. */
+export const daysUntil = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(now.getTime() - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
+  )
+
+/** Whether a reader may do this work and open its page. */
+export const opensTo = (
+  { permission, pageNeeds = permission }: Pick<WaitingKind, 'permission' | 'pageNeeds'>,
+  permissions: readonly Permission[],
+): boolean => permissions.includes(permission) && permissions.includes(pageNeeds)
+
+type Sortable = Pick<WaitingFacts, 'due' | 'oldest' | 'overdue'>
+const timeOf = (at: Date | null): number => at?.getTime() ?? Infinity
+/** Puts the overdue first, then what is due next, then what has no deadline, the oldest first. */
+export const byDeadline = (a: Sortable, b: Sortable): number =>
+  Number(b.overdue > 0) - Number(a.overdue > 0) ||
+  compare(timeOf(a.due), timeOf(b.due)) ||
+  compare(timeOf(a.oldest), timeOf(b.oldest))
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)

@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import type { OwnRow } from '../contract/home.ts'
+import { homeDesk } from '../words/en/home-desk.ts'
+import { figureText } from './figures.ts'
+import { Part } from './Part.tsx'
+import { usePart } from './use-parts.ts'
+import classes from './Home.module.css'
+
+const facts = ['clicks', 'leads', 'earned', 'held', 'failing'] as const
+const isKnown = (row: OwnRow): row is OwnRow & { fact: (typeof facts)[number] } => facts.some((one) => one === row.fact)
+
+/** A vendor's own campaigns and money, each figure with the page behind it. */
+export function OwnPart() {
+  const say = useText(homeDesk)
+  const { value, ...part } = usePart('own')
+  const write = ({ unit, value: figure, at }: OwnRow): string =>
+    unit === 'day' ? (at ? shortDay(at) : say('none')) : figureText(unit, figure)
+  return (
+    <Part title={say('own')} failedWords={say('ownFailed')} height={120} {...part}>
+      {value && (
+        <Facts
+          look="figures"
+          facts={value.rows.filter(isKnown).map((row) => ({
+            label: say(`fact_${row.fact}`),
+            value: (
+              <Anchor component={Link} to={row.href} inherit className={classes.link ?? ''}>
+                {write(row)}
+              </Anchor>
+            ),
+          }))}
+        />
+      )}
+    </Part>
+  )
+}

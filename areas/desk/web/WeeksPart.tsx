@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Chart } from '../../../kit/chart/Chart.tsx'
+import { centsOfMicros } from '../../../kit/micros.ts'
+import type { WeekRow } from '../contract/home.ts'
+import { homeDesk } from '../words/en/home-desk.ts'
+import { figureText } from './figures.ts'
+import { Part } from './Part.tsx'
+import { usePart } from './use-parts.ts'
+import classes from './Home.module.css'
+
+const lineHeight = 72
+const lines = ['revenue', 'margin', 'reversals', 'active', 'answers', 'completes'] as const
+const isKnown = (row: WeekRow): row is WeekRow & { line: (typeof lines)[number] } =>
+  lines.some((one) => one === row.line)
+
+/** Money is drawn in dollars, so that its scale has round numbers. */
+const toDrawn = ({ unit, values }: WeekRow): number[] =>
+  values.map((value) => (unit === 'money' ? centsOfMicros(value ?? 0) / 100 : (value ?? 0)))
+const formatDrawn =
+  ({ unit }: WeekRow) =>
+  (drawn: number) =>
+    figureText(unit, unit === 'money' ? Math.round(drawn * 1_000_000) : drawn)
+
+/** The last two weeks as small lines, each with a table behind it. */
+export function WeeksPart() {
+  const say = useText(homeDesk)
+  const { value, ...part } = usePart('weeks')
+  return (
+    <Part title={say('weeks')} failedWords={say('weeksFailed')} height={200} {...part}>
+      <div className={classes.lines}>
+        {value?.rows.filter(isKnown).map((row) => {
+          const name = say(`line_${row.line}`)
+          if (row.state !== 'ready')
+            return (
+              <Text key={row.line} c="dimmed">
+                {row.state === 'late' ? say('stillCountingWhat', { what: name }) : say('notCounted', { what: name })}
+              </Text>
+            )
+          return (
+            <Chart
+              key={row.line}
+              label={name}
+              title={name}
+              places={value.days.map((day) => formatDay(day))}
+              series={[{ key: row.line, name, tone: 'all', mark: 'line', values: toDrawn(row) }]}
+              height={lineHeight}
+              format={formatDrawn(row)}
+              table={{ head: say('day'), file: `${row.line}.csv` }}
+            />
+          )
+        })}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,10 @@
+import { useWaitingPart } from '../use-parts.ts'
+
+/** Counts the work that waits behind a page; 0 until it is known. The rows are those of the home. */
+export function useWaitingAt(): (isAt: (path: string) => boolean) => number {
+  const { data } = useWaitingPart()
+  return (isAt) =>
+    (data?.waiting?.rows ?? [])
+      .filter(({ href }) => isAt(href.split('?')[0] ?? href))
+      .reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,27 @@
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+import type { Tag } from '../../../platform/web/api/tags.ts'
+import { homeApi } from '../contract/home.ts'
+
+/** What staff do that changes how much waits; `notifications` is invalidated when the bell rings. */
+const works: Tag[] = [
+  'notifications',
+  'redemptions',
+  'rewards',
+  'disputes',
+  'duties',
+  'tickets',
+  'panelists',
+  'campaigns',
+  'suppliers',
+  'callbacks',
+  'quality',
+  'approvals',
+]
+
+/** The calls of the home of staff and vendors. */
+export const { useDeskHomeQuery, useDeskAcknowledgeMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    deskHome: query(build, homeApi.getHome, { provides: works }),
+    deskAcknowledge: mutation(build, homeApi.acknowledgeAlert, { invalidates: ['notifications'] }),
+  }),
+})

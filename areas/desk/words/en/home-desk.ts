@@ -1,0 +1,72 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Words of the home of staff and vendors. */
+export const homeDesk = defineText('home-desk', {
+  title: 'Dashboard',
+  hello: 'Hello {{name}}. This is what needs you now.',
+  loading: 'Loading',
+  stillCounting: 'Still counting',
+  stillCountingWhat: 'Still counting: {{what}}',
+  notCounted: 'Not counted: {{what}}',
+
+  again: 'Try again',
+
+  waiting: 'Waiting',
+  waitingEmpty: 'Nothing is waiting',
+  waitingEmptyText: 'What needs a decision of yours appears here, the most urgent first.',
+  waitingFailed: 'What waits could not be loaded',
+  overdueSome: '{{count, number}} overdue',
+  due: 'Due {{when}}',
+  wasDue: 'Was due {{when}}',
+  oldest: 'Oldest {{when}}',
+  atStake: 'At stake:',
+
+  today: 'Today',
+  todayFailed: 'The figures of today could not be loaded',
+  todayText: 'Since midnight UTC, beside the same weekday last week until the same minute.',
+  lastWeek: '{{when}}: {{value}}',
+  figure_revenue: 'Revenue',
+  figure_margin: 'Margin',
+  figure_points: 'Points credited',
+  figure_completes: 'Completes',
+  figure_verified: 'Sign-ups verified',
+  figure_active: 'Active members',
+
+  alerts: 'Alerts',
+  alertsEmpty: 'No alerts',
+  alertsFailed: 'Alerts could not be loaded',
+  since: 'Since {{when}}',
+  look: 'Look',
+  lookAt: 'Look at: {{title}}',
+  acknowledge: 'I look after it',
+  acknowledgeLong: 'I look after it: {{title}}',
+  acknowledged: '{{name}} looks after it',
+  notAcknowledged: 'This could not be saved',
+
+  weeks: 'Two weeks',
+  weeksFailed: 'The lines of two weeks could not be loaded',
+  day: 'Day',
+  line_revenue: 'Revenue',
+  line_margin: 'Margin in percent',
+  line_reversals: 'Reversal rate',
+  line_active: 'Active members',
+  line_answers: 'Hours until the first answer',
+  line_completes: 'Completes',
+
+  setup: 'Set-up',
+  setupText: 'Until this is done, the panel is not ready for members.',
+  setupFailed: 'The set-up could not be loaded',
+  required: 'Needed before the panel opens',
+
+  own: 'Your campaigns',
+  ownFailed: 'Your figures could not be loaded',
+  fact_clicks: 'Clicks this month',
+  fact_leads: 'Leads this month',
+  fact_earned: 'Earned this month',
+  fact_held: 'Held leads',
+  fact_failing: 'Callbacks failing',
+  none: 'None',
+
+  findMember: 'Find a member by email',
+  find: 'Find',
+})

@@ -1,0 +1,25 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What alerts say, one entry for each rule that an area declares; `Text` is the second line, `Cause` what explains a change. */
+export const alertsDesk = defineText('alerts-desk', {
+  conversion: 'Conversion of {{name}} fell from {{expected}} % to {{value}} %',
+  conversionText: 'In the last 24 hours, against the 28 days before.',
+  conversionCause: '{{share}} % of the fall: {{name}} ({{hits}} of {{of}} completed).',
+  reversals: 'Reversals of {{name}} rose from {{expected}} % to {{value}} %',
+  reversalsText: 'Of the completes it told in the last 24 hours, against the 28 days before.',
+  reversalsCause: '{{share}} % of the rise: {{name}} ({{hits}} of {{of}} taken back).',
+  silence: '{{name}} told us {{value}} completes in 6 hours; usually it is about {{expected}}',
+  silenceText: 'The usual number is that of the same hours of the last six weeks.',
+  quarantineBurst: '{{value}} callbacks of {{name}} went to quarantine in a day; usually it is about {{expected}}',
+  quarantineBurstText: 'The usual number is that of the same day of the last six weeks.',
+  negativeMargin: '“{{name}}” costs more than it brings: margin {{value}} % in 7 days',
+  negativeMarginText: 'Members get more for it than its payer owes.',
+  payoutFailures: '{{value}} orders of gift cards failed',
+  payoutFailuresText: 'They wait for a decision.',
+  stockOut: '{{name}} has run out',
+  stockOutText: 'Requests for it wait for codes.',
+  sumsDiffer: '{{value}} sums of money were not what attempts and transfers say',
+  sumsDifferText: 'The days were counted anew.',
+  checksFailed: '{{value}} findings of the books: {{name}}',
+  checksFailedText: 'The check of the ledger and of every area found what must never be.',
+})

@@ -1,0 +1,11 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The words of the audit log about alerts. */
+export const homeAudit = defineText('home-audit', {
+  module_home: 'Home',
+  'home.acknowledge': '{{who}} looks after {{subject}}',
+  kind_alert: 'an alert',
+  kind_alert_gone: 'an alert that is gone',
+  kind_alert_named: 'the alert about {{name}}',
+  field_rule: 'Rule',
+})

@@ -1,0 +1,72 @@
+import type { Translated } from '../../../../platform/words/text.ts'
+import type { homeDesk } from '../en/home-desk.ts'
+
+export const words: Translated<typeof homeDesk> = {
+  title: 'Panel',
+  hello: 'Hola, {{name}}. Esto es lo que te necesita ahora.',
+  loading: 'Cargando',
+  stillCounting: 'Todavía se cuenta',
+  stillCountingWhat: 'Todavía se cuenta: {{what}}',
+  notCounted: 'Sin contar: {{what}}',
+
+  again: 'Reintentar',
+
+  waiting: 'En espera',
+  waitingEmpty: 'No hay nada en espera',
+  waitingEmptyText: 'Lo que necesita una decisión tuya aparece aquí, lo más urgente primero.',
+  waitingFailed: 'No se pudo cargar lo que está en espera',
+  overdueSome: '{{count, number}} fuera de plazo',
+  due: 'Vence {{when}}',
+  wasDue: 'Venció {{when}}',
+  oldest: 'El más antiguo, {{when}}',
+  atStake: 'En juego:',
+
+  today: 'Hoy',
+  todayFailed: 'No se pudieron cargar las cifras de hoy',
+  todayText: 'Desde la medianoche UTC, junto al mismo día de la semana pasada hasta el mismo minuto.',
+  lastWeek: '{{when}}: {{value}}',
+  figure_revenue: 'Ingresos',
+  figure_margin: 'Margen',
+  figure_points: 'Puntos abonados',
+  figure_completes: 'Encuestas completas',
+  figure_verified: 'Altas verificadas',
+  figure_active: 'Miembros activos',
+
+  alerts: 'Alertas',
+  alertsEmpty: 'Sin alertas',
+  alertsFailed: 'No se pudieron cargar las alertas',
+  since: 'Desde {{when}}',
+  look: 'Ver',
+  lookAt: 'Ver: {{title}}',
+  acknowledge: 'Me ocupo yo',
+  acknowledgeLong: 'Me ocupo yo: {{title}}',
+  acknowledged: 'Se ocupa {{name}}',
+  notAcknowledged: 'No se pudo guardar',
+
+  weeks: 'Dos semanas',
+  weeksFailed: 'No se pudieron cargar las líneas de dos semanas',
+  day: 'Día',
+  line_revenue: 'Ingresos',
+  line_margin: 'Margen en porcentaje',
+  line_reversals: 'Tasa de devoluciones',
+  line_active: 'Miembros activos',
+  line_answers: 'Horas hasta la primera respuesta',
+  line_completes: 'Encuestas completas',
+
+  setup: 'Puesta en marcha',
+  setupText: 'Hasta que esto esté hecho, el panel no está listo para miembros.',
+  setupFailed: 'No se pudo cargar la puesta en marcha',
+  required: 'Necesario antes de abrir el panel',
+
+  own: 'Tus campañas',
+  ownFailed: 'No se pudieron cargar tus cifras',
+  fact_clicks: 'Clics este mes',
+  fact_leads: 'Registros este mes',
+  fact_earned: 'Ganado este mes',
+  fact_held: 'Registros retenidos',
+  fact_failing: 'Avisos que fallan',
+  none: 'Ninguno',
+
+  findMember: 'Buscar un miembro por correo',
+  find: 'Buscar',
+}

@@ -1,0 +1,28 @@
+import { waitingStatement } from '../../../platform/server/for-desk.ts'
+
+const requestedUntil = "requested_at + interval '48 hours'"
+
+/** The requests in each state that waits for a reviewer, with their points. */
+export const readWaiting = {
+  redemptions: waitingStatement('redemptions.waiting-new', {
+    from: 'redemptions',
+    where: "status = 'requested'",
+    since: 'requested_at',
+    due: requestedUntil,
+    points: 'points',
+  }),
+  heldRedemptions: waitingStatement('redemptions.waiting-on-hold', {
+    from: 'redemptions',
+    where: "status = 'on_hold'",
+    since: 'requested_at',
+    due: requestedUntil,
+    points: 'points',
+  }),
+  secondRedemptions: waitingStatement('redemptions.waiting-second', {
+    from: 'redemptions',
+    where: "status = 'awaiting_second'",
+    since: 'requested_at',
+    due: requestedUntil,
+    points: 'points',
+  }),
+}

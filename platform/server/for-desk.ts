@@ -1,0 +1,123 @@
+import type { Permission } from '../contract/access.ts'
+import type { TextOrMessage } from '../contract/messages.ts'
+import { statement, type Db } from './db.ts'
+
+/** How figures are written: as a number, points, money in millionths of a dollar, a share in percent, hours or a day. */
+export type DeskUnit = 'count' | 'points' | 'money' | 'percent' | 'hours' | 'day'
+
+/** Work that waits behind one link: how much, since when, until when, and what is at stake in it. */
+export type WaitingFacts = {
+  count: number
+  /** How many of them are past their deadline. */
+  overdue: number
+  oldest: Date | null
+  /** The next deadline, or the one that passed first; null when there is none. */
+  due: Date | null
+  points?: number | null
+  /** Millionths of a dollar. */
+  micros?: number | null
+  /** What this row is about, when a kind of work has a row for each thing; with the page of that thing. */
+  name?: TextOrMessage
+  href?: string
+}
+/** A kind of work that waits for staff. Its rows are counted by the conditions of the list that they open. */
+export type WaitingKind = {
+  /** Unique in the house; the file of words `waiting-desk` has its sentence. */
+  readonly kind: string
+  /** Who may do this work. */
+  readonly permission: Permission
+  /** The permission of the page that `href` opens, where it is another one. */
+  readonly pageNeeds?: Permission
+  /** The list, filtered to this work and with the oldest first. The menu shows the count at the entry of this page. */
+  readonly href: string
+  /** Reads the rows; a row with nothing to do is left out by the caller. */
+  readonly read: () => Promise<readonly WaitingFacts[]>
+}
+
+/** A span of time, without its end. */
+export type Moments = { from: Date; to: Date }
+/** A figure of a running day, which is compared with the same part of an earlier day. */
+export type TodayFigure = {
+  readonly figure: string
+  readonly unit: DeskUnit
+  readonly permission: Permission
+  readonly read: (span: Moments) => Promise<number>
+}
+/** A figure for each UTC day of some weeks; a day that is missing has no value. */
+export type WeekLine = {
+  readonly line: string
+  readonly unit: DeskUnit
+  readonly permission: Permission
+  readonly read: (days: { first: string; last: string }) => Promise<ReadonlyMap<string, number | null>>
+}
+/** What a vendor reads about their own campaigns and money. */
+export type OwnFact = {
+  fact: string
+  unit: DeskUnit
+  /** A number, or an instant for the unit `day`; null when there is none. */
+  value: number | string | null
+  href: string
+}
+/** Reads the facts of one vendor. */
+export type OwnFacts = { readonly source: string; readonly read: (userId: string) => Promise<readonly OwnFact[]> }
+
+/** How often something happened among how many. */
+export type Tally = { hits: number; of: number }
+/** One value of a part by which a rate can be split, such as one survey, now and before. */
+export type RatePart = { part: string; key: string; name: string; now: Tally; before: Tally }
+/** A rate of the last 24 hours and of the 28 days before them, whole and split. */
+export type RateFacts = { subject: string; name: string; now: Tally; before: Tally; parts: readonly RatePart[] }
+/** A count of the last hours, and of the same hours of earlier weeks. */
+export type CountFacts = { subject: string; name: string; now: number; before: readonly number[] }
+/** Something that is wrong now, with what it is and what it should be, where that can be said in numbers. */
+export type AlertFacts = { subject: string; name: TextOrMessage; value: number; expected: number | null }
+
+type RuleBase = {
+  /** Unique in the house; the file of words `alerts-desk` has its sentence. */
+  readonly rule: string
+  /** Who is told; it must also open the page of `href`. */
+  readonly permission: Permission
+  readonly href: (subject: string) => string
+  /** Set when nobody can acknowledge it away: it stays until it is over. */
+  readonly isPinned?: true
+}
+/** A rule by which an alert opens, and closes by itself when the reason is gone. */
+export type AlertRule = RuleBase &
+  (
+    | { readonly finds: () => Promise<readonly AlertFacts[]> }
+    | { readonly rates: () => Promise<readonly RateFacts[]>; readonly bad: 'up' | 'down' }
+    | { readonly counts: () => Promise<readonly CountFacts[]>; readonly bad: 'up' | 'down' }
+  )
+
+/** What an area tells the home of staff and vendors. */
+export type ForDesk = {
+  readonly waiting?: readonly WaitingKind[]
+  readonly today?: readonly TodayFigure[]
+  readonly weeks?: readonly WeekLine[]
+  readonly own?: readonly OwnFacts[]
+  readonly alerts?: readonly AlertRule[]
+}
+
+type WaitingSql = {
+  /** The table or view, and the conditions under which a row waits. */
+  from: string
+  where: string
+  /** When a row began to wait, and until when it should be done; `null` for no deadline. */
+  since: string
+  due: string
+  /** Sums of what is at stake. */
+  points?: string
+  micros?: string
+}
+/** Makes a statement that sums up waiting rows of one table, for `WaitingKind.read`. */
+export function waitingStatement(name: string, { from, where, since, due, points, micros }: WaitingSql) {
+  const sumOf = (expression: string | undefined) =>
+    expression === undefined ? 'null::bigint' : `coalesce(sum(${expression}), 0)::bigint`
+  const read = statement<WaitingFacts>(
+    name,
+    `select count(*)::int as count, count(*) filter (where ${due} < now())::int as overdue, min(${since}) as oldest,
+       min(${due})::timestamptz as due, ${sumOf(points)} as points, ${sumOf(micros)} as micros
+     from ${from} where ${where}`,
+  )
+  return (db: Db): Promise<WaitingFacts[]> => read(db, [])
+}
