@@ -1,7 +1,7 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ForDesk } from '../../../platform/server/for-desk.ts'
-import { listHeld, listNearCaps } from './desk-store.ts'
+import { listHeld, listNearCaps, readVendorSums } from './desk-store.ts'
 
 const pageOf = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
@@ -34,6 +34,22 @@ export const describeForDesk = (db: Db): ForDesk => ({
           name,
           href: pageOf(affId),
         })),
+    },
+  ],
+  own: [
+    {
+      source: 'campaigns',
+      read: async (vendorId) => {
+        const sums = await readVendorSums(db, vendorId)
+        const href = documentPaths.affiliates
+        if (!sums) return []
+        return [
+          { fact: 'clicks', unit: 'count', value: sums.clicks, href },
+          { fact: 'leads', unit: 'count', value: sums.leads, href },
+          { fact: 'earned', unit: 'money', value: sums.cents * 10_000, href },
+          { fact: 'held', unit: 'count', value: sums.held, href },
+        ]
+      },
     },
   ],
 })

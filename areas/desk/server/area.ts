@@ -2,6 +2,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea, withMore } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { createAlerts, type AlertNeeds } from './alerts.ts'
+import { createChecking, type CheckNeeds } from './checking.ts'
 import { deskJobs } from './jobs.ts'
 import { deskRecord } from './recorded.ts'
 import { deskRoutes } from './routes.ts'
@@ -12,10 +13,11 @@ import { deskWords } from './words.ts'
 export const deskArea = serverArea({
   name: 'desk',
   needs: ['audit', 'readiness', 'notifications'],
-  build: (given: DeskNeeds & AlertNeeds) => {
+  build: (given: DeskNeeds & AlertNeeds & CheckNeeds) => {
     const alerts = createAlerts(given)
-    return { alerts, desk: createDesk(withMore(given, { alerts })) }
+    return { alerts, desk: createDesk(withMore(given, { alerts })), nightCheck: createChecking(given) }
   },
+  forDesk: ({ nightCheck }) => ({ alerts: [nightCheck.rule] }),
   records: (_services, { db }) =>
     deskRecord.finding({
       alert: async (ids) =>
@@ -27,6 +29,6 @@ export const deskArea = serverArea({
         ),
     }),
   routes: (app, { desk, alerts }) => deskRoutes(app, { desk, alerts }),
-  jobs: (jobs, { alerts }) => deskJobs(jobs, { alerts }),
+  jobs: (jobs, { alerts, nightCheck }) => deskJobs(jobs, { alerts, nightCheck }),
   words: deskWords,
 })

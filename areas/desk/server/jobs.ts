@@ -1,8 +1,12 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Alerts } from './alerts.ts'
+import type { NightCheck } from './checking.ts'
 
 const everyFiveMinutes = '*/5 * * * *'
+const nightly = '40 3 * * *'
 
-/** Registers the job that looks at the rules of alerts. */
-export const deskJobs = (jobs: Jobs, { alerts }: { alerts: Alerts }): void =>
+/** Looks at the rules of alerts every few minutes, and runs the checks of all areas at night. */
+export function deskJobs(jobs: Jobs, { alerts, nightCheck }: { alerts: Alerts; nightCheck: NightCheck }): void {
   jobs.every(everyFiveMinutes, 'desk.look', alerts.look)
+  jobs.every(nightly, 'desk.check', nightCheck.run)
+}

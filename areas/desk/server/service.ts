@@ -143,9 +143,12 @@ export function createDesk({
     const counted = await within(`alerts ${permissions.join()}`, () => alerts.listOpen(permissions))
     return { state: counted.state, rows: valueOf(counted) ?? [] }
   }
+  /** Advice stands only until the panel can open; what stays is shown afterwards too. */
   async function readSetup(): Promise<FoundHome['setup']> {
     const counted = await within('setup', readiness.look)
-    return { state: counted.state, rows: valueOf(counted)?.items.filter(({ isDone }) => !isDone) ?? [] }
+    const found = valueOf(counted)
+    const rows = found?.items.filter(({ isDone, stays }) => !isDone && (stays || !found.isReady)) ?? []
+    return { state: counted.state, rows }
   }
   async function readOwn(reader: Reader): Promise<FoundHome['own']> {
     const counted = await Promise.all(

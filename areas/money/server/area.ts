@@ -1,6 +1,7 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import { describeForDesk } from './for-desk.ts'
 import { moneyJobs } from './jobs.ts'
 import { payersNamed, surveysNamed } from './payer-store.ts'
 import { createPayers, type PayerNeeds } from './payers.ts'
@@ -38,4 +39,5 @@ export const moneyArea = serverArea({
   routes: (app, { money, payers }) => moneyRoutes(app, { money, payers }),
   jobs: (jobs, { money }) => moneyJobs(jobs, { money }),
   checks: ({ money }) => [money.check],
+  forDesk: (_services, { db }) => describeForDesk(db),
 })

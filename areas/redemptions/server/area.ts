@@ -9,7 +9,7 @@ import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { readWaiting } from './desk-store.ts'
+import { countFailed, readWaiting } from './desk-store.ts'
 import { redemptionsNamed } from './named-store.ts'
 import { redemptionsName, redemptionsRecord } from './recorded.ts'
 import { oldCodes, oldKeys, oldPayees } from './retention-store.ts'
@@ -102,6 +102,17 @@ export const redemptionsArea = serverArea({
       href: `${documentPaths.finance}?status=${status}`,
       read: () => readWaiting[kind](db),
     })),
+    alerts: [
+      {
+        rule: 'payoutFailures',
+        permission: 'redemptions.view',
+        href: () => `${documentPaths.finance}?status=unknown`,
+        finds: async () => {
+          const value = await countFailed(db)
+          return value === 0 ? [] : [{ subject: 'orders', name: '', value, expected: null }]
+        },
+      },
+    ],
   }),
   words: redemptionWords,
   letterSamples: [{ code: 'gift-card', template: redemptionMails.templates.card }],

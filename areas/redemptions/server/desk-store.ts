@@ -1,3 +1,4 @@
+import { statement, type Db } from '../../../platform/server/db.ts'
 import { waitingStatement } from '../../../platform/server/for-desk.ts'
 
 const requestedUntil = "requested_at + interval '48 hours'"
@@ -26,3 +27,10 @@ export const readWaiting = {
     points: 'points',
   }),
 }
+
+const countUnknown = statement<{ found: number }>(
+  'redemptions.desk-unknown',
+  "select count(*)::int as found from redemptions where status = 'unknown'",
+)
+/** How many orders failed in a way that leaves unknown whether the reward arrived. */
+export const countFailed = async (db: Db): Promise<number> => (await countUnknown(db, []))[0]?.found ?? 0

@@ -1,4 +1,5 @@
 import { serverArea } from '../../../platform/server/area.ts'
+import { countCompletes, countVerified, sumCredited } from './desk-store.ts'
 import { reportsJobs } from './jobs.ts'
 import { reportsRoutes } from './routes.ts'
 import { createReports, type ReportNeeds } from './service.ts'
@@ -24,6 +25,13 @@ export const reportsArea = serverArea({
           }),
         ),
     }),
+  forDesk: (_services, { db }) => ({
+    today: [
+      { figure: 'points', unit: 'points', permission: 'reports.view', read: (span) => sumCredited(db, span) },
+      { figure: 'completes', unit: 'count', permission: 'reports.view', read: (span) => countCompletes(db, span) },
+      { figure: 'verified', unit: 'count', permission: 'reports.view', read: (span) => countVerified(db, span) },
+    ],
+  }),
   words: reportsWords,
   routes: (app, { reports }) => reportsRoutes(app, { reports }),
   jobs: (jobs, { reports }) => reportsJobs(jobs, { reports }),

@@ -70,6 +70,22 @@ export const rewardsArea = serverArea({
         },
       },
     ],
+    alerts: [
+      {
+        rule: 'stockOut',
+        permission: 'rewards.view',
+        href: () => documentPaths.rewards,
+        finds: async () =>
+          (await stock.levels()).rows
+            .filter(({ isLow, free }) => isLow && free === 0)
+            .map(({ rewardId, rewardName, points }) => ({
+              subject: `${rewardId} ${points}`,
+              name: `${rewardName} ${points}`,
+              value: 0,
+              expected: null,
+            })),
+      },
+    ],
   }),
   words: rewardsWords,
   records: (_services, { db }) =>

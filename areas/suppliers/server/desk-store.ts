@@ -16,3 +16,20 @@ const readStopped = statement<{ supplier_key: string; name: string; stopped_at: 
 )
 /** The active suppliers that are no longer called, because they refused our key. */
 export const listStopped = (db: Db) => readStopped(db, [])
+
+export type WindowRow = { supplier_key: string; name: string; counts: number[] }
+const countIn = (condition: string): string => `
+  select s.supplier_key, s.name, array_agg(w.count order by w.no) as counts from suppliers s cross join lateral (
+    select no, (select count(*)::int from supplier_callbacks c
+      where c.supplier_key = s.supplier_key and c.callback_id >= since and c.callback_id < until and ${condition}) as count
+    from unnest($1::uuid[], $2::uuid[]) with ordinality as u (since, until, no)) w
+  where s.is_active and s.is_live group by 1, 2`
+const countTold = statement<WindowRow>(
+  'suppliers.desk-told',
+  countIn(`c.verdict = 'applied' and c.outcome = 'completed'`),
+)
+const countHeldBack = statement<WindowRow>('suppliers.desk-quarantined', countIn(`c.verdict like 'quarantined%'`))
+/** How many completes each live supplier told between each pair of ids. */
+export const readTold = (db: Db, from: readonly string[], to: readonly string[]) => countTold(db, [from, to])
+/** How many callbacks of each live supplier between each pair of ids are in quarantine. */
+export const readQuarantined = (db: Db, from: readonly string[], to: readonly string[]) => countHeldBack(db, [from, to])

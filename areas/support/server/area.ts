@@ -5,7 +5,7 @@ import { serverArea, withMore } from '../../../platform/server/area.ts'
 import { followEveryMs } from '../../../platform/server/follower.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { supportSettingMessage, supportSettings } from '../contract/settings.ts'
-import { readWaitingTickets } from './desk-sums-store.ts'
+import { readAnswerHours, readWaitingTickets } from './desk-sums-store.ts'
 import { supportJobs } from './jobs.ts'
 import { supportRoutes } from './routes.ts'
 import { createSupport } from './service.ts'
@@ -55,6 +55,7 @@ export const supportArea = serverArea({
         read: () => readWaitingTickets(db),
       },
     ],
+    weeks: [{ line: 'answers', unit: 'hours', permission: 'support.view', read: (days) => readAnswerHours(db, days) }],
   }),
   words: supportWords,
   records: ({ support }, { db }) =>

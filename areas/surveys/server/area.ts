@@ -11,6 +11,7 @@ import { createSurveyAdmin } from './admin/service.ts'
 import { createEvidence } from './evidence.ts'
 import { lockCompleted } from './fair-store.ts'
 import { surveyInsightRoutes } from './insight-routes.ts'
+import { countActiveByDay, countActiveMembers } from './desk-store.ts'
 import { surveyJobs } from './jobs.ts'
 import { surveyRoutes } from './routes.ts'
 import { toLadder } from './rules.ts'
@@ -109,6 +110,12 @@ export const surveysArea = serverArea({
     surveyAdminJobs(jobs, { surveyAdmin })
   },
   personalData: ({ surveys }) => ({ exports: { surveys: surveys.exportOf }, erase: surveys.erase }),
+  forDesk: (_services, { db }) => ({
+    today: [
+      { figure: 'active', unit: 'count', permission: 'reports.view', read: (span) => countActiveMembers(db, span) },
+    ],
+    weeks: [{ line: 'active', unit: 'count', permission: 'reports.view', read: (days) => countActiveByDay(db, days) }],
+  }),
   words: surveyWords,
   opening: ({ surveys }) => [
     {

@@ -1,0 +1,18 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+
+const readLast = statement<{ findings: number; invariants: string[] }>(
+  'desk.checked',
+  'select findings, invariants from checked_books',
+)
+/** What the last run of all checks found; undefined before the first. */
+export const readChecked = async (db: Db) => (await readLast(db, []))[0]
+
+const writeLast = statement(
+  'desk.keep-checked',
+  `insert into checked_books (findings, invariants, checked_at) values ($1, $2, now())
+   on conflict (is_only) do update set findings = excluded.findings, invariants = excluded.invariants,
+     checked_at = excluded.checked_at`,
+)
+/** Keeps what a run of all checks found. */
+export const keepChecked = async (tx: Tx, findings: number, invariants: readonly string[]): Promise<void> =>
+  void (await writeLast(tx, [findings, invariants]))
