@@ -121,3 +121,16 @@ export function waitingStatement(name: string, { from, where, since, due, points
   )
   return (db: Db): Promise<WaitingFacts[]> => read(db, [])
 }
+
+/** Makes reads of the same thing at the same time one read, for figures that come from one statement. */
+export function shareReads<Asked, Found>(read: (asked: Asked) => Promise<Found>): (asked: Asked) => Promise<Found> {
+  const underWay = new Map<string, Promise<Found>>()
+  return (asked) => {
+    const key = JSON.stringify(asked)
+    const found = underWay.get(key)
+    if (found) return found
+    const begun = read(asked).finally(() => underWay.delete(key))
+    underWay.set(key, begun)
+    return begun
+  }
+}

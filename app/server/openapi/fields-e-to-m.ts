@@ -202,7 +202,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   isOpen: 'Whether it is open.',
   isOwn: "Whether it is the caller's own.",
   isPasswordAsked: 'Whether the person has to choose a password.',
-  isPending: 'Whether its points still wait.',
+  isPinned: 'Whether nobody may put it away before it is over.',
   isProfiled: 'Whether they answered their profile.',
   isPublic: 'Whether too many have it to tie anybody.',
   isReady: 'Whether nothing is missing.',
@@ -254,6 +254,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   lastUsedOn: 'The day of its last call, or null.',
   lastVisitAt:
     'When the account was last used before this session; null for a first visit. Left out of a refreshed pair.',
+  late: 'What is still being counted, as words.',
   lateOrderId: 'Id of an order that arrived late, or null.',
   law: 'The law that the request rests on.',
   leadId: 'Id of the lead.',

@@ -21,6 +21,7 @@ import * as keys from '../../../areas/keys/contract.ts'
 import * as legal from '../../../areas/legal/contract.ts'
 import * as mails from '../../../areas/mails/contract.ts'
 import * as matching from '../../../areas/matching/contract.ts'
+import * as home from '../../../areas/desk/contract/home.ts'
 import * as money from '../../../areas/money/contract/money.ts'
 import * as payers from '../../../areas/money/contract/payers.ts'
 import * as notifications from '../../../areas/notifications/contract.ts'
@@ -84,6 +85,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   legal,
   mails,
   matching,
+  home,
   money,
   payers,
   notifications,

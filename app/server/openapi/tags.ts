@@ -15,6 +15,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   landing: 'What the landing page shows of the panel.',
   legal: 'Terms and policies in their versions, and who accepted them.',
   mails: 'The words of emails.',
+  home: 'What needs the caller: work that waits, figures of today, and alerts.',
   money: 'Who pays for surveys and how much, and the margin that is left.',
   notifications: 'The bell, and what comes by email.',
   panelist: 'Panelists and users, as staff sees them.',

@@ -10,11 +10,9 @@ export function spansOf(now: Date): { today: Moments; before: Moments } {
   return { today: { from, to: now }, before: { from: weekEarlier(from), to: weekEarlier(now) } }
 }
 
-/** Lists the UTC days that end with today, the oldest first. */
-export const daysUntil = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, at) =>
-    new Date(now.getTime() - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
-  )
+/** Lists the UTC days that end with yesterday, the oldest first: a part of a day is never beside whole ones. */
+export const listWholeDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => new Date(now.getTime() - (count - at) * dayMs).toISOString().slice(0, 10))
 
 /** Whether a reader may do this work and open its page. */
 export const opensTo = (

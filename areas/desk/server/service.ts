@@ -14,7 +14,7 @@ import type { Readiness } from '../../settings/server/readiness.ts'
 import { homeParts, waitingAtMost, weeksDays, type CountedState, type HomePart } from '../contract/home.ts'
 import type { Alerts, OpenAlert } from './alerts.ts'
 import { createBudget, type Counted, type StartTimer } from './budget.ts'
-import { byDeadline, daysUntil, opensTo, spansOf } from './rules.ts'
+import { byDeadline, listWholeDays, opensTo, spansOf } from './rules.ts'
 
 /** The reader of a home: what they may do decides what they see. */
 export type Reader = { userId: string; role: string; permissions: readonly Permission[] }
@@ -129,7 +129,7 @@ export function createDesk({
 
   async function readWeeks(reader: Reader): Promise<FoundHome['weeks']> {
     const lines = linesFor(reader)
-    const days = daysUntil(await clock(db), weeksDays)
+    const days = listWholeDays(await clock(db), weeksDays)
     const span = { first: days[0] ?? '', last: days.at(-1) ?? '' }
     const counted = await Promise.all(lines.map(({ line, read }) => within(`weeks ${line}`, () => read(span))))
     const rows = lines.map(({ line, unit }, at): FoundLine => {
@@ -147,7 +147,8 @@ export function createDesk({
   async function readSetup(): Promise<FoundHome['setup']> {
     const counted = await within('setup', readiness.look)
     const found = valueOf(counted)
-    const rows = found?.items.filter(({ isDone, stays }) => !isDone && (stays || !found.isReady)) ?? []
+    const open = found?.items.filter(({ isDone, stays }) => !isDone && (stays || !found.isReady)) ?? []
+    const rows = open.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
     return { state: counted.state, rows }
   }
   async function readOwn(reader: Reader): Promise<FoundHome['own']> {

@@ -5,13 +5,12 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import type { OwnRow } from '../contract/home.ts'
 import { homeDesk } from '../words/en/home-desk.ts'
-import { figureText } from './figures.ts'
+import { figureText, inOrder } from './figures.ts'
 import { Part } from './Part.tsx'
 import { usePart } from './use-parts.ts'
 import classes from './Home.module.css'
 
 const facts = ['clicks', 'leads', 'earned', 'held', 'failing'] as const
-const isKnown = (row: OwnRow): row is OwnRow & { fact: (typeof facts)[number] } => facts.some((one) => one === row.fact)
 
 /** A vendor's own campaigns and money, each figure with the page behind it. */
 export function OwnPart() {
@@ -24,8 +23,8 @@ export function OwnPart() {
       {value && (
         <Facts
           look="figures"
-          facts={value.rows.filter(isKnown).map((row) => ({
-            label: say(`fact_${row.fact}`),
+          facts={inOrder(value.rows, facts, ({ fact }) => fact).map(({ code, row }) => ({
+            label: say(`fact_${code}`),
             value: (
               <Anchor component={Link} to={row.href} inherit className={classes.link ?? ''}>
                 {write(row)}

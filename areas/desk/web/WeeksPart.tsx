@@ -5,16 +5,13 @@ import { Chart } from '../../../kit/chart/Chart.tsx'
 import { centsOfMicros } from '../../../kit/micros.ts'
 import type { WeekRow } from '../contract/home.ts'
 import { homeDesk } from '../words/en/home-desk.ts'
-import { figureText } from './figures.ts'
+import { figureText, inOrder } from './figures.ts'
 import { Part } from './Part.tsx'
 import { usePart } from './use-parts.ts'
 import classes from './Home.module.css'
 
-const lineHeight = 72
+const lineHeight = 88
 const lines = ['revenue', 'margin', 'reversals', 'active', 'answers', 'completes'] as const
-const isKnown = (row: WeekRow): row is WeekRow & { line: (typeof lines)[number] } =>
-  lines.some((one) => one === row.line)
-
 /** Money is drawn in dollars, so that its scale has round numbers. */
 const toDrawn = ({ unit, values }: WeekRow): number[] =>
   values.map((value) => (unit === 'money' ? centsOfMicros(value ?? 0) / 100 : (value ?? 0)))
@@ -28,10 +25,10 @@ export function WeeksPart() {
   const say = useText(homeDesk)
   const { value, ...part } = usePart('weeks')
   return (
-    <Part title={say('weeks')} failedWords={say('weeksFailed')} height={200} {...part}>
+    <Part title={say('weeks')} lead={say('weeksText')} failedWords={say('weeksFailed')} height={200} {...part}>
       <div className={classes.lines}>
-        {value?.rows.filter(isKnown).map((row) => {
-          const name = say(`line_${row.line}`)
+        {inOrder(value?.rows ?? [], lines, ({ line }) => line).map(({ code, row }) => {
+          const name = say(`line_${code}`)
           if (row.state !== 'ready')
             return (
               <Text key={row.line} c="dimmed">
@@ -42,8 +39,12 @@ export function WeeksPart() {
             <Chart
               key={row.line}
               label={name}
-              title={name}
-              places={value.days.map((day) => formatDay(day))}
+              title={
+                <Text fw={600} size="sm" mb="sm">
+                  {name}
+                </Text>
+              }
+              places={(value?.days ?? []).map((day) => formatDay(day))}
               series={[{ key: row.line, name, tone: 'all', mark: 'line', values: toDrawn(row) }]}
               height={lineHeight}
               format={formatDrawn(row)}

@@ -34,8 +34,17 @@ export function distanceText(instant: string, now: number): string {
   return new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'always' }).format(Math.trunc(minutes / size), unit)
 }
 
-/** A weekday with the time of day: `Friday, 09:40`. */
-export const weekdayText = (instant: string): string =>
-  new Intl.DateTimeFormat(numberLocale(), { weekday: 'long', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  )
+/** The weekday of an instant, and its time of day, in the reader's time zone. */
+export function weekdayParts(instant: string): { day: string; time: string } {
+  const write = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(numberLocale(), options).format(new Date(instant))
+  return { day: write({ weekday: 'long' }), time: write({ hour: '2-digit', minute: '2-digit' }) }
+}
+
+/** Puts the rows whose codes a page knows into its order, and leaves out the others. */
+export const inOrder = <Row, Code extends string>(
+  rows: readonly Row[],
+  codes: readonly Code[],
+  codeOf: (row: Row) => string,
+): { code: Code; row: Row }[] =>
+  codes.flatMap((code) => rows.filter((row) => codeOf(row) === code).map((row) => ({ code, row })))

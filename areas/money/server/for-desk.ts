@@ -1,10 +1,17 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import type { AlertRule, ForDesk, RateFacts, WeekLine } from '../../../platform/server/for-desk.ts'
+import {
+  shareReads,
+  type AlertRule,
+  type ForDesk,
+  type Moments,
+  type RateFacts,
+  type WeekLine,
+} from '../../../platform/server/for-desk.ts'
 import * as desk from './desk-store.ts'
 import type { RateRow } from './desk-store.ts'
-import { microsOfPoints } from './rules.ts'
+import { microsOfPoints, type Span } from './rules.ts'
 import { sumsByDay } from './store.ts'
 
 /** With fewer completes in a week a survey is not judged by its margin. */
@@ -16,6 +23,8 @@ const toPercent = (part: number, whole: number): number | null =>
 /** What the home of staff learns of money: today, two weeks, and what is wrong with rates, margins and sums. */
 export function describeForDesk(db: Db): ForDesk {
   const valueOf = (points: number): number => microsOfPoints(points, pointsPerDollar())
+  const sumMoved = shareReads((span: Moments) => desk.sumMoved(db, span))
+  const sumDays = shareReads((days: Span) => sumsByDay(db, days))
   const lineOf = (
     line: string,
     unit: WeekLine['unit'],
@@ -24,7 +33,7 @@ export function describeForDesk(db: Db): ForDesk {
     line,
     unit,
     permission: 'money.view',
-    read: async (days) => new Map((await sumsByDay(db, days)).map((sums) => [sums.day, of(sums)])),
+    read: async (days) => new Map((await sumDays(days)).map((sums) => [sums.day, of(sums)])),
   })
   return {
     today: [
@@ -32,14 +41,14 @@ export function describeForDesk(db: Db): ForDesk {
         figure: 'revenue',
         unit: 'money',
         permission: 'money.view',
-        read: async (span) => (await desk.sumMoved(db, span)).revenue,
+        read: async (span) => (await sumMoved(span)).revenue,
       },
       {
         figure: 'margin',
         unit: 'money',
         permission: 'money.view',
         read: async (span) => {
-          const { revenue, points } = await desk.sumMoved(db, span)
+          const { revenue, points } = await sumMoved(span)
           return revenue - valueOf(points)
         },
       },

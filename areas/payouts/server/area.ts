@@ -1,5 +1,5 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { listUnanswered } from './desk-store.ts'
@@ -38,13 +38,13 @@ export const payoutsArea = serverArea({
         permission: 'redemptions.review',
         href: documentPaths.payouts,
         read: async () =>
-          (await listUnanswered(db)).map(({ batch_id: id, created_at: at, rows, count, due, overdue, points }) => ({
+          (await listUnanswered(db)).map(({ batch_id: id, created_at: at, count, due, overdue, points }) => ({
             count,
             overdue,
             oldest: at,
             due,
             points,
-            name: payoutsName('named_batch', { rows, at: formatDateTime(at.toISOString()) }),
+            name: formatDay(at.toISOString().slice(0, 10)),
             href: `${documentPaths.payout.replace(':batchId', encodeURIComponent(id))}?state=exported`,
           })),
       },

@@ -3,7 +3,6 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 type UnansweredRow = {
   batch_id: string
   created_at: Date
-  rows: number
   count: number
   due: Date
   overdue: number
@@ -11,7 +10,7 @@ type UnansweredRow = {
 }
 const readUnanswered = statement<UnansweredRow>(
   'payouts.waiting',
-  `select b.batch_id, b.created_at, b.rows, l.count, b.created_at + interval '72 hours' as due,
+  `select b.batch_id, b.created_at, l.count, b.created_at + interval '72 hours' as due,
      case when b.created_at + interval '72 hours' < now() then l.count else 0 end as overdue, l.points
    from payout_batches b cross join lateral (
      select count(*)::int as count, coalesce(sum(points), 0)::bigint as points from payout_lines l

@@ -24,7 +24,7 @@ export const homeDesk = defineText('home-desk', {
   today: 'Today',
   todayFailed: 'The figures of today could not be loaded',
   todayText: 'Since midnight UTC, beside the same weekday last week until the same minute.',
-  lastWeek: '{{when}}: {{value}}',
+  lastWeek: 'Last {{day}} by {{time}}: {{value}}',
   figure_revenue: 'Revenue',
   figure_margin: 'Margin',
   figure_points: 'Points credited',
@@ -44,6 +44,7 @@ export const homeDesk = defineText('home-desk', {
   notAcknowledged: 'This could not be saved',
 
   weeks: 'Two weeks',
+  weeksText: 'Whole UTC days until yesterday.',
   weeksFailed: 'The lines of two weeks could not be loaded',
   day: 'Day',
   line_revenue: 'Revenue',
@@ -54,7 +55,7 @@ export const homeDesk = defineText('home-desk', {
   line_completes: 'Completes',
 
   setup: 'Set-up',
-  setupText: 'Until this is done, the panel is not ready for members.',
+  setupText: 'What is still to do, the needed steps first.',
   setupFailed: 'The set-up could not be loaded',
   required: 'Needed before the panel opens',
 

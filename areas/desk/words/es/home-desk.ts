@@ -24,7 +24,7 @@ export const words: Translated<typeof homeDesk> = {
   today: 'Hoy',
   todayFailed: 'No se pudieron cargar las cifras de hoy',
   todayText: 'Desde la medianoche UTC, junto al mismo día de la semana pasada hasta el mismo minuto.',
-  lastWeek: '{{when}}: {{value}}',
+  lastWeek: 'El {{day}} pasado hasta las {{time}}: {{value}}',
   figure_revenue: 'Ingresos',
   figure_margin: 'Margen',
   figure_points: 'Puntos abonados',
@@ -44,6 +44,7 @@ export const words: Translated<typeof homeDesk> = {
   notAcknowledged: 'No se pudo guardar',
 
   weeks: 'Dos semanas',
+  weeksText: 'Días UTC completos hasta ayer.',
   weeksFailed: 'No se pudieron cargar las líneas de dos semanas',
   day: 'Día',
   line_revenue: 'Ingresos',
@@ -54,7 +55,7 @@ export const words: Translated<typeof homeDesk> = {
   line_completes: 'Encuestas completas',
 
   setup: 'Puesta en marcha',
-  setupText: 'Hasta que esto esté hecho, el panel no está listo para miembros.',
+  setupText: 'Lo que falta por hacer, primero los pasos necesarios.',
   setupFailed: 'No se pudo cargar la puesta en marcha',
   required: 'Necesario antes de abrir el panel',
 

@@ -11,6 +11,7 @@ export const words: Translated<typeof fieldNames> = {
   address: 'العنوان',
   adjustmentId: 'معرّف التعديل',
   affId: 'معرّف الحملة',
+  alertId: 'معرّف التنبيه',
   affType: 'نوع الحملة',
   affVendor: 'الشريك المسوّق',
   affiliateTitle: 'اسم الشريك المسوّق',

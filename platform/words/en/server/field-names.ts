@@ -11,6 +11,7 @@ export const fieldNames = defineText('field-names', {
   address: 'Address',
   adjustmentId: 'Adjustment id',
   affId: 'Aff id',
+  alertId: 'Alert id',
   affType: 'Aff type',
   affVendor: 'Aff vendor',
   affiliateTitle: 'Affiliate title',

@@ -11,6 +11,7 @@ export const words: Translated<typeof fieldNames> = {
   address: 'Dirección',
   adjustmentId: 'Id del ajuste',
   affId: 'Id de la campaña',
+  alertId: 'Id de la alerta',
   affType: 'Tipo de campaña',
   affVendor: 'Afiliado',
   affiliateTitle: 'Título del afiliado',
