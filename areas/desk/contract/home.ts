@@ -37,7 +37,10 @@ export const WaitingRow = Type.Object({
   /** What is at stake; null where nothing is, or where it is told in the other unit. */
   points: nullable(Type.Integer()),
   amount: nullable(Money),
+  /** The page that shows exactly this work. */
   href: Type.String(),
+  /** The page of the menu at whose entry this work is counted. */
+  page: Type.String(),
 })
 export type WaitingRow = Static<typeof WaitingRow>
 

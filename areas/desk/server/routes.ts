@@ -33,7 +33,7 @@ function wordHome({ parts, today, waiting, alerts, weeks, setup, own }: FoundHom
       rows: today.rows,
     },
     waiting: waiting && {
-      rows: waiting.rows.map(({ kind, title, count, overdue, oldest, due, points, micros, href }) => ({
+      rows: waiting.rows.map(({ kind, title, count, overdue, oldest, due, points, micros, href, page }) => ({
         kind,
         title: word(title),
         count,
@@ -43,6 +43,7 @@ function wordHome({ parts, today, waiting, alerts, weeks, setup, own }: FoundHom
         points: points ?? null,
         amount: micros === null || micros === undefined ? null : { micros, currency },
         href,
+        page,
       })),
       late: waiting.late.map(word),
       failed: waiting.failed.map(word),

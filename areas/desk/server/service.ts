@@ -33,7 +33,7 @@ const budgetMs = 300
 const keptMs = 60_000
 
 /** A row of work, with its kind and its page; its words are still a message. */
-export type FoundWork = WaitingFacts & { kind: string; href: string; title: Message }
+export type FoundWork = WaitingFacts & { kind: string; href: string; page: string; title: Message }
 /** Kinds of work whose count did not come in time, or failed. */
 type Missing = { late: Message[]; failed: Message[] }
 export type FoundHome = {
@@ -186,6 +186,6 @@ function listWork({ kind, href }: WaitingKind, counted: Counted<readonly Waiting
     .filter(({ count }) => count > 0)
     .map((facts) => {
       const { count, name = '' } = facts
-      return { href, ...facts, kind, title: words(kind, { count, name }) }
+      return { href, ...facts, page: href.split('?')[0] ?? href, kind, title: words(kind, { count, name }) }
     })
 }

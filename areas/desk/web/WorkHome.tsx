@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { useIsPhone } from '../../../kit/screen.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -17,7 +18,7 @@ import { WaitingPart } from './WaitingPart.tsx'
 import { WeeksPart } from './WeeksPart.tsx'
 import classes from './Home.module.css'
 
-const drawn: Readonly<Record<HomePart, () => React.ReactNode>> = {
+const drawn: Readonly<Record<HomePart, () => ReactNode>> = {
   today: TodayPart,
   waiting: WaitingPart,
   alerts: AlertsPart,
@@ -47,12 +48,15 @@ export function WorkHome({ isBelow }: { isBelow: boolean }) {
       )}
       <div className={classes.home} aria-busy={isFetching && !data}>
         {error && !data && <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />}
-        {helpsMembers && seesMembers && !isPhone && <FindMember />}
         {parts.map((part) => {
           const Drawn = drawn[part]
-          return <Drawn key={part} />
+          return (
+            <Fragment key={part}>
+              <Drawn />
+              {part === 'waiting' && helpsMembers && seesMembers && <FindMember />}
+            </Fragment>
+          )
         })}
-        {helpsMembers && seesMembers && isPhone && <FindMember />}
       </div>
     </>
   )

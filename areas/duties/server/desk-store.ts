@@ -4,6 +4,8 @@ import { waitingStatement } from '../../../platform/server/for-desk.ts'
 export const readWaitingRequests = waitingStatement('duties.waiting', {
   from: 'duty_requests',
   where: "state = 'open'",
+  // Not for users: parts of a statement.
   since: "received_on::timestamp at time zone 'UTC'",
+  // Not for users: parts of a statement.
   due: "(due_on + 1)::timestamp at time zone 'UTC'",
 })

@@ -81,6 +81,7 @@ const notCopied: Readonly<Record<string, string>> = {
   point_adjustments:
     'what staff proposed for somebody, who in this world got nothing by hand; it has a test in finance',
   report_views: 'filters that staff keep; it has a test in reports',
+  alerts: 'who of staff looks after an alert, which the audit log has too',
   second_steps: 'of whoever is more than a panelist; since when there is one is in the copy, with a test in auth',
   recovery_codes: 'hashes; how many are left is in the copy, with a test in auth',
   second_step_challenges: 'a log-in that waits for minutes; erased, with a test in auth',

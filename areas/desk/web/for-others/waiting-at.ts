@@ -4,7 +4,5 @@ import { useWaitingPart } from '../use-parts.ts'
 export function useWaitingAt(): (isAt: (path: string) => boolean) => number {
   const { data } = useWaitingPart()
   return (isAt) =>
-    (data?.waiting?.rows ?? [])
-      .filter(({ href }) => isAt(href.split('?')[0] ?? href))
-      .reduce((sum, { count }) => sum + count, 0)
+    (data?.waiting?.rows ?? []).filter(({ page }) => isAt(page)).reduce((sum, { count }) => sum + count, 0)
 }

@@ -58,6 +58,7 @@ export const words: Translated<typeof fieldNames> = {
   isUpheld: 'قبول الاعتراض',
   isWhole: 'كامل',
   leadIds: 'معرّفات العملاء',
+  parts: 'الأجزاء',
   pointsFrom: 'النقاط من',
   pointsTo: 'النقاط إلى',
   micros: 'أجزاء المليون',

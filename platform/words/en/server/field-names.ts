@@ -45,6 +45,7 @@ export const fieldNames = defineText('field-names', {
   chips: 'Chips',
   flag: 'Flag',
   leadIds: 'Lead ids',
+  parts: 'Parts',
   pointsFrom: 'Points from',
   pointsTo: 'Points to',
   feePercent: 'Fee percent',

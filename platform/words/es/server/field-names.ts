@@ -45,6 +45,7 @@ export const words: Translated<typeof fieldNames> = {
   chips: 'Qué falló',
   flag: 'Señal',
   leadIds: 'Contactos',
+  parts: 'Partes',
   pointsFrom: 'Puntos desde',
   pointsTo: 'Puntos hasta',
   feePercent: 'Porcentaje de comisión',

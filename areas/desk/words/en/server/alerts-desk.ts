@@ -19,7 +19,7 @@ export const alertsDesk = defineText('alerts-desk', {
   stockOut: '{{name}} has run out',
   stockOutText: 'Requests for it wait for codes.',
   sumsDiffer: '{{value}} sums of money were not what attempts and transfers say',
-  sumsDifferText: 'The days were counted anew.',
+  sumsDifferText: 'The days were counted again.',
   checksFailed: '{{value}} findings of the books: {{name}}',
   checksFailedText: 'The check of the ledger and of every area found what must never be.',
 })

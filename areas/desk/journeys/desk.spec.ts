@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { setUpUnseen } from '../../../e2e/opening/office.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner, type Person } from '../../../e2e/people.ts'
+import { startProduct } from '../../../e2e/product.ts'
+import { call } from '../../../e2e/world.ts'
+import type { Home } from '../contract/home.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const homeOf = async ({ token }: Person): Promise<Home> =>
+  (await call<Home>('GET', 'home', { token: token.access.token })).data
+
+/** The accounts of the demo world without role 1, and the part of the home that is the work of each. */
+const accounts = {
+  admin: 'Waiting',
+  manager: 'Waiting',
+  finance: 'Waiting',
+  support: 'Waiting',
+  affiliates: 'Waiting',
+  analyst: 'Today',
+  vendor: 'Your campaigns',
+} as const
+
+for (const [name, work] of Object.entries(accounts))
+  test(`${name} sees work of theirs after the log-in, at both addresses, and every row of it opens`, async ({
+    page,
+  }) => {
+    const person = await knownPerson(`${name}@example.com`)
+    await enter(page, person, '/my-survey')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This account does not take surveys')
+    await expect(part(page, work)).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await expect(part(page, work)).toBeVisible()
+    for (const word of ['Dashboard', 'My Surveys', 'My Earnings', 'Redeem Earnings', 'My Account', 'Contact Us'])
+      await expect(menu(page).getByRole('link', { name: word, exact: true })).toBeVisible()
+    if (name === 'finance') {
+      expect(await barriers(page), 'the home').toEqual([])
+      expect(await sideways(page)).toBe(0)
+    }
+    const links = (await homeOf(person)).waiting?.rows.map(({ href }) => href) ?? []
+    const rows = await menu(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    for (const address of new Set([...links, ...rows])) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/find that page/)
+      expect(new URL(page.url()).pathname, address).toBe(address.split('?')[0])
+    }
+  })
+
+test('the menu counts what the rows of the home say, and its group of panelists’ pages folds for good', async ({
+  page,
+}) => {
+  const person = await knownPerson('finance@example.com')
+  await enter(page, person, '/dashboard')
+  await expect(part(page, 'Waiting').getByRole('listitem').first()).toBeVisible()
+  const titles = await part(page, 'Waiting').getByRole('listitem').getByRole('link').allInnerTexts()
+  const { waiting } = await homeOf(person)
+  expect(titles.length).toBe(waiting?.rows.length)
+  const finance = waiting?.rows.filter(({ page: at }) => at === '/finance') ?? []
+  const count = finance.reduce((sum, row) => sum + row.count, 0)
+  await expect(menu(page).getByRole('link', { name: 'Finance', exact: true })).toHaveAccessibleDescription(
+    new RegExp(`^${count} waits?$`),
+  )
+  const fold = menu(page).getByText('Pages of panelists')
+  await fold.click()
+  await expect(menu(page).getByRole('link', { name: 'My Surveys' })).toBeHidden()
+  await page.reload()
+  await expect(fold).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'My Surveys' })).toBeHidden()
+  await fold.press('Enter')
+  await expect(menu(page).getByRole('link', { name: 'My Surveys' })).toBeVisible()
+})
+
+test('what cannot be loaded says so alone and comes when it is tried again', async ({ page }) => {
+  let isBroken = true
+  await page.route('**/api/v1/home?parts=waiting', (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { status: 500, code: 'unexpected', message: 'No', requestId: 'r-9' } })
+      : route.fallback(),
+  )
+  await enter(page, await knownPerson('support@example.com'), '/dashboard')
+  await expect(part(page, 'Waiting').getByRole('alert')).toContainText('r-9')
+  await expect(part(page, 'Two weeks')).toBeVisible()
+  isBroken = false
+  await part(page, 'Waiting').getByRole('button', { name: 'Try again' }).click()
+  await expect(part(page, 'Waiting').getByRole('link', { name: /tickets? to answer/ })).toBeVisible()
+})
+
+test('on a phone what waits is the first thing, and nothing is pushed sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, await knownPerson('admin@example.com'), '/dashboard')
+  await expect(part(page, 'Waiting').getByRole('listitem').first()).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText('Waiting')
+  expect(await sideways(page)).toBe(0)
+  expect(await barriers(page)).toEqual([])
+})
+
+test('who takes surveys and works on the panel chooses which comes first, on this device', async ({ page }) => {
+  const admin = await knownPerson('admin@example.com')
+  const person = await newPerson({ name: 'both' })
+  const body = { userId: person.user.userId, role: '1,6' }
+  await call('PATCH', 'panelist/updateUserRole', { token: admin.token.access.token, body })
+  await enter(page, { ...person, user: { ...person.user, role: '1,6' } }, '/dashboard')
+  await expect(part(page, 'Waiting')).toBeHidden()
+  await menu(page).getByText('Work', { exact: true }).click()
+  await expect(part(page, 'Waiting')).toBeVisible()
+  await page.reload()
+  await expect(part(page, 'Waiting')).toBeVisible()
+  await page.goto('/my-survey')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Surveys')
+  await menu(page).getByText('Panelist', { exact: true }).click()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(part(page, 'Waiting')).toBeHidden()
+})
+
+test('an empty panel leads its first administrator through the set-up', async ({ browser }) => {
+  const product = await startProduct({ env: { DEMO: '0' }, isMailOnly: true })
+  try {
+    const context = await browser.newContext({ baseURL: product.url })
+    const page = await context.newPage()
+    await withoutBanner(page)
+    await setUpUnseen(page, product)
+    await page.goto('/dashboard')
+    await expect(part(page, 'Waiting').getByText('Nothing is waiting')).toBeVisible()
+    const steps = part(page, 'Set-up').getByRole('listitem')
+    await expect(steps.first()).toContainText('Needed before the panel opens')
+    await expect(part(page, 'Set-up').getByRole('link', { name: 'A deliverable reward is on offer' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await part(page, 'Set-up').getByRole('link', { name: 'A deliverable reward is on offer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+    await context.close()
+  } finally {
+    await product.stop()
+  }
+})
