@@ -39,22 +39,24 @@ export function createBudget({
 }: Needs) {
   const underWay = new Map<string, Work>()
 
+  async function finish(name: string, work: () => Promise<unknown>): Promise<Counted<unknown>> {
+    try {
+      return { state: 'ready', value: await work() }
+    } catch (error) {
+      onError(error, name)
+      return { state: 'failed' }
+    }
+  }
+
   function begin(name: string, work: () => Promise<unknown>): Work {
     const found = underWay.get(name)
     if (found && (found.endedAt === null || clock() - found.endedAt < keptMs)) return found
     const started: Work = {
       endedAt: null,
-      done: work().then(
-        (value): Counted<unknown> => ({ state: 'ready', value }),
-        (error: unknown): Counted<unknown> => {
-          onError(error, name)
-          return { state: 'failed' }
-        },
-      ),
+      done: finish(name, work).finally(() => {
+        started.endedAt = clock()
+      }),
     }
-    void started.done.then(() => {
-      started.endedAt = clock()
-    })
     underWay.set(name, started)
     return started
   }
