@@ -2,8 +2,7 @@ import type { Language } from '../../../platform/contract/language.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
 import { homeApi, type Home } from '../contract/home.ts'
-import type { Alerts } from './alerts.ts'
-import type { Desk, FoundHome } from './service.ts'
+import type { Alerts, Desk, FoundHome } from './service.ts'
 
 const currency = 'USD'
 const readReader = (ctx: Ctx) => {

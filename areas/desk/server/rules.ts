@@ -1,5 +1,6 @@
 import type { Permission } from '../../../platform/contract/access.ts'
-import type { Moments, WaitingFacts, WaitingKind } from '../../../platform/server/for-desk.ts'
+
+type Moments = { from: Date; to: Date }
 
 const dayMs = 86_400_000
 
@@ -16,11 +17,11 @@ export const listWholeDays = (now: Date, count: number): string[] =>
 
 /** Whether a reader may do this work and open its page. */
 export const opensTo = (
-  { permission, pageNeeds = permission }: Pick<WaitingKind, 'permission' | 'pageNeeds'>,
+  { permission, pageNeeds = permission }: { permission: Permission; pageNeeds?: Permission },
   permissions: readonly Permission[],
 ): boolean => permissions.includes(permission) && permissions.includes(pageNeeds)
 
-type Sortable = Pick<WaitingFacts, 'due' | 'oldest' | 'overdue'>
+type Sortable = { due: Date | null; oldest: Date | null; overdue: number }
 const timeOf = (at: Date | null): number => at?.getTime() ?? Infinity
 /** Puts the overdue first, then what is due next, then what has no deadline, the oldest first. */
 export const byDeadline = (a: Sortable, b: Sortable): number =>

@@ -16,6 +16,7 @@ import type { Alerts, OpenAlert } from './alerts.ts'
 import { createBudget, type Counted, type StartTimer } from './budget.ts'
 import { byDeadline, listWholeDays, opensTo, spansOf } from './rules.ts'
 
+export type { Alerts } from './alerts.ts'
 /** The reader of a home: what they may do decides what they see. */
 export type Reader = { userId: string; role: string; permissions: readonly Permission[] }
 export type DeskNeeds = {
