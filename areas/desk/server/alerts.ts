@@ -1,5 +1,5 @@
 import type { Permission } from '../../../platform/contract/access.ts'
-import { isMessage, type Message, type TextOrMessage } from '../../../platform/contract/messages.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { AlertRule, ForDesk } from '../../../platform/server/for-desk.ts'
@@ -157,9 +157,8 @@ const describeAlert = (
   { name, value, expected }: Pick<Finding, 'name' | 'value' | 'expected'>,
 ): Message => ({
   code: `alerts-desk.${rule}`,
-  values: { name: readName(name), value, expected: expected ?? 0 },
+  values: { name, value, expected: expected ?? 0 },
 })
-const readName = (name: TextOrMessage) => (isMessage(name) ? name : String(name))
 const describeCause = (rule: string, { share, name, hits, of }: Carrier): Message => ({
   code: `alerts-desk.${rule}Cause`,
   values: { share: Math.round(share * 100), name, hits, of },
