@@ -80,7 +80,6 @@ export const areas = [
   fairnessArea,
   financeArea,
   reportsArea,
-  moneyArea,
   deskArea,
   supportArea,
   attemptsArea,

@@ -74,7 +74,6 @@ export const webAreas = [
   fairnessWeb,
   financeWeb,
   reportsWeb,
-  moneyWeb,
   deskWeb,
   supportWeb,
   attemptsWeb,

@@ -42,6 +42,16 @@ describe('the sidebar', () => {
     expect(adminEntries(person('5'), review).map(({ to }) => to)).toContain('/finance')
   })
 
+  test('has the pages of vendors’ payouts, of fair time and of rings', () => {
+    const rights = ['vendors.pay', 'surveys.view', 'rings.view']
+    expect(adminEntries(person('2'), rights).map(({ to }) => to)).toEqual([
+      '/vendor-payouts',
+      '/surveys-admin',
+      '/fair-time',
+      '/rings',
+    ])
+  })
+
   test.each([
     ['a panelist', person('1'), review],
     ['a vendor', person('8'), review],
@@ -65,6 +75,12 @@ describe('Affiliate Management', () => {
     expect(places('8', [])).toEqual({ main: true, admin: false })
     expect(places('7', ['affiliates.view'])).toEqual({ main: false, admin: true })
     expect(places('5,9', [])).toEqual({ main: true, admin: false })
+  })
+  test('holds the pages of vendors, and a vendor finds their statements before it', () => {
+    const own = entriesOf(person('8'), []).map(({ to }) => to)
+    expect(own.slice(-2)).toEqual(['/my-statements', '/affiliate-tracking'])
+    const [entry] = entriesOf(person('9'), []).filter(({ to }) => to === '/affiliate-tracking')
+    expect(entry && leadsTo(entry, '/vendors')).toBe(true)
   })
   test('is nobody else’s', () => {
     for (const role of ['1', '6']) expect(places(role, [])).toEqual({ main: false, admin: false })

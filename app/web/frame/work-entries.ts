@@ -1,11 +1,20 @@
-import { seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
+import { isVendor, seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
+import { IconCoins } from '@tabler/icons-react'
 import { paths } from '../../../platform/web/paths.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { deskIcon } from './desk-icon.tsx'
 import { listMemberEntries, type Entry } from './entries.ts'
 
 /** The entry of Affiliate Management. */
-export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: deskIcon('IconLink') }
+export const affiliateEntry: Entry = {
+  to: paths.affiliates,
+  word: 'affiliates',
+  icon: deskIcon('IconLink'),
+  holds: [paths.vendors],
+}
+
+/** The money of a vendor, which only vendors see. */
+export const statementsEntry: Entry = { to: paths.myStatements, word: 'statements', icon: IconCoins }
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   {
@@ -30,9 +39,11 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: 'redemptions.view' },
   { to: paths.money, word: 'money', icon: deskIcon('IconReportMoney'), permission: 'money.view' },
   { to: paths.payouts, word: 'payouts', icon: deskIcon('IconBuildingBank'), permission: 'redemptions.review' },
+  { to: paths.vendorRuns, word: 'vendorRuns', icon: deskIcon('IconCash'), permission: 'vendors.pay' },
   { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },
   { to: paths.rewards, word: 'rewards', icon: deskIcon('IconGiftCard'), permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: deskIcon('IconForms'), permission: 'surveys.view' },
+  { to: paths.fairTime, word: 'fairTime', icon: deskIcon('IconHourglass'), permission: 'surveys.view' },
   {
     to: paths.profileQuestions,
     word: 'profileQuestions',
@@ -41,6 +52,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
     holds: [paths.newProfileQuestion],
   },
   { to: paths.quality, word: 'quality', icon: deskIcon('IconShieldCheck'), permission: 'quality.review' },
+  { to: paths.rings, word: 'rings', icon: deskIcon('IconAffiliate'), permission: 'rings.view' },
   { to: paths.suppliers, word: 'suppliers', icon: deskIcon('IconTruckDelivery'), permission: 'suppliers.view' },
   { to: paths.callbacks, word: 'callbacks', icon: deskIcon('IconInbox'), permission: 'suppliers.view' },
   {
@@ -67,10 +79,14 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
 export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
   seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []
 
-/** The entry of Affiliate Management for role 9 and vendors; staff with the permission find it under Admin. */
+/**
+ * The entry of Affiliate Management for role 9 and vendors, whom their statements precede; staff with the permission find
+ * it under Admin.
+ */
 export const listAffiliateEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] => {
   const isUnderAdmin = adminEntries(person, permissions).some(({ to }) => to === affiliateEntry.to)
-  return seesAffiliates(person, permissions) && !isUnderAdmin ? [affiliateEntry] : []
+  const own = person !== null && isVendor(person.role) ? [statementsEntry] : []
+  return seesAffiliates(person, permissions) && !isUnderAdmin ? [...own, affiliateEntry] : own
 }
 
 /** Every entry outside the Admin group. */
