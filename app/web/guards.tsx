@@ -1,7 +1,8 @@
 import { Center, Loader } from '@mantine/core'
-import { changesAffiliates, seesAdmin, seesAffiliates, type Permission } from '../../platform/contract/access.ts'
+import { changesAffiliates, seesAdmin, seesAffiliates } from '../../platform/contract/access.ts'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { isOpenTo, type PageRight } from '../../platform/web/area.tsx'
 import { paths } from '../../platform/web/paths.ts'
 import { useAppSelector } from '../../platform/web/state/hooks.ts'
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx'
@@ -54,12 +55,12 @@ function Expelled() {
  * Guards admin pages: they need an active, unblocked account with a role among 2-7 and the permission. Any other
  * session is ended, as specified.
  */
-export function RequireAdmin({ permission }: { permission: Permission }) {
+export function RequireAdmin({ permission }: { permission: PageRight }) {
   const person = usePerson()
   const { permissions, isLoading, isError, retry } = usePermissions()
   if (isLoading || !person) return <Wait />
   if (isError) return <ErrorNotice failure={{ message: textOf(shell)('permissionsFailed') }} onRetry={retry} />
-  return seesAdmin(person) && permissions.includes(permission) ? <Outlet /> : <Expelled />
+  return seesAdmin(person) && isOpenTo(permission, permissions) ? <Outlet /> : <Expelled />
 }
 
 type AffiliatesProps = {

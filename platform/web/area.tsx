@@ -1,6 +1,12 @@
 import type { Permission } from '../contract/access.ts'
 import type { ComponentType } from 'react'
 
+/** The permission that opens a page, or several of which each opens it: the page shows what its reader may see. */
+export type PageRight = Permission | readonly Permission[]
+/** Whether one of these permissions opens a page. */
+export const isOpenTo = (right: PageRight, permissions: readonly string[]): boolean =>
+  [right].flat().some((one) => permissions.includes(one))
+
 /**
  * The frame of a page and who may open it: `public` and `either` are open to everyone (`either` uses the product's
  * frame for signed-in readers), `bare` and `app` need a login, `panelist` needs role 1, `admin` is for staff with the
@@ -16,7 +22,7 @@ export type Frame =
   | 'admin'
   | 'affiliates'
   | 'affiliates-change'
-type Place = { path: string } & ({ frame: Exclude<Frame, 'admin'> } | { frame: 'admin'; permission: Permission })
+type Place = { path: string } & ({ frame: Exclude<Frame, 'admin'> } | { frame: 'admin'; permission: PageRight })
 /** A page in its own chunk, or an address that redirects to another page. */
 export type WebPage = Place & ({ load: () => Promise<ComponentType> } | { leadsTo: string })
 

@@ -4,6 +4,9 @@ import type { CallFailure } from './api/failure.ts'
 /** Every address of the product; the contract defines them, because the server has to know which exist. */
 export const paths = documentPaths
 
+/** The permissions of which each opens `/finance`; its tabs are those that the reader may see. */
+export const financeRights = ['redemptions.view', 'disputes.view'] as const
+
 /** The address of one attempt at a hosted survey. */
 export const questionnaireOf = (attemptId: string): string =>
   `${paths.questionnaire}?attemptId=${encodeURIComponent(attemptId)}`

@@ -42,6 +42,12 @@ describe('the sidebar', () => {
     expect(adminEntries(person('5'), review).map(({ to }) => to)).toContain('/finance')
   })
 
+  test('has Finance for those who may see its requests or its disputes', () => {
+    for (const right of ['redemptions.view', 'disputes.view'])
+      expect(adminEntries(person('4'), [right]).map(({ to }) => to)).toContain('/finance')
+    expect(adminEntries(person('4'), ['finance.view']).map(({ to }) => to)).not.toContain('/finance')
+  })
+
   test('has the pages of vendors’ payouts, of fair time and of rings', () => {
     const rights = ['vendors.pay', 'surveys.view', 'rings.view']
     expect(adminEntries(person('2'), rights).map(({ to }) => to)).toEqual([

@@ -1,6 +1,7 @@
-import { isVendor, seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
+import { isVendor, seesAdmin, seesAffiliates } from '../../../platform/contract/access.ts'
 import { IconCoins } from '@tabler/icons-react'
-import { paths } from '../../../platform/web/paths.ts'
+import { isOpenTo, type PageRight } from '../../../platform/web/area.tsx'
+import { financeRights, paths } from '../../../platform/web/paths.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
 import { deskIcon } from './desk-icon.tsx'
 import { listMemberEntries, type Entry } from './entries.ts'
@@ -16,7 +17,7 @@ export const affiliateEntry: Entry = {
 /** The money of a vendor, which only vendors see. */
 export const statementsEntry: Entry = { to: paths.myStatements, word: 'statements', icon: IconCoins }
 
-const adminPages: readonly (Entry & { permission: Permission })[] = [
+const adminPages: readonly (Entry & { permission: PageRight })[] = [
   {
     to: paths.panelists,
     word: 'panelists',
@@ -36,7 +37,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
     permission: 'reports.view',
     holds: [paths.traffic],
   },
-  { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: 'redemptions.view' },
+  { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: financeRights },
   { to: paths.money, word: 'money', icon: deskIcon('IconReportMoney'), permission: 'money.view' },
   { to: paths.payouts, word: 'payouts', icon: deskIcon('IconBuildingBank'), permission: 'redemptions.review' },
   { to: paths.vendorRuns, word: 'vendorRuns', icon: deskIcon('IconCash'), permission: 'vendors.pay' },
@@ -77,7 +78,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
 
 /** The entries of the Admin group: for staff, those that their permissions open; for others, none. */
 export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
-  seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []
+  seesAdmin(person) ? adminPages.filter(({ permission }) => isOpenTo(permission, permissions)) : []
 
 /**
  * The entry of Affiliate Management for role 9 and vendors, whom their statements precede; staff with the permission find

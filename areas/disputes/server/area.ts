@@ -73,7 +73,7 @@ export const disputesArea = serverArea({
       {
         kind: 'disputes',
         permission: 'disputes.decide',
-        pageNeeds: 'redemptions.view',
+        pageNeeds: 'disputes.view',
         href: `${documentPaths.finance}?tab=disputes&status=open`,
         read: () => readWaitingDisputes(db),
       },

@@ -24,12 +24,12 @@ const permissionOf: Readonly<Record<Tab, Permission>> = {
 const panels = { queue: <QueueTab />, stock: <StockTab />, disputes: <DisputesTab />, adjustments: <AdjustmentsTab /> }
 const tabParameters = [...namesOf(queueList), 'propose']
 
-/** `/finance`: the redemptions, disputes and adjustments that need a decision, and the stock of codes. */
+/** `/finance`: the redemptions, disputes and adjustments that need a decision, and the stock of codes; each as permitted. */
 export function FinancePage() {
   const say = useText(finance)
   const { permissions } = usePermissions()
   const open = tabs.filter((one) => permissions.includes(permissionOf[one]))
-  const { tab, onTab } = useTabAddress({ open, usual: 'queue', own: tabParameters })
+  const { tab, onTab } = useTabAddress({ open, usual: open[0] ?? 'queue', own: tabParameters })
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>

@@ -1,5 +1,5 @@
 import { webArea } from '../../../platform/web/area.tsx'
-import { paths } from '../../../platform/web/paths.ts'
+import { financeRights, paths } from '../../../platform/web/paths.ts'
 
 export const financeWeb = webArea({
   name: 'finance',
@@ -7,7 +7,7 @@ export const financeWeb = webArea({
     {
       path: paths.finance,
       frame: 'admin',
-      permission: 'redemptions.view',
+      permission: financeRights,
       load: async () => (await import('./FinancePage.tsx')).FinancePage,
     },
   ],
