@@ -1,5 +1,5 @@
 import type { Permission } from '../contract/access.ts'
-import type { TextOrMessage } from '../contract/messages.ts'
+import type { Message, TextOrMessage } from '../contract/messages.ts'
 import { statement, type Db } from './db.ts'
 
 /** How figures are written: as a number, points, money in millionths of a dollar, a share in percent, hours or a day. */
@@ -56,6 +56,8 @@ export type OwnFact = {
   unit: DeskUnit
   /** A number, or an instant for the unit `day`; null when there is none. */
   value: number | string | null
+  /** What is said in words instead of the value. */
+  words?: readonly Message[]
   href: string
 }
 /** Reads the facts of one vendor. */
@@ -75,8 +77,10 @@ export type AlertFacts = { subject: string; name: TextOrMessage; value: number; 
 type RuleBase = {
   /** Unique in the house; the file of words `alerts-desk` has its sentence. */
   readonly rule: string
-  /** Who is told; it must also open the page of `href`. */
+  /** Who is told. */
   readonly permission: Permission
+  /** The permission of the page that `href` opens, where it is another one. */
+  readonly pageNeeds?: Permission
   readonly href: (subject: string) => string
   /** Set when nobody can acknowledge it away: it stays until it is over. */
   readonly isPinned?: true

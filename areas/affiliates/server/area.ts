@@ -49,7 +49,7 @@ export const affiliatesArea = serverArea({
       ...oldClicks,
     },
   ],
-  forDesk: (_services, { db }) => describeForDesk(db),
+  forDesk: (_services, { db, deliveries }) => describeForDesk(db, deliveries),
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
   jobs: (jobs, { affiliates }, { chosen }) =>
     affiliateJobs(jobs, { affiliates }, () => chosen.get(affiliateSettings.clickMonths)),

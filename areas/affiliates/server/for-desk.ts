@@ -1,12 +1,15 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { ForDesk } from '../../../platform/server/for-desk.ts'
+import type { Deliveries } from '../../webhooks/server/deliveries.ts'
+import { campaignSender } from './callbacks.ts'
 import { listHeld, listNearCaps, readVendorSums } from './desk-store.ts'
+import { campaignsOfVendor } from './store.ts'
 
 const pageOf = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
 /** What the home of staff learns of campaigns: held leads, and campaigns that are nearly used up. */
-export const describeForDesk = (db: Db): ForDesk => ({
+export const describeForDesk = (db: Db, deliveries: Pick<Deliveries, 'failingFor'>): ForDesk => ({
   waiting: [
     {
       kind: 'heldLeads',
@@ -43,11 +46,24 @@ export const describeForDesk = (db: Db): ForDesk => ({
         const sums = await readVendorSums(db, vendorId)
         const href = documentPaths.affiliates
         if (!sums) return []
+        const campaigns = await campaignsOfVendor(db, [vendorId])
+        const failing = await deliveries.failingFor(
+          db,
+          campaignSender,
+          campaigns.map(({ aff_id: affId }) => String(affId)),
+        )
+        const [most] = failing
         return [
           { fact: 'clicks', unit: 'count', value: sums.clicks, href },
           { fact: 'leads', unit: 'count', value: sums.leads, href },
           { fact: 'earned', unit: 'money', value: sums.cents * 10_000, href },
           { fact: 'held', unit: 'count', value: sums.held, href },
+          {
+            fact: 'failing',
+            unit: 'count',
+            value: failing.reduce((sum, one) => sum + one.failing, 0),
+            href: most ? `${pageOf(Number(most.receiver))}&tab=callbacks` : href,
+          },
         ]
       },
     },

@@ -110,6 +110,8 @@ export const OwnRow = Type.Object({
   /** A number for every unit but `day`. */
   value: nullable(Type.Number()),
   at: nullable(Instant),
+  /** What is said in words instead of a figure; empty for a figure. */
+  text: Type.String(),
   href: Type.String(),
 })
 export type OwnRow = Static<typeof OwnRow>

@@ -109,6 +109,34 @@ test('a rise of reversals names its supplier and survey', async () => {
   expect(alert?.cause).toMatch(/of the rise: Car insurance DE \(30 of 30 taken back\)\.$/)
 })
 
+test('a ring that nobody decided and a night of top-ups over its limit are told to those who decide, until they did', async () => {
+  const manager = await world.person({ role: '4' })
+  const finance = await world.person({ role: '5' })
+  const of = async (person: Person, rule: string) => (await alertsOf(person)).filter((one) => one.rule === rule)
+  const [ring] = await world.rows<{ ring_id: number }>(
+    `insert into rings (state, size, strength, kinds, first_at, found_at) values ('open', 4, 60, '{browser}', now(), now()) returning ring_id`,
+  )
+  await world.rows(
+    `insert into fairness_nights (night_id, state, people, points, made_at) values (gen_random_uuid(), 'waiting', 12, 90000, now())`,
+  )
+  await world.program.alerts.look()
+  expect(await of(manager, 'ringFound')).toMatchObject([
+    {
+      title: `Ring ${ring?.ring_id}: 4 accounts share a browser or a payout address`,
+      href: `/rings/${ring?.ring_id}`,
+    },
+  ])
+  expect(await of(manager, 'topUpLarge')).toEqual([])
+  expect(await of(finance, 'topUpLarge')).toMatchObject([
+    { title: 'The top-ups of one night cost US$900.00, more than a night may', href: '/approvals' },
+  ])
+  expect(await of(finance, 'ringFound')).toEqual([])
+  await world.rows(`update rings set state = 'decided'`)
+  await world.rows(`update fairness_nights set state = 'refused', ended_at = now()`)
+  await world.program.alerts.look()
+  expect([...(await of(boss, 'ringFound')), ...(await of(boss, 'topUpLarge'))]).toEqual([])
+})
+
 test('who may not see suppliers is told nothing of them, and may put nothing away', async () => {
   const support = await world.person({ role: '6' })
   expect((await alertsOf(support)).filter(({ rule }) => rule === 'reversals')).toEqual([])

@@ -10,6 +10,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { alertsAtMost } from '../contract/home.ts'
 import { findCarriers, judgeCount, judgeRate, type Carrier, type Judged } from './alert-rules.ts'
+import { opensTo } from './rules.ts'
 import * as store from './store.ts'
 
 export type AlertNeeds = {
@@ -42,7 +43,7 @@ type Finding = Omit<store.NewAlert, 'alertId' | 'rule'> & { judged: Judged }
 export function createAlerts({ db, forDesk, audit, notifications, log }: AlertNeeds) {
   const listRules = (): AlertRule[] => forDesk().flatMap(({ alerts = [] }) => alerts)
   const rulesFor = (permissions: readonly Permission[]): AlertRule[] =>
-    listRules().filter(({ permission }) => permissions.includes(permission))
+    listRules().filter((rule) => opensTo(rule, permissions))
 
   const ring = async (tx: Tx, rule: AlertRule, opened: readonly Finding[]): Promise<void> => {
     if (opened.length === 0) return

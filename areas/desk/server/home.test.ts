@@ -5,6 +5,7 @@ import { freshDatabase } from '../../../app/testing/database.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { permissionNames } from '../../../platform/contract/access.ts'
 import type { WaitingKind } from '../../../platform/server/for-desk.ts'
+import type { VendorSummary } from '../../vendors/contract/commissions.ts'
 import type { Home, WaitingRow } from '../contract/home.ts'
 import { createDesk } from './service.ts'
 
@@ -73,6 +74,8 @@ async function plantWork(): Promise<void> {
     [userId],
   )
   await plantPartners(userId)
+  await plantMoneyOfVendors()
+  await plantRingAndNight()
 }
 
 async function plantPartners(userId: string): Promise<void> {
@@ -115,6 +118,65 @@ async function plantPartners(userId: string): Promise<void> {
   await rows(`update rewards set state = 'offered' where reward_id = 'card'`)
 }
 
+/** Of two vendors one has a payout due, the other is in a proposed run; an objection and a commission wait, some too long. */
+async function plantMoneyOfVendors(): Promise<void> {
+  const rows = world.rows
+  const second = await world.person({ role: '8' })
+  const ids = await rows<{ lead_id: string }>(
+    `insert into leads (lead_id, aff_id, person_key, user_id, status, cost_cents, click_value, sub_1, sub_2, source, creative, placement,
+       parameters, clicked_at, signed_up_at, verified_at, decided_at, visited_on)
+     select gen_random_uuid(), $1, decode(lpad(n::text, 4, '0'), 'hex'), null, 'paid', 250, '', '', '', '', '', '', '{}', now(), now(), now(),
+       now(), now()::date from generate_series(10, 13) n returning lead_id`,
+    [made['affId']],
+  )
+  const leads = ids.map((row) => row.lead_id)
+  await rows(
+    `insert into vendor_accounts (vendor_id, target_kind, target_sealed, target_hint, target_from, changed_at)
+     select v, 'iban', '\\x00', '30 00', now() - interval '1 day', now() - interval '5 days' from unnest($1::uuid[]) v`,
+    [[staff['8']?.userId, second.userId]],
+  )
+  await rows(
+    `insert into commissions (commission_id, kind, lead_id, event, vendor_id, aff_id, micros, state, earned_at, hold_until, ended_at,
+       waits_since, waits_for, decided_by, reason)
+     select gen_random_uuid(), 'earning', c.lead, 'verified', c.vendor, $1, c.micros, c.state, now() - interval '40 days', c.until,
+       case when c.state <> 'held' then now() - interval '1 day' end, c.waits, case when c.waits is not null then 'blocked' end, $5,
+       case when c.state = 'reversed' then 'fraud' end
+     from unnest($2::uuid[], $3::uuid[], $4::bigint[], array['approved', 'approved', 'held', 'reversed'],
+       array[now(), now(), now() + interval '9 days', now()], array[null, null, now() - interval '15 days', null]::timestamptz[])
+       as c (lead, vendor, micros, state, until, waits)`,
+    [
+      made['affId'],
+      leads,
+      [staff['8']?.userId, second.userId, staff['8']?.userId, staff['8']?.userId],
+      [90_000_000, 120_000_000, 2_500_000, 2_500_000],
+      boss.userId,
+    ],
+  )
+  await rows(
+    `insert into commission_objections (objection_id, commission_id, vendor_id, text, made_at, due_at)
+     select gen_random_uuid(), commission_id, vendor_id, 'Why?', now() - interval '15 days', now() - interval '1 day'
+     from commissions where state = 'reversed'`,
+  )
+  await rows(
+    `with r as (insert into vendor_runs (run_id, proposed_by, proposed_at) values (gen_random_uuid(), $1, now() - interval '3 days')
+       returning run_id)
+     insert into vendor_payouts (payout_id, run_id, vendor_id, micros) select gen_random_uuid(), run_id, $2, 120000000 from r`,
+    [boss.userId, second.userId],
+  )
+}
+
+/** A ring that nobody decided, one that is decided, and a night of top-ups over the limit. */
+async function plantRingAndNight(): Promise<void> {
+  await world.rows(
+    `insert into rings (state, size, strength, kinds, first_at, found_at, open_points)
+     values ('open', 3, 60, '{browser}', now(), now() - interval '4 days', 700), ('decided', 2, 60, '{browser}', now(), now(), 0)`,
+  )
+  await world.rows(
+    `insert into fairness_nights (night_id, state, people, points, made_at)
+     values (gen_random_uuid(), 'waiting', 12, 90000, now() - interval '3 days')`,
+  )
+}
+
 /** Asks until everything was counted in time, as the page does: this machine may be busy. */
 async function homeOf(person: Person | undefined, parts = 'waiting'): Promise<Home> {
   const { data } = await world.call<Home>(person?.token ?? '', 'GET', `home?parts=${parts}`)
@@ -122,6 +184,7 @@ async function homeOf(person: Person | undefined, parts = 'waiting'): Promise<Ho
   return isLate || (data.waiting?.late.length ?? 0) > 0 ? homeOf(person, parts) : data
 }
 const rowsOf = async (person: Person | undefined): Promise<WaitingRow[]> => (await homeOf(person)).waiting?.rows ?? []
+const withPages = ['vendorPayouts', 'vendorRuns', 'topUps']
 /** How many rows the list behind a link has. */
 async function countListed(kind: string): Promise<number> {
   const lists: Readonly<Record<string, string>> = {
@@ -136,6 +199,9 @@ async function countListed(kind: string): Promise<number> {
     tickets: 'support/desk/tickets?status=open&limit=100',
     adjustments: 'wallet/getAdjustments?status=proposed',
     dataRequests: 'duties/requests?state=open',
+    objections: 'vendors/objections?state=open',
+    commissions: 'vendors/commissions?waiting=true',
+    rings: 'rings?state=open',
   }
   const { data } = await world.call<{ rows: unknown[]; count?: number }>(boss.token, 'GET', lists[kind] ?? '')
   return data.count ?? data.rows.length
@@ -162,10 +228,16 @@ describe('what waits', () => {
         'stock',
         'stoppedSuppliers',
         'dataRequests',
+        'objections',
+        'commissions',
+        'vendorPayouts',
+        'vendorRuns',
+        'rings',
+        'topUps',
       ]),
     )
     const listed = rows.filter(
-      ({ kind }) => !['nearCaps', 'appeals', 'stoppedSuppliers', 'payoutBatches', 'stock'].includes(kind),
+      ({ kind }) => !['nearCaps', 'appeals', 'stoppedSuppliers', 'payoutBatches', 'stock', ...withPages].includes(kind),
     )
     for (const { kind, count } of listed) expect({ kind, count }).toEqual({ kind, count: await countListed(kind) })
     const batch = rows.find(({ kind }) => kind === 'payoutBatches')
@@ -178,6 +250,30 @@ describe('what waits', () => {
     expect(batch?.count).toBe(lines.data.count)
     const stock = await world.call<{ rows: { isLow: boolean }[] }>(boss.token, 'GET', 'wallet/getRewardStock')
     expect(rows.find(({ kind }) => kind === 'stock')?.count).toBe(stock.data.rows.filter(({ isLow }) => isLow).length)
+  })
+
+  test('of vendors and of surveys that took too long is what the pages behind it say, and is overdue in time', async () => {
+    const rows = await rowsOf(boss)
+    const of = (kind: string) => rows.filter((row) => row.kind === kind)
+    const runs = await world.call<{ rows: { state: string }[]; due: { vendors: number; micros: number } }>(
+      boss.token,
+      'GET',
+      'vendors/runs?limit=100',
+    )
+    const [due] = of('vendorPayouts')
+    expect({ vendors: due?.count, micros: due?.amount?.micros }).toEqual(runs.data.due)
+    expect(due).toMatchObject({ count: 1, overdue: 0, title: '1 vendor to pay' })
+    expect(of('vendorRuns')).toHaveLength(runs.data.rows.filter(({ state }) => state === 'proposed').length)
+    expect(of('vendorRuns')[0]).toMatchObject({ overdue: 1, amount: { micros: 120_000_000 }, page: '/vendor-payouts' })
+    const night = await world.call<{ waiting: { people: number; points: number } }>(
+      boss.token,
+      'GET',
+      'fairness/surveys',
+    )
+    expect(of('topUps')[0]).toMatchObject({ count: night.data.waiting.people, points: night.data.waiting.points })
+    expect(of('objections')[0]).toMatchObject({ count: 1, overdue: 1, amount: { micros: 2_500_000 } })
+    expect(of('commissions')[0]).toMatchObject({ count: 1, overdue: 1, href: '/vendors?tab=waiting' })
+    expect(of('rings')[0]).toMatchObject({ count: 1, overdue: 1, points: 700, href: '/rings?state=open' })
   })
 
   test('has the overdue first and then what is due next, with what is at stake', async () => {
@@ -204,9 +300,9 @@ describe('what waits', () => {
 
   test('is for those who may do it', async () => {
     const kinds = async (role: string) => (await rowsOf(staff[role])).map(({ kind }) => kind).toSorted()
-    expect(await kinds('4')).toEqual(['appeals', 'heldAnswers', 'quarantine'])
+    expect(await kinds('4')).toEqual(['appeals', 'disputes', 'heldAnswers', 'quarantine', 'rings'])
     expect(await kinds('6')).toEqual(['heldRedemptions', 'redemptions', 'secondRedemptions', 'tickets'])
-    expect(await kinds('9')).toEqual(['heldLeads', 'nearCaps'])
+    expect(await kinds('9')).toEqual(['commissions', 'heldLeads', 'nearCaps', 'objections'])
     expect([await homeOf(staff['7']), await homeOf(staff['8'])].map(({ waiting }) => waiting)).toEqual([null, null])
     const panelist = await world.person()
     expect(await homeOf(panelist)).toMatchObject({ parts: [], waiting: null, today: null, alerts: null })
@@ -242,6 +338,42 @@ describe('the other parts', () => {
     const own = async (person: Person | undefined) => (await homeOf(person, 'own')).own?.rows ?? []
     expect((await own(staff['8'])).find(({ fact }) => fact === 'held')).toMatchObject({ value: 1 })
     expect((await own(other)).find(({ fact }) => fact === 'held')).toMatchObject({ value: 0 })
+    const money = ['nextPayout', 'heldUntil', 'missing'] as const
+    const of = (rows: Awaited<ReturnType<typeof own>>) =>
+      money.map((fact) => rows.find((row) => row.fact === fact)).map((row) => row?.text || row?.at || row?.value)
+    const summary = await world.call<VendorSummary>(staff['8']?.token ?? '', 'GET', 'vendors/summary')
+    const [next, until, missing] = of(await own(staff['8']))
+    expect(next).toBe(summary.data.nextPayout.micros)
+    expect(next).toBe(90_000_000)
+    expect(String(until).slice(0, 10)).toBe(summary.data.releases[0]?.day)
+    expect(missing).toBe(0)
+    expect(of(await own(other))).toEqual([0, null, 'Below the minimum · No payout address'])
+  })
+
+  test('tell a vendor how many calls to their own address failed and are tried again', async () => {
+    const plant = (receiver: string, status: string, attempts: number) =>
+      world.rows(
+        `insert into deliveries (delivery_id, sender, receiver, subject, event, way, url, host, payload, status, attempts, created_at,
+           expires_at) values (gen_random_uuid(), 'campaign', $1, gen_random_uuid()::text, 'lead', 'call', 'https://a.test', 'a.test',
+           '{}', $2, $3, now(), now() + interval '1 day')`,
+        [receiver, status, attempts],
+      )
+    const own = made['affId'] ?? ''
+    for (const [receiver, status, attempts] of [
+      [own, 'waiting', 2],
+      [own, 'waiting', 1],
+      [own, 'waiting', 0],
+      [own, 'delivered', 3],
+      ['999999', 'waiting', 4],
+    ] as const)
+      await plant(receiver, status, attempts)
+    const failing = async (person: Person | undefined) =>
+      (await homeOf(person, 'own')).own?.rows.find(({ fact }) => fact === 'failing')
+    expect(await failing(staff['8'])).toMatchObject({
+      value: 2,
+      href: `/affiliate-dashboard?affId=${own}&tab=callbacks`,
+    })
+    expect(await failing(await world.person({ role: '8' }))).toMatchObject({ value: 0, href: '/affiliate-tracking' })
   })
 
   test('end the set-up with what stays where nothing is needed before the opening', () => {

@@ -69,11 +69,12 @@ function wordHome({ parts, today, waiting, alerts, weeks, setup, own }: FoundHom
     },
     own: own && {
       state: own.state,
-      rows: own.rows.map(({ fact, unit, value, href }) => ({
+      rows: own.rows.map(({ fact, unit, value, words = [], href }) => ({
         fact,
         unit,
         value: typeof value === 'number' ? value : null,
         at: typeof value === 'string' ? value : null,
+        text: words.map(word).join(' · '),
         href,
       })),
     },

@@ -10,14 +10,17 @@ import { Part } from './Part.tsx'
 import { usePart } from './use-parts.ts'
 import classes from './Home.module.css'
 
-const facts = ['clicks', 'leads', 'earned', 'held', 'failing'] as const
+const facts = ['earned', 'heldUntil', 'nextPayout', 'missing', 'clicks', 'leads', 'held', 'failing'] as const
 
 /** A vendor's own campaigns and money, each figure with the page behind it. */
 export function OwnPart() {
   const say = useText(homeDesk)
   const { value, ...part } = usePart('own')
-  const write = ({ unit, value: figure, at }: OwnRow): string =>
-    unit === 'day' ? (at ? shortDay(at) : say('none')) : figureText(unit, figure)
+  const write = ({ fact, unit, value: figure, at, text }: OwnRow): string => {
+    if (text !== '') return text
+    if (unit === 'day') return at ? shortDay(at) : say('none')
+    return fact === 'missing' && figure === 0 ? say('nothing') : figureText(unit, figure)
+  }
   return (
     <Part title={say('own')} failedWords={say('ownFailed')} height={120} {...part}>
       {value && (

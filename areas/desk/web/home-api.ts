@@ -12,6 +12,8 @@ const works: Tag[] = [
   'tickets',
   'panelists',
   'campaigns',
+  'vendors',
+  'rings',
   'suppliers',
   'callbacks',
   'quality',

@@ -1,9 +1,11 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
 import { impact, serverArea } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { fairnessMessage, fairnessSettings } from '../contract.ts'
+import { listWaitingNights, readWaitingTopUps } from './desk-store.ts'
 import { fairnessJobs } from './jobs.ts'
 import { readNightNames } from './night-store.ts'
 import { fairnessName, fairnessRecord } from './recorded.ts'
@@ -43,4 +45,30 @@ export const fairnessArea = serverArea({
   routes: (app, { fairness }) => fairnessRoutes(app, { fairness }),
   jobs: (jobs, { fairness }) => fairnessJobs(jobs, { fairness }),
   checks: ({ fairness }) => [fairness.check],
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'topUps',
+        permission: 'finance.adjust',
+        pageNeeds: 'surveys.view',
+        href: documentPaths.fairTime,
+        read: () => readWaitingTopUps(db),
+      },
+    ],
+    alerts: [
+      {
+        rule: 'topUpLarge',
+        permission: 'finance.adjust',
+        pageNeeds: 'approvals.view',
+        href: () => documentPaths.approvals,
+        finds: async () =>
+          (await listWaitingNights(db)).map(({ night_id: nightId, people, points }) => ({
+            subject: nightId,
+            name: fairnessName('named_night', { count: people }),
+            value: valueUsd(points),
+            expected: null,
+          })),
+      },
+    ],
+  }),
 })

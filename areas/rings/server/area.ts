@@ -1,5 +1,6 @@
 import { serverArea } from '../../../platform/server/area.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { listOpenRings, readWaitingRings } from './desk-store.ts'
 import { ringsName, ringsRecord } from './recorded.ts'
 import { ringsJobs } from './jobs.ts'
 import { ringsRoutes } from './routes.ts'
@@ -44,5 +45,31 @@ export const ringsArea = serverArea({
         ),
     }),
   checks: ({ rings }) => [rings.check],
+  forDesk: (_services, { db }) => ({
+    waiting: [
+      {
+        kind: 'rings',
+        permission: 'rings.decide',
+        pageNeeds: 'rings.view',
+        href: `${documentPaths.rings}?state=open`,
+        read: () => readWaitingRings(db),
+      },
+    ],
+    alerts: [
+      {
+        rule: 'ringFound',
+        permission: 'rings.decide',
+        pageNeeds: 'rings.view',
+        href: (ringId) => documentPaths.ring.replace(':ringId', encodeURIComponent(ringId)),
+        finds: async () =>
+          (await listOpenRings(db)).map(({ ring_id: ringId, size }) => ({
+            subject: String(ringId),
+            name: String(ringId),
+            value: size,
+            expected: null,
+          })),
+      },
+    ],
+  }),
   words: ringsWords,
 })

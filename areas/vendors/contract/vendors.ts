@@ -15,6 +15,7 @@ import {
   targetMaxLength,
   Vendor,
   VendorSummary,
+  type MissingThing,
 } from './commissions.ts'
 import {
   payoutResults,
@@ -31,7 +32,7 @@ import { StatementGroup, VendorStatement } from './statements.ts'
 
 type None = Readonly<Record<string, never>>
 /** All messages of the server about what vendors are paid. */
-export type VendorMessages = {
+export type VendorMessages = Readonly<Record<`lacks_${MissingThing}`, None>> & {
   /** The title of the step in which a second person approves a payout run. */
   approveRun: { count: number; usd: number }
   targetEmpty: None

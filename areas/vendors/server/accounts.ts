@@ -144,6 +144,9 @@ export function createAccounts(needs: Needs) {
     minimum,
     /** Decides whether the next run pays this vendor: what is missing, and how much is due in micros. */
     standingOf,
+    /** Finds what the next run pays a vendor, and what is missing for it. */
+    findOwn: async (vendorId: string) =>
+      standingOf((await store.findAccount(db, vendorId)) ?? noAccount(vendorId), await nowOf(db)),
 
     /** A page of all vendors, those with the highest balance first. */
     list: async (reader: Reader, paging: Paging): Promise<Rows<Vendor>> => {

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { vendorSettings } from '../contract/settings.ts'
+import { describeForDesk } from './for-desk.ts'
 import { vendorJobs } from './jobs.ts'
 import { vendorMails } from './mail.ts'
 import { runsNamed } from './named-store.ts'
@@ -37,5 +38,6 @@ export const vendorsArea = serverArea({
           ]),
         ),
     }),
+  forDesk: ({ vendors }, { db }) => describeForDesk(db, vendors.accounts),
   words: vendorWords,
 })

@@ -222,6 +222,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     readdress: (tx: Tx, sender: string, receiver: string, url: string) =>
       store.readdressDeliveries(tx, { sender, receiver, url, host: hostOf(url) }),
     waitingFor: store.countWaitingFor,
+    failingFor: store.countFailingFor,
     /** Counts the waiting deliveries, and those of them that have failed before. */
     backlog: () => store.measureBacklog(db),
 

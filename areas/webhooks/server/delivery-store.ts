@@ -246,6 +246,16 @@ export const countWaitingFor = async (
 ): Promise<Map<string, number>> =>
   new Map((await countWaiting(db, [sender, receivers])).map(({ receiver, waiting }) => [receiver, waiting]))
 
+const countFailing = statement<{ receiver: string; failing: number }>(
+  'webhooks.count-failing',
+  `select receiver, count(*)::int as failing from deliveries
+   where sender = $1 and receiver = any ($2::text[]) and status = 'waiting' and way = 'call' and attempts > 0 group by receiver
+   order by failing desc, receiver`,
+)
+/** Counts the deliveries to each of these receivers that failed and are tried again, the most first. */
+export const countFailingFor = (db: Db, sender: string, receivers: readonly string[]) =>
+  countFailing(db, [sender, receivers])
+
 const countBacklog = statement<{ waiting: number; failing: number }>(
   'webhooks.backlog',
   `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from deliveries

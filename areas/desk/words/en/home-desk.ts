@@ -65,8 +65,12 @@ export const homeDesk = defineText('home-desk', {
   fact_leads: 'Leads this month',
   fact_earned: 'Earned this month',
   fact_held: 'Held leads',
+  fact_heldUntil: 'Next release',
+  fact_nextPayout: 'Next payout',
+  fact_missing: 'Missing for a payout',
   fact_failing: 'Callbacks failing',
   none: 'None',
+  nothing: 'Nothing',
 
   findMember: 'Find a member by email',
   find: 'Find',

@@ -65,8 +65,12 @@ export const words: Translated<typeof homeDesk> = {
   fact_leads: 'Registros este mes',
   fact_earned: 'Ganado este mes',
   fact_held: 'Registros retenidos',
+  fact_heldUntil: 'Próxima liberación',
+  fact_nextPayout: 'Próximo pago',
+  fact_missing: 'Falta para cobrar',
   fact_failing: 'Avisos que fallan',
   none: 'Ninguno',
+  nothing: 'Nada',
 
   findMember: 'Buscar un miembro por correo',
   find: 'Buscar',

@@ -4,6 +4,10 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const vendorsDesk = defineText('vendors-desk', {
   approveRun_one: 'Pay {{usd, usd}} to {{count, number}} vendor',
   approveRun_other: 'Pay {{usd, usd}} to {{count, number}} vendors',
+  lacks_minimum: 'Below the minimum',
+  lacks_target: 'No payout address',
+  'lacks_target-rests': 'The new address rests',
+  'lacks_under-way': 'A payout is under way',
   targetEmpty: 'Enter where you want to be paid.',
   targetIban: 'This is not an IBAN: its check digits are wrong. Please compare it with your bank statement.',
   targetPaypal: 'Enter the email address of your PayPal account.',

@@ -4,6 +4,10 @@ import type { vendorsDesk } from '../../en/server/vendors-desk.ts'
 export const words: Translated<typeof vendorsDesk> = {
   approveRun_one: 'Pagar {{usd, usd}} a {{count, number}} proveedor',
   approveRun_other: 'Pagar {{usd, usd}} a {{count, number}} proveedores',
+  lacks_minimum: 'Por debajo del mínimo',
+  lacks_target: 'Sin dirección de cobro',
+  'lacks_target-rests': 'La dirección nueva espera',
+  'lacks_under-way': 'Hay un pago en camino',
   targetEmpty: 'Indica dónde quieres cobrar.',
   targetIban: 'Esto no es un IBAN: sus dígitos de control no son correctos. Compáralo con tu extracto bancario.',
   targetPaypal: 'Indica el correo de tu cuenta de PayPal.',
