@@ -6,6 +6,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   acceptedTerms: 'Whether the person accepts the terms and the privacy policy; it has to be true.',
   access: 'The short-lived access token, or what belongs to access.',
   account: 'The account of the ledger, or the account in question.',
+  accounts: 'The accounts; how many, where it is a count.',
   ackedByName: 'Who looks after the alert, or null.',
   action: 'What was done, as `area.event`.',
   actions: 'The actions that there are.',

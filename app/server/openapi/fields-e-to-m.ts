@@ -202,6 +202,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   isOpen: 'Whether it is open.',
   isOwn: "Whether it is the caller's own.",
   isPasswordAsked: 'Whether the person has to choose a password.',
+  isPending: 'Whether its points still wait.',
   isPinned: 'Whether nobody may put it away before it is over.',
   isProfiled: 'Whether they answered their profile.',
   isPublic: 'Whether too many have it to tie anybody.',
