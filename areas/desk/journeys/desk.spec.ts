@@ -75,6 +75,33 @@ test('the menu counts what the rows of the home say, and its group of panelistsâ
   await expect(menu(page).getByRole('link', { name: 'My Surveys' })).toBeVisible()
 })
 
+test('a panel manager comes from the home to open disputes, and sees nothing else on the page of finance', async ({
+  page,
+}) => {
+  const manager = await knownPerson('manager@example.com')
+  await enter(page, manager, '/dashboard')
+  const row = part(page, 'Waiting').getByRole('link', { name: /disputes? to decide/ })
+  const count = (await homeOf(manager)).waiting?.rows.find(({ kind }) => kind === 'disputes')?.count ?? 0
+  expect(count).toBeGreaterThan(0)
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Disputes'])
+  await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(count + 1)
+  await page.goto('/finance')
+  await expect(page.getByRole('tab', { name: 'Disputes', selected: true })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('a vendor reads what is paid next, when something is released, and what is missing', async ({ page }) => {
+  await enter(page, await knownPerson('vendor@example.com'), '/dashboard')
+  const own = part(page, 'Your campaigns')
+  for (const name of ['Next release', 'Next payout', 'Missing for a payout', 'Callbacks failing'])
+    await expect(own.getByText(name, { exact: true })).toBeVisible()
+  await own.getByText('Missing for a payout').locator('xpath=..').getByRole('link').click()
+  await expect(page).toHaveURL(/\/my-statements$/)
+  await expect(page.getByRole('region', { name: 'Money', exact: true })).toBeVisible()
+})
+
 test('what cannot be loaded says so alone and comes when it is tried again', async ({ page }) => {
   let isBroken = true
   await page.route('**/api/v1/home?parts=waiting', (route) =>
