@@ -19,6 +19,7 @@ import { moneyApi } from '../areas/money/contract/money.ts'
 import { payersApi } from '../areas/money/contract/payers.ts'
 import { attemptsApi } from '../areas/attempts/contract.ts'
 import { fairnessApi } from '../areas/fairness/contract.ts'
+import { healthApi } from '../areas/health/contract/health.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
 import { disputesApi } from '../areas/disputes/contract.ts'
 import { panelistsApi } from '../areas/panelists/contract.ts'
@@ -108,6 +109,7 @@ export const api = {
   payers: payersApi,
   attempts: attemptsApi,
   fairness: fairnessApi,
+  health: healthApi,
   panelists: panelistsApi,
   import: importApi,
   audit: auditApi,

@@ -9,6 +9,7 @@ import { disputesArea } from './disputes/server/area.ts'
 import { dutiesArea } from './duties/server/area.ts'
 import { fairnessArea } from './fairness/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
+import { healthArea } from './health/server/area.ts'
 import { importArea } from './import/server/area.ts'
 import { keysArea } from './keys/server/area.ts'
 import { landingArea } from './landing/server/area.ts'
@@ -81,6 +82,8 @@ export const areas = [
   financeArea,
   reportsArea,
   deskArea,
+  moneyArea,
+  healthArea,
   supportArea,
   attemptsArea,
   moneyArea,

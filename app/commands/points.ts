@@ -20,6 +20,19 @@ export const ledgerCheck: Command = {
   },
 }
 
+/** Counts panel health anew from what attempts, locks and movements of money say. */
+export const healthRecount: Command = {
+  name: 'health recount',
+  usage: '',
+  does: 'Counts the figures of panel health anew, for everybody and from the beginning.',
+  words: 0,
+  run: async (_given, { terminal, program }) => {
+    await (await program()).health.recount()
+    terminal.print('Panel health was counted anew.')
+    return 0
+  },
+}
+
 const keyPattern = /^[\w.:-]{1,80}$/
 
 /** Gives points to a panelist or takes them away, in the name of the operator. */

@@ -20,7 +20,7 @@ import { exporting } from './exporting.ts'
 import { wordsCheck } from './language-words.ts'
 import { migrating, seeding } from './filling.ts'
 import { adminCreate, adminResetPassword, adminResetSecondStep, roleGrant } from './people.ts'
-import { ledgerCheck, pointsAdjust } from './points.ts'
+import { healthRecount, ledgerCheck, pointsAdjust } from './points.ts'
 import { readWords } from './words.ts'
 
 const helping: Command = {
@@ -48,6 +48,7 @@ export const commands: readonly Command[] = [
   adminResetSecondStep,
   roleGrant,
   ledgerCheck,
+  healthRecount,
   pointsAdjust,
   exporting,
   listAreas,

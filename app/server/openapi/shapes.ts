@@ -23,6 +23,7 @@ import * as mails from '../../../areas/mails/contract.ts'
 import * as matching from '../../../areas/matching/contract.ts'
 import * as home from '../../../areas/desk/contract/home.ts'
 import * as money from '../../../areas/money/contract/money.ts'
+import * as health from '../../../areas/health/contract/health.ts'
 import * as payers from '../../../areas/money/contract/payers.ts'
 import * as notifications from '../../../areas/notifications/contract.ts'
 import * as panelists from '../../../areas/panelists/contract.ts'
@@ -88,6 +89,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   home,
   money,
   payers,
+  health,
   notifications,
   panelists,
   payouts,

@@ -12,6 +12,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   fairness: 'What surveys promised, what they took, and what is topped up.',
   import: 'Members of a former panel.',
   invitations: 'Invitations to surveys.',
+  health: 'How the panel fares: who is active, who comes and goes, and what campaigns bring.',
   landing: 'What the landing page shows of the panel.',
   legal: 'Terms and policies in their versions, and who accepted them.',
   mails: 'The words of emails.',

@@ -50,6 +50,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   survey_digests: ({ notifications }) => notifications['timeZone'],
   panelist_notes: ({ staffNotes }) => staffNotes.filter(({ what }) => what === 'note'),
   links: ({ links }) => links['links'],
+  members: ({ panelHealth }) => panelHealth,
   restrictions: ({ account }) => account['restrictions'],
   audit_log: ({ record }) => record,
 }
@@ -67,7 +68,8 @@ type Copy = Record<
     | 'disputes'
     | 'record'
     | 'staffNotes'
-    | 'invitations',
+    | 'invitations'
+    | 'panelHealth',
     Part[]
   >
 
@@ -77,6 +79,9 @@ const notCopied: Readonly<Record<string, string>> = {
   panelist_changes: 'that something changed, for a day; what it is now is in the copy',
   survey_lists:
     "a researcher's note of whom a study looks for or knows already; the attempts it was made from are in the copy",
+  participations: 'the days on which somebody took part, beside the rest of panelHealth; it has a test in health',
+  member_ages: 'the same once more by the age of the account, in money and points; it has a test in health',
+  health_stale: 'that something changed, for minutes',
   invitation_caps: 'when somebody was last invited, for a week; the invitations are in the copy',
   point_adjustments:
     'what staff proposed for somebody, who in this world got nothing by hand; it has a test in finance',

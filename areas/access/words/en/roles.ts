@@ -60,6 +60,7 @@ export const roles = defineText('roles', {
   module_rewards: 'Rewards',
   module_finance: 'Finance',
   module_money: 'Money',
+  module_health: 'Panel health',
   module_disputes: 'Disputes',
   module_reports: 'Reports',
   module_affiliates: 'Affiliates',

@@ -34,6 +34,8 @@ export const words: Translated<typeof permissions> = {
   finance_adjust: 'Proponer dar o quitar puntos, y aprobar lo que otra persona propuso o pidió.',
   money_view: 'Ver precios, ingresos, coste de miembros y margen, y quién paga las encuestas.',
   money_update: 'Fijar pagadores y precios de las encuestas, y los márgenes mínimos de los proveedores.',
+  health_view:
+    'Ver cuántos miembros están activos, llegan y se van, qué aportan las campañas y, con el derecho a ver dinero, qué cuestan.',
   disputes_view: 'Leer las disputas de los panelistas sobre puntos.',
   disputes_decide: 'Conceder o negar los puntos en disputa, con una respuesta al panelista.',
   reports_view: 'Abrir los informes de tráfico, encuestas y registros.',

@@ -60,6 +60,7 @@ export const words: Translated<typeof roles> = {
   module_rewards: 'Recompensas',
   module_finance: 'Finanzas',
   module_money: 'Dinero',
+  module_health: 'Salud del panel',
   module_disputes: 'Reclamaciones',
   module_reports: 'Informes',
   module_affiliates: 'Afiliados',

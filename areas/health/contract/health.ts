@@ -1,0 +1,241 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Day, Id, Instant } from '../../../platform/contract/fields.ts'
+import { maxLimit } from '../../../platform/contract/paging.ts'
+import { Money } from '../../money/contract/money.ts'
+
+/** The longest stretch of time that one answer covers. */
+export const healthMonthsAtMost = 25
+/** How many countries or sources can be compared. */
+export const comparedAtMost = 5
+/** Counts below this are told only to readers who may see panelists. */
+export const fewBelow = 5
+/** How many 30-day periods after joining are followed. */
+export const agesAtMost = 25
+export const ageDays = 30
+/** Lists are counted up to this number. */
+export const healthCountedMax = 10_000
+
+/** By what the figures can be told apart; without it they are of everybody. */
+export const healthDims = ['all', 'country', 'source'] as const
+export type HealthDim = (typeof healthDims)[number]
+const Dim = Type.Optional(Type.Unsafe<HealthDim>({ type: 'string', enum: [...healthDims] }))
+
+/** Figures on a day, by their level. */
+export const levelFigures = ['members', 'active_7', 'active_30', 'active_90', 'active_365'] as const
+export type LevelFigure = (typeof levelFigures)[number]
+/** Flows of a month until a day, compared with those who were active in the 90 days before the month began. */
+export const flowFigures = ['first', 'returned', 'lapsed', 'left', 'removed'] as const
+export type FlowFigure = (typeof flowFigures)[number]
+/** Figures of those who joined on some days. */
+export const joinedFigures = ['joined', 'profiled', 'started', 'completed', 'settled', 'over', 'retained'] as const
+export type JoinedFigure = (typeof joinedFigures)[number]
+/** Every figure that has a list of members behind it. */
+export const healthFigures = [...levelFigures, ...flowFigures, ...joinedFigures] as const
+export type HealthFigure = (typeof healthFigures)[number]
+
+/** A count; null where it is from 1 to 4 and the reader may not see panelists. */
+const Count = nullable(Type.Integer({ minimum: 0 }))
+const MoneyOrNone = nullable(Money)
+
+const levels = { members: Count, active7: Count, active30: Count, active90: Count, active365: Count }
+export const HealthPoint = Type.Object({ day: Day, ...levels })
+export type HealthPoint = Static<typeof HealthPoint>
+
+/** The flows of one month, or of its days until the last one asked for. */
+export const HealthMonth = Type.Object({
+  /** The first day of the month. */
+  month: Day,
+  /** The last day that is counted. */
+  until: Day,
+  /** Active in 90 days when the month began. */
+  activeBefore: Count,
+  first: Count,
+  returned: Count,
+  lapsed: Count,
+  left: Count,
+  removed: Count,
+  /** Active in 90 days at the end: what it was, and came, less what went. */
+  activeAfter: Count,
+  /** Lapsed and left, of those who were active before, in percent with one decimal; null of nobody. */
+  churnPercent: nullable(Type.Number()),
+})
+export type HealthMonth = Static<typeof HealthMonth>
+
+const Named = {
+  /** The country or source; empty for everybody, and for those without one. */
+  value: Type.String(),
+  /** What a campaign or an import is called; empty where the page has words. */
+  label: Type.String(),
+}
+export const HealthSeries = Type.Object({
+  ...Named,
+  days: Type.Array(HealthPoint),
+  months: Type.Array(HealthMonth),
+})
+export type HealthSeries = Static<typeof HealthSeries>
+
+export const HealthOverview = Type.Object({
+  /** Up to when everything is counted; null before the first count. */
+  countedAt: nullable(Instant),
+  startDate: Day,
+  endDate: Day,
+  series: Type.Array(HealthSeries),
+  /** What can be compared, with the members of today, the most first. */
+  choices: Type.Array(Type.Object({ ...Named, members: Count })),
+})
+export type HealthOverview = Static<typeof HealthOverview>
+
+/** One age of a cohort: the 30 days from day 30k after each member's own joining. */
+export const CohortAge = Type.Object({
+  ageNo: Type.Integer({ minimum: 0 }),
+  /** How many members have this age behind them. */
+  over: Count,
+  /** How many of those took part in it. */
+  active: Count,
+  /** The same in percent with one decimal; null of nobody. */
+  activePercent: nullable(Type.Number()),
+  /** Revenue less member cost for each of those members, in this age alone; null without the right to see money. */
+  marginPerMember: MoneyOrNone,
+})
+export type CohortAge = Static<typeof CohortAge>
+export const HealthCohort = Type.Object({
+  /** The first day of the month of joining. */
+  cohort: Day,
+  members: Count,
+  profiled: Count,
+  started: Count,
+  completed: Count,
+  ages: Type.Array(CohortAge),
+})
+export type HealthCohort = Static<typeof HealthCohort>
+export const HealthRetention = Type.Object({
+  countedAt: nullable(Instant),
+  startDate: Day,
+  endDate: Day,
+  cohorts: Type.Array(HealthCohort),
+})
+export type HealthRetention = Static<typeof HealthRetention>
+
+const source = {
+  clicks: Type.Integer({ minimum: 0 }),
+  verified: Count,
+  profiled: Count,
+  started: Count,
+  completed: Count,
+  /** Took part on one of the days 8 to 37 after joining. */
+  settled: Count,
+  /** What was paid for these members: the campaign and their welcome points. */
+  spending: MoneyOrNone,
+  costPerVerified: MoneyOrNone,
+  costPerActive: MoneyOrNone,
+  /** Revenue less member cost for each member, up to the last age that anybody has behind them. */
+  lifetimeMargin: MoneyOrNone,
+  /** That age; null where nobody has one behind them. */
+  lifetimeAge: nullable(Type.Integer()),
+  /** The first age by which a member has brought what it cost; null: not yet, or it cost nothing. */
+  paidBackAge: nullable(Type.Integer()),
+  /** How much of it has come back so far, in percent; null where it cost nothing. */
+  paidBackPercent: nullable(Type.Number()),
+}
+export const HealthSource = Type.Object({ ...Named, ...source })
+export type HealthSource = Static<typeof HealthSource>
+export const HealthSources = Type.Object({
+  countedAt: nullable(Instant),
+  startDate: Day,
+  endDate: Day,
+  rows: Type.Array(HealthSource),
+  totals: Type.Object(source),
+  count: Type.Integer({ minimum: 0 }),
+})
+export type HealthSources = Static<typeof HealthSources>
+
+export const HealthMember = Type.Object({
+  panelistId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  countryId: Type.String(),
+  ...Named,
+  joinedOn: Day,
+  lastActiveOn: nullable(Day),
+})
+export type HealthMember = Static<typeof HealthMember>
+
+/** What says which members are in a list: the figure, its day or days of joining, and of whom it is. */
+export const memberListFields = {
+  /** One of the figures of `health/overview`, `health/retention` or `health/sources`. */
+  figure: Type.String({ maxLength: 40 }),
+  /** The day of the figure; today by default. */
+  day: Type.Optional(Day),
+  dim: Dim,
+  value: Type.Optional(Type.String({ maxLength: 80 })),
+  /** The days of joining, for figures of those who joined. */
+  startDate: Type.Optional(Day),
+  endDate: Type.Optional(Day),
+  /** The age, for `over` and `retained`. */
+  ageNo: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+}
+export const MemberList = Type.Object(memberListFields)
+export type MemberList = Static<typeof MemberList>
+
+const span = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
+
+export const healthApi = {
+  overview: endpoint({
+    method: 'GET',
+    path: 'health/overview',
+    access: 'health.view',
+    operationId: 'healthOverview',
+    summary:
+      'Members and how many were active in 7, 30, 90 and 365 days, day by day, and who came and went each month. UTC days; by default the last 90.',
+    query: Type.Object({
+      dim: Dim,
+      /** Up to five countries or sources, with commas between them; by default the largest. */
+      values: Type.Optional(Type.String({ maxLength: 400 })),
+      ...span,
+    }),
+    data: HealthOverview,
+  }),
+  retention: endpoint({
+    method: 'GET',
+    path: 'health/retention',
+    access: 'health.view',
+    operationId: 'healthRetention',
+    summary:
+      'Of those who joined in each month, how many took part in each 30 days after joining. By default the last 13 months.',
+    query: Type.Object({ dim: Dim, value: Type.Optional(Type.String({ maxLength: 80 })), ...span }),
+    data: HealthRetention,
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: 'health/sources',
+    access: 'health.view',
+    operationId: 'healthSources',
+    summary:
+      'Campaigns, imports and members of our own: what those who joined on these days became, what they cost, and whether that came back.',
+    query: Type.Object(span),
+    data: HealthSources,
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: 'health/members',
+    access: 'health.view',
+    operationId: 'healthMembers',
+    summary: 'The members behind a figure. Needs panelists.view too.',
+    query: Type.Object({
+      ...memberListFields,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: 25 })),
+      /** The page after this member. */
+      cursor: Type.Optional(Id),
+    }),
+    data: Type.Object({
+      rows: Type.Array(HealthMember),
+      count: Type.Integer({ minimum: 0 }),
+      isCapped: Type.Boolean(),
+      /** How many are in the figure but not in the list, because their account is closed or the day is long ago. */
+      gone: Type.Integer(),
+      nextCursor: nullable(Id),
+    }),
+  }),
+} as const

@@ -1,0 +1,94 @@
+import { isDay, type Day } from '../../../platform/contract/day.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import {
+  flowFigures,
+  healthCountedMax,
+  healthFigures,
+  levelFigures,
+  type HealthFigure,
+  type HealthMember,
+  type MemberList,
+} from '../contract/health.ts'
+import * as lists from './list-store.ts'
+import type { ListAsk } from './list-store.ts'
+import { monthStart, type Span } from './rules.ts'
+
+type Needs = {
+  db: Db
+  today: () => Promise<Day>
+  spanOf: (ask: { startDate?: Day; endDate?: Day }, now: Day, byDefault: Day) => Span
+}
+type Page = MemberList & { limit?: number; cursor?: string }
+const rowsAtOnce = 25
+const monthsByDefault = 13
+
+const isFigure = (figure: string): figure is HealthFigure => (healthFigures as readonly string[]).includes(figure)
+function kindOf(figure: HealthFigure): 'level' | 'flow' | 'age' | 'joined' {
+  if ((levelFigures as readonly string[]).includes(figure)) return 'level'
+  if ((flowFigures as readonly string[]).includes(figure)) return 'flow'
+  return figure === 'over' || figure === 'retained' ? 'age' : 'joined'
+}
+
+/** The members behind each figure. */
+export function createMemberLists({ db, today, spanOf }: Needs) {
+  const readAsk = async ({
+    figure,
+    day,
+    dim = 'all',
+    value = '',
+    ageNo = 0,
+    ...days
+  }: MemberList): Promise<ListAsk> => {
+    if (!isFigure(figure)) throw new Problem('figure-unknown')
+    const now = await today()
+    if (day !== undefined && !isDay(day)) throw fieldProblem('invalid-input', 'day', checkMessage('dateInvalid'))
+    const joined = spanOf(days, now, monthStart(now, 1 - monthsByDefault))
+    const kind = kindOf(figure)
+    // Whether an age is over is asked of today; a figure of days to come is that of today.
+    const asked = kind === 'age' || day === undefined || day > now ? now : day
+    if (kind !== 'age') spanOf({ startDate: asked }, now, now)
+    const part = dim === 'all' ? { dim: '' as const, value: '' } : { dim, value }
+    return { figure, day: asked, first: joined.first, last: joined.last, ageNo, ...part }
+  }
+
+  return {
+    /** A page of the members behind a figure, and how many there are; 'figure-unknown', 'members-hidden'. */
+    members: async ({ limit = rowsAtOnce, cursor, ...list }: Page, knowsPeople: boolean) => {
+      const ask = await readAsk(list)
+      if (!knowsPeople) throw new Problem('members-hidden')
+      if (cursor !== undefined && !isId(cursor)) throw new Problem('not-found')
+      const [found, count, gone] = await Promise.all([
+        lists.listMembers(db, ask, cursor ?? null, limit + 1),
+        lists.countMembers(db, ask, healthCountedMax + 1),
+        lists.countGone(db, ask, kindOf(ask.figure)),
+      ])
+      const rows = found.slice(0, limit)
+      return {
+        rows: rows.map(toMember),
+        count: Math.min(count, healthCountedMax),
+        isCapped: count > healthCountedMax,
+        gone,
+        nextCursor: found.length > limit ? (rows.at(-1)?.user_id ?? null) : null,
+      }
+    },
+
+    /** The ids of the members behind a figure, at most 10,000; 'figure-unknown'. */
+    idsOf: async (list: MemberList): Promise<string[]> => lists.memberIds(db, await readAsk(list), healthCountedMax),
+  }
+}
+
+const toMember = (row: lists.MemberRow): HealthMember => ({
+  panelistId: row.user_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  countryId: row.country,
+  value: row.source,
+  label: row.label,
+  joinedOn: row.cohort,
+  lastActiveOn: row.last_on,
+})

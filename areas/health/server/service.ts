@@ -1,0 +1,295 @@
+import { utcDay, type Day } from '../../../platform/contract/day.ts'
+import { pointsPerDollar } from '../../../platform/contract/money.ts'
+import type { Finding } from '../../../platform/server/area.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { panelCurrency, type Money } from '../../money/contract/money.ts'
+import {
+  agesAtMost,
+  comparedAtMost,
+  type HealthCohort,
+  type HealthDim,
+  type HealthMonth,
+  type HealthOverview,
+  type HealthPoint,
+  type HealthRetention,
+  type HealthSource,
+  type HealthSources,
+} from '../contract/health.ts'
+import * as checks from './check-store.ts'
+import { createMemberLists } from './member-lists.ts'
+import * as rules from './rules.ts'
+import type { Flows, Levels, Span } from './rules.ts'
+import * as store from './store.ts'
+
+export type Health = ReturnType<typeof createHealth>
+export type HealthNeeds = {
+  db: Db
+  /** The clock that decides the current day: the database's, unless a test passes another. */
+  clock?: (db: Db) => Promise<Date>
+}
+/** What a reader may know besides the figures. */
+export type Reader = { knowsPeople: boolean; knowsMoney: boolean }
+type Days = { startDate?: Day; endDate?: Day }
+
+/** After so many minutes every transaction that could tell of an event has ended. */
+const settledMinutes = 15
+const minutesOfWeek = 7 * 24 * 60
+const overviewDays = 90
+const retentionMonths = 13
+const sourcesAtMost = 500
+const microsInCent = 10_000
+
+/** The dimension as it is kept. */
+export const dimOf = (dim: HealthDim | undefined): store.Part['dim'] => (dim === undefined || dim === 'all' ? '' : dim)
+
+/** How a panel fares: who is active, who came and went, what became of those who joined, and whether they paid back. */
+export function createHealth({ db, clock = nowOf }: HealthNeeds) {
+  const today = async (): Promise<Day> => utcDay(await clock(db))
+  const spanOf = (ask: Days, now: Day, byDefault: Day): Span => {
+    const span = rules.readSpan(ask, now, byDefault)
+    if (typeof span === 'string') throw new Problem(span)
+    if ('first' in span) return span
+    const { field, message } = span
+    throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+  }
+  const countedAt = async (): Promise<string | null> => (await store.countedAt(db))?.toISOString() ?? null
+
+  return {
+    ...createMemberLists({ db, today, spanOf }),
+
+    /** Members and the active ones by day, and the flows of each month, of everybody or of up to five parts. */
+    overview: async (ask: Days & { dim?: HealthDim; values?: string }, reader: Reader): Promise<HealthOverview> => {
+      const now = await today()
+      const span = spanOf(ask, now, rules.shiftDay(now, 1 - overviewDays))
+      const dim = dimOf(ask.dim)
+      const choices = dim === '' ? [] : await store.choicesOf(db, dim, now)
+      const wanted = ask.values === undefined ? undefined : [...new Set(ask.values.split(','))]
+      const values = dim === '' ? [''] : (wanted ?? choices.map(({ value }) => value)).slice(0, comparedAtMost)
+      // Months are compared with the day before they began.
+      const whole = { first: rules.shiftDay(rules.monthStart(span.first), -1), last: span.last }
+      const changes = await store.changesOf(db, dim, values, whole)
+      const points = rules.choosePoints(span)
+      const labels = new Map(choices.map(({ value, label }) => [value, label]))
+      return {
+        countedAt: await countedAt(),
+        startDate: span.first,
+        endDate: span.last,
+        series: values.map((value) => {
+          const own = changes.filter((one) => one.value === value)
+          return {
+            value,
+            label: labels.get(value) ?? '',
+            days: rules.levelsAt(own, points).map((levels, at) => toPoint(points[at] ?? '', levels, reader)),
+            months: rules.flowsOf(own, span).map((flows) => toMonth(flows, reader)),
+          }
+        }),
+        choices: choices.map(({ value, label, members }) => ({
+          value,
+          label,
+          members: rules.hideFew(members ?? 0, reader.knowsPeople),
+        })),
+      }
+    },
+
+    /** What share of those who joined in each month took part in each 30 days after joining. */
+    retention: async (ask: Days & { dim?: HealthDim; value?: string }, reader: Reader): Promise<HealthRetention> => {
+      const now = await today()
+      const span = spanOf(ask, now, rules.monthStart(now, 1 - retentionMonths))
+      const dim = dimOf(ask.dim)
+      const part = { dim, value: dim === '' ? '' : (ask.value ?? '') }
+      const [cohorts, ages] = await Promise.all([
+        store.cohortsOf(db, part, span),
+        store.agesOf(db, part, span, now, agesAtMost),
+      ])
+      return {
+        countedAt: await countedAt(),
+        startDate: span.first,
+        endDate: span.last,
+        cohorts: cohorts.map((row) => toCohort(row, ages, reader)),
+      }
+    },
+
+    /** What came of each campaign and import, what it cost and whether that came back. */
+    sources: async (ask: Days, reader: Reader): Promise<HealthSources> => {
+      const now = await today()
+      const span = spanOf(ask, now, rules.monthStart(now, 1 - retentionMonths))
+      const [rows, ages] = await Promise.all([
+        store.sourcesOf(db, span, sourcesAtMost),
+        store.sourceAgesOf(db, span, now, agesAtMost),
+      ])
+      const { value: _value, label: _label, ...totals } = toSource(addSources(rows), addAges(ages), reader)
+      return {
+        countedAt: await countedAt(),
+        startDate: span.first,
+        endDate: span.last,
+        rows: rows.map((row) =>
+          toSource(
+            row,
+            ages.filter(({ value }) => value === row.value),
+            reader,
+          ),
+        ),
+        totals,
+        count: rows.length,
+      }
+    },
+
+    /** Counts whatever changed, for everybody to whom it happened; harmless to run twice or in two processes. */
+    advance: (minutes = settledMinutes): Promise<number> => transaction(db, (tx) => store.advance(tx, minutes)),
+    /** Counts anew who did something in the last week, and lets go of days that are kept no longer. */
+    tidyUp: async (): Promise<void> => {
+      await transaction(db, (tx) => store.advance(tx, minutesOfWeek))
+      const keepFrom = rules.monthStart(await today(), -25)
+      await transaction(db, (tx) => store.fold(tx, keepFrom))
+    },
+    /** Counts everybody anew. */
+    recount: (): Promise<void> => transaction(db, store.recount),
+
+    /** Finds figures that are not what participations, locks and movements of money say. */
+    check: async (from: Db): Promise<Finding[]> =>
+      (await checks.differences(from)).map(({ rule, subject, kept, counted }) => ({
+        invariant: `health ${rule}`,
+        subject,
+        // No reader: a finding of the books.
+        message: `kept as ${kept}, but counted as ${counted}`,
+      })),
+
+    /** What is counted of a user. */
+    exportOf: async (userId: string) => {
+      const [member, days] = await Promise.all([store.memberOf(db, userId), store.daysOf(db, userId)])
+      return member ? [{ ...member, days }] : []
+    },
+    /** Removes what names a user; what they were stays in the sums, which name nobody. */
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
+  }
+}
+
+const perPoint = (): number => 1_000_000 / pointsPerDollar()
+const makeMoney = (micros: number): Money => ({ micros: Math.round(micros), currency: panelCurrency })
+
+const toPoint = (day: Day, levels: Levels, { knowsPeople }: Reader): HealthPoint => ({
+  day,
+  members: rules.hideFew(levels.members, knowsPeople),
+  active7: rules.hideFew(levels.active_7, knowsPeople),
+  active30: rules.hideFew(levels.active_30, knowsPeople),
+  active90: rules.hideFew(levels.active_90, knowsPeople),
+  active365: rules.hideFew(levels.active_365, knowsPeople),
+})
+
+function toMonth({ month, until, ...flows }: Flows, { knowsPeople }: Reader): HealthMonth {
+  const show = (count: number) => rules.hideFew(count, knowsPeople)
+  return {
+    month,
+    until,
+    activeBefore: show(flows.activeBefore),
+    first: show(flows.first),
+    returned: show(flows.returned),
+    lapsed: show(flows.lapsed),
+    left: show(flows.left),
+    removed: show(flows.removed),
+    activeAfter: show(flows.activeAfter),
+    churnPercent:
+      show(flows.activeBefore) === null ? null : rules.percentOf(flows.lapsed + flows.left, flows.activeBefore),
+  }
+}
+
+function toCohort(row: store.CohortRow, ages: readonly store.CohortAgeRow[], reader: Reader): HealthCohort {
+  const show = (count: number) => rules.hideFew(count, reader.knowsPeople)
+  return {
+    cohort: row.cohort,
+    members: show(row.members),
+    profiled: show(row.profiled),
+    started: show(row.started),
+    completed: show(row.completed),
+    ages: ages
+      .filter(({ cohort }) => cohort === row.cohort)
+      .map(({ age_no: ageNo, over, active, revenue, points }) => {
+        const isHidden = show(over) === null || show(active) === null
+        return {
+          ageNo,
+          over: show(over),
+          active: show(active),
+          activePercent: isHidden ? null : rules.percentOf(active, over),
+          marginPerMember:
+            !reader.knowsMoney || isHidden || over === 0 ? null : makeMoney((revenue - points * perPoint()) / over),
+        }
+      }),
+  }
+}
+
+type Sums = Omit<store.SourceRow, 'value' | 'label'>
+const addSources = (rows: readonly store.SourceRow[]): store.SourceRow =>
+  rows.reduce<store.SourceRow>(
+    (sum, row) => {
+      const add = (key: keyof Sums): number => sum[key] + row[key]
+      return {
+        value: '',
+        label: '',
+        clicks: add('clicks'),
+        spent_cents: add('spent_cents'),
+        welcome: add('welcome'),
+        verified: add('verified'),
+        profiled: add('profiled'),
+        started: add('started'),
+        completed: add('completed'),
+        settled: add('settled'),
+      }
+    },
+    {
+      value: '',
+      label: '',
+      clicks: 0,
+      spent_cents: 0,
+      welcome: 0,
+      verified: 0,
+      profiled: 0,
+      started: 0,
+      completed: 0,
+      settled: 0,
+    },
+  )
+function addAges(rows: readonly store.SourceAgeRow[]): store.SourceAgeRow[] {
+  const sums = new Map<number, store.SourceAgeRow>()
+  for (const row of rows) {
+    const sum = sums.get(row.age_no)
+    sums.set(row.age_no, {
+      value: '',
+      age_no: row.age_no,
+      over: (sum?.over ?? 0) + row.over,
+      revenue: (sum?.revenue ?? 0) + row.revenue,
+      points: (sum?.points ?? 0) + row.points,
+    })
+  }
+  return [...sums.values()]
+}
+
+function toSource(row: store.SourceRow, ages: readonly store.SourceAgeRow[], reader: Reader): HealthSource {
+  const show = (count: number) => rules.hideFew(count, reader.knowsPeople)
+  const spent = row.spent_cents * microsInCent + row.welcome * perPoint()
+  const each = (count: number): number | null => (count > 0 ? spent / count : null)
+  const { lifetime, lifetimeAge, paidBackAge, paidBackPercent } = rules.computePayback(
+    ages.map(({ age_no: ageNo, ...sums }) => ({ ageNo, ...sums })),
+    each(row.verified),
+    perPoint(),
+  )
+  const isTold = reader.knowsMoney && show(row.verified) !== null
+  const money = (micros: number | null): Money | null => (isTold && micros !== null ? makeMoney(micros) : null)
+  return {
+    value: row.value,
+    label: row.label,
+    clicks: row.clicks,
+    verified: show(row.verified),
+    profiled: show(row.profiled),
+    started: show(row.started),
+    completed: show(row.completed),
+    settled: show(row.settled),
+    spending: money(spent),
+    costPerVerified: money(each(row.verified)),
+    costPerActive: show(row.settled) === null ? null : money(each(row.settled)),
+    lifetimeMargin: money(lifetime),
+    lifetimeAge: isTold ? lifetimeAge : null,
+    paidBackAge: isTold ? paidBackAge : null,
+    paidBackPercent: isTold ? paidBackPercent : null,
+  }
+}
