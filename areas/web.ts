@@ -16,6 +16,7 @@ import { landingWeb } from './landing/web/area.tsx'
 import { legalWeb } from './legal/web/area.tsx'
 import { mailsWeb } from './mails/web/area.tsx'
 import { moneyWeb } from './money/web/area.tsx'
+import { healthWeb } from './health/web/area.tsx'
 import { notificationsWeb } from './notifications/web/area.tsx'
 import { panelistsWeb } from './panelists/web/area.tsx'
 import { payoutsWeb } from './payouts/web/area.tsx'
@@ -75,6 +76,8 @@ export const webAreas = [
   financeWeb,
   reportsWeb,
   deskWeb,
+  moneyWeb,
+  healthWeb,
   supportWeb,
   attemptsWeb,
   moneyWeb,

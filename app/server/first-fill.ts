@@ -31,6 +31,7 @@ export async function fillWhenEmpty(program: Program, config: Config): Promise<v
   if (isDemo) {
     const { seedDemoWorld } = await import('../../seed/demo-world.ts')
     await seedDemoWorld(program)
+    await program.health.recount()
     await transaction(db, (tx) => rememberInstallation(tx, true))
     return
   }

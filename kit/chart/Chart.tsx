@@ -7,10 +7,10 @@ import { areaOf, lineOf, placeWidth, chartHeight, ticksOf } from './scale.ts'
 import classes from './Chart.module.css'
 
 /**
- * The total, the part that succeeded, and the part that did not; they differ in stroke and position too, not in colour
- * alone.
+ * The total, the part that succeeded, and the part that did not, and two more lines to compare; they differ in stroke
+ * and position too, not in colour alone.
  */
-export type Tone = 'all' | 'good' | 'other'
+export type Tone = 'all' | 'good' | 'other' | 'dashed' | 'dotted'
 export type Series = {
   key: string
   name: string

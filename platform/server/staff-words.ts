@@ -23,6 +23,7 @@ const others: ReadonlySet<string> = new Set([
   'import-file',
   'import-report',
   'imports',
+  'health',
   'invitations',
   'keys',
   'maps',

@@ -10,6 +10,7 @@ export {
   IconGavel,
   IconGiftCard,
   IconHeadset,
+  IconHeartbeat,
   IconHistory,
   IconHourglass,
   IconInbox,

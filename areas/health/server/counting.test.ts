@@ -366,7 +366,10 @@ describe('panel health', () => {
     await sumUp()
     const after = await read()
     for (const key of Object.keys(before))
-      expect({ key, moved: after[key] - before[key] }).toEqual({ key, moved: key.endsWith(today()) ? -1 : 0 })
+      expect({ key, moved: (after[key] ?? 0) - (before[key] ?? 0) }).toEqual({
+        key,
+        moved: key.endsWith(today()) ? -1 : 0,
+      })
     expect(await world.health.check(world.db)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import type { Column } from '../../../kit/table-props.ts'
 import { marginParts, moneyApi, type Money, type MoneyAttempt } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
 import { centsOfMicros } from '../../../kit/micros.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from './for-others/amounts.ts'
 import { useMoneyAttemptsQuery } from './money-api.ts'
 
 const amountColumn = (

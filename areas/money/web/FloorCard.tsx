@@ -7,7 +7,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { panelCurrency } from '../contract/money.ts'
 import type { SupplierFloor } from '../contract/payers.ts'
 import { money } from '../words/en/money.ts'
-import { amountText, percentText } from './amounts.ts'
+import { amountText, percentText } from './for-others/amounts.ts'
 import { FloorForm } from './FloorForm.tsx'
 import { useMoneyFloorQuery, useMoneySetFloorMutation } from './money-api.ts'
 

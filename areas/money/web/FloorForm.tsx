@@ -6,7 +6,7 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import type { MarginFloor } from '../contract/payers.ts'
 import { money } from '../words/en/money.ts'
-import { readPercent, readPrice, writePrice } from './amounts.ts'
+import { readPercent, readPrice, writePrice } from './for-others/amounts.ts'
 
 type Wanted = MarginFloor & { feePercent: number }
 type Props = {

@@ -5,7 +5,7 @@ import { moneyText } from '../../../kit/Points.tsx'
 import type { SurveyMoney } from '../../surveys/web/for-others/survey-money.ts'
 import type { SurveyPrice } from '../contract/payers.ts'
 import { money } from '../words/en/money.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from './for-others/amounts.ts'
 import { forecastOf } from './forecast.ts'
 import { useMoneyPriceQuery } from './money-api.ts'
 

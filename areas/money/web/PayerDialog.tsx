@@ -5,7 +5,7 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { payerNameMaxLength, payerNoteMaxLength, type Payer } from '../contract/payers.ts'
 import { money } from '../words/en/money.ts'
-import { readPercent } from './amounts.ts'
+import { readPercent } from './for-others/amounts.ts'
 import { useMoneyAddPayerMutation, useMoneyChangePayerMutation } from './money-api.ts'
 
 type Values = { name: string; note: string; fee: string; isArchived: boolean }

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import type { MoneyFigures } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { amountText, percentText } from './amounts.ts'
+import { amountText, percentText } from './for-others/amounts.ts'
 
 type Props = { totals: MoneyFigures & { before: MoneyFigures } }
 

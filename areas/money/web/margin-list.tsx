@@ -7,7 +7,7 @@ import type { Column } from '../../../kit/table-props.ts'
 import { marginParts, type MarginPart, type MarginRow, type Money } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
 import { centsOfMicros } from '../../../kit/micros.ts'
-import { amountText, percentText } from './amounts.ts'
+import { amountText, percentText } from './for-others/amounts.ts'
 
 type SayMoney = Say<typeof money.words>
 /** What the columns need from the page: what the rows are, and the names of countries. */

@@ -27,6 +27,7 @@ export const tags = [
   'webhooks',
   'reports',
   'money',
+  'health',
   'campaigns',
   'vendors',
   'suppliers',

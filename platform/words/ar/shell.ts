@@ -35,6 +35,7 @@ export const words: Translated<typeof shell> = {
   vendorRuns: 'مدفوعات الشركاء المسوّقين',
   finance: 'الشؤون المالية',
   money: 'الأموال',
+  panelHealth: 'صحة اللوحة',
   payouts: 'الدفعات',
   rewards: 'المكافآت',
   surveysAdmin: 'الاستبيانات',

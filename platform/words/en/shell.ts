@@ -35,6 +35,7 @@ export const shell = defineText('shell', {
   vendorRuns: 'Vendor payouts',
   finance: 'Finance',
   money: 'Money',
+  panelHealth: 'Panel health',
   payouts: 'Payouts',
   rewards: 'Rewards',
   surveysAdmin: 'Surveys',

@@ -35,6 +35,7 @@ export const words: Translated<typeof shell> = {
   vendorRuns: 'Pagos a afiliados',
   finance: 'Finanzas',
   money: 'Dinero',
+  panelHealth: 'Salud del panel',
   payouts: 'Pagos',
   rewards: 'Recompensas',
   surveysAdmin: 'Encuestas',

@@ -1,6 +1,6 @@
-import { centsOfMicros } from '../../../kit/micros.ts'
-import { moneyText } from '../../../kit/Points.tsx'
-import type { Money } from '../contract/money.ts'
+import { centsOfMicros } from '../../../../kit/micros.ts'
+import { moneyText } from '../../../../kit/Points.tsx'
+import type { Money } from '../../contract/money.ts'
 
 /** An amount as text; a dash for none. */
 export const amountText = (amount: Money | null): string =>

@@ -1,0 +1,103 @@
+import type { CSSProperties } from 'react'
+import { useText } from '../../../platform/web/text/text.ts'
+import { scroller } from '../../../kit/scroller.ts'
+import { amountText, percentText } from '../../money/web/for-others/amounts.ts'
+import { ageDays, type CohortAge, type HealthCohort, type HealthDim, type HealthRetention } from '../contract/health.ts'
+import { health } from '../words/en/health.ts'
+import { FigureLink } from './FigureLink.tsx'
+import classes from './Health.module.css'
+import { countText, membersOf, monthEnd, monthText, type SayHealth } from './names.ts'
+
+export const looks = ['share', 'count', 'margin'] as const
+export type Look = (typeof looks)[number]
+export type Of = { dim: HealthDim; value: string; look: Look }
+
+/** What a cell shows. */
+export function cellText(say: SayHealth, { active, activePercent, marginPerMember }: CohortAge, look: Look): string {
+  if (look === 'count') return countText(say, active)
+  if (look === 'margin') return amountText(marginPerMember)
+  return activePercent === null ? say('few') : percentText(activePercent)
+}
+/** Whether some members of a cohort do not have an age behind them yet. */
+export const isRunning = ({ members }: HealthCohort, { over }: CohortAge): boolean =>
+  members !== null && over !== null && over < members
+/** What a cell means, in words. */
+export function cellMeaning(say: SayHealth, cohort: HealthCohort, age: CohortAge): string {
+  const counts = { active: countText(say, age.active), members: countText(say, cohort.members) }
+  return isRunning(cohort, age) ? say('soFar', { ...counts, over: countText(say, age.over) }) : say('ofAll', counts)
+}
+/** The days of an age, as text. */
+export const ageText = (say: SayHealth, ageNo: number): string =>
+  say('age', { from: ageNo * ageDays, to: ageNo * ageDays + ageDays - 1 })
+
+/** The days on which those in a cohort joined, as far as they were asked for. */
+export const joinedIn = (cohort: string, { startDate, endDate }: HealthRetention) => ({
+  startDate: cohort > startDate ? cohort : startDate,
+  endDate: monthEnd(cohort) < endDate ? monthEnd(cohort) : endDate,
+})
+
+type CellProps = { data: HealthRetention; cohort: HealthCohort; age: CohortAge | undefined; of: Of }
+function Cell({ data, cohort, age, of: { dim, value, look } }: CellProps) {
+  const say = useText(health)
+  if (!age) return <td />
+  const share = { '--share': age.activePercent ?? 0 } as CSSProperties
+  return (
+    <td
+      className={classes.cell}
+      style={share}
+      data-running={isRunning(cohort, age) || undefined}
+      title={cellMeaning(say, cohort, age)}
+    >
+      <FigureLink
+        count={age.active}
+        text={cellText(say, age, look)}
+        to={membersOf({ figure: 'retained', ageNo: age.ageNo, dim, value, ...joinedIn(cohort.cohort, data) })}
+      />
+    </td>
+  )
+}
+
+/** Months of joining below each other, ages side by side; each cell opens its members. */
+export function Triangle({ data, of }: { data: HealthRetention; of: Of }) {
+  const say = useText(health)
+  const most = Math.max(0, ...data.cohorts.map(({ ages }) => ages.length))
+  return (
+    <div className={classes.scrolled} aria-label={say('triangle')} {...scroller}>
+      <table className={classes.triangle}>
+        <thead>
+          <tr>
+            <th scope="col">{say('cohort')}</th>
+            <th scope="col">{say('joined')}</th>
+            {Array.from({ length: most }, (_, ageNo) => (
+              <th key={ageNo} scope="col">
+                {ageText(say, ageNo)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.cohorts.map((cohort) => (
+            <tr key={cohort.cohort}>
+              <th scope="row">{monthText(cohort.cohort)}</th>
+              <td>
+                <FigureLink
+                  count={cohort.members}
+                  to={membersOf({ figure: 'joined', dim: of.dim, value: of.value, ...joinedIn(cohort.cohort, data) })}
+                />
+              </td>
+              {Array.from({ length: most }, (_, ageNo) => (
+                <Cell
+                  key={ageNo}
+                  data={data}
+                  cohort={cohort}
+                  age={cohort.ages.find((age) => age.ageNo === ageNo)}
+                  of={of}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
