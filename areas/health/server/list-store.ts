@@ -13,26 +13,26 @@ const isActive = (day: string, days: number): string => `m.belongs @> ${day} and
 const wasActive = `(${isActive(beforeMonth, 90)})`
 const isNow = `(${isActive('$1::date', 90)})`
 const joined = 'm.cohort between $2::date and $3::date'
-const isOver = `${joined} and m.cohort <= $1::date - 30 * ($4::int + 1)`
+const isOver = `(${joined} and m.cohort <= $1::date - 30 * ($4::int + 1))`
 const conditions: Readonly<Record<HealthFigure, string>> = {
   members: 'm.belongs @> $1::date',
   active_7: isActive('$1::date', 7),
   active_30: isActive('$1::date', 30),
   active_90: isActive('$1::date', 90),
   active_365: isActive('$1::date', 365),
-  first: `${isNow} and not ${wasActive} and m.first_on >= date_trunc('month', $1::date)::date`,
-  returned: `${isNow} and not ${wasActive} and m.first_on < date_trunc('month', $1::date)::date`,
-  lapsed: `${wasActive} and m.belongs @> $1::date and not ${isNow}`,
+  first: `(${isNow} and not ${wasActive} and m.first_on >= date_trunc('month', $1::date)::date)`,
+  returned: `(${isNow} and not ${wasActive} and m.first_on < date_trunc('month', $1::date)::date)`,
+  lapsed: `(${wasActive} and m.belongs @> $1::date and not ${isNow})`,
   // Who closed their account is in no list.
   left: 'false',
-  removed: `${wasActive} and not m.belongs @> $1::date`,
+  removed: `(${wasActive} and not m.belongs @> $1::date)`,
   joined,
-  profiled: `${joined} and m.is_profiled`,
-  started: `${joined} and m.has_started`,
-  completed: `${joined} and m.has_completed`,
-  settled: `${joined} and m.has_settled`,
+  profiled: `(${joined} and m.is_profiled)`,
+  started: `(${joined} and m.has_started)`,
+  completed: `(${joined} and m.has_completed)`,
+  settled: `(${joined} and m.has_settled)`,
   over: isOver,
-  retained: `${isOver} and exists (select from member_ages a where a.user_id = m.user_id and a.age_no = $4::int and a.is_active)`,
+  retained: `(${isOver} and exists (select from member_ages a where a.user_id = m.user_id and a.age_no = $4::int and a.is_active))`,
 }
 const isOf = `($5 = '' or ($5 = 'country' and m.country = $6) or ($5 = 'source' and m.source = $6))`
 // Every value is named, so that its type is known also where a condition does not need it.
@@ -44,7 +44,7 @@ const statements = new Map<string, ReturnType<typeof statement>>()
 function prepare<Row extends object>(name: string, text: string) {
   const found = statements.get(name) ?? statement<Row & Record<string, unknown>>(name, text)
   statements.set(name, found)
-  return found as unknown as (db: Db, given: readonly unknown[]) => Promise<Row[]>
+  return found as (db: Db, given: readonly unknown[]) => Promise<Row[]>
 }
 
 export type MemberRow = {

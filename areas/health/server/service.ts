@@ -151,7 +151,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
       (await checks.differences(from)).map(({ rule, subject, kept, counted }) => ({
         invariant: `health ${rule}`,
         subject,
-        // No reader: a finding of the books.
+        // Not for users: a finding of the books.
         message: `kept as ${kept}, but counted as ${counted}`,
       })),
 

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { useText } from '../../../platform/web/text/text.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
@@ -43,6 +45,7 @@ export function HealthFilters({ address, shown, choices, values, isSingle = fals
       {dim !== 'all' && !isSingle && (
         <MultiSelect
           label={say('values')}
+          size="md"
           data={data}
           value={values.map((one) => one || '-')}
           maxValues={comparedAtMost}

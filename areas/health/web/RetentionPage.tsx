@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -6,6 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { Pills } from '../../../kit/Pills.tsx'
 import { useIsPhone } from '../../../kit/screen.ts'
 import { health } from '../words/en/health.ts'
 import { CohortBars } from './CohortBars.tsx'
@@ -58,12 +59,11 @@ export function RetentionPage() {
         )}
         {data && data.cohorts.length > 0 && (
           <>
-            <SegmentedControl
-              aria-label={say('look')}
-              value={look}
-              data={offered.map((one) => ({ value: one, label: say(`look_${one}`) }))}
-              onChange={(next) => put({ look: next === 'share' ? null : next })}
-              style={{ alignSelf: 'flex-start' }}
+            <Pills
+              label={say('look')}
+              pills={offered.map((one) => ({ value: one, word: say(`look_${one}`) }))}
+              chosen={look}
+              onChoose={(next) => put({ look: next === 'share' ? null : next })}
             />
             <Shown data={data} of={of} />
             <Text size="sm" c="dimmed">

@@ -42,7 +42,7 @@ const peopleColumn = (
   more: Partial<Column<HealthSource>> = {},
 ): Column<HealthSource> => ({
   key,
-  header: say(key),
+  header: key === 'settled' ? say('head_settled') : say(key),
   align: 'right',
   canHide: true,
   sortBy: key,
@@ -81,6 +81,7 @@ export const sourceList = defineList<HealthSource, SourceGiven>()({
       header: say('clicks'),
       align: 'right',
       canHide: true,
+      isExtra: true,
       onCard: 'hidden',
       render: ({ clicks }) => <span className="tp-num">{say('count', { count: clicks })}</span>,
       plain: ({ clicks }) => clicks,
@@ -90,11 +91,11 @@ export const sourceList = defineList<HealthSource, SourceGiven>()({
     peopleColumn(say, given, 'settled', { onCard: 'hidden' }),
     amountColumn({ key: 'spending', header: say('spending'), onCard: 'hidden' }, (row) => row.spending),
     amountColumn(
-      { key: 'costPerVerified', header: say('costPerVerified'), onCard: 'hidden' },
+      { key: 'costPerVerified', header: say('head_perVerified'), onCard: 'hidden' },
       (row) => row.costPerVerified,
     ),
-    amountColumn({ key: 'costPerActive', header: say('costPerActive') }, (row) => row.costPerActive),
-    amountColumn({ key: 'lifetimeMargin', header: say('lifetimeMargin') }, (row) => row.lifetimeMargin),
+    amountColumn({ key: 'costPerActive', header: say('head_perActive') }, (row) => row.costPerActive),
+    amountColumn({ key: 'lifetimeMargin', header: say('head_margin') }, (row) => row.lifetimeMargin),
     {
       key: 'payback',
       header: say('payback'),
