@@ -14,6 +14,8 @@ const others: Readonly<Record<string, string>> = {
   'areas/wallet/web/StatementSheet.tsx': 'a printed statement of the panelist',
   'areas/money/web/AttemptMoneyPart.tsx': 'the few movements of one attempt, which all came with its page',
   'areas/attempts/web/Transfers.tsx': 'the few movements of one attempt, which all came with its page',
+  'areas/health/web/CompareTable.tsx': 'at most five rows beside the lines that they are drawn as',
+  'areas/health/web/Triangle.tsx': 'months below each other and ages side by side',
   'areas/import/web/Mapping.tsx': 'a form: each row is a field',
   'areas/panelists/web/NotesTab.tsx': 'notes are read one below the other, under the field for the next',
 }

@@ -106,6 +106,8 @@ export const invitationsApi = {
       people: Type.Integer({ minimum: 1, maximum: roundMaxPeople }),
       waveSize: Type.Integer({ minimum: 1, maximum: roundMaxPeople }),
       gapMinutes: Type.Integer({ minimum: 0, maximum: gapMaxMinutes }),
+      /** Only members behind a figure of panel health, by the query of `health/members`. */
+      segment: Type.Optional(Type.String({ maxLength: 300 })),
     }),
     data: Round,
   }),

@@ -62,6 +62,10 @@ export const noteMaxLength = 2_000
 
 const Text = Type.String({ maxLength: 120 })
 
+/** How recently panelists took part in a survey: within so many days, not within them, or never. */
+export const panelistActivities = ['active7', 'active30', 'active90', 'active365', 'quiet90', 'never'] as const
+export type PanelistActivity = (typeof panelistActivities)[number]
+
 const filters = {
   sort: Aged,
   name: Type.Optional(Text),
@@ -69,6 +73,12 @@ const filters = {
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
   status: Type.Optional(Status),
+  countryId: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  activity: Type.Optional(Type.Unsafe<PanelistActivity>({ type: 'string', enum: [...panelistActivities] })),
+  /** The campaign that brought them. */
+  affId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  /** Members behind a figure of panel health, by the query of `health/members`. */
+  segment: Type.Optional(Type.String({ maxLength: 300 })),
 }
 export const PanelistQuery = Type.Object({
   ...pagingFields,
@@ -103,6 +113,11 @@ export const PanelistRow = Type.Object({
   /** How many surveys the panelist has completed. */
   surveys: Type.Integer(),
   lastSeenAt: nullable(Instant),
+  countryId: nullable(Type.String()),
+  /** The campaign that brought them, by its name. */
+  campaign: nullable(Type.String()),
+  /** When they last took part in a survey. */
+  lastActiveAt: nullable(Instant),
   createdAt: Instant,
 })
 export type PanelistRow = Static<typeof PanelistRow>

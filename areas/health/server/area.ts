@@ -7,6 +7,7 @@ export const healthArea = serverArea({
   name: 'health',
   needs: [],
   build: (given: HealthNeeds) => ({ health: createHealth(given) }),
+  provides: { memberSegments: ({ health }) => ({ idsOf: health.segmentIds }) },
   routes: (app, { health }) => healthRoutes(app, { health }),
   jobs: (jobs, { health }) => healthJobs(jobs, { health }),
   personalData: ({ health }) => ({ exports: { panelHealth: health.exportOf }, erase: health.erase }),

@@ -5,8 +5,10 @@ import { fieldProblem } from '../../../platform/server/field-problem.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import {
+  agesAtMost,
   flowFigures,
   healthCountedMax,
+  healthDims,
   healthFigures,
   levelFigures,
   type HealthFigure,
@@ -74,6 +76,27 @@ export function createMemberLists({ db, today, spanOf }: Needs) {
         gone,
         nextCursor: found.length > limit ? (rows.at(-1)?.user_id ?? null) : null,
       }
+    },
+
+    /** The same of a list that is written as the query of this call; null when it is of no figure. */
+    segmentIds: async (segment: string): Promise<string[] | null> => {
+      const params = new URLSearchParams(segment)
+      const text = (name: string) => (params.has(name) ? { [name]: params.get(name) ?? '' } : {})
+      const ageNo = Number(params.get('ageNo'))
+      const list = {
+        figure: params.get('figure') ?? '',
+        dim: healthDims.find((one) => one === params.get('dim')) ?? 'all',
+        ...text('day'),
+        ...text('value'),
+        ...text('startDate'),
+        ...text('endDate'),
+        ageNo: Number.isInteger(ageNo) && ageNo >= 0 && ageNo < agesAtMost ? ageNo : 0,
+      }
+      const ask = await readAsk(list).catch((error: unknown) => {
+        if (error instanceof Problem) return null
+        throw error
+      })
+      return ask && lists.memberIds(db, ask, healthCountedMax)
     },
 
     /** The ids of the members behind a figure, at most 10,000; 'figure-unknown'. */

@@ -1,4 +1,5 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { panelistOf, paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
@@ -21,6 +22,7 @@ import {
   type HealthMember,
 } from '../contract/health.ts'
 import { health } from '../words/en/health.ts'
+import { InviteButton } from './InviteButton.tsx'
 import { nameCountry, namePart } from './names.ts'
 import { useHealthMembersQuery } from './health-api.ts'
 
@@ -89,6 +91,30 @@ function useListTitle(list: ReturnType<typeof useMembers>, label: string): strin
       : say(figure)
   return dim === 'all' ? what : say('ofPart', { list: what, part: namePart(say, dim, { value, label }) })
 }
+/** The list as other pages take it: the query of its call. */
+function segmentOf({ figure, ...query }: Partial<Record<string, string | number>>): string {
+  const { limit: _limit, after: _after, cursor: _cursor, ...rest } = query
+  return new URLSearchParams(
+    Object.entries({ figure, ...rest }).flatMap(([name, value]) =>
+      value === undefined || value === '' || value === 'all' ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+}
+function ListActions({ segment }: { segment: string }) {
+  const say = useText(health)
+  const rights = [useRight('surveys.invite'), useRight('surveys.view')]
+  const mayInvite = rights.every(Boolean)
+  const query = new URLSearchParams({ segment }).toString()
+  return (
+    <>
+      <Button component={Link} to={`${paths.panelists}?${query}`} variant="default">
+        {say('asPanelists')}
+      </Button>
+      {mayInvite && <InviteButton segment={segment} />}
+    </>
+  )
+}
+
 const useMembers = () => useList(memberList)
 
 /** `/panel-health/members`: the members behind a figure of panel health. */
@@ -104,7 +130,9 @@ export function MembersPage() {
   return (
     <>
       <BackLink to={paths.panelHealth}>{say('title')}</BackLink>
-      <PageHeader title={say('membersTitle')}>{title}</PageHeader>
+      <PageHeader title={say('membersTitle')} actions={mayOpen && <ListActions segment={segmentOf(query)} />}>
+        {title}
+      </PageHeader>
       {!mayOpen && <Alert>{say('membersHidden')}</Alert>}
       {mayOpen && (
         <List

@@ -16,6 +16,7 @@ type Given = Omit<InvitationsOptions, 'caps'> & { chosen: Pick<Chosen, 'get'> }
 export const invitationsArea = serverArea({
   name: 'invitations',
   needs: ['users', 'surveys', 'audience', 'notifications', 'audit'],
+  ports: ['memberSegments'],
   mails: invitationMails,
   settings: invitationSettings,
   build: (given: Given) => {

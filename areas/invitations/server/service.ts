@@ -17,7 +17,7 @@ import type { RoundRow, WaveRow } from './store.ts'
 
 export type Invitations = ReturnType<typeof createInvitations>
 type Staff = { userId: string; ip: string }
-type Ask = { people: number; waveSize: number; gapMinutes: number }
+type Ask = { people: number; waveSize: number; gapMinutes: number; segment?: string }
 export type InvitationsOptions = {
   db: Db
   users: Pick<Users, 'find' | 'findMany'>
@@ -28,6 +28,8 @@ export type InvitationsOptions = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
   secrets: Pick<Secrets, 'hmac'>
+  /** Finds the members behind a figure of panel health; null for an unknown one. */
+  memberSegments: { idsOf: (segment: string) => Promise<readonly string[] | null> }
   /** The limits on invitations for one person. */
   caps: () => Caps
   clock?: (db: Db) => Promise<Date>
@@ -38,7 +40,7 @@ const signatureBytes = 12
 
 /** Invitations to surveys: chooses people, invites them in waves, and counts the results. */
 export function createInvitations(options: InvitationsOptions) {
-  const { db, users, surveys, audience, notifications, audit, secrets, clock = nowOf } = options
+  const { db, users, surveys, audience, notifications, audit, secrets, memberSegments, clock = nowOf } = options
 
   const sign = (invitationId: string): string =>
     secrets.hmac('invitation', invitationId).subarray(0, signatureBytes).toString('base64url')
@@ -69,11 +71,24 @@ export function createInvitations(options: InvitationsOptions) {
     )
   }
 
-  /** The best people from a draw that grows until there are enough, or everyone was drawn. */
-  const choose = async (surveyId: string, people: number, now: Date): Promise<string[]> => {
+  /** The best people of a list, or from a draw that grows until there are enough, or everyone was drawn. */
+  const choose = async (surveyId: string, { people, segment }: Ask, now: Date): Promise<string[]> => {
     const { countryId, conditions } = await briefOf(surveyId)
     const target = { countryId, conditions }
     const fits = await audience.count(target)
+    if (segment !== undefined) {
+      const ids = await memberSegments.idsOf(segment)
+      if (ids === null) throw new Problem('figure-unknown')
+      const listed = new Set(ids)
+      const fitting = listed.size === 0 ? [] : await audience.choose(target, fits, computeSeed(surveyId))
+      return (
+        await mayBeInvited(
+          surveyId,
+          fitting.filter((userId) => listed.has(userId)),
+          now,
+        )
+      ).slice(0, people)
+    }
     for (let draw = people * drawnForOne + drawnAtLeast; ; draw *= drawnForOne) {
       const drawn = await audience.choose(target, Math.min(draw, fits), computeSeed(surveyId))
       const found = await mayBeInvited(surveyId, drawn, now)
@@ -120,10 +135,11 @@ export function createInvitations(options: InvitationsOptions) {
     },
 
     /** Chooses people and plans their waves; 'survey-not-open' unless it is live, 'nobody-to-invite'. */
-    invite: async ({ userId, ip }: Staff, surveyId: string, { people, waveSize, gapMinutes }: Ask): Promise<Round> => {
+    invite: async ({ userId, ip }: Staff, surveyId: string, ask: Ask): Promise<Round> => {
       if ((await briefOf(surveyId)).status !== 'live')
         throw new Problem('survey-not-open', { message: invitationSettingMessage('notLive') })
-      const chosen = await choose(surveyId, people, await clock(db))
+      const { people, waveSize, gapMinutes } = ask
+      const chosen = await choose(surveyId, ask, await clock(db))
       if (chosen.length === 0) throw new Problem('nobody-to-invite')
       const roundId = newId()
       await transaction(db, async (tx) => {

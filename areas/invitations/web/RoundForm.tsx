@@ -1,8 +1,9 @@
-import { Button, Card, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { roundMaxWaves } from '../contract.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { invitations } from '../words/en/invitations.ts'
+import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
@@ -19,6 +20,8 @@ const fields: readonly { name: RoundField; word: 'people' | 'waveSize' | 'gap' }
 export function RoundForm({ surveyId }: { surveyId: string }) {
   const say = useText(invitations)
   const id = useId()
+  const { params, put } = useAddress()
+  const segment = params.get('segment')
   const [draft, setDraft] = useState(firstDraft)
   const [wasTried, setTried] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -40,7 +43,8 @@ export function RoundForm({ surveyId }: { surveyId: string }) {
     const [first = hasTooManyWaves ? 'waveSize' : undefined] = outOfBounds
     if (first) return document.getElementById(`${id}-${first}`)?.focus()
     try {
-      const { data } = await invite({ params: { surveyId }, body: buildRequest(draft) }).unwrap()
+      const body = { ...buildRequest(draft), ...(segment ? { segment } : {}) }
+      const { data } = await invite({ params: { surveyId }, body }).unwrap()
       const words = say('invited', { count: data.chosen })
       setDone(words)
       toasts.success(words)
@@ -54,6 +58,14 @@ export function RoundForm({ surveyId }: { surveyId: string }) {
         <Title order={2} size="h3" id={`${id}-title`}>
           {say('form')}
         </Title>
+        {segment && (
+          <Group gap="sm">
+            <Text>{say('fromList')}</Text>
+            <Button variant="subtle" size="sm" onClick={() => put({ segment: null })}>
+              {say('fromEverybody')}
+            </Button>
+          </Group>
+        )}
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {fields.map(({ name, word }) => (
             <TextInput

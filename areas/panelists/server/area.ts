@@ -26,7 +26,7 @@ export const panelistsArea = serverArea({
     'audit',
     'approvals',
   ],
-  ports: ['closeAccount', 'overturned'],
+  ports: ['closeAccount', 'memberSegments', 'overturned'],
   build: (given: Parameters<typeof createPanelists>[0]) => ({ panelists: createPanelists(given) }),
   provides: { searchPeople: ({ panelists }) => panelists.searchPeople },
   records: () => panelistsRecord.finding({}),

@@ -12,6 +12,9 @@ const columns = [
   'surveys',
   'last_seen_at',
   'joined_at',
+  'country',
+  'campaign',
+  'last_active_at',
 ]
 
 /** Makes a CSV file of panelists. It is written batch by batch while they are read. */
@@ -32,4 +35,7 @@ const cellsOf = (row: PanelistRow): Cell[] => [
   row.surveys,
   row.lastSeenAt ?? '',
   row.createdAt,
+  row.countryId ?? '',
+  row.campaign ?? '',
+  row.lastActiveAt ?? '',
 ]

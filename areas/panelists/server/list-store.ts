@@ -1,4 +1,5 @@
 import type { Age } from '../../../platform/contract/paging.ts'
+import type { PanelistActivity } from '../contract.ts'
 import type { PanelistStatus } from '../../users/contract/users.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -11,6 +12,12 @@ export type AccountFilter = {
   status?: PanelistStatus | 'any'
   from?: Date
   before?: Date
+  countryId?: string
+  activity?: PanelistActivity
+  /** The campaign that brought them. */
+  affId?: number
+  /** Those among whom the accounts have to be. */
+  among?: readonly string[]
   /** The ids of the accounts. */
   userIds?: readonly string[]
   /** Which accounts: panelists, accounts with more roles than panelist, accounts with any of these roles, or all. */
@@ -35,7 +42,14 @@ export type AccountRow = {
   standing: PanelistStatus
   created_at: Date
 }
-export type PanelistRow = AccountRow & { points: number; completes: number; last_seen_at: Date | null }
+export type PanelistRow = AccountRow & {
+  points: number
+  completes: number
+  last_seen_at: Date | null
+  country_id: string | null
+  campaign: string | null
+  last_active_at: Date | null
+}
 
 // Exactly the words of the partial indexes; PostgreSQL uses them only then.
 const isPanelist = String.raw`role ~ '(^|,)\s*1\s*(,|$)'`
@@ -43,13 +57,25 @@ const isMore = `role <> '1'`
 /** The SQL for the roles of an account, exactly as in the index. */
 export const heldRoles = `string_to_array(replace(role, ' ', ''), ',')`
 
+const took = (within: string): string =>
+  `exists (select from panelist_activity p where p.user_id = listed.user_id${within})`
+const since = (days: number): string => ` and p.at > now() - interval '${days} days'`
+const activities: Readonly<Record<PanelistActivity, string>> = {
+  active7: took(since(7)),
+  active30: took(since(30)),
+  active90: took(since(90)),
+  active365: took(since(365)),
+  quiet90: `(${took('')} and not ${took(since(90))})`,
+  never: `(not ${took('')})`,
+}
+
 type Condition = { shape: string; values: unknown[]; where: string }
 
 const isOnlyPanelists = (roleIds: readonly string[]): boolean => roleIds.every((id) => id === '1')
 
 /** Turns a filter into SQL. Filters with the same fields share a statement. */
 function conditionOf(filter: AccountFilter, place?: ListPosition): Condition {
-  const { name, email, status, from, before, userIds, who, may, age } = filter
+  const { name, email, status, from, before, userIds, who, may, age, countryId, activity, affId, among } = filter
   const values: unknown[] = []
   const shape: string[] = []
   const where: string[] = []
@@ -85,6 +111,14 @@ function conditionOf(filter: AccountFilter, place?: ListPosition): Condition {
   if (email) addSearch('email', 'email_key', email)
   if (from) add('since', from, (at) => `created_at >= ${at}`)
   if (before) add('until', before, (at) => `created_at < ${at}`)
+  if (countryId) add('country', countryId, (at) => `country_id = ${at}`)
+  if (affId)
+    add('campaign', affId, (at) => `user_id in (select l.user_id from panelist_campaigns l where l.aff_id = ${at})`)
+  if (among) add('among', among, (at) => `user_id = any (${at}::uuid[])`)
+  if (activity) {
+    shape.push(activity)
+    where.push(activities[activity])
+  }
   if (userIds) add('ids', userIds, (at) => `user_id = any (${at}::uuid[])`)
   if (age === 'oldest') shape.push(age)
   if (place) {
@@ -116,7 +150,7 @@ type Page = { offset: number; limit: number; place?: ListPosition }
 
 const pageText = (where: string, used: number, isAscending: boolean): string => {
   const order = isAscending ? 'created_at, user_id' : 'created_at desc, user_id desc'
-  return `select ${accountColumns} from listed_accounts where ${where} order by ${order} offset $${used + 1} limit $${used + 2}`
+  return `select ${accountColumns} from listed_accounts listed where ${where} order by ${order} offset $${used + 1} limit $${used + 2}`
 }
 
 /**
@@ -149,11 +183,15 @@ export async function listPanelistsPage(tx: Tx, filter: AccountFilter, page: Pag
   const read = prepareStatement<PanelistRow>(
     `panelists.page.${shape}`,
     `with page as materialized (${pageText(where, values.length, isAscending(filter, place))})
-     select page.*, coalesce(w.available, 0) as points, coalesce(c.completes, 0) as completes, l.last_seen_at
+     select page.*, coalesce(w.available, 0) as points, coalesce(c.completes, 0) as completes, l.last_seen_at,
+       u.country_id, o.title as campaign, t.at as last_active_at
      from page
      left join lateral (select available from wallet_balances w where w.user_id = page.user_id offset 0) w on true
      left join lateral (select completes from panelist_completes c where c.user_id = page.user_id offset 0) c on true
      left join lateral (select last_seen_at from last_seen l where l.user_id = page.user_id offset 0) l on true
+     left join lateral (select country_id from listed_accounts u where u.user_id = page.user_id offset 0) u on true
+     left join lateral (select title from panelist_campaigns o where o.user_id = page.user_id offset 0) o on true
+     left join lateral (select max(p.at) as at from panelist_activity p where p.user_id = page.user_id) t on true
      order by page.created_at ${way}, page.user_id ${way}`,
   )
   return read(tx, [...values, offset, limit])
@@ -173,7 +211,7 @@ export async function countEach(
   const read = prepareStatement<Counted>(
     `panelists.count-each.${shape}`,
     `select s.standing, (select count(*)::int from
-       (select from listed_accounts a where ${where} and a.standing = s.standing limit $${at + 2}) counted) as found
+       (select from listed_accounts listed where ${where} and listed.standing = s.standing limit $${at + 2}) counted) as found
      from unnest($${at + 1}::text[]) as s (standing)`,
   )
   return read(tx, [...values, statuses, limit])
@@ -185,7 +223,7 @@ export async function countSome(tx: Tx, filter: AccountFilter, limit: number): P
   const read = prepareStatement<Counted>(
     `panelists.count-some.${shape}`,
     `select standing, count(*)::int as found
-     from (select standing from listed_accounts where ${where} limit $${values.length + 1}) counted group by standing`,
+     from (select standing from listed_accounts listed where ${where} limit $${values.length + 1}) counted group by standing`,
   )
   return read(tx, [...values, limit])
 }
@@ -195,7 +233,7 @@ export async function countAccounts(tx: Tx, filter: AccountFilter, limit: number
   const { shape, values, where } = conditionOf(filter)
   const read = prepareStatement<{ found: number }>(
     `panelists.count.${shape}`,
-    `select count(*)::int as found from (select from listed_accounts where ${where} limit $${values.length + 1}) counted`,
+    `select count(*)::int as found from (select from listed_accounts listed where ${where} limit $${values.length + 1}) counted`,
   )
   return (await read(tx, [...values, limit]))[0]?.found ?? 0
 }

@@ -27,8 +27,21 @@ type ListedRow = PanelistList['rows'][number]
 /** How many rows of a file are read at once. */
 const rowsAtOnce = 1_000
 
+export type ListingNeeds = {
+  db: Db
+  locksAmong: Users['locksAmong']
+  /** Finds the members behind a figure of panel health; null for an unknown one. */
+  memberSegments: { idsOf: (segment: string) => Promise<readonly string[] | null> }
+}
 /** Lists of accounts for staff. Every statement is planned for the values of its search. */
-export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['locksAmong'] }) {
+export function createListing({ db, locksAmong, memberSegments }: ListingNeeds) {
+  /** The filter of a query; those behind a figure of panel health are looked up. */
+  const readFilter = async (query: PanelistExport): Promise<AccountFilter> => {
+    if (query.segment === undefined) return chosenOf(query)
+    const among = await memberSegments.idsOf(query.segment)
+    if (among === null) throw new Problem('figure-unknown')
+    return { ...chosenOf(query), among }
+  }
   const read = <T>(work: Parameters<typeof transaction<T>>[1]): Promise<T> =>
     transaction(db, async (tx) => {
       await store.planForValues(tx)
@@ -65,7 +78,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
   return {
     /** Lists a page of the panelists that match a filter, with the counts by status. */
     panelists: async (query: PanelistQuery): Promise<PanelistList> => {
-      const filter = filterOf(query)
+      const filter = await readFilter(query)
       const place = await placeOf(query)
       const { offset, limit } = place ? { offset: 0, limit: pageOf(query).limit } : pageOf(query)
       const byStatus = await countsOf(filter)
@@ -94,7 +107,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
 
     /** Reads all panelists that match a filter, newest first, in batches; throws 'not-found' when there are none. */
     everybody: async (query: PanelistExport): Promise<AsyncIterable<ListedRow[]>> => {
-      const filter = chosenOf(query)
+      const filter = await readFilter(query)
       const portion = (place?: ListPosition) =>
         read((tx) => store.listPanelistsPage(tx, filter, { offset: 0, limit: rowsAtOnce, ...(place && { place }) }))
       const first = await portion()
@@ -178,6 +191,9 @@ function filterOf({
   endDate,
   status,
   sort,
+  countryId,
+  activity,
+  affId,
 }: Omit<PanelistExport, 'panelistIds'>): AccountFilter {
   return {
     who: 'panelists',
@@ -185,6 +201,9 @@ function filterOf({
     ...(name?.trim() ? { name } : {}),
     ...(email?.trim() ? { email } : {}),
     ...(status ? { status } : {}),
+    ...(countryId ? { countryId } : {}),
+    ...(activity ? { activity } : {}),
+    ...(affId ? { affId } : {}),
     ...(startDate ? { from: startOf(startDate, 'startDate') } : {}),
     ...(endDate ? { before: new Date(startOf(endDate, 'endDate').getTime() + dayMs) } : {}),
   }
@@ -204,5 +223,8 @@ const rowOf = (row: PanelistRow): Omit<ListedRow, 'locks'> => ({
   points: row.points,
   surveys: row.completes,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  countryId: row.country_id,
+  campaign: row.campaign,
+  lastActiveAt: row.last_active_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })

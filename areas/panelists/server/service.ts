@@ -26,7 +26,7 @@ import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createDeciding, nameOf, type DecidingNeeds } from './deciding.ts'
 import { makePanelistsFile } from './file.ts'
-import { createListing } from './listing.ts'
+import { createListing, type ListingNeeds } from './listing.ts'
 import { readAccountsById, type AccountRow } from './list-store.ts'
 import { isReviewer, mayRead } from './rules.ts'
 import * as store from './store.ts'
@@ -56,12 +56,13 @@ type Needs = RoleNeeds &
     redemptions: Pick<Redemptions, 'own' | 'wordOwn' | 'namesFor'>
     auth: Pick<Auth, 'endSessions' | 'listSessions' | 'resetSecondStep' | 'secondStepSince'>
     audit: Pick<Audit, 'record' | 'about'>
+    memberSegments: ListingNeeds['memberSegments']
   }
 
 /** Panelists, as staff see and change them. */
 export function createPanelists(needs: Needs) {
   const { db, users, wallet, surveys, profiler, visitors, redemptions, auth, audit } = needs
-  const listing = createListing({ db, locksAmong: users.locksAmong })
+  const listing = createListing({ db, locksAmong: users.locksAmong, memberSegments: needs.memberSegments })
   const roles = createUsersAndRoles(needs, listing)
   const deciding = createDeciding(needs, roles)
 

@@ -2,9 +2,9 @@ import { formatDay } from '../../../platform/contract/day.ts'
 import { balanceColumn, countColumn, EmailText, statusColumn } from '../../../kit/cells.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { byAge, defineList } from '../../../kit/list/define-list.ts'
-import { days, oneOf, text } from '../../../kit/list/filters.ts'
+import { days, number, oneOf, text } from '../../../kit/list/filters.ts'
 import { panelistStatuses } from '../../users/contract/users.ts'
-import type { PanelistRow } from '../contract.ts'
+import { panelistActivities, type PanelistRow } from '../contract.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { statusLooks } from './looks.ts'
 import { getInitials, getName } from './names.ts'
@@ -20,7 +20,7 @@ const Day = ({ at }: { at: string | null }) =>
     </time>
   )
 
-/** The list of all panelists, with exactly the filters of the specification. */
+/** The list of all panelists: the filters of the specification, and those by which figures of panel health open it. */
 export const panelistList = defineList<PanelistRow>()({
   name: 'panelists',
   text: panelists,
@@ -29,6 +29,10 @@ export const panelistList = defineList<PanelistRow>()({
     email: text('email'),
     days: days('startDate', 'endDate', { was: ['startDate', 'endDate'] }),
     status: oneOf('status', panelistStatuses),
+    country: text('countryId', { pattern: /^[A-Z]{2}$/ }),
+    activity: oneOf('activity', panelistActivities),
+    campaign: number('affId'),
+    segment: text('segment', { maxLength: 300 }),
   },
   pager: 'cursor',
   sort: byAge('joined', 'newest'),
@@ -80,6 +84,33 @@ export const panelistList = defineList<PanelistRow>()({
       canHide: true,
       onCard: 'hidden',
       render: ({ lastSeenAt }) => <Day at={lastSeenAt} />,
+    },
+    {
+      key: 'country',
+      header: say('country'),
+      canHide: true,
+      isExtra: true,
+      onCard: 'hidden',
+      render: ({ countryId }) => countryId,
+      plain: ({ countryId }) => countryId ?? '',
+    },
+    {
+      key: 'campaign',
+      header: say('campaign'),
+      canHide: true,
+      isExtra: true,
+      onCard: 'hidden',
+      render: ({ campaign }) => campaign,
+      plain: ({ campaign }) => campaign ?? '',
+    },
+    {
+      key: 'lastActive',
+      header: say('lastActive'),
+      canHide: true,
+      isExtra: true,
+      onCard: 'hidden',
+      render: ({ lastActiveAt }) => <Day at={lastActiveAt} />,
+      plain: ({ lastActiveAt }) => lastActiveAt ?? '',
     },
     {
       key: 'joined',

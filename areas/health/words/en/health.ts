@@ -128,4 +128,7 @@ export const health = defineText('health', {
   nameless: 'No name yet',
   asPanelists: 'Open in the list of panelists',
   invite: 'Invite them to a survey',
+  liveSurvey: 'Live survey',
+  noLiveSurvey: 'No survey is live. Open one first.',
+  toInvitations: 'Go to its invitations',
 })

@@ -128,4 +128,7 @@ export const words: Translated<typeof health> = {
   nameless: 'Aún sin nombre',
   asPanelists: 'Abrir en la lista de panelistas',
   invite: 'Invitarlos a una encuesta',
+  liveSurvey: 'Encuesta activa',
+  noLiveSurvey: 'Ninguna encuesta está activa. Abre una primero.',
+  toInvitations: 'Ir a sus invitaciones',
 }

@@ -10,6 +10,8 @@ export const invitations = defineText('invitations', {
   fitsFew: 'Only a few panelists fit',
   notLive: 'People can only be invited to a live survey.',
   form: 'Invite people',
+  fromList: 'Only people of the list that you came from, who fit and may be invited.',
+  fromEverybody: 'Choose from everybody',
   people: 'People',
   peopleNote: 'The best matches first. People who took part, unsubscribed or were invited recently are left out.',
   waveSize: 'People in each wave',

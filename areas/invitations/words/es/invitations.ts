@@ -10,6 +10,8 @@ export const words: Translated<typeof invitations> = {
   fitsFew: 'Encajan muy pocos panelistas',
   notLive: 'Solo se puede invitar a una encuesta en curso.',
   form: 'Invitar a personas',
+  fromList: 'Solo personas de la lista de la que vienes, que encajan y pueden ser invitadas.',
+  fromEverybody: 'Elegir entre todas',
   people: 'Personas',
   peopleNote: 'Primero las que mejor encajan; no se cuenta a quien participó, se dio de baja o fue invitado hace poco.',
   waveSize: 'Personas por tanda',

@@ -50,5 +50,8 @@ export const panelistsAudit = defineText('panelists-audit', {
   status_unverified: 'Unverified',
   status_blocked: 'Blocked',
   status_deleted: 'Deleted',
+  field_activity: 'Activity',
+  field_affId: 'Campaign number',
+  field_segment: 'Behind the figure',
   field_panelistIds: 'Panelists',
 })

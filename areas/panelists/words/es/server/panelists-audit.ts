@@ -50,5 +50,8 @@ export const words: Translated<typeof panelistsAudit> = {
   status_unverified: 'Sin verificar',
   status_blocked: 'Bloqueada',
   status_deleted: 'Eliminada',
+  field_activity: 'Actividad',
+  field_affId: 'Número de campaña',
+  field_segment: 'Detrás de la cifra',
   field_panelistIds: 'Panelistas',
 }
