@@ -108,9 +108,9 @@ describe('the list of panelists', () => {
       headers: { authorization: `Bearer ${server.sign(staffId, '4', ['panelists.view', 'reports.download'])}` },
     })
     const [head = '', ...lines] = file.body.trim().split('\n')
-    expect(head).toContain('country,campaign,last_active_at')
+    expect(head).toContain('"country","campaign","last_active_at"')
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain(`,DE,Spring,`)
+    expect(lines[0]).toContain('"DE","Spring",')
   })
 })
 

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { setUp } from '../../../e2e/opening/office.ts'
+import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
+import { startProduct } from '../../../e2e/product.ts'
+import { desktop, phone } from '../../../e2e/screens.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test('what a campaign cost for each active member and whether it paid back, and who is behind a figure', async ({
+  page,
+}) => {
+  await enter(page, await knownPerson('admin@example.com'), '/panel-health')
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel health' })).toBeVisible()
+  const figures = main(page).getByRole('region', { name: 'Members' })
+  await expect(figures.getByText('Active in 365 days')).toBeVisible()
+  expect(await barriers(page), 'the overview').toEqual([])
+
+  await page.getByRole('link', { name: 'Recruiting' }).click()
+  const newsletter = main(page).getByRole('row', { name: /Moneywise newsletter/ })
+  await expect(newsletter.getByText(/^\$\d/).first()).toBeVisible()
+  await expect(newsletter.getByText(/^(?:by day \d+|not yet \(.+ %\))$/)).toBeVisible()
+  expect(await barriers(page), 'recruiting').toEqual([])
+
+  await page.getByRole('link', { name: 'Retention' }).click()
+  const triangle = main(page).getByRole('table')
+  await expect(triangle.getByRole('columnheader', { name: 'Days 0-29' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Margin per member' }).click()
+  await expect(triangle.getByText(/\$\d/).first()).toBeVisible()
+  await main(page).getByRole('combobox', { name: 'Compare' }).selectOption('By country')
+  await expect(main(page).getByRole('combobox', { name: 'Of whom' })).toBeVisible()
+  expect(await barriers(page), 'retention').toEqual([])
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await main(page).getByRole('combobox', { name: 'Compare' }).selectOption('By country')
+  const states = main(page).getByRole('row', { name: /United States/ })
+  const lapsing = states.getByRole('link').nth(2)
+  const count = (await lapsing.textContent()) ?? ''
+  expect(await barriers(page), 'countries').toEqual([])
+  await lapsing.click()
+  await expect(main(page).getByText(/^Active in 30 days, .*: United States$/)).toBeVisible()
+  expect(await barriers(page), 'members').toEqual([])
+  await page.getByRole('link', { name: 'Open in the list of panelists' }).click()
+  await expect(main(page).getByText(`${count} found`)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Invite them to a survey' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Go to its invitations' }).click()
+  await expect(main(page).getByText('Only people of the list that you came from')).toBeVisible()
+})
+
+test('on a phone the figures come first and the triangle is one month at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, await knownPerson('analyst@example.com'), '/panel-health')
+  await expect(main(page).getByText('Active in 7 days').first()).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  await page.goto('/panel-health/retention')
+  await expect(main(page).getByRole('combobox', { name: 'Joined in' })).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await barriers(page), 'retention on a phone').toEqual([])
+  await page.goto('/panel-health/recruiting')
+  await expect(main(page).getByText('Moneywise newsletter')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await barriers(page), 'recruiting on a phone').toEqual([])
+})
+
+test('of an empty panel every page says why there is nothing', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const product = await startProduct({ env: { DEMO: '0' }, isMailOnly: true })
+  try {
+    const context = await browser.newContext({ baseURL: product.url, viewport: phone })
+    await context.addCookies([
+      { name: 'userifno', value: '1', url: product.url },
+      { name: 'consent', value: 'required', url: product.url },
+    ])
+    const page = await context.newPage()
+    await setUp(page, product)
+    await page.setViewportSize(desktop)
+    const pages = [
+      ['/panel-health', 'Members count from the day on which they verify their address'],
+      ['/panel-health/retention', 'Each month of joining becomes a row'],
+      ['/panel-health/recruiting', 'Campaigns and imports stand here with what they cost and brought'],
+      ['/panel-health/members?figure=active_30', 'It counts nobody who still is a member'],
+    ] as const
+    for (const [address, words] of pages) {
+      await page.goto(address)
+      await expect(main(page).getByText(words)).toBeVisible()
+      expect(await barriers(page), address).toEqual([])
+    }
+    await context.close()
+  } finally {
+    await product.stop()
+  }
+})
