@@ -31,7 +31,14 @@ const others: Readonly<Record<string, string>> = {
   takenBackShare: 'a part of the leads of a campaign',
 }
 /** Fields that are null for readers who may not know prices; the second half of this file holds them to it. */
-const withheld: ReadonlySet<string> = new Set(['sharePercent', 'floorMicros', 'micros', 'marginMicros'])
+const withheld: ReadonlySet<string> = new Set([
+  'sharePercent',
+  'floorMicros',
+  'micros',
+  'marginMicros',
+  'marginPerMember',
+  'lifetimeMargin',
+])
 
 const calls = Object.entries<EndpointTable>(api).flatMap(([area, table]) =>
   Object.entries(table).map(([name, spec]): [string, EndpointSpec] => [`${area}.${name}`, spec]),

@@ -18,6 +18,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   activeAfter: 'Active in 90 days at the end; null: fewer than five.',
   activeBefore: 'Active in 90 days when the month began; null: fewer than five.',
   activePercent: 'The share that took part, in percent with one decimal; null of nobody, or of too few.',
+  activity: 'How recently they took part in a survey.',
   activityDetails: 'More about the activity, in free text.',
   activityId: 'Id of the activity.',
   activityType: 'What kind of activity it was.',

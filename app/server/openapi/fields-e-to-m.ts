@@ -245,6 +245,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   language: 'The language, by its two letters.',
   languages: 'The languages, by their two letters.',
   lapsed: 'Active when the month began, still members, but not active any more; null: fewer than five.',
+  lastActiveAt: 'When they last took part in a survey, or null.',
   lastActiveOn: 'The last UTC day on which a survey was taken, or null.',
   lastAt: 'When it happened last, or null.',
   lastChange: 'The last change, or null.',

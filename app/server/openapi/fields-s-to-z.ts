@@ -25,6 +25,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   securityRejected: 'Attempts that were rejected for security.',
   seen: 'What was seen.',
   seenAt: 'When it was seen last.',
+  segment: 'Members behind a figure of panel health, by the query of `health/members`.',
   sensitive: 'What is sensitive, and agreed to apart.',
   sent: 'How many were sent.',
   sentAt: 'When it was sent, or null.',

@@ -143,7 +143,7 @@ export function MembersPage() {
           file={{ call: healthApi.members, query: { figure, dim, value } }}
           rowLink={({ panelistId }) => panelistOf(panelistId)}
           empty={
-            <EmptyState art={<EmptySearch />} title={say('noMembersTitle')} order={3}>
+            <EmptyState art={<EmptySearch />} title={say('noMembersTitle')}>
               {say('noMembers')}
             </EmptyState>
           }

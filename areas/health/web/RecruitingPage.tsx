@@ -83,7 +83,6 @@ export function RecruitingPage() {
             <EmptyState
               art={<EmptySearch />}
               title={say('emptyTitle')}
-              order={3}
               action={
                 mayOpenCampaigns && (
                   <Anchor component={Link} to={paths.affiliateDashboard}>

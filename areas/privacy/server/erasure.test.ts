@@ -108,6 +108,7 @@ const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']
 
 test('every table that names users is in the copy that they can have, or says why it is not', async () => {
   const { token } = await world.writer('copied@example.com')
+  await world.program.health.advance()
   const copy = (await world.ok('GET', privacyApi.exportMyData.path, { token })) as Copy
   const tables = await world.rows<{ name: string }>(
     `select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -139,6 +140,7 @@ test('the copy says what was written, and opens nothing', async () => {
 
 test('erasing somebody leaves no trace of them in a dump of every table, and the ledger whole', async () => {
   const { userId, token } = await world.writer(markers.address)
+  await world.program.health.advance()
   const before = await world.traces()
   expect(new Set(before.map((hit) => hit.split(' ')[1]))).toEqual(new Set(Object.keys(markers)))
   expect(new Set(before.map((hit) => hit.split(' ')[0])).size).toBeGreaterThan(15)

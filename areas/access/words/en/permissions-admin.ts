@@ -33,7 +33,8 @@ export const permissions = defineText('permissions-admin', {
   finance_adjust: 'Propose to give or take points, and approve what another person proposed or asked for.',
   money_view: 'See prices, revenue, member cost and margin, and who pays for surveys.',
   money_update: 'Set payers and prices of surveys, and the margin floors of suppliers.',
-  health_view: 'See how many members are active, come and go, what campaigns bring, and, with the right to see money, what they cost.',
+  health_view:
+    'See how many members are active, come and go, what campaigns bring, and, with the right to see money, what they cost.',
   disputes_view: 'Read the disputes of panelists about points.',
   disputes_decide: 'Grant the disputed points or refuse them, with an answer to the panelist.',
   reports_view: 'Open the reports on traffic, surveys and sign-ups.',

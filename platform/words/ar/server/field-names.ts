@@ -49,6 +49,8 @@ export const words: Translated<typeof fieldNames> = {
   flag: 'العلامة',
   dim: 'حسب',
   figure: 'الرقم',
+  segment: 'المجموعة',
+  activity: 'النشاط',
   ageNo: 'العمر',
   feePercent: 'نسبة العمولة',
   floor: 'الحد الأدنى',

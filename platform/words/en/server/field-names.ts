@@ -50,6 +50,8 @@ export const fieldNames = defineText('field-names', {
   pointsTo: 'Points to',
   dim: 'Dim',
   figure: 'Figure',
+  segment: 'Segment',
+  activity: 'Activity',
   ageNo: 'Age no',
   feePercent: 'Fee percent',
   floor: 'Floor',

@@ -50,6 +50,8 @@ export const words: Translated<typeof fieldNames> = {
   pointsTo: 'Puntos hasta',
   dim: 'Por',
   figure: 'Cifra',
+  segment: 'Segmento',
+  activity: 'Actividad',
   ageNo: 'Edad',
   feePercent: 'Porcentaje de comisión',
   floor: 'Mínimo',
