@@ -111,8 +111,8 @@ const takeOne = async (): Promise<void> => {
   // Some are told of days after they happened.
   const late = random() < 0.15 ? Math.floor(random() * 3) : 0
   const at = new Date(Math.max(time - late * dayMs, Date.parse(one.joined)))
-  const told = { attemptId, outcome, key: newId(), source: 'supplier:house', at } as const
-  await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [told]))
+  const said = { attemptId, outcome, key: newId(), source: 'supplier:house', at } as const
+  await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [said]))
   one.took.set(`x${surveyId}`, { day: '', isComplete: false })
   if (outcome !== 'abandoned') one.took.set(surveyId, { day: dayAt(at.getTime()), isComplete: outcome === 'completed' })
 }
@@ -125,8 +125,8 @@ const takeBack = async (): Promise<void> => {
     'select attempt_id from attempts where user_id = $1 and survey_id = $2',
     [one.userId, surveyId],
   )
-  const told = { outcome: 'reversed', key: newId(), source: 'supplier:house', at: new Date(time) } as const
-  await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [{ attemptId: row?.attempt_id ?? '', ...told }]))
+  const said = { outcome: 'reversed', key: newId(), source: 'supplier:house', at: new Date(time) } as const
+  await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [{ attemptId: row?.attempt_id ?? '', ...said }]))
   took.isComplete = false
 }
 const block = async (one = pick(people.filter(isOpen))): Promise<Person | undefined> => {
@@ -327,14 +327,14 @@ describe('panel health', () => {
     )
     const surveyId = surveys.find((id) => !one.took.has(`x${id}`))!
     const { attemptId } = await world.surveys.start(one.userId, surveyId, 'desktop')
-    const told1 = {
+    const said = {
       attemptId,
       outcome: 'disqualified',
       key: newId(),
       source: 'supplier:house',
       at: new Date(time),
     } as const
-    await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [told1]))
+    await transaction(world.db, (tx) => world.surveys.endAttempts(tx, [said]))
     one.took.set(surveyId, { day: today(), isComplete: false }).set(`x${surveyId}`, { day: '', isComplete: false })
     await sumUp()
     const after = await read()

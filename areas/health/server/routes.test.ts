@@ -278,7 +278,10 @@ describe('a panel with a campaign', () => {
       await world.users.close(tx, userId, new Date())
     })
     for (const table of ['participations', 'members', 'member_ages', 'health_stale'])
-      expect(await world.sql(`select from ${table} where user_id = $1`, [userId]), table).toEqual([])
+      expect({ table, rows: await world.sql(`select from ${table} where user_id = $1`, [userId]) }).toEqual({
+        table,
+        rows: [],
+      })
     expect(await world.health.exportOf(userId)).toEqual([])
     await world.health.advance()
     await transaction(world.db, (tx) => world.health.erase(tx, { userId }))

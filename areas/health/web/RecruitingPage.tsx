@@ -1,4 +1,5 @@
 import { Anchor, Card, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
@@ -54,7 +55,7 @@ function Totals({ totals }: Pick<HealthSources, 'totals'>) {
 export function RecruitingPage() {
   const say = useText(health)
   const mayOpenCampaigns = useRight('affiliates.view')
-  const now = new Date().toISOString().slice(0, 10)
+  const [now] = useState(() => new Date().toISOString().slice(0, 10))
   const answerOf = useList(sourceList, { startDate: now, endDate: now })
   const answer = useHealthSourcesQuery({ query: answerOf.query }, answerOf.options)
   const { data } = answer

@@ -39,7 +39,7 @@ export const joinedIn = (cohort: string, { startDate, endDate }: HealthRetention
 type CellProps = { data: HealthRetention; cohort: HealthCohort; age: CohortAge | undefined; of: Of }
 function Cell({ data, cohort, age, of: { dim, value, look } }: CellProps) {
   const say = useText(health)
-  if (!age) return <td />
+  if (!age) return <td aria-label={say('notYet')} />
   const share = { '--share': age.activePercent ?? 0 } as CSSProperties
   return (
     <td
