@@ -75,7 +75,7 @@ export async function measurePanelists(url: string, { panelists, reps }: { panel
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   await fillPanelists(pool, panelists)
   const { db, close } = openDatabase({ url, poolSize: 2, log: createLog('silent') })
-  const { panelists: list } = createListing({ db, locksAmong: openKinds })
+  const { panelists: list } = createListing({ db, memberSegments: { idsOf: async () => null }, locksAmong: openKinds })
   const middle = (
     await pool.query<{ user_id: string }>('select user_id from users order by created_at limit 1 offset $1', [
       panelists >> 1,

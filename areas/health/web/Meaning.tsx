@@ -2,7 +2,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { health } from '../words/en/health.ts'
 import classes from './Health.module.css'
 
-type Term = readonly [word: keyof typeof health.words & string, means: keyof typeof health.words & string]
+type Term = readonly [word: keyof typeof health.words, means: keyof typeof health.words]
 const terms = {
   overview: [
     ['members', 'means_members'],
