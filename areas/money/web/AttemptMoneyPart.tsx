@@ -12,7 +12,7 @@ import type { Column } from '../../../kit/table-props.ts'
 import { Section } from '../../attempts/web/for-others/Section.tsx'
 import type { AttemptMoney, MoneyLine } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { amountText, percentText } from './amounts.ts'
+import { amountText, percentText } from './for-others/amounts.ts'
 import { useMoneyAttemptQuery } from './money-api.ts'
 
 type SayMoney = Say<typeof money.words>
