@@ -87,6 +87,7 @@ export const areas = [
   supportArea,
   attemptsArea,
   moneyArea,
+  healthArea,
   landingArea,
   dutiesArea,
   privacyArea,

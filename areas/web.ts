@@ -81,6 +81,7 @@ export const webAreas = [
   supportWeb,
   attemptsWeb,
   moneyWeb,
+  healthWeb,
   dutiesWeb,
   homeWeb,
   standingWeb,

@@ -61,7 +61,7 @@ const sendersOf = {
   rewards: ['redemptions', 'disputes'],
   support: ['support'],
   staff: ['team', 'settings', 'rewards'],
-  campaigns: ['affiliates'],
+  campaigns: ['affiliates', 'vendors'],
 } as const
 export type MailGroup = keyof typeof sendersOf | 'rest'
 export const mailGroups = [...(Object.keys(sendersOf) as (keyof typeof sendersOf)[]), 'rest'] as const

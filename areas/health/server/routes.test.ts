@@ -28,13 +28,20 @@ const join = async (daysAgo: number, isLead: boolean, countryId = 'US'): Promise
     await world.users.markEmailVerified(tx, account.userId, instantAgo(daysAgo))
     return account.userId
   })
-  if (isLead)
+  if (isLead) {
+    const leadId = newId()
     await world.sql(
       `insert into leads (lead_id, aff_id, person_key, user_id, status, click_value, sub_1, sub_2, source, creative, placement, parameters,
          clicked_at, signed_up_at, verified_at, visited_on, cost_cents)
        values ($1, $2, $3, $4, 'paid', '', '', '', '', '', '', '{}', now(), now(), $5, now()::date, 200)`,
-      [newId(), Number(spring), Buffer.from(userId), userId, instantAgo(daysAgo)],
+      [leadId, Number(spring), Buffer.from(userId), userId, instantAgo(daysAgo)],
     )
+    await world.sql(
+      `insert into commissions (commission_id, kind, lead_id, event, vendor_id, aff_id, micros, state, earned_at, hold_until)
+       select $1, 'earning', $2, 'verified', vendor_id, aff_id, 2000000, 'held', $3, $3 from campaigns where aff_id = $4`,
+      [newId(), leadId, instantAgo(daysAgo), Number(spring)],
+    )
+  }
   return userId
 }
 const complete = async (userId: string, surveyId: string, daysAgo: number): Promise<void> => {

@@ -24,10 +24,12 @@ create view health_starts as
   select user_id, started_at, ended_at from attempts;
 create view health_welcomes as
   select user_id, points from transfers where kind = 'welcome';
--- What a campaign was paid, and how often it was clicked. The one place that says what brought members cost.
+-- What a campaign cost by the day on which its members verified, less what was taken back, and how often it was clicked. The one place
+-- that says what brought members cost.
 create view health_spending as
-  select aff_id::text as source, (verified_at at time zone 'UTC')::date as day, cost_cents, 0::bigint as clicks
-  from leads where status = 'paid' and verified_at is not null
+  select c.aff_id::text as source, (l.verified_at at time zone 'UTC')::date as day, (c.micros / 10000)::bigint as cost_cents,
+    0::bigint as clicks
+  from commissions c join leads l using (lead_id) where c.state <> 'reversed' and l.verified_at is not null
   union all
   select aff_id::text, day, 0, clicks from campaign_days where dimension = '';
 create view health_names as
