@@ -213,7 +213,6 @@ export const fieldsNToR: Readonly<Record<string, string>> = {
   result: 'What became of it.',
   retired: 'What is not asked any more.',
   retiredOptions: 'How many options are not offered any more.',
-  returned: 'How many were returned.',
   returnedAt: 'When the panelist came back from the supplier.',
   returned: 'How many were returned, or came back.',
   returns: 'How often it came back after it was resolved.',
