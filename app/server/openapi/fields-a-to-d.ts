@@ -191,7 +191,6 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
     'The member cost of each complete that was not taken back and whose price is known; null without one.',
   costPerActive:
     'The cost for each member who took part on days 8 to 37; null without one, or without the right to see money.',
-  costPerComplete: 'The member cost of each complete that was not taken back; null without one.',
   costPerLead: 'What a lead came to cost, in US$, or null.',
   costPerVerified:
     'The cost for each member who verified an address; null without one, or without the right to see money.',

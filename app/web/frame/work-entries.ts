@@ -39,6 +39,7 @@ const adminPages: readonly (Entry & { permission: PageRight })[] = [
   },
   { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: financeRights },
   { to: paths.money, word: 'money', icon: deskIcon('IconReportMoney'), permission: 'money.view' },
+  { to: paths.panelHealth, word: 'panelHealth', icon: deskIcon('IconHeartbeat'), permission: 'health.view' },
   { to: paths.payouts, word: 'payouts', icon: deskIcon('IconBuildingBank'), permission: 'redemptions.review' },
   { to: paths.vendorRuns, word: 'vendorRuns', icon: deskIcon('IconCash'), permission: 'vendors.pay' },
   { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { MoneyFigures } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from './for-others/amounts.ts'
 
 /** Says how many completes are not in a margin because their price was not recorded, and what they cost; nothing without any. */
 export function Unpriced({ figures: { unpriced, unpricedCost } }: { figures: MoneyFigures }) {
