@@ -32,7 +32,7 @@ export function FinancePage() {
   const { tab, onTab } = useTabAddress({ open, usual: open[0] ?? 'queue', own: tabParameters })
   return (
     <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PageHeader title={say('title')}>{permissions.includes('redemptions.view') && say('lead')}</PageHeader>
       {permissions.includes('finance.view') && <Summary />}
       <PageTabs
         label={say('lists')}
