@@ -82,8 +82,6 @@ export const areas = [
   financeArea,
   reportsArea,
   deskArea,
-  moneyArea,
-  healthArea,
   supportArea,
   attemptsArea,
   moneyArea,

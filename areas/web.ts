@@ -76,8 +76,6 @@ export const webAreas = [
   financeWeb,
   reportsWeb,
   deskWeb,
-  moneyWeb,
-  healthWeb,
   supportWeb,
   attemptsWeb,
   moneyWeb,
