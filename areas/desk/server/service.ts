@@ -161,7 +161,6 @@ export function createDesk({
   }
 
   return {
-    listParts,
     /** Reads the parts that a reader asked for and has; the others are null. */
     read: async (reader: Reader, asked: readonly string[] | null): Promise<FoundHome> => {
       const parts = listParts(reader)
