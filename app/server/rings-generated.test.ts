@@ -97,7 +97,8 @@ async function expectDone(mix: RingsMix, one: Chosen, before: States): Promise<S
   const { chosen, others, action, everyone } = one
   const after = await statesOf(mix, everyone)
   expect(pick(after, others), 'the others').toEqual(pick(before, others))
-  if (action === 'clear' || action === 'warn') expect(pick(after, chosen), `${action}`).toEqual(pick(before, chosen))
+  if (action === 'clear' || action === 'warn')
+    expect(pick(after, chosen), `after ${action}`).toEqual(pick(before, chosen))
   const kind = action === 'block' ? 'blocked' : action === 'hold' ? 'payout-waits' : null
   for (const userId of chosen) {
     const [was, now] = [before.get(userId)?.state, after.get(userId)?.state]
@@ -109,8 +110,8 @@ async function expectDone(mix: RingsMix, one: Chosen, before: States): Promise<S
     ).toEqual(kind && !isLocked ? [[kind, true]] : [])
     for (const { reasons } of fresh)
       for (const code of reasons) expect(['same-browser', 'payout-target']).toContain(code)
-    if (kind) for (const { status } of now?.requests ?? []) expect(status, `${action}`).toBe('on_hold')
-    else expect(now?.requests, `${action}`).toEqual(was?.requests)
+    if (kind) for (const { status } of now?.requests ?? []) expect(status, `after ${action}`).toBe('on_hold')
+    else expect(now?.requests, `after ${action}`).toEqual(was?.requests)
     expect(now?.isBlocked).toBe(action === 'block')
     if (action === 'refuse')
       for (const { outcome, earned } of now?.attempts ?? []) expect([outcome, earned]).toEqual(['reversed', 0])
