@@ -51,6 +51,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     },
     providers: { connection: async () => null, known: async () => null },
     searchPeople: async () => [],
+    payoutAsked: async () => undefined,
     approvals: {
       isOnePerson: () => false,
       ask: async () => false,
