@@ -13,6 +13,7 @@ const open = new Set(['public', 'signed-in', 'panelist'])
 const nobodysId = '00000000-0000-7000-8000-000000000000'
 /** What the names in a path or a required query stand for; any other is nobody's id. */
 const fillers: Record<string, string> = {
+  by: 'survey',
   walletKind: '3',
   supplierKey: 'house',
   provider: 'tremendous',

@@ -122,7 +122,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
   await button(page, 'Download CSV').click()
   expect((await file).suggestedFilename()).toMatch(/\.csv$/)
   await expect(page.getByText(/^Downloaded: /)).toBeVisible()
-  await page.getByRole('button', { name: /^Read the answers from/ }).click()
+  await page.getByRole('button', { name: /^Read the answers of/ }).click()
   await expect(page.getByRole('dialog')).toContainText('for_it')
 })
 

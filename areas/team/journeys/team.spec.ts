@@ -55,8 +55,8 @@ for (const [screen, viewport] of Object.entries(screens))
         await expect(other.getByText('Your password must be at least 12 characters long')).toBeVisible()
         await other.getByLabel('Password', { exact: false }).first().fill('harbour-lantern-42')
         await other.getByRole('button', { name: 'Create my account' }).click()
-        await expect(other.getByRole('heading', { level: 1, name: 'Panelists' })).toBeVisible()
-        await expect(other).toHaveURL(/\/panelists$/)
+        await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+        await expect(other).toHaveURL(/\/dashboard$/)
       })
       await test.step('after its use the link opens nothing, and says so', async () => {
         await other.goto(link)
@@ -83,7 +83,7 @@ for (const [screen, viewport] of Object.entries(screens))
     }
   })
 
-test('a vendor who accepts an invitation starts at the campaigns', async ({ browser }) => {
+test('a vendor who accepts an invitation starts at its own home', async ({ browser }) => {
   const { token } = await knownPerson('admin@example.com')
   const email = newAddress('vendor')
   await call('POST', 'users/inviteUser', { token: token.access.token, body: { email, role: '8', language: 'en' } })
@@ -95,6 +95,6 @@ test('a vendor who accepts an invitation starts at the campaigns', async ({ brow
   await page.getByRole('textbox', { name: 'Last name' }).fill('Vendor')
   await page.getByLabel('Password', { exact: false }).first().fill('harbour-lantern-42')
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Affiliate Management' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await context.close()
 })
