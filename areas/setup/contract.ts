@@ -8,8 +8,6 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 
 /** For how many minutes the printed address works. */
 export const setupMinutes = 60
-/** The only currency that a panel can have. */
-export const panelCurrency = 'USD'
 
 type None = Readonly<Record<string, never>>
 /** The messages of the set-up: faults of fields, the reason that is recorded with the name, and further advice. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Money } from '../../../platform/contract/amount.ts'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Instant } from '../../../platform/contract/fields.ts'
 
@@ -22,8 +23,6 @@ const Count = Type.Integer({ minimum: 0 })
 export const homeUnits = ['count', 'points', 'money', 'percent', 'hours', 'day'] as const
 export type HomeUnit = (typeof homeUnits)[number]
 const Unit = Type.Unsafe<HomeUnit>({ type: 'string', enum: [...homeUnits] })
-
-const Money = Type.Object({ micros: Type.Integer(), currency: Type.String() })
 
 /** Work that waits behind one link. */
 export const WaitingRow = Type.Object({

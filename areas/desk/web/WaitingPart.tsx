@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars, Points } from '../../../kit/Points.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { centsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../kit/micros.ts'
 import { joinWords } from '../../../platform/web/text/listed.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { WaitingRow } from '../contract/home.ts'
@@ -38,7 +38,7 @@ function Row({ row, now }: { row: WaitingRow; now: number }) {
         <div className={classes.stake}>
           <span className="tp-sr-only">{say('atStake')} </span>
           {(points ?? 0) > 0 && <Points value={points ?? 0} size="sm" />}
-          {amount && amount.micros > 0 && <span className="tp-num">{dollars(centsOfMicros(amount.micros) / 100)}</span>}
+          {amount && amount.micros > 0 && <span className="tp-num">{dollars(dollarsOfMicros(amount.micros))}</span>}
         </div>
       )}
     </li>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
-import { centsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../kit/micros.ts'
 import type { WeekRow } from '../contract/home.ts'
 import { homeDesk } from '../words/en/home-desk.ts'
 import { figureText, inOrder } from './figures.ts'
@@ -14,7 +14,7 @@ const lineHeight = 88
 const lines = ['revenue', 'margin', 'reversals', 'active', 'answers', 'completes'] as const
 /** Money is drawn in dollars, so that its scale has round numbers. */
 const toDrawn = ({ unit, values }: WeekRow): number[] =>
-  values.map((value) => (unit === 'money' ? centsOfMicros(value ?? 0) / 100 : (value ?? 0)))
+  values.map((value) => (unit === 'money' ? dollarsOfMicros(value ?? 0) : (value ?? 0)))
 const formatDrawn =
   ({ unit }: WeekRow) =>
   (drawn: number) =>

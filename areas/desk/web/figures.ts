@@ -1,4 +1,4 @@
-import { centsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../kit/micros.ts'
 import { dollars, pointsText, wholeNumber } from '../../../kit/Points.tsx'
 import { numberLocale } from '../../../platform/web/text/language.ts'
 import type { HomeUnit } from '../contract/home.ts'
@@ -12,7 +12,7 @@ export function figureText(unit: HomeUnit, value: number | null): string {
   const write: Readonly<Record<HomeUnit, (value: number) => string>> = {
     count: wholeNumber,
     points: pointsText,
-    money: (micros) => dollars(centsOfMicros(micros) / 100),
+    money: (micros) => dollars(dollarsOfMicros(micros)),
     percent: (percent) => `${oneDecimal(percent)} %`,
     hours: (hours) => `${oneDecimal(hours)} h`,
     day: wholeNumber,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Instant } from '../../../platform/contract/fields.ts'
 import { maxLimit } from '../../../platform/contract/paging.ts'
-import { Money } from '../../money/contract/money.ts'
+import { Money } from '../../../platform/contract/amount.ts'
 
 /** The longest stretch of time that one answer covers. */
 export const healthMonthsAtMost = 25

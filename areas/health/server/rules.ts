@@ -1,7 +1,8 @@
-import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
+import { isDay, type Day } from '../../../platform/contract/day.ts'
 import { checkMessage } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { refusalMessage } from '../../../platform/contract/refusals.ts'
+import { addDays, countDays, monthStart, type Span } from '../../../platform/server/day-span.ts'
 import {
   ageDays,
   agesAtMost,
@@ -13,19 +14,8 @@ import {
   type LevelFigure,
 } from '../contract/health.ts'
 
-const dayMs = 86_400_000
 const pointsAtMost = 120
 
-/** Some days, both ends included. */
-export type Span = { first: Day; last: Day }
-/** The day that lies so many days later, or earlier below zero. */
-export const shiftDay = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))
-/** The first day of the month that lies so many months later, or earlier below zero. */
-export function monthStart(day: Day, months = 0): Day {
-  const [year = 1970, month = 1] = day.split('-').map(Number)
-  return utcDay(new Date(Date.UTC(year, month - 1 + months, 1)))
-}
-const countDays = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
 /** Lists the first days of the months of a span. */
 export function listMonths({ first, last }: Span): Day[] {
   const months: Day[] = []
@@ -51,7 +41,7 @@ export function choosePoints(span: Span): Day[] {
   const days = countDays(span)
   const step = Math.ceil(days / pointsAtMost)
   const points: Day[] = []
-  for (let back = 0; back < days; back += step) points.unshift(shiftDay(span.last, -back))
+  for (let back = 0; back < days; back += step) points.unshift(addDays(span.last, -back))
   return points
 }
 
@@ -80,10 +70,10 @@ export type Flows = Readonly<Record<FlowFigure, number>> & {
 export function flowsOf(changes: readonly Change[], span: Span): Flows[] {
   const months = listMonths(span)
   const ends = months.map((month) => {
-    const end = shiftDay(monthStart(month, 1), -1)
+    const end = addDays(monthStart(month, 1), -1)
     return end < span.last ? end : span.last
   })
-  const borders = months.flatMap((month, at) => [shiftDay(month, -1), ends[at] ?? month])
+  const borders = months.flatMap((month, at) => [addDays(month, -1), ends[at] ?? month])
   const active = levelsAt(changes, borders).map((levels) => levels.active_90)
   return months.map((month, at) => {
     const until = ends[at] ?? month
@@ -133,4 +123,4 @@ export function computePayback(ages: readonly AgeSums[], costPerVerified: number
 }
 
 /** The last day of joining whose members have an age behind them. */
-export const lastCohortOver = (ageNo: number, today: Day): Day => shiftDay(today, -ageDays * (ageNo + 1))
+export const lastCohortOver = (ageNo: number, today: Day): Day => addDays(today, -ageDays * (ageNo + 1))

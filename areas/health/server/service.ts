@@ -3,7 +3,7 @@ import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import type { Finding } from '../../../platform/server/area.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { panelCurrency, type Money } from '../../money/contract/money.ts'
+import { makeMoney, type Money } from '../../../platform/contract/amount.ts'
 import {
   agesAtMost,
   comparedAtMost,
@@ -19,7 +19,8 @@ import {
 import * as checks from './check-store.ts'
 import { createMemberLists } from './member-lists.ts'
 import * as rules from './rules.ts'
-import type { Flows, Levels, Span } from './rules.ts'
+import { addDays, monthStart, type Span } from '../../../platform/server/day-span.ts'
+import type { Flows, Levels } from './rules.ts'
 import * as store from './store.ts'
 
 export type Health = ReturnType<typeof createHealth>
@@ -61,13 +62,13 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
     /** Members and the active ones by day, and the flows of each month, of everybody or of up to five parts. */
     overview: async (ask: Days & { dim?: HealthDim; values?: string }, reader: Reader): Promise<HealthOverview> => {
       const now = await today()
-      const span = spanOf(ask, now, rules.shiftDay(now, 1 - overviewDays))
+      const span = spanOf(ask, now, addDays(now, 1 - overviewDays))
       const dim = dimOf(ask.dim)
       const choices = dim === '' ? [] : await store.choicesOf(db, dim, now)
       const wanted = ask.values === undefined ? undefined : [...new Set(ask.values.split(','))]
       const values = dim === '' ? [''] : (wanted ?? choices.map(({ value }) => value)).slice(0, comparedAtMost)
       // Months are compared with the day before they began.
-      const whole = { first: rules.shiftDay(rules.monthStart(span.first), -1), last: span.last }
+      const whole = { first: addDays(monthStart(span.first), -1), last: span.last }
       const changes = await store.changesOf(db, dim, values, whole)
       const points = rules.choosePoints(span)
       const labels = new Map(choices.map(({ value, label }) => [value, label]))
@@ -95,7 +96,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
     /** What share of those who joined in each month took part in each 30 days after joining. */
     retention: async (ask: Days & { dim?: HealthDim; value?: string }, reader: Reader): Promise<HealthRetention> => {
       const now = await today()
-      const span = spanOf(ask, now, rules.monthStart(now, 1 - retentionMonths))
+      const span = spanOf(ask, now, monthStart(now, 1 - retentionMonths))
       const dim = dimOf(ask.dim)
       const part = { dim, value: dim === '' ? '' : (ask.value ?? '') }
       const [cohorts, ages] = await Promise.all([
@@ -113,7 +114,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
     /** What came of each campaign and import, what it cost and whether that came back. */
     sources: async (ask: Days, reader: Reader): Promise<HealthSources> => {
       const now = await today()
-      const span = spanOf(ask, now, rules.monthStart(now, 1 - retentionMonths))
+      const span = spanOf(ask, now, monthStart(now, 1 - retentionMonths))
       const [rows, ages] = await Promise.all([
         store.sourcesOf(db, span, sourcesAtMost),
         store.sourceAgesOf(db, span, now, agesAtMost),
@@ -140,7 +141,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
     /** Counts anew who did something in the last week, and lets go of days that are kept no longer. */
     tidyUp: async (): Promise<void> => {
       await transaction(db, (tx) => store.advance(tx, minutesOfWeek))
-      const keepFrom = rules.monthStart(await today(), -25)
+      const keepFrom = monthStart(await today(), -25)
       await transaction(db, (tx) => store.fold(tx, keepFrom))
     },
     /** Counts everybody anew. */
@@ -166,7 +167,7 @@ export function createHealth({ db, clock = nowOf }: HealthNeeds) {
 }
 
 const perPoint = (): number => 1_000_000 / pointsPerDollar()
-const makeMoney = (micros: number): Money => ({ micros: Math.round(micros), currency: panelCurrency })
+const roundMoney = (micros: number): Money => makeMoney(Math.round(micros))
 
 const toPoint = (day: Day, levels: Levels, { knowsPeople }: Reader): HealthPoint => ({
   day,
@@ -212,7 +213,7 @@ function toCohort(row: store.CohortRow, ages: readonly store.CohortAgeRow[], rea
           active: show(active),
           activePercent: isHidden ? null : rules.percentOf(active, over),
           marginPerMember:
-            !reader.knowsMoney || isHidden || over === 0 ? null : makeMoney((revenue - points * perPoint()) / over),
+            !reader.knowsMoney || isHidden || over === 0 ? null : roundMoney((revenue - points * perPoint()) / over),
         }
       }),
   }
@@ -274,7 +275,7 @@ function toSource(row: store.SourceRow, ages: readonly store.SourceAgeRow[], rea
     perPoint(),
   )
   const isTold = reader.knowsMoney && show(row.verified) !== null
-  const money = (micros: number | null): Money | null => (isTold && micros !== null ? makeMoney(micros) : null)
+  const money = (micros: number | null): Money | null => (isTold && micros !== null ? roundMoney(micros) : null)
   return {
     value: row.value,
     label: row.label,

@@ -1,5 +1,6 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { Change, Span } from './rules.ts'
+import type { Span } from '../../../platform/server/day-span.ts'
+import type { Change } from './rules.ts'
 
 /** Of whom figures are: everybody, or one country or source. */
 export type Part = { dim: '' | 'country' | 'source'; value: string }

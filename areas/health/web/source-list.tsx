@@ -1,9 +1,9 @@
-import { centsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../kit/micros.ts'
 import { defineList, sortedHere } from '../../../kit/list/define-list.ts'
 import { days } from '../../../kit/list/filters.ts'
 import type { Column } from '../../../kit/table-props.ts'
 import { amountText } from '../../money/web/for-others/amounts.ts'
-import type { Money } from '../../money/contract/money.ts'
+import type { Money } from '../../../platform/contract/amount.ts'
 import { ageDays, type HealthSource, type JoinedFigure } from '../contract/health.ts'
 import { health } from '../words/en/health.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -33,7 +33,7 @@ const amountColumn = (
   render: (row) => <span className="tp-num">{amountText(of(row))}</span>,
   plain: (row) => {
     const amount = of(row)
-    return amount === null ? '' : centsOfMicros(amount.micros) / 100
+    return amount === null ? '' : dollarsOfMicros(amount.micros)
   },
 })
 const peopleColumn = (

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Money } from '../../../platform/contract/amount.ts'
 import { endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Points } from '../../../platform/contract/fields.ts'
 import { pagingFields, maxLimit } from '../../../platform/contract/paging.ts'
@@ -8,13 +9,6 @@ import { Outcome } from '../../surveys/contract/surveys.ts'
 export const moneyDaysAtMost = 366
 /** How many days the margin shows when none were chosen. */
 export const moneyDaysByDefault = 30
-/** The one currency in which the panel counts money. */
-export const panelCurrency = 'USD'
-
-/** An amount of money: millionths of the currency's unit. */
-export const Money = Type.Object({ micros: Type.Integer(), currency: Type.String() })
-export type Money = Static<typeof Money>
-
 const Count = Type.Integer({ minimum: 0 })
 
 /** What margin can be told by. */

@@ -3,7 +3,7 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Id, Instant, Line, Points, Version } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
-import { Money } from './money.ts'
+import { Money } from '../../../platform/contract/amount.ts'
 
 export const payerNameMaxLength = 120
 export const payerNoteMaxLength = 2_000

@@ -11,7 +11,8 @@ import {
 } from '../../../platform/server/for-desk.ts'
 import * as desk from './desk-store.ts'
 import type { RateRow } from './desk-store.ts'
-import { microsOfPoints, type Span } from './rules.ts'
+import type { Span } from '../../../platform/server/day-span.ts'
+import { microsOfPoints } from './rules.ts'
 import { sumsByDay } from './store.ts'
 
 /** With fewer completes in a week a survey is not judged by its margin. */

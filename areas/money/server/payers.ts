@@ -7,10 +7,9 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Suppliers } from '../../suppliers/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
-import { panelCurrency, type Money } from '../contract/money.ts'
+import { makeMoney, panelCurrency, type Money } from '../../../platform/contract/amount.ts'
 import { payerMessage, type MarginFloor, type Payer, type SupplierFloor, type SurveyPrice } from '../contract/payers.ts'
 import * as store from './payer-store.ts'
-import { makeMoney } from './rules.ts'
 
 export type Payers = ReturnType<typeof createPayers>
 export type PayerNeeds = {

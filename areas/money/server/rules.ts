@@ -1,32 +1,18 @@
-import type { Message } from '../../../platform/contract/messages.ts'
-import { checkMessage } from '../../../platform/contract/fields.ts'
-import { refusalMessage } from '../../../platform/contract/refusals.ts'
-import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
-import { moneyDaysAtMost, moneyDaysByDefault, panelCurrency, type Money, type MoneyFigures } from '../contract/money.ts'
+import type { Day } from '../../../platform/contract/day.ts'
+import { makeMoney, type Money } from '../../../platform/contract/amount.ts'
+import {
+  addDays,
+  countDays,
+  monthStart,
+  readSpan as readDaySpan,
+  type Span,
+  type WrongSpan,
+} from '../../../platform/server/day-span.ts'
+import { moneyDaysAtMost, moneyDaysByDefault, type MoneyFigures } from '../contract/money.ts'
 
-/** Some days, both ends included. */
-export type Span = { first: Day; last: Day }
-const dayMs = 86_400_000
-const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))
-/** The day that is so many days earlier. */
-export const daysBefore = (day: Day, days: number): Day => addDays(day, -days)
-const countDays = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
-
-/** The requested UTC days, or the last 30; or the field that is wrong, with the reason. */
-export function readSpan(
-  startDate: Day | undefined,
-  endDate: Day | undefined,
-  today: Day,
-): Span | { field: 'startDate' | 'endDate'; message: Message } {
-  for (const [field, day] of [['startDate', startDate] as const, ['endDate', endDate] as const])
-    if (day !== undefined && !isDay(day)) return { field, message: checkMessage('dateInvalid') }
-  const last = endDate ?? today
-  const first = startDate ?? addDays(last, 1 - moneyDaysByDefault)
-  if (first > last) return { field: 'endDate', message: refusalMessage('rangeReversed') }
-  if (countDays({ first, last }) > moneyDaysAtMost)
-    return { field: 'endDate', message: refusalMessage('rangeTooLong', { days: moneyDaysAtMost }) }
-  return { first, last }
-}
+/** Reads the requested UTC days, by default the last 30; or the field that is wrong, with the reason. */
+export const readSpan = (startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan =>
+  readDaySpan({ startDate, endDate }, today, { byDefault: moneyDaysByDefault, atMost: moneyDaysAtMost })
 
 /** As many days directly before a span. */
 export const spanBefore = (span: Span): Span => ({
@@ -34,19 +20,14 @@ export const spanBefore = (span: Span): Span => ({
   last: addDays(span.first, -1),
 })
 
-/** Lists the days of a span, the oldest first. */
-export const listDays = (span: Span): Day[] =>
-  Array.from({ length: countDays(span) }, (_, at) => addDays(span.first, at))
-
 /** The month of a day up to that day, and the same days of the month before; its end where that month is shorter. */
 export function monthsSoFar(today: Day): { month: Span; before: Span } {
-  const first = `${today.slice(0, 7)}-01`
+  const first = monthStart(today)
   const lastOfBefore = addDays(first, -1)
-  const firstOfBefore = `${lastOfBefore.slice(0, 7)}-01`
   const sameDay = `${lastOfBefore.slice(0, 7)}-${today.slice(8)}`
   return {
     month: { first, last: today },
-    before: { first: firstOfBefore, last: sameDay < lastOfBefore ? sameDay : lastOfBefore },
+    before: { first: monthStart(today, -1), last: sameDay < lastOfBefore ? sameDay : lastOfBefore },
   }
 }
 
@@ -63,9 +44,6 @@ export function divideHalfEven(amount: bigint, by: bigint): bigint {
 /** What points are worth, in micros, rounded once. */
 export const microsOfPoints = (points: number, pointsPerDollar: number): number =>
   Number(divideHalfEven(BigInt(points) * 1_000_000n, BigInt(pointsPerDollar)))
-
-/** An amount in the currency of the panel. */
-export const makeMoney = (micros: number): Money => ({ micros, currency: panelCurrency })
 
 /** A share in percent with one decimal; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>

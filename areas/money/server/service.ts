@@ -1,6 +1,8 @@
 import { utcDay } from '../../../platform/contract/day.ts'
+import { makeMoney } from '../../../platform/contract/amount.ts'
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { addDays, listDays, type Span } from '../../../platform/server/day-span.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import type { Finding } from '../../../platform/server/area.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -16,7 +18,7 @@ import type {
 import type { Vendors } from '../../vendors/server/service.ts'
 import * as checks from './check-store.ts'
 import * as rules from './rules.ts'
-import { figuresOf, makeMoney, microsOfPoints, noSums, type Span, type Sums } from './rules.ts'
+import { figuresOf, microsOfPoints, noSums, type Sums } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Payers } from './payers.ts'
@@ -79,7 +81,7 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
       return {
         month: figuresOf(addUp(days), pointsPerDollar()),
         before: figuresOf(addUp(earlier), pointsPerDollar()),
-        days: rules.listDays(month).map((day) => {
+        days: listDays(month).map((day) => {
           const { revenue, memberCost, margin } = figuresOf(byDay.get(day) ?? noSums, pointsPerDollar())
           return { day, revenue, memberCost, margin }
         }),
@@ -161,7 +163,7 @@ export function createMoney({ db, vendors, clock = nowOf }: MoneyNeeds) {
     /** Compares the last days with attempts and transfers, notes what differs, and counts those days anew; tells which. */
     checkDays: async (): Promise<string[]> => {
       const today = utcDay(await clock(db))
-      return transaction(db, (tx) => checks.checkDays(tx, rules.daysBefore(today, checkedDays), today))
+      return transaction(db, (tx) => checks.checkDays(tx, addDays(today, -checkedDays), today))
     },
     /** Finds sums that are not what attempts and transfers say, of every day. */
     check: async (from: Db): Promise<Finding[]> =>

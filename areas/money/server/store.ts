@@ -1,7 +1,8 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Outcome } from '../../surveys/contract/surveys.ts'
 import type { MarginPart, MarginSort, MoneyKind } from '../contract/money.ts'
-import type { Span, Sums } from './rules.ts'
+import type { Span } from '../../../platform/server/day-span.ts'
+import type { Sums } from './rules.ts'
 
 const sumsOf = (from: string, when: string) => `
   coalesce(sum(${from}.revenue) filter (where ${when}), 0)::bigint as revenue,
@@ -108,7 +109,7 @@ const readDays = statement<Sums & { day: string }>(
   'money.days',
   `select m.day::text as day, ${sumsOf('m', 'true')} from money_sums($1::date, $2::date) m group by m.day order by m.day`,
 )
-/** The sums of each day that has any, the oldest first. */
+/** Reads the sums of each day that has any, oldest first. */
 export const sumsByDay = (db: Db, { first, last }: Span) => readDays(db, [first, last])
 
 const readLiability = statement<{ points: number }>(

@@ -10,9 +10,10 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import type { Column } from '../../../kit/table-props.ts'
-import { marginParts, moneyApi, type Money, type MoneyAttempt } from '../contract/money.ts'
+import type { Money } from '../../../platform/contract/amount.ts'
+import { marginParts, moneyApi, type MoneyAttempt } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { centsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../kit/micros.ts'
 import { amountText } from './for-others/amounts.ts'
 import { useMoneyAttemptsQuery } from './money-api.ts'
 
@@ -26,7 +27,7 @@ const amountColumn = (
   render: (row) => <span className="tp-num">{amountText(of(row))}</span>,
   plain: (row) => {
     const amount = of(row)
-    return amount === null ? '' : centsOfMicros(amount.micros) / 100
+    return amount === null ? '' : dollarsOfMicros(amount.micros)
   },
 })
 

@@ -11,7 +11,7 @@ import { dollars } from '../../../kit/Points.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import type { MoneySummary } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { centsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../kit/micros.ts'
 import { amountText, percentText } from './for-others/amounts.ts'
 import { MoneyNav } from './MoneyNav.tsx'
 import { useMoneySummaryQuery } from './money-api.ts'
@@ -79,7 +79,6 @@ function Checked({ checkedAt, findings }: Pick<MoneySummary, 'checkedAt' | 'find
 export function MoneyPage() {
   const say = useText(money)
   const { data, isFetching, error, refetch } = useMoneySummaryQuery(undefined, { refetchOnMountOrArgChange: true })
-  const inDollars = (micros: number): number => centsOfMicros(micros) / 100
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
@@ -106,14 +105,14 @@ export function MoneyPage() {
                     name: say('revenue'),
                     tone: 'good',
                     mark: 'line',
-                    values: data.days.map(({ revenue }) => inDollars(revenue.micros)),
+                    values: data.days.map(({ revenue }) => dollarsOfMicros(revenue.micros)),
                   },
                   {
                     key: 'cost',
                     name: say('memberCost'),
                     tone: 'other',
                     mark: 'line',
-                    values: data.days.map(({ memberCost }) => inDollars(memberCost.micros)),
+                    values: data.days.map(({ memberCost }) => dollarsOfMicros(memberCost.micros)),
                   },
                 ]}
                 height={chartHeight}

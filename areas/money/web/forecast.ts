@@ -1,3 +1,4 @@
+import { microsPerCent } from '../../../platform/contract/amount.ts'
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import type { SurveyPrice } from '../contract/payers.ts'
 
@@ -25,7 +26,8 @@ export function forecastOf(
   if (places === null || points === null) return null
   const costCents = centsOfPoints(places * points)
   const screenOutCents = centsOfPoints(places * screenOutPoints)
-  const revenueCents = price === null ? null : Math.round((places * price.micros * (100 - feePercent)) / 100 / 10_000)
+  const revenueCents =
+    price === null ? null : Math.round((places * price.micros * (100 - feePercent)) / 100 / microsPerCent)
   const marginCents = revenueCents === null ? null : revenueCents - costCents - screenOutCents
   return {
     completes: places,

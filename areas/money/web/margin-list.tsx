@@ -4,9 +4,10 @@ import { countColumn } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
 import { days, text, view } from '../../../kit/list/filters.ts'
 import type { Column } from '../../../kit/table-props.ts'
-import { marginParts, type MarginPart, type MarginRow, type Money } from '../contract/money.ts'
+import type { Money } from '../../../platform/contract/amount.ts'
+import { marginParts, type MarginPart, type MarginRow } from '../contract/money.ts'
 import { money } from '../words/en/money.ts'
-import { centsOfMicros } from '../../../kit/micros.ts'
+import { dollarsOfMicros } from '../../../kit/micros.ts'
 import { amountText, percentText } from './for-others/amounts.ts'
 
 type SayMoney = Say<typeof money.words>
@@ -30,7 +31,7 @@ const amountColumn = (
   render: (row) => <span className="tp-num">{amountText(of(row))}</span>,
   plain: (row) => {
     const amount = of(row)
-    return amount === null ? '' : centsOfMicros(amount.micros) / 100
+    return amount === null ? '' : dollarsOfMicros(amount.micros)
   },
 })
 const percentColumn = (

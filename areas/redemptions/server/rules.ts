@@ -1,3 +1,4 @@
+import { isIban as isIbanAccount } from '../../../platform/contract/iban.ts'
 import { nextUtcDay } from '../../../platform/contract/day.ts'
 import { checkMessage, emptyProblem, findNameFlaw, writableProblem } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
@@ -275,17 +276,8 @@ const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpp
 /** Whether a text begins with two letters and two digits, as no account number but an IBAN does. */
 const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
 
-/**
- * Whether a text is an IBAN by its form and check digits (ISO 13616, ISO 7064 MOD 97-10), ignoring blanks and dashes.
- */
-export function isIban(text: string): boolean {
-  const account = electronic(text)
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false
-  const digits = (account.slice(4) + account.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  )
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
-}
+/** Whether a text is an IBAN, ignoring blanks and dashes. */
+export const isIban = (text: string): boolean => isIbanAccount(electronic(text))
 
 /** How many points the fee that the panelist bears is worth, rounded up to whole points. */
 export const countFeePoints = (points: number, feeCents: number): number =>

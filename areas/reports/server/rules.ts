@@ -1,7 +1,5 @@
-import type { Message } from '../../../platform/contract/messages.ts'
-import { checkMessage } from '../../../platform/contract/fields.ts'
-import { refusalMessage } from '../../../platform/contract/refusals.ts'
-import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
+import type { Day } from '../../../platform/contract/day.ts'
+import { listDays, readSpan as readDaySpan, type Span, type WrongSpan } from '../../../platform/server/day-span.ts'
 import {
   attemptFigures,
   isReport,
@@ -23,34 +21,12 @@ export const mayKeepView = (
   permissions: readonly string[],
 ): boolean => (isReport(report) ? permissions.includes('reports.view') : !isShared)
 
-/** A span of days, both ends included. */
-export type Span = { first: Day; last: Day }
-export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }
-const dayMs = 86_400_000
-const dayAt = (day: Day, plus: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + plus * dayMs))
-
-/**
- * Returns the requested days, or the last 30 days, both ends included. When a day is wrong, returns the field and the
- * reason.
- */
-export function readSpan(startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan {
-  for (const [field, day] of [['startDate', startDate] as const, ['endDate', endDate] as const])
-    if (day !== undefined && !isDay(day)) return { field, message: checkMessage('dateInvalid') }
-  const last = endDate ?? today
-  const first = startDate ?? dayAt(last, 1 - reportDaysByDefault)
-  if (first > last) return { field: 'endDate', message: refusalMessage('rangeReversed') }
-  if (daysIn({ first, last }) > reportDaysAtMost)
-    return { field: 'endDate', message: refusalMessage('rangeTooLong', { days: reportDaysAtMost }) }
-  return { first, last }
-}
+/** Reads the requested days, by default the last 30; or the field that is wrong, with the reason. */
+export const readSpan = (startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan =>
+  readDaySpan({ startDate, endDate }, today, { byDefault: reportDaysByDefault, atMost: reportDaysAtMost })
 
 /** Cuts off the days after today. The result is empty when the span begins after today. */
 export const cutFuture = ({ first, last }: Span, today: Day): Span => ({ first, last: last < today ? last : today })
-
-const daysIn = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
-/** Lists every day of the span, the oldest first. */
-export const listDays = (span: Span): Day[] =>
-  Array.from({ length: Math.max(0, daysIn(span)) }, (_, n) => dayAt(span.first, n))
 
 /** A daily sum: the number of events, or of points, in one part of a measure. */
 export type Sum = { day: Day; part: string; amount: number }

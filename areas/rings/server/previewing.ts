@@ -1,5 +1,6 @@
 import { lockMessage } from '../../panelists/contract.ts'
 import { linkReasons, restrictionMessage, type LinkReason } from '../../users/contract/restrictions.ts'
+import { makeMoney, microsPerCent } from '../../../platform/contract/amount.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
@@ -21,7 +22,6 @@ import {
 import * as links from './link-store.ts'
 import { groupBy, pausesRequests } from './rules.ts'
 
-const microsPerCent = 10_000
 const reasonOf: Readonly<Record<LinkKind, LinkReason>> = { browser: 'same-browser', payout: 'payout-target' }
 
 /** The reasons of locks for an account that is in its ring by these kinds of ties. */
@@ -140,7 +140,7 @@ export function createPreview({ db, users, surveys, redemptions, affiliates, wal
       redemptions: sum('redemptions'),
       redemptionPoints: sum('redemptionPoints'),
       vendors: paid.vendors,
-      commissions: { micros: paid.cents * microsPerCent, currency: 'USD' },
+      commissions: makeMoney(paid.cents * microsPerCent),
       messages: [...groupBy(told, ({ message }) => JSON.stringify(message))]
         .map(([, same]) => ({ ...same[0]!.message, accounts: new Set(same.map(({ userId }) => userId)).size }))
         .toSorted((one, next) => next.accounts - one.accounts)

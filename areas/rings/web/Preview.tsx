@@ -1,11 +1,10 @@
 import { Card, Stack, Text } from '@mantine/core'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
+import { microsPerDollar } from '../../../platform/contract/amount.ts'
 import { isLanguage, languages } from '../../../platform/contract/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { RingPreview } from '../contract.ts'
 import { rings } from '../words/en/rings.ts'
-
-const microsPerDollar = 1_000_000
 
 /** What a decision would do, in sentences, and what the members would read. */
 export function Preview({ preview }: { preview: RingPreview }) {

@@ -1,4 +1,5 @@
-import { panelCurrency, setupMessage, type FirstAdmin } from '../contract.ts'
+import { panelCurrency } from '../../../platform/contract/amount.ts'
+import { setupMessage, type FirstAdmin } from '../contract.ts'
 import { checkMessage, passwordProblem, staffPasswordMinLength } from '../../../platform/contract/fields.ts'
 import { isLanguage } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'

@@ -1,14 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { panelCurrency } from '../../../platform/contract/amount.ts'
 
-/** The one currency of the panel. */
-export const currency = 'USD'
-/** How many micros a cent has. All prices of campaigns are whole cents, so every amount here is whole cents too. */
-export const microsPerCent = 10_000
-export const microsPerDollar = 1_000_000
-
-/** An amount of money in millionths of its currency. */
-export const Money = Type.Object({ micros: Type.Integer(), currency: Type.Literal(currency) })
+/**
+ * An amount of money in millionths of the panel's currency. All prices of campaigns are whole cents, so every amount
+ * here is whole cents too.
+ */
+export const Money = Type.Object({ micros: Type.Integer(), currency: Type.Literal(panelCurrency) })
 export type Money = Static<typeof Money>
-
-/** Makes an amount of money in the panel's currency. */
-export const makeMoney = (micros: number): Money => ({ micros, currency })

@@ -1,3 +1,4 @@
+import { microsPerCent } from '../../../platform/contract/amount.ts'
 import type { Finding } from '../../../platform/server/area.ts'
 import { statement, type Db } from '../../../platform/server/db.ts'
 
@@ -74,7 +75,7 @@ export async function findBroken(db: Db, netCents: ReadonlyMap<number, number>):
     for (const { subject } of await run(db, [])) found.push({ invariant, subject, message })
   const sums = new Map((await sumByCampaign(db, [])).map((row) => [row.aff_id, row.micros]))
   for (const affId of new Set([...sums.keys(), ...netCents.keys()]))
-    if ((sums.get(affId) ?? 0) !== (netCents.get(affId) ?? 0) * 10_000)
+    if ((sums.get(affId) ?? 0) !== (netCents.get(affId) ?? 0) * microsPerCent)
       found.push({
         invariant: 'V5',
         subject: String(affId),

@@ -16,7 +16,7 @@ import {
   type CommissionState,
   type StaffObjection,
 } from '../contract/commissions.ts'
-import { makeMoney } from '../contract/money.ts'
+import { makeMoney, microsPerCent } from '../../../platform/contract/amount.ts'
 import { vendorMessage } from '../contract/vendors.ts'
 import { findVendorName } from './accounts.ts'
 import * as store from './commission-store.ts'
@@ -169,7 +169,7 @@ export function createClawbacks({ db, users, affiliates, audit, jobs, mail }: Ne
         await record(tx, by, 'vendors.claw-back', taken, { reason, note: taking.note })
         for (const vendorId of new Set(taken.map((row) => row.vendor_id))) {
           const about = taken.filter((row) => row.vendor_id === vendorId)
-          const cents = about.reduce((sum, row) => sum + row.micros, 0) / 10_000
+          const cents = about.reduce((sum, row) => sum + row.micros, 0) / microsPerCent
           await jobs.add(tx, 'vendors.mail-clawback', { vendorId, reason, count: about.length, cents })
         }
         const unchanged = rows.length - taken.length

@@ -1,7 +1,7 @@
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Earnings } from '../../affiliates/server/leads.ts'
 import { clawbackDays } from '../contract/commissions.ts'
-import { microsPerCent } from '../contract/money.ts'
+import { microsPerCent } from '../../../platform/contract/amount.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'

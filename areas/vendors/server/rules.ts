@@ -1,4 +1,6 @@
-import { isDay } from '../../../platform/contract/day.ts'
+import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
+import { microsPerCent, microsPerDollar } from '../../../platform/contract/amount.ts'
+import { isIban } from '../../../platform/contract/iban.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import {
   clawbackDays,
@@ -9,7 +11,6 @@ import {
   type MissingThing,
   type TargetKind,
 } from '../contract/commissions.ts'
-import { microsPerCent, microsPerDollar } from '../contract/money.ts'
 import {
   payoutResults,
   referenceMaxLength,
@@ -20,6 +21,7 @@ import {
   type ResultLine,
 } from '../contract/runs.ts'
 import { vendorMessage } from '../contract/vendors.ts'
+import { monthStart } from '../../../platform/server/day-span.ts'
 
 const dayMs = 86_400_000
 
@@ -63,14 +65,6 @@ export function findMissing({ balance, underWay, minimum, target }: Standing, no
   return missing
 }
 
-const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
-/** Whether the check digits of an IBAN are right (ISO 13616): the rest of its digits divided by 97 is 1. */
-function isIban(text: string): boolean {
-  if (!ibanPattern.test(text)) return false
-  const signs = (text.slice(4) + text.slice(0, 4)).split('')
-  const digits = signs.map((sign) => Number.parseInt(sign, 36))
-  return digits.reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0) === 1
-}
 const addressPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/
 
 /** Reads a payout address as it was typed: tidied, with what may be shown of it, or why it cannot be one. */
@@ -85,12 +79,9 @@ export function readTarget(kind: TargetKind, typed: string): { target: string; h
 }
 
 /** The first day of the month (UTC) that contains an instant. */
-export const findMonth = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
+export const findMonth = (at: Date): Day => monthStart(utcDay(at))
 /** The first day of the next month. */
-export const findNextMonth = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
-}
+export const findNextMonth = (month: Day): Day => monthStart(month, 1)
 
 /** Formats an amount for a file: dollars with a decimal point and two digits after it. */
 export function formatAmount(micros: number): string {

@@ -10,7 +10,7 @@ import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Users } from '../../users/server/service.ts'
-import { currency, microsPerDollar, makeMoney } from '../contract/money.ts'
+import { panelCurrency, microsPerDollar, makeMoney } from '../../../platform/contract/amount.ts'
 import {
   resultColumns,
   resultRowsMax,
@@ -205,7 +205,7 @@ export function createRuns({ db, users, audit, approvals, secrets, accounts }: N
       const cells = rows.map((row) => {
         const target = row.target_sealed ? secrets.unseal('payee', row.target_sealed) : ''
         const name = findVendorName(vendors.get(row.vendor_id))
-        return [row.payout_id, name, target, currency, formatAmount(row.micros)]
+        return [row.payout_id, name, target, panelCurrency, formatAmount(row.micros)]
       })
       await transaction(db, (tx) => record(tx, by, 'vendors.download-run', run.run_id, { payouts: rows.length }))
       return csvFile(`vendor-payouts-${run.run_id}.csv`, runColumns, [cells])

@@ -8,7 +8,7 @@ import type { Users } from '../../users/server/service.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { currency, microsPerDollar, makeMoney } from '../contract/money.ts'
+import { panelCurrency, microsPerDollar, makeMoney, microsPerCent } from '../../../platform/contract/amount.ts'
 import { movesBalance, statementColumns, type StatementGroup, type VendorStatement } from '../contract/statements.ts'
 import { listVendorIds, lockAccounts } from './account-store.ts'
 import { writeStatementLetter } from './mail.ts'
@@ -55,13 +55,15 @@ const toCells = ({ number, month }: StatementRow, line: LineRow) => [
   line.until ?? '',
   toDollars(line.micros),
   toDollars(movesBalance[line.part] ? line.micros : 0),
-  currency,
+  panelCurrency,
   line.reason ?? '',
   line.reference,
 ]
 async function* readCells(db: Db, row: StatementRow) {
   const opening = toDollars(row.opening_micros)
-  yield [[row.number, row.month.slice(0, 7), 'opening', '', '', '', row.month, '', opening, opening, currency, '', '']]
+  yield [
+    [row.number, row.month.slice(0, 7), 'opening', '', '', '', row.month, '', opening, opening, panelCurrency, '', ''],
+  ]
   for await (const lines of store.readLines(db, row.statement_id)) yield lines.map((line) => toCells(row, line))
 }
 
@@ -164,7 +166,7 @@ export function createStatements({ db, users, affiliates, jobs, mail }: Needs) {
       const told = {
         number,
         month: month.slice(0, 7),
-        cents: row.closing_micros / 10_000,
+        cents: row.closing_micros / microsPerCent,
         link: documentPaths.myStatements,
       }
       await mail.send(writeStatementLetter(mail, reader, told))

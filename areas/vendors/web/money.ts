@@ -1,5 +1,6 @@
 import { dollars } from '../../../kit/Points.tsx'
-import { microsPerDollar, type Money } from '../contract/money.ts'
+import { microsPerDollar } from '../../../platform/contract/amount.ts'
+import type { Money } from '../contract/money.ts'
 
 /** An amount for the reader, in dollars and cents. */
 export const formatMoney = ({ micros }: Money): string => dollars(micros / microsPerDollar)

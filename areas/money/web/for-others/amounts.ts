@@ -1,6 +1,6 @@
+import { microsPerDollar, type Money } from '../../../../platform/contract/amount.ts'
 import { centsOfMicros } from '../../../../kit/micros.ts'
 import { moneyText } from '../../../../kit/Points.tsx'
-import type { Money } from '../../contract/money.ts'
 
 /** An amount as text; a dash for none. */
 export const amountText = (amount: Money | null): string =>
@@ -14,16 +14,16 @@ export const percentText = (percent: number | null, signed = false): string =>
 export function readPrice(typed: string): number | null {
   const found = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(typed.trim())
   if (!found) return null
-  const micros = Number(found[1]) * 1_000_000 + Number((found[2] ?? '').padEnd(6, '0'))
+  const micros = Number(found[1]) * microsPerDollar + Number((found[2] ?? '').padEnd(6, '0'))
   return micros <= 1_000_000_000 ? micros : null
 }
 
 /** Writes micros as a person types them: `2.50`, `0.125`. */
 export function writePrice(micros: number): string {
-  const decimals = String(micros % 1_000_000)
+  const decimals = String(micros % microsPerDollar)
     .padStart(6, '0')
     .replace(/0{1,4}$/, '')
-  return `${Math.trunc(micros / 1_000_000)}.${decimals}`
+  return `${Math.trunc(micros / microsPerDollar)}.${decimals}`
 }
 
 /** Reads a typed percentage with at most two decimals; null when it is none. */
